@@ -1,0 +1,144 @@
+/**
+ * The vocabulary of the analysis: what an analyzer is given and what it may find.
+ *
+ * Everything here is plain data, so that the same messages always give the same findings: no clock, no I/O,
+ * no randomness. Offsets count Unicode code points from the start of the text they point into
+ * (contract, section 1.3).
+ */
+
+/** Somebody who speaks in the conversation. */
+export interface Speaker {
+  /** Key of the member in this conversation; stable over appends. */
+  readonly id: string;
+  readonly name: string | undefined;
+  readonly email: string | undefined;
+}
+
+/** One sentence of one speaker, with its place in time. */
+export interface Message {
+  readonly id: string;
+  readonly text: string;
+  readonly speaker: Speaker | undefined;
+  readonly startTime: Date;
+  readonly endTime: Date;
+}
+
+/** A word or phrase the request wants recognised as an entity of its own type (contract, section 3.1). */
+export interface CustomEntity {
+  readonly customType: string;
+  readonly text: string;
+  readonly value: string;
+}
+
+/** A tracker with the vocabulary to look for. */
+export interface Tracker {
+  readonly id: string;
+  readonly name: string;
+  readonly vocabulary: readonly string[];
+}
+
+/** What one request asked to be detected in its messages. */
+export interface AnalysisSettings {
+  readonly detectPhrases: boolean;
+  readonly detectEntities: boolean;
+  readonly customEntities: readonly CustomEntity[];
+  readonly trackers: readonly Tracker[];
+  /** Minutes to add to UTC to get the speakers' wall clock; resolves "tomorrow" and "5 pm". */
+  readonly timezoneOffset: number;
+}
+
+/** The messages to analyse and what surrounds them. */
+export interface Transcript {
+  /** The messages that were appended, in conversation order; findings are about these alone. */
+  readonly messages: readonly Message[];
+  /** The messages just before, oldest first, for reference resolution; never reported on. */
+  readonly preceding: readonly Message[];
+  /** Everybody who has spoken so far, the new messages included. */
+  readonly speakers: readonly Speaker[];
+}
+
+/** The actionable part of a sentence: verb, object and, if there is one, time. */
+export interface Phrase {
+  readonly type: 'action_phrase';
+  readonly text: string;
+}
+
+/** A named or typed span of a text (contract, section 1.7, "Entity mention"). */
+export interface EntityMention {
+  /** Lower case: person, organization, location, date, time, datetime, daterange, timerange, number, email, url, phone, money, percentage, custom. */
+  readonly type: string;
+  /** Only for `custom`. */
+  readonly customType?: string;
+  /** The matched text as written. */
+  readonly text: string;
+  /** Position of `text` in the message, in code points. */
+  readonly offset: number;
+  /** Normalised: date `YYYY-MM-DD`, time `HH:MM:SS`, datetime `YYYY-MM-DD HH:MM:SS`, number in digits, otherwise the name itself. */
+  readonly value: string;
+  /** Only for ranges, in the format of `value`. */
+  readonly start?: string;
+  readonly end?: string;
+}
+
+export type InsightType = 'action_item' | 'follow_up' | 'question';
+
+/** Who is to act: a speaker, or somebody named who has not spoken. */
+export interface Assignee {
+  readonly speakerId: string | undefined;
+  readonly name: string;
+}
+
+/** One action item, follow-up or question (contract, sections 7 and 21). */
+export interface Insight {
+  readonly type: InsightType;
+  readonly messageId: string;
+  /** The sentence; first person rewritten to the speaker's name where there is one. */
+  readonly text: string;
+  /** Confidence in [0, 1]; clear cases are above 0.8, anything below 0.5 is not reported. */
+  readonly score: number;
+  readonly phrases: readonly Phrase[];
+  /** Mentions inside `text`: their offsets point into the insight's own text. */
+  readonly entities: readonly EntityMention[];
+  /** True for a commitment, false for an idea, suggestion or possibility. Always false for a question. */
+  readonly definitive: boolean;
+  readonly assignee: Assignee | undefined;
+  /** When it is due, if a date or time in the sentence resolves against the message's start. */
+  readonly dueBy: Date | undefined;
+}
+
+/** A noun phrase that a message is about; the conversation adds up the weights over its messages. */
+export interface TopicMention {
+  readonly messageId: string;
+  /** Lower case noun phrase. */
+  readonly text: string;
+  /** How much this message is about it, in (0, 1]. */
+  readonly weight: number;
+}
+
+/** An entity found in a message. */
+export interface MessageEntity extends EntityMention {
+  readonly messageId: string;
+}
+
+/** A vocabulary entry of a tracker found in a message's text. */
+export interface TrackerMatch {
+  readonly trackerId: string;
+  /** The vocabulary entry as the tracker spells it. */
+  readonly value: string;
+  readonly messageId: string;
+  /** Where the entry starts in the message's text, in code points. */
+  readonly offset: number;
+}
+
+/** Everything found in the messages of one request. */
+export interface Findings {
+  readonly insights: readonly Insight[];
+  readonly topics: readonly TopicMention[];
+  /** Empty unless `detectEntities`. */
+  readonly entities: readonly MessageEntity[];
+  readonly trackerMatches: readonly TrackerMatch[];
+  /** Phrases by message id; empty unless `detectPhrases`. */
+  readonly phrases: ReadonlyMap<string, readonly Phrase[]>;
+  /** Polarity in [-1, 1] by message id, three decimals. */
+  readonly sentiment: ReadonlyMap<string, number>;
+}
