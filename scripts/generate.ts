@@ -74,6 +74,8 @@ interface ListedOperation {
   parameters: { name: string; in: string; required: boolean; schemaPointer: string }[];
   errorField: 'message' | 'detail';
   statuses: number[];
+  /** Content type of the successful answer. */
+  produces: string;
 }
 
 function listOperations(document: Document): ListedOperation[] {
@@ -102,6 +104,7 @@ function listOperations(document: Document): ListedOperation[] {
         ],
         errorField: errorFieldOf(document, operation),
         statuses: Object.keys(operation.responses).map(Number),
+        produces: producesOf(operation),
       });
     }
   }
@@ -135,6 +138,13 @@ function errorFieldOf(document: Document, operation: Operation): 'message' | 'de
   const schema = resolved.content?.['application/json']?.schema;
   const body = schema?.$ref ? resolve<{ required?: string[] }>(document, schema.$ref) : schema;
   return body?.required?.includes('detail') ? 'detail' : 'message';
+}
+
+function producesOf(operation: Operation): string {
+  const success = operation.responses['200'] ?? operation.responses['201'];
+  const type = Object.keys(success?.content ?? {})[0];
+  if (type === undefined) throw new Error(`${operation.operationId} has no body in its successful answer`);
+  return type;
 }
 
 function resolve<T>(document: Document, pointer: string): T {
@@ -182,6 +192,8 @@ export interface OperationEntry {
   /** Which field of an error body holds the sentence. */
   readonly errorField: 'message' | 'detail';
   readonly statuses: readonly number[];
+  /** Content type of the successful answer. */
+  readonly produces: string;
 }
 `;
 }

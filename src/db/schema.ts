@@ -1,0 +1,358 @@
+/**
+ * The tables. `bun run generate:migration` turns a change here into a migration under `drizzle/`.
+ *
+ * Everything hangs on an account; everything derived from a conversation goes with it (`on delete cascade`).
+ * Ids that clients see are 16-digit decimals (`identifiers.ts`), except jobs and members, which are UUIDs.
+ */
+
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { components } from '../../generated/openapi.ts';
+import type { EntityMention, Phrase } from '../analysis/analyzer.ts';
+
+/** What a job was asked to do: the validated request, query and body merged, without the webhook. */
+export type JobPayload = Omit<components['schemas']['ProcessTextRequest'], 'webhookUrl'>;
+
+const objectId = (name: string) => bigint(name, { mode: 'bigint' });
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+export const jobStatus = pgEnum('job_status', ['scheduled', 'in_progress', 'completed', 'failed']);
+export const insightType = pgEnum('insight_type', ['action_item', 'follow_up', 'question']);
+export const deliveryState = pgEnum('delivery_state', ['pending', 'delivered', 'abandoned']);
+
+/**
+ * Source of the object ids, in blocks: each value stands for the 1,024 ids below the next one. Starts in the
+ * range the original service used and stays below 2^53 for 4,000 billion blocks.
+ */
+export const objectIdBlocks = pgSequence('object_id_blocks', {
+  startWith: 4_500_000_000_000_000,
+  increment: 1024,
+  maxValue: 9_000_000_000_000_000,
+});
+
+/** What this deployment keeps for itself, such as the key that signs access tokens. */
+export const serverSecrets = pgTable('server_secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+});
+
+export const accounts = pgTable('accounts', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull().unique(),
+  /** Unfinished jobs it may have at one time. */
+  concurrentJobLimit: integer('concurrent_job_limit').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+
+/** Counts the account's unfinished jobs; a row of its own, since it changes with every job. */
+export const accountUsage = pgTable('account_usage', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  unfinishedJobs: integer('unfinished_jobs').notNull().default(0),
+});
+
+/** An account's secrets as SHA-256 hashes; the webhook secret in clear, since it signs. */
+export const credentials = pgTable('credentials', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  appId: text('app_id').notNull().unique(),
+  appSecretHash: text('app_secret_hash').notNull(),
+  apiKeyHash: text('api_key_hash').notNull().unique(),
+  webhookSecret: text('webhook_secret').notNull(),
+  /** Goes up with every rotation: tokens of an older generation are refused. */
+  generation: integer().notNull().default(1),
+  /** Second (epoch) in which the living access token was issued; the token itself follows from it. */
+  tokenIssuedAt: bigint('token_issued_at', { mode: 'number' }),
+});
+
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: objectId('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    type: text().notNull().default('meeting'),
+    /** Null: the id serves as name. */
+    name: text(),
+    metadata: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** What the client called the type of the conversation (`conversationType`). */
+    labels: jsonb().$type<string[]>().notNull().default([]),
+    confidenceThreshold: doublePrecision('confidence_threshold').notNull().default(0.5),
+    enableSummary: boolean('enable_summary').notNull().default(false),
+    startTime: time('start_time').notNull(),
+    endTime: time('end_time').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    /** Sequence of the next job; taken under this row's lock. */
+    nextSequence: integer('next_sequence').notNull().default(1),
+    messageCount: integer('message_count').notNull().default(0),
+  },
+  (table) => [index('conversations_account_start').on(table.accountId, table.startTime)],
+);
+
+export const members = pgTable(
+  'members',
+  {
+    id: uuid().primaryKey(),
+    conversationId: objectId('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    ordinal: integer().notNull(),
+    name: text(),
+    email: text(),
+    userId: text('user_id'),
+    /** The `from.id` a client gave. */
+    externalId: text('external_id'),
+  },
+  (table) => [unique('members_conversation_ordinal').on(table.conversationId, table.ordinal)],
+);
+
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: uuid().primaryKey(),
+    conversationId: objectId('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id').notNull(),
+    /** Place in the conversation's queue, from 1. */
+    sequence: integer().notNull(),
+    status: jobStatus().notNull().default('scheduled'),
+    payload: jsonb().$type<JobPayload>().notNull(),
+    webhookUrl: text('webhook_url'),
+    attempts: smallint().notNull().default(0),
+    /** The fence: whoever works on the job holds this token, and may commit only while it is still here. */
+    lease: uuid(),
+    /** Why it failed; for the client. */
+    reason: text(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    startedAt: time('started_at'),
+    finishedAt: time('finished_at'),
+  },
+  (table) => [
+    unique('jobs_conversation_sequence').on(table.conversationId, table.sequence),
+    index('jobs_unfinished')
+      .on(table.conversationId, table.sequence)
+      .where(sql`${table.finishedAt} is null`),
+  ],
+);
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: objectId('id').primaryKey(),
+    conversationId: objectId('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    jobId: uuid('job_id').notNull(),
+    memberId: uuid('member_id'),
+    /** Place in the conversation, from 0. */
+    ordinal: integer().notNull(),
+    text: text().notNull(),
+    startTime: time('start_time').notNull(),
+    endTime: time('end_time').notNull(),
+    phrases: jsonb().$type<readonly Phrase[]>().notNull().default([]),
+    /** Polarity in [-1, 1]. */
+    sentiment: doublePrecision().notNull().default(0),
+  },
+  (table) => [unique('messages_conversation_ordinal').on(table.conversationId, table.ordinal)],
+);
+
+export const insights = pgTable(
+  'insights',
+  {
+    id: objectId('id').primaryKey(),
+    conversationId: objectId('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    messageId: objectId('message_id').notNull(),
+    /** Ordinal of its message: the order of every answer. */
+    ordinal: integer().notNull(),
+    type: insightType().notNull(),
+    text: text().notNull(),
+    score: doublePrecision().notNull(),
+    memberId: uuid('member_id'),
+    definitive: boolean().notNull(),
+    assigneeMemberId: uuid('assignee_member_id'),
+    assigneeName: text('assignee_name'),
+    dueBy: time('due_by'),
+    phrases: jsonb().$type<readonly Phrase[]>().notNull().default([]),
+    entities: jsonb().$type<readonly EntityMention[]>().notNull().default([]),
+  },
+  (table) => [index('insights_conversation_ordinal').on(table.conversationId, table.ordinal)],
+);
+
+/** What the conversation's messages are about, with the sums from which the score follows at read time. */
+export const topics = pgTable(
+  'topics',
+  {
+    id: objectId('id').primaryKey(),
+    conversationId: objectId('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    weightSum: doublePrecision('weight_sum').notNull(),
+    mentionCount: integer('mention_count').notNull(),
+    firstOrdinal: integer('first_ordinal').notNull(),
+    lastOrdinal: integer('last_ordinal').notNull(),
+  },
+  (table) => [
+    unique('topics_conversation_text').on(table.conversationId, table.text),
+    index('topics_conversation_weight').on(table.conversationId, table.weightSum.desc()),
+  ],
+);
+
+export const topicMessages = pgTable(
+  'topic_messages',
+  {
+    topicId: objectId('topic_id')
+      .notNull()
+      .references(() => topics.id, { onDelete: 'cascade' }),
+    messageId: objectId('message_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.topicId, table.messageId] })],
+);
+
+export const entities = pgTable(
+  'entities',
+  {
+    id: objectId('id').primaryKey(),
+    conversationId: objectId('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    type: text().notNull(),
+    /** Empty unless the type is `custom`. */
+    customType: text('custom_type').notNull().default(''),
+    value: text().notNull(),
+    /** As first seen. */
+    text: text().notNull(),
+    start: text(),
+    end: text(),
+  },
+  (table) => [
+    unique('entities_conversation_value').on(
+      table.conversationId,
+      table.type,
+      table.customType,
+      table.value,
+    ),
+  ],
+);
+
+export const entityMentions = pgTable(
+  'entity_mentions',
+  {
+    entityId: objectId('entity_id')
+      .notNull()
+      .references(() => entities.id, { onDelete: 'cascade' }),
+    messageId: objectId('message_id').notNull(),
+    /** In code points from the start of the message. */
+    offset: integer().notNull(),
+    detectedText: text('detected_text').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entityId, table.messageId, table.offset] })],
+);
+
+/** Trackers of an account (`conversationId` null) and those that came with a request. */
+export const trackers = pgTable(
+  'trackers',
+  {
+    id: objectId('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    conversationId: objectId('conversation_id').references(() => conversations.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    vocabulary: jsonb().$type<string[]>().notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('trackers_account_name').on(table.accountId, table.name).where(sql`conversation_id is null`),
+    uniqueIndex('trackers_conversation_name')
+      .on(table.conversationId, table.name)
+      .where(sql`conversation_id is not null`),
+  ],
+);
+
+/** Where a tracker's vocabulary entry was found: in a message, or in an insight. */
+export const trackerMatches = pgTable(
+  'tracker_matches',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    conversationId: objectId('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    trackerId: objectId('tracker_id')
+      .notNull()
+      .references(() => trackers.id, { onDelete: 'cascade' }),
+    /** The vocabulary entry. */
+    value: text().notNull(),
+    messageId: objectId('message_id').notNull(),
+    /** Null for a match in the message itself. */
+    insightId: objectId('insight_id'),
+    offset: integer().notNull(),
+  },
+  (table) => [index('tracker_matches_conversation').on(table.conversationId, table.id)],
+);
+
+/** One receiver for each account and origin: deliveries to it wait and back off together. */
+export const webhookReceivers = pgTable(
+  'webhook_receivers',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    origin: text().notNull(),
+    /** Failures since the last success. */
+    failures: integer().notNull().default(0),
+  },
+  (table) => [unique('webhook_receivers_account_origin').on(table.accountId, table.origin)],
+);
+
+/** The outbox: one row for each status change, written in the transaction that makes the change. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    /** Also the order of the deliveries of one job. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The `webhook-id` header, the same on every attempt. */
+    webhookId: uuid('webhook_id').notNull().defaultRandom(),
+    receiverId: bigint('receiver_id', { mode: 'number' })
+      .notNull()
+      .references(() => webhookReceivers.id, { onDelete: 'cascade' }),
+    jobId: uuid('job_id').notNull(),
+    url: text().notNull(),
+    status: jobStatus().notNull(),
+    state: deliveryState().notNull().default('pending'),
+    attempts: smallint().notNull().default(0),
+    /** Of the last attempt. */
+    outcome: text(),
+    nextAttemptAt: time('next_attempt_at').notNull().defaultNow(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    settledAt: time('settled_at'),
+  },
+  (table) => [
+    index('webhook_deliveries_pending').on(table.receiverId, table.id).where(sql`state = 'pending'`),
+    index('webhook_deliveries_pending_job').on(table.jobId, table.id).where(sql`state = 'pending'`),
+  ],
+);

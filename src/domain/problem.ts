@@ -1,0 +1,36 @@
+/** Every failure a caller can act on; `src/http/wire-errors.ts` gives each one its status. */
+export type ProblemCode =
+  | 'invalid_request'
+  | 'malformed_body'
+  | 'body_too_large'
+  | 'unsupported_media_type'
+  | 'unauthorized'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'too_many_jobs'
+  | 'embedding_overloaded'
+  | 'embedding_unavailable'
+  | 'database_unavailable';
+
+/** A failure that is not our bug: the message is meant for the caller. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly code: ProblemCode;
+  /** Headers that the answer must carry, for example `Allow`. */
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ProblemCode,
+    message: string,
+    options: { cause?: unknown; headers?: Record<string, string> } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.headers = options.headers ?? {};
+  }
+}
+
+/** The request's `field` is wrong: `"messages[3].payload.content" is required`. */
+export function invalidField(field: string, complaint: string): Problem {
+  return new Problem('invalid_request', `"${field}" ${complaint}`);
+}

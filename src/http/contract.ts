@@ -1,0 +1,51 @@
+/** What each operation of the contract takes and answers, derived from the generated types. */
+
+import type { operations } from '../../generated/openapi.ts';
+import type { OperationId, operationTable } from '../../generated/operations.ts';
+import type { Account } from '../domain/account.ts';
+
+type Contract<Id extends OperationId> = operations[Id];
+
+/** The decoded and validated JSON body; undefined where the operation has none. */
+export type BodyOf<Id extends OperationId> =
+  Contract<Id> extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : undefined;
+
+/** The decoded and validated query parameters. */
+export type QueryOf<Id extends OperationId> = NonNullable<Contract<Id>['parameters']['query']>;
+
+/** The path parameters. */
+export type PathOf<Id extends OperationId> = NonNullable<Contract<Id>['parameters']['path']>;
+
+/** Who asks: the account behind the credentials, where the operation needs any. */
+export type AccountOf<Id extends OperationId> = (typeof operationTable)[Id]['security'] extends 'none'
+  ? undefined
+  : Account;
+
+type ContentOf<Response> = Response extends { content: infer Content } ? Content[keyof Content] : undefined;
+
+/** A status of the contract with the body the contract gives it. */
+export type AnswerOf<Id extends OperationId> = {
+  [Status in keyof Contract<Id>['responses']]: {
+    status: Status;
+    body: ContentOf<Contract<Id>['responses'][Status]>;
+  };
+}[keyof Contract<Id>['responses']];
+
+/** One request after its credentials were checked and its parts decoded. */
+export interface OperationRequest<Id extends OperationId> {
+  readonly account: AccountOf<Id>;
+  readonly path: PathOf<Id>;
+  readonly query: QueryOf<Id>;
+  readonly body: BodyOf<Id>;
+  readonly requestId: string;
+  /** Aborted when the client hangs up. */
+  readonly signal: AbortSignal;
+}
+
+/** Answers one operation; failures are thrown as `Problem`. */
+export type Handler<Id extends OperationId> = (
+  request: OperationRequest<Id>,
+) => AnswerOf<Id> | Promise<AnswerOf<Id>>;
+
+/** One handler for every operation: a missing one, or one that answers a wrong shape, does not compile. */
+export type Handlers = { readonly [Id in OperationId]: Handler<Id> };

@@ -1,0 +1,78 @@
+/**
+ * The leniencies that the contract grants to older clients, as its `x-` extensions spell them:
+ *
+ * - `x-accept-string`: a boolean or number may come as a string;
+ * - `x-accept-single`: an array may come as its only element;
+ * - `x-alias`: a property may come under another name.
+ */
+
+interface Schema {
+  $ref?: string;
+  type?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  'x-accept-string'?: boolean;
+  'x-accept-single'?: boolean;
+  'x-alias'?: string;
+}
+
+/** Turns a lenient spelling into the contract's own; leaves everything else as it is. */
+export type Normalise = (value: unknown) => unknown;
+
+/** Boolean from `true`/`false` in any letter case, number from its decimal spelling, else the value itself. */
+export function fromString(type: string | undefined, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (type === 'boolean') {
+    const lower = value.toLowerCase();
+    return lower === 'true' ? true : lower === 'false' ? false : value;
+  }
+  if ((type === 'number' || type === 'integer') && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
+  return value;
+}
+
+/**
+ * Compiles the leniencies below one schema. Subtrees without any are not walked at run time.
+ *
+ * @param resolve follows a JSON pointer of the document
+ */
+export function compileLeniency(schema: unknown, resolve: (pointer: string) => unknown): Normalise | undefined {
+  // The document was linted: what a schema position holds is a schema.
+  const own = schema as Schema;
+  const target = own.$ref === undefined ? own : { ...(resolve(own.$ref) as Schema), ...own };
+  const steps: Normalise[] = [];
+
+  if (target['x-accept-string']) steps.push((value) => fromString(target.type, value));
+  if (target['x-accept-single'])
+    steps.push((value) => (value === undefined || Array.isArray(value) ? value : [value]));
+
+  const items = target.items && compileLeniency(target.items, resolve);
+  if (items) steps.push((value) => (Array.isArray(value) ? value.map(items) : value));
+
+  const properties = compileProperties(target.properties ?? {}, resolve);
+  if (properties) steps.push(properties);
+
+  return steps.length === 0 ? undefined : (value) => steps.reduce((current, step) => step(current), value);
+}
+
+function compileProperties(
+  properties: Record<string, Schema>,
+  resolve: (pointer: string) => unknown,
+): Normalise | undefined {
+  const fields: { name: string; alias: string | undefined; normalise: Normalise | undefined }[] = [];
+  for (const [name, schema] of Object.entries(properties)) {
+    const alias = schema['x-alias'];
+    const normalise = compileLeniency(schema, resolve);
+    if (alias !== undefined || normalise !== undefined) fields.push({ name, alias, normalise });
+  }
+  if (fields.length === 0) return undefined;
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    const changed: Record<string, unknown> = { ...value };
+    for (const { name, alias, normalise } of fields) {
+      if (alias !== undefined && changed[name] === undefined && changed[alias] !== undefined)
+        changed[name] = changed[alias];
+      if (normalise !== undefined && changed[name] !== undefined) changed[name] = normalise(changed[name]);
+    }
+    return changed;
+  };
+}

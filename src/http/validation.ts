@@ -1,0 +1,137 @@
+/** Validators of requests, compiled once from the contract, and the sentences in which they complain. */
+
+import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import document from '../../generated/openapi.json';
+import type { OperationEntry } from '../../generated/operations.ts';
+import { Problem } from '../domain/problem.ts';
+import { compileLeniency, fromString } from './leniency.ts';
+
+// The document's own keywords (`example`, `x-…`) stand beside the schema's: strict mode would refuse them.
+const ajv = new Ajv2020({ strict: false, allErrors: false, verbose: true });
+addFormats(ajv);
+ajv.addSchema(document, 'contract', undefined, false);
+
+/** Follows a JSON pointer (`#/components/…`) through the contract. */
+export function resolvePointer(pointer: string): unknown {
+  return pointer
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((value, part) => {
+      const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
+      return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+    }, document);
+}
+
+/** The JSON-Schema validator of whatever lies at a pointer of the contract. */
+export function validatorAt(pointer: string): ValidateFunction {
+  return ajv.compile({ $ref: `contract${encodeURI(pointer)}` });
+}
+
+/** Decodes a parsed JSON body: leniencies first, then the contract's schema. Throws `Problem`. */
+export function compileBody(schemaPointer: string): (body: unknown) => unknown {
+  const normalise = compileLeniency(resolvePointer(schemaPointer), resolvePointer);
+  const validate = validatorAt(schemaPointer);
+  return (body) => {
+    const value = normalise ? normalise(body) : body;
+    if (!validate(value)) throw new Problem('invalid_request', complain(validate.errors, 'The body'));
+    return value;
+  };
+}
+
+/** Decodes the query: strings become what the contract says; unknown names are ignored. Throws `Problem`. */
+export function compileQuery(
+  parameters: OperationEntry['parameters'],
+): (query: URLSearchParams) => Record<string, unknown> {
+  const declared = parameters
+    .filter((parameter) => parameter.in === 'query')
+    .map((parameter) => ({
+      name: parameter.name,
+      type: typeAt(parameter.schemaPointer),
+      validate: validatorAt(parameter.schemaPointer),
+    }));
+  return (query) => {
+    const decoded: Record<string, unknown> = {};
+    for (const { name, type, validate } of declared) {
+      const given = query.get(name);
+      if (given === null) continue;
+      const value = fromString(type, given);
+      if (!validate(value)) throw new Problem('invalid_request', complain(validate.errors, name, name));
+      decoded[name] = value;
+    }
+    return decoded;
+  };
+}
+
+function typeAt(pointer: string): string | undefined {
+  const schema = resolvePointer(pointer);
+  if (typeof schema !== 'object' || schema === null) return undefined;
+  const reference: unknown = Reflect.get(schema, '$ref');
+  if (typeof reference === 'string') return typeAt(reference);
+  const type: unknown = Reflect.get(schema, 'type');
+  return typeof type === 'string' ? type : undefined;
+}
+
+/** One sentence that names the field and what is wrong with it. */
+function complain(errors: ErrorObject[] | null | undefined, whole: string, prefix = ''): string {
+  // The last one: of an alternative that failed, the error of the alternative as a whole.
+  const error = errors?.at(-1);
+  if (error === undefined) return `${whole} does not match the contract`;
+  const path = prefix + fieldPath(error.instancePath);
+  const missing: unknown = error.params['missingProperty'];
+  if (error.keyword === 'required' && typeof missing === 'string')
+    return `"${path === '' ? missing : `${path}.${missing}`}" is required`;
+  return `${path === '' ? whole : `"${path}"`} ${complaint(error)}`;
+}
+
+/** `/messages/3/payload/content` → `messages[3].payload.content`. */
+function fieldPath(instancePath: string): string {
+  return instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`))
+    .join('')
+    .replace(/^\./, '');
+}
+
+function complaint(error: ErrorObject): string {
+  const { keyword, schema, params } = error;
+  switch (keyword) {
+    case 'type':
+      return `must be ${/^[aeiou]/.test(String(schema)) ? 'an' : 'a'} ${String(schema)}`;
+    case 'enum':
+      return `must be one of: ${[params['allowedValues']].flat().join(', ')}`;
+    case 'minLength':
+      return schema === 1 ? 'is not allowed to be empty' : `must have at least ${String(schema)} characters`;
+    case 'maxLength':
+      return `must have at most ${String(schema)} characters`;
+    case 'minItems':
+      return schema === 1 ? 'is not allowed to be empty' : `must have at least ${String(schema)} elements`;
+    case 'maxItems':
+      return `must have at most ${String(schema)} elements`;
+    case 'maxProperties':
+      return `must have at most ${String(schema)} keys`;
+    case 'minimum':
+      return `must be at least ${String(schema)}`;
+    case 'maximum':
+      return `must be at most ${String(schema)}`;
+    case 'pattern':
+      return schema === '\\S' ? 'must hold more than white space' : `must match ${String(schema)}`;
+    case 'format':
+      return schema === 'date-time'
+        ? 'must be an ISO 8601 timestamp such as 2024-05-01T09:00:00.000Z'
+        : `must be a ${String(schema)}`;
+    case 'anyOf':
+      return `must have ${alternatives(schema)}`;
+    default:
+      return error.message ?? 'does not match the contract';
+  }
+}
+
+function alternatives(schema: unknown): string {
+  if (!Array.isArray(schema)) return 'one of the documented shapes';
+  return schema
+    .map((branch: { required?: string[] }) => (branch.required ?? []).map((name) => `"${name}"`).join(' and '))
+    .join(', or ');
+}
