@@ -1,0 +1,46 @@
+/**
+ * Why a text could not be embedded. The codes say what a caller can do about it; which HTTP status each one
+ * becomes is decided where errors meet the wire, not here.
+ */
+export type EmbeddingErrorCode =
+  /** No model has this name. The message lists the names there are. */
+  | 'unknown_model'
+  /** The text has nothing the model can read, such as white space alone: there is no direction to point in. */
+  | 'unembeddable_text'
+  /** A file of a local model is not there. The message names the file and the command that brings it back. */
+  | 'missing_weights'
+  /** A local model cannot be loaded or run. */
+  | 'model_failed'
+  /** A documented limit on waiting texts is reached, or the provider says so of itself. Try again later. */
+  | 'overloaded'
+  /** No vector within the deadline. */
+  | 'deadline_exceeded'
+  /** The provider answered, but not with a vector: wrong token, wrong model, wrong shape, its own failure. */
+  | 'provider_failed'
+  /** The provider could not be reached. */
+  | 'provider_unreachable'
+  /** The process that runs the local models ended while this text was with it. It is started again. */
+  | 'engine_restarted'
+  /** The embedder has been closed. */
+  | 'closed';
+
+/** What an {@link EmbeddingError} may carry beside its code and message. */
+export interface EmbeddingErrorOptions extends ErrorOptions {
+  /** Whole seconds after which a new attempt has a chance; only with `overloaded`. */
+  readonly retryAfterSeconds?: number;
+}
+
+/** The one failure of this folder. Its message is fit to be shown to a caller: it never holds a token. */
+export class EmbeddingError extends Error {
+  override readonly name = 'EmbeddingError';
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    readonly code: EmbeddingErrorCode,
+    message: string,
+    options: EmbeddingErrorOptions = {},
+  ) {
+    super(message, options);
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}

@@ -1,0 +1,43 @@
+import type { BatchReport, ModelState } from './embedder.ts';
+import type { EmbeddingErrorCode } from './embedding-error.ts';
+import type { LocalModel } from './registry-schema.ts';
+
+/** One text on its way to the engine. */
+export interface EngineRequest {
+  /** Chosen by the sender, never used twice. */
+  readonly id: number;
+  /** Canonical name. */
+  readonly model: string;
+  readonly text: string;
+}
+
+/** What the HTTP process tells the engine process. `open` comes first, and once. */
+export type ToEngine =
+  | { readonly type: 'open'; readonly models: readonly LocalModel[]; readonly threads: number }
+  | { readonly type: 'embed'; readonly requests: readonly EngineRequest[] }
+  | { readonly type: 'cancel'; readonly ids: readonly number[] }
+  /** Look again for a model whose files were missing. */
+  | { readonly type: 'load'; readonly model: string };
+
+/** A request that got no vector. */
+export interface EngineFailure {
+  readonly id: number;
+  readonly code: EmbeddingErrorCode;
+  readonly message: string;
+}
+
+/** What the engine process answers. Every request gets exactly one `batch` or `failures` entry, unless cancelled. */
+export type FromEngine =
+  | { readonly type: 'state'; readonly state: ModelState }
+  | {
+      readonly type: 'batch';
+      readonly report: BatchReport;
+      /** Requests that this run completed: a text in several windows is completed by the last of them. */
+      readonly ids: readonly number[];
+      /**
+       * Their vectors, one after another. One array for all: measured, 32 vectors of 384 travel in 0.04 ms,
+       * and in 0.12 ms as 32 arrays.
+       */
+      readonly vectors: Float32Array;
+    }
+  | { readonly type: 'failures'; readonly failures: readonly EngineFailure[] };

@@ -1,0 +1,238 @@
+/**
+ * The engine: the process that tokenises texts and runs the local models, so that the process that serves HTTP
+ * never waits for either. Started by `engine.ts`, which it talks to over the channel of its birth; when that
+ * channel closes, however its parent ended, it ends too.
+ *
+ * What arrives while a run is under way is the next run: texts wait for each other only when they must wait anyway.
+ */
+import { DEFAULT_BATCH_LIMITS, nextBatch } from './batching.ts';
+import type { ModelState } from './embedder.ts';
+import { EmbeddingError } from './embedding-error.ts';
+import type { EngineRequest, FromEngine, ToEngine } from './engine-messages.ts';
+import { LoadedModel } from './local-model.ts';
+import { finishVector, type WeightedVector, weightedAverage } from './pooling.ts';
+import type { LocalModel } from './registry-schema.ts';
+
+/** How far ahead texts are tokenised, in windows: far enough to find neighbours in length, no further. */
+const LOOKAHEAD_WINDOWS = 4 * DEFAULT_BATCH_LIMITS.maximumTexts;
+
+/** A text whose windows are being run. */
+interface Progress {
+  readonly request: EngineRequest;
+  readonly vectors: WeightedVector[];
+  windowsLeft: number;
+}
+
+/** A part of a text that goes into a run as a whole. */
+interface WaitingWindow {
+  readonly model: LoadedModel;
+  readonly ids: readonly number[];
+  readonly progress: Progress;
+}
+
+/** A model of the registry, loaded or not. */
+interface Slot {
+  readonly config: LocalModel;
+  loaded: LoadedModel | undefined;
+  /** Set while it loads; resolves whether or not that succeeds. */
+  loading: Promise<void> | undefined;
+  failure: EmbeddingError | undefined;
+}
+
+const slots = new Map<string, Slot>();
+/** Requests not yet answered and not cancelled. */
+const live = new Set<number>();
+/** Not tokenised yet, oldest first. */
+let requests: EngineRequest[] = [];
+/** Tokenised, oldest first. */
+let windows: WaitingWindow[] = [];
+let threads = 1;
+let running = false;
+
+const send = (message: FromEngine): void => {
+  // Without a channel there is nobody to tell, and the process is about to end.
+  if (process.connected) process.send?.(message);
+};
+
+function load(slot: Slot): Promise<void> {
+  slot.loading ??= (async () => {
+    sendState(slot.config, 'loading', `The model ${slot.config.name} is being loaded.`);
+    try {
+      slot.loaded = await LoadedModel.load(slot.config, threads);
+      slot.failure = undefined;
+      sendState(slot.config, 'ready', `The model ${slot.config.name} is loaded.`);
+    } catch (error) {
+      slot.failure =
+        error instanceof EmbeddingError
+          ? error
+          : new EmbeddingError('model_failed', String(error), { cause: error });
+      const state = slot.failure.code === 'missing_weights' ? 'missing_weights' : 'failed';
+      sendState(slot.config, state, slot.failure.message);
+    }
+    slot.loading = undefined;
+  })();
+  return slot.loading;
+}
+
+function sendState(config: LocalModel, state: ModelState['state'], explanation: string): void {
+  send({ type: 'state', state: { model: config.name, kind: 'local', state, explanation } });
+}
+
+function fail(failed: readonly EngineRequest[], code: EmbeddingError['code'], message: string): void {
+  const failures = failed.filter(({ id }) => live.delete(id)).map(({ id }) => ({ id, code, message }));
+  if (failures.length > 0) send({ type: 'failures', failures });
+}
+
+/** Puts a request in the queue, as soon as its model is there. */
+async function accept(request: EngineRequest): Promise<void> {
+  live.add(request.id);
+  const slot = slots.get(request.model);
+  if (slot === undefined) {
+    fail([request], 'unknown_model', `The engine has no model ${request.model}.`);
+    return;
+  }
+  // Files that were missing may have come back; a model that failed is as broken as before.
+  if (slot.loaded === undefined && slot.failure?.code !== 'model_failed') await load(slot);
+  if (slot.failure !== undefined) {
+    fail([request], slot.failure.code, slot.failure.message);
+    return;
+  }
+  requests.push(request);
+  void pump();
+}
+
+/** Runs batches until nothing waits. */
+async function pump(): Promise<void> {
+  if (running) return;
+  running = true;
+  for (;;) {
+    // Runs block this thread: this is the moment for messages that came meanwhile, cancellations included.
+    await new Promise((resolve) => setImmediate(resolve));
+    requests = requests.filter(({ id }) => live.has(id));
+    windows = windows.filter(({ progress }) => live.has(progress.request.id));
+    tokeniseAhead();
+    if (windows.length === 0) break;
+    await runNextBatch();
+  }
+  running = false;
+}
+
+function tokeniseAhead(): void {
+  let taken = 0;
+  while (windows.length < LOOKAHEAD_WINDOWS) {
+    const request = requests[taken];
+    if (request === undefined) break;
+    taken += 1;
+    const model = slots.get(request.model)?.loaded;
+    if (model === undefined) continue;
+    try {
+      const parts = model.windows(request.text);
+      if (parts.length === 0) fail([request], 'unembeddable_text', nothingToRead(request.model));
+      const progress: Progress = { request, vectors: [], windowsLeft: parts.length };
+      // One by one: spreading the windows of a very long text over push's arguments overflows the stack.
+      for (const ids of parts) windows.push({ model, ids, progress });
+    } catch (error) {
+      fail(
+        [request],
+        'model_failed',
+        `The model ${request.model} cannot tokenise this text: ${reasonOf(error)}.`,
+      );
+    }
+  }
+  requests = requests.slice(taken);
+}
+
+async function runNextBatch(): Promise<void> {
+  const model = windows[0]?.model;
+  if (model === undefined) return;
+  const candidates = windows.filter((window) => window.model === model).slice(0, LOOKAHEAD_WINDOWS);
+  const chosen = nextBatch(
+    candidates.map(({ ids }) => ids.length),
+    DEFAULT_BATCH_LIMITS,
+  );
+  const batch = chosen.flatMap((index) => candidates[index] ?? []);
+  const taken = new Set(batch);
+  windows = windows.filter((window) => !taken.has(window));
+
+  const started = performance.now();
+  try {
+    const vectors = await model.run(batch.map(({ ids }) => ids));
+    report(model.config, batch, vectors, performance.now() - started);
+  } catch (error) {
+    const { name } = model.config;
+    fail(
+      batch.map(({ progress }) => progress.request),
+      'model_failed',
+      `The model ${name} failed on this text: ${reasonOf(error)}.`,
+    );
+  }
+}
+
+/** Sends the vectors of the texts that this batch completed. */
+function report(
+  config: LocalModel,
+  batch: readonly WaitingWindow[],
+  vectors: readonly Float64Array[],
+  milliseconds: number,
+): void {
+  const ids: number[] = [];
+  const finished: Float32Array[] = [];
+  const pointless: EngineRequest[] = [];
+  for (const [index, { ids: tokens, progress }] of batch.entries()) {
+    const vector = vectors[index];
+    if (vector === undefined) continue;
+    progress.vectors.push({ vector, weight: tokens.length });
+    progress.windowsLeft -= 1;
+    if (progress.windowsLeft > 0) continue;
+    const whole = finishVector(weightedAverage(progress.vectors), config.normalize);
+    if (whole === undefined) pointless.push(progress.request);
+    else if (live.delete(progress.request.id)) {
+      ids.push(progress.request.id);
+      finished.push(whole);
+    }
+  }
+  const packed = new Float32Array(ids.length * config.dimensions);
+  for (const [index, vector] of finished.entries()) packed.set(vector, index * config.dimensions);
+  const tokens = batch.reduce((sum, window) => sum + window.ids.length, 0);
+  send({
+    type: 'batch',
+    report: { model: config.name, size: batch.length, tokens, milliseconds },
+    ids,
+    vectors: packed,
+  });
+  fail(pointless, 'unembeddable_text', nothingToRead(config.name));
+}
+
+const nothingToRead = (model: string): string => `The text has nothing that the model ${model} can read.`;
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+process.on('message', (message: ToEngine) => {
+  switch (message.type) {
+    case 'open':
+      threads = message.threads;
+      for (const config of message.models) {
+        const slot: Slot = { config, loaded: undefined, loading: undefined, failure: undefined };
+        slots.set(config.name, slot);
+        void load(slot);
+      }
+      break;
+    case 'embed':
+      for (const request of message.requests) void accept(request);
+      break;
+    case 'cancel':
+      for (const id of message.ids) live.delete(id);
+      break;
+    case 'load': {
+      const slot = slots.get(message.model);
+      if (slot?.failure?.code === 'missing_weights') void load(slot);
+      break;
+    }
+  }
+});
+
+// At once: nobody is left to read what still waits here.
+process.on('disconnect', () => process.exit(0));
+// A terminal's Ctrl-C and a service manager's stop reach the whole group. The parent decides: it may be
+// answering its last requests, and closes the channel when it is done.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});

@@ -1,0 +1,268 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { EmbedderEvents, EmbeddingLimits, ModelState } from './embedder.ts';
+import { EmbeddingError } from './embedding-error.ts';
+import type { EngineRequest, FromEngine, ToEngine } from './engine-messages.ts';
+import type { LocalModel } from './registry-schema.ts';
+
+/** An engine that ran this long before it died is started again at once; one that did not, after a pause. */
+const STABLE_MILLISECONDS = 10_000;
+const FIRST_PAUSE_MILLISECONDS = 500;
+const LONGEST_PAUSE_MILLISECONDS = 30_000;
+
+/** What an engine is made from. */
+export interface EngineOptions {
+  readonly models: readonly LocalModel[];
+  readonly limits: EmbeddingLimits;
+  readonly events: EmbedderEvents;
+  /** Most threads of one run; undefined: as many as there are processors. */
+  readonly threads: number | undefined;
+}
+
+/** A text on its way. */
+interface Pending {
+  readonly characters: number;
+  readonly resolve: (vector: Float32Array) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * The parent's side of the engine process: starts it, starts it again when it dies, and keeps the limits.
+ * `engine-process.ts` is the other side.
+ */
+export class Engine {
+  readonly #options: EngineOptions;
+  readonly #states = new Map<string, ModelState>();
+  readonly #pending = new Map<number, Pending>();
+  readonly #onSettled = new Set<() => void>();
+  #pendingCharacters = 0;
+  /** Accepted in this turn of the event loop; they leave as one message. */
+  #outbox: EngineRequest[] = [];
+  #flushing = false;
+  #child: Bun.Subprocess | undefined;
+  #restart: ReturnType<typeof setTimeout> | undefined;
+  #earlyDeaths = 0;
+  #nextId = 0;
+  /** Running average over texts, for Retry-After. */
+  #millisecondsPerText = 1;
+  #closed = false;
+
+  /** Starts the process; texts may be embedded at once, they wait until their model is loaded. */
+  constructor(options: EngineOptions) {
+    this.#options = options;
+    this.#start();
+  }
+
+  /** Process id of the engine; undefined while it is being started again. */
+  get processId(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** See {@link Embedder.embed}; `model` is a canonical name. */
+  embed(model: string, text: string, signal?: AbortSignal): Promise<Float32Array> {
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    const refusal = this.#refusal(text.length);
+    if (refusal !== undefined) return Promise.reject(refusal);
+
+    const id = this.#nextId++;
+    const { promise, resolve, reject } = Promise.withResolvers<Float32Array>();
+    const giveUp = (reason: unknown): void => {
+      this.#release(id);
+      this.#outbox = this.#outbox.filter((request) => request.id !== id);
+      this.#send({ type: 'cancel', ids: [id] });
+      reject(reason);
+    };
+    const { deadlineMilliseconds } = this.#options.limits;
+    const deadline = setTimeout(
+      () => giveUp(new EmbeddingError('deadline_exceeded', `No vector within ${deadlineMilliseconds} ms.`)),
+      deadlineMilliseconds,
+    );
+    const onAbort = (): void => giveUp(signal?.reason);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    const settled = (): void => {
+      clearTimeout(deadline);
+      signal?.removeEventListener('abort', onAbort);
+    };
+    this.#pending.set(id, { characters: text.length, resolve, reject });
+    this.#pendingCharacters += text.length;
+    this.#outbox.push({ id, model, text });
+    this.#flushSoon();
+    return promise.finally(settled);
+  }
+
+  /** See {@link Embedder.states}. */
+  states(): ModelState[] {
+    for (const { model, state } of this.#states.values())
+      if (state === 'missing_weights') this.#send({ type: 'load', model });
+    return [...this.#states.values()];
+  }
+
+  /** See {@link Embedder.settledStates}. */
+  async settledStates(): Promise<ModelState[]> {
+    while (!this.#closed && [...this.#states.values()].some(({ state }) => state === 'loading')) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#onSettled.add(resolve);
+      await promise;
+    }
+    return [...this.#states.values()];
+  }
+
+  /** See {@link Embedder.close}. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#restart);
+    this.#rejectAll(closedError());
+    this.#announceState();
+    const child = this.#child;
+    // Nobody waits for what it still does, and it holds nothing that would have to be saved.
+    child?.kill('SIGKILL');
+    await child?.exited;
+  }
+
+  #refusal(characters: number): EmbeddingError | undefined {
+    if (this.#closed) return closedError();
+    const { maximumWaitingTexts, maximumWaitingCharacters } = this.#options.limits;
+    const waiting = this.#pending.size;
+    const tooMany = waiting >= maximumWaitingTexts;
+    const tooLong = waiting > 0 && this.#pendingCharacters + characters > maximumWaitingCharacters;
+    if (!tooMany && !tooLong) return undefined;
+    const limit = tooMany ? `${maximumWaitingTexts} texts` : `${maximumWaitingCharacters} characters`;
+    const retryAfterSeconds = Math.max(1, Math.ceil((waiting * this.#millisecondsPerText) / 1_000));
+    return new EmbeddingError('overloaded', `Too much is waiting to be embedded: the limit is ${limit}.`, {
+      retryAfterSeconds,
+    });
+  }
+
+  #start(): void {
+    for (const { name } of this.#options.models)
+      this.#setState({
+        model: name,
+        kind: 'local',
+        state: 'loading',
+        explanation: `The engine is starting to load ${name}.`,
+      });
+    const started = performance.now();
+    const child: Bun.Subprocess = Bun.spawn({
+      cmd: [process.execPath, fileURLToPath(new URL('engine-process.ts', import.meta.url))],
+      serialization: 'advanced',
+      stdin: 'ignore',
+      stdout: 'inherit',
+      stderr: 'inherit',
+      // The other side of this channel is our own file, which sends nothing else.
+      ipc: (message: FromEngine) => {
+        if (this.#child === child) this.#receive(message);
+      },
+      onExit: (_, exitCode, signal) => {
+        if (this.#child === child) this.#onExit(exitCode, signal, performance.now() - started);
+      },
+    });
+    this.#child = child;
+    const { models, threads } = this.#options;
+    this.#send({ type: 'open', models, threads: threads ?? availableParallelism() });
+    this.#flushSoon();
+  }
+
+  #onExit(exitCode: number | null, signal: number | string | null, ranMilliseconds: number): void {
+    this.#child = undefined;
+    if (this.#closed) return;
+    this.#earlyDeaths = ranMilliseconds >= STABLE_MILLISECONDS ? 0 : this.#earlyDeaths + 1;
+    // The first death may be bad luck, so that one is not waited for.
+    const pause =
+      this.#earlyDeaths <= 1
+        ? 0
+        : Math.min(FIRST_PAUSE_MILLISECONDS * 2 ** (this.#earlyDeaths - 2), LONGEST_PAUSE_MILLISECONDS);
+    const how = signal === null ? `exit code ${exitCode}` : `signal ${signal}`;
+    const error = new EmbeddingError(
+      'engine_restarted',
+      `The process that runs the embedding models ended (${how}) and is started again. Try again.`,
+    );
+    const failedTexts = this.#rejectAll(error);
+    for (const { name } of this.#options.models)
+      this.#setState({
+        model: name,
+        kind: 'local',
+        state: 'loading',
+        explanation: `The engine ended (${how}) and is started again in ${pause} ms.`,
+      });
+    if (pause === 0) this.#start();
+    else this.#restart = setTimeout(() => this.#start(), pause);
+    this.#options.events.onEngineExit?.({
+      exitCode,
+      signal: signal === null ? null : String(signal),
+      failedTexts,
+      error,
+      restartAfterMilliseconds: pause,
+    });
+  }
+
+  #receive(message: FromEngine): void {
+    switch (message.type) {
+      case 'state':
+        this.#setState(message.state);
+        break;
+      case 'batch': {
+        const { ids, report, vectors } = message;
+        const dimensions = vectors.length / ids.length;
+        // A copy, so that a caller who keeps one vector does not keep the batch.
+        for (const [index, id] of ids.entries())
+          this.#release(id)?.resolve(vectors.slice(index * dimensions, (index + 1) * dimensions));
+        this.#millisecondsPerText += (report.milliseconds / report.size - this.#millisecondsPerText) / 16;
+        this.#options.events.onBatch?.(report);
+        break;
+      }
+      case 'failures':
+        for (const { id, code, message: text } of message.failures)
+          this.#release(id)?.reject(new EmbeddingError(code, text));
+        break;
+    }
+  }
+
+  /** Texts of one turn of the event loop travel as one message: their channel costs by the message. */
+  #flushSoon(): void {
+    if (this.#flushing) return;
+    this.#flushing = true;
+    queueMicrotask(() => {
+      this.#flushing = false;
+      if (this.#outbox.length === 0 || this.#child === undefined) return;
+      const requests = this.#outbox;
+      this.#outbox = [];
+      this.#send({ type: 'embed', requests });
+    });
+  }
+
+  #send(message: ToEngine): void {
+    try {
+      this.#child?.send(message);
+    } catch {
+      // The channel breaks before the exit is reported; `#onExit` then fails what was under way.
+    }
+  }
+
+  #release(id: number): Pending | undefined {
+    const pending = this.#pending.get(id);
+    if (pending === undefined) return undefined;
+    this.#pending.delete(id);
+    this.#pendingCharacters -= pending.characters;
+    return pending;
+  }
+
+  #rejectAll(error: EmbeddingError): number {
+    const rejected = [...this.#pending.keys()];
+    this.#outbox = [];
+    for (const id of rejected) this.#release(id)?.reject(error);
+    return rejected.length;
+  }
+
+  #setState(state: ModelState): void {
+    this.#states.set(state.model, state);
+    if (state.state !== 'loading') this.#announceState();
+  }
+
+  #announceState(): void {
+    const waiting = [...this.#onSettled];
+    this.#onSettled.clear();
+    for (const resolve of waiting) resolve();
+  }
+}
+
+const closedError = (): EmbeddingError => new EmbeddingError('closed', 'Embedding has been shut down.');

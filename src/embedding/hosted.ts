@@ -1,0 +1,221 @@
+import {
+  getProviderHelper,
+  InferenceClient,
+  InferenceClientError,
+  InferenceClientHubApiError,
+  InferenceClientProviderApiError,
+  type InferenceProviderOrPolicy,
+} from '@huggingface/inference';
+import type { EmbedderEvents, EmbeddingLimits, ModelState } from './embedder.ts';
+import { EmbeddingError } from './embedding-error.ts';
+import { finishVector, weightedAverage } from './pooling.ts';
+import type { HostedModel } from './registry-schema.ts';
+
+/** What a hosted model is asked with. */
+export interface HostedOptions {
+  readonly limits: EmbeddingLimits;
+  readonly events: EmbedderEvents;
+  /** Environment variables; the registry names the one that holds the token. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** Answers of the provider that mean "later": rate limit, and a model that is busy or being started. */
+const OVERLOADED_STATUSES = [429, 503];
+/** Wait told to the caller when the provider names none. */
+const DEFAULT_RETRY_AFTER_SECONDS = 5;
+/** A provider's own words in our message, at most. */
+const LONGEST_QUOTE = 200;
+
+/** A model behind somebody's server, asked through @huggingface/inference. */
+export class HostedEmbedder {
+  readonly #model: HostedModel;
+  readonly #options: HostedOptions;
+  readonly #token: string | undefined;
+  readonly #configurationError: string | undefined;
+  readonly #closing = new AbortController();
+  #underWay = 0;
+
+  constructor(model: HostedModel, options: HostedOptions) {
+    this.#model = model;
+    this.#options = options;
+    const variable = model.tokenEnvironmentVariable;
+    this.#token = variable === undefined ? undefined : options.environment[variable] || undefined;
+    this.#configurationError = configurationError(model, this.#token);
+  }
+
+  /** See {@link Embedder.states}. */
+  state(): ModelState {
+    const base = { model: this.#model.name, kind: 'hosted' } as const;
+    return this.#configurationError === undefined
+      ? { ...base, state: 'ready', explanation: `The model ${this.#model.name} is configured.` }
+      : { ...base, state: 'failed', explanation: this.#configurationError };
+  }
+
+  /** See {@link Embedder.embed}. */
+  async embed(text: string, signal?: AbortSignal): Promise<Float32Array> {
+    signal?.throwIfAborted();
+    const { limits } = this.#options;
+    if (this.#closing.signal.aborted) throw this.#closing.signal.reason;
+    if (this.#configurationError !== undefined)
+      throw new EmbeddingError('provider_failed', this.#configurationError);
+    if (this.#underWay >= limits.maximumHostedRequests)
+      throw new EmbeddingError(
+        'overloaded',
+        `${limits.maximumHostedRequests} requests to the provider of ${this.#model.name} are under way, the most allowed.`,
+        { retryAfterSeconds: 1 },
+      );
+
+    const deadline = AbortSignal.timeout(limits.deadlineMilliseconds);
+    const ends = [this.#closing.signal, deadline, ...(signal === undefined ? [] : [signal])];
+    this.#underWay += 1;
+    try {
+      return await this.#ask(text, AbortSignal.any(ends));
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason;
+      if (this.#closing.signal.aborted) throw this.#closing.signal.reason;
+      if (deadline.aborted)
+        throw new EmbeddingError(
+          'deadline_exceeded',
+          `The provider of ${this.#model.name} gave no vector within ${limits.deadlineMilliseconds} ms.`,
+        );
+      throw error;
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+
+  /** Ends the requests under way with the code `closed`. */
+  close(): void {
+    this.#closing.abort(new EmbeddingError('closed', 'Embedding has been shut down.'));
+  }
+
+  async #ask(text: string, signal: AbortSignal): Promise<Float32Array> {
+    const { name, endpointUrl, provider, model, prefix, dimensions, normalize } = this.#model;
+    let retryAfter: string | null = null;
+    const request = async (url: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> => {
+      const response = await fetch(url, { ...init, signal }).catch((cause: unknown) => {
+        throw this.#unreachable(cause);
+      });
+      retryAfter = response.headers.get('retry-after');
+      return response;
+    };
+    const started = performance.now();
+    const client = new InferenceClient(this.#token ?? '');
+    const target =
+      endpointUrl === undefined
+        ? // `configurationError` has asked the library whether it knows this provider.
+          { provider: provider as InferenceProviderOrPolicy, ...(model === undefined ? {} : { model }) }
+        : { endpointUrl };
+    const answer: unknown = await client
+      .featureExtraction(
+        { ...target, inputs: prefix + text },
+        // The library retries a 503 at once and for ever; when to come back is the caller's to decide.
+        { retry_on_error: false, signal, fetch: Object.assign(request, { preconnect: fetch.preconnect }) },
+      )
+      .catch((error: unknown) => {
+        throw this.#translate(error, retryAfter);
+      });
+    const pooled = poolAnswer(answer);
+    if (pooled === undefined) throw this.#failed('answered something that is not a vector');
+    if (pooled.length !== dimensions)
+      throw this.#failed(
+        `answered ${pooled.length} numbers, but the registry says "dimensions: ${dimensions}"`,
+      );
+    const vector = finishVector(pooled, normalize);
+    if (vector === undefined)
+      throw new EmbeddingError('unembeddable_text', `The text has nothing that the model ${name} can read.`);
+    this.#options.events.onBatch?.({
+      model: name,
+      size: 1,
+      tokens: undefined,
+      milliseconds: performance.now() - started,
+    });
+    return vector;
+  }
+
+  #translate(error: unknown, retryAfter: string | null): EmbeddingError {
+    if (error instanceof EmbeddingError) return error;
+    if (error instanceof InferenceClientProviderApiError || error instanceof InferenceClientHubApiError) {
+      const { status } = error.httpResponse;
+      if (OVERLOADED_STATUSES.includes(status))
+        return new EmbeddingError(
+          'overloaded',
+          `The provider of ${this.#model.name} is overloaded (it answered ${status}).`,
+          {
+            retryAfterSeconds: secondsOf(retryAfter) ?? DEFAULT_RETRY_AFTER_SECONDS,
+            cause: error,
+          },
+        );
+      const variable = this.#model.tokenEnvironmentVariable;
+      if (status === 401 || status === 403)
+        return this.#failed(
+          `refused the request (it answered ${status}); ${variable === undefined ? 'name a tokenEnvironmentVariable in the registry' : `check the token in ${variable}`}`,
+          error,
+        );
+      return this.#failed(`answered ${status}: ${this.#quote(error.message)}`, error);
+    }
+    // What the library says of itself, and what JSON.parse says of a body: the provider did answer.
+    if (error instanceof InferenceClientError || error instanceof SyntaxError)
+      return this.#failed(`could not be asked, or not understood: ${this.#quote(error.message)}`, error);
+    return this.#unreachable(error);
+  }
+
+  #failed(what: string, cause?: unknown): EmbeddingError {
+    return new EmbeddingError('provider_failed', `The provider of ${this.#model.name} ${what}.`, { cause });
+  }
+
+  #unreachable(cause: unknown): EmbeddingError {
+    const reason = this.#quote(cause instanceof Error ? cause.message : String(cause));
+    return new EmbeddingError(
+      'provider_unreachable',
+      `The provider of ${this.#model.name} cannot be reached: ${reason}`,
+      { cause },
+    );
+  }
+
+  /** A provider may repeat the token it was sent; nobody else is to see it. */
+  #quote(words: string): string {
+    const safe = this.#token === undefined ? words : words.replaceAll(this.#token, '[token]');
+    return safe.length > LONGEST_QUOTE ? `${safe.slice(0, LONGEST_QUOTE)}…` : safe;
+  }
+}
+
+/** What makes a request pointless before it is sent. */
+function configurationError(model: HostedModel, token: string | undefined): string | undefined {
+  const variable = model.tokenEnvironmentVariable;
+  if (variable !== undefined && token === undefined)
+    return `The model ${model.name} needs a token: set the environment variable ${variable}.`;
+  if (model.provider === undefined || model.provider === 'auto') return undefined;
+  try {
+    // Throws for a name it does not know, which is what is asked here.
+    getProviderHelper(model.provider as InferenceProviderOrPolicy, 'feature-extraction');
+    return undefined;
+  } catch (error) {
+    return `The model ${model.name} cannot use the provider "${model.provider}": ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+/**
+ * One vector out of the shapes that servers answer for one text: the vector itself, a list of token vectors
+ * (or of the one vector), or a batch of one of these.
+ */
+function poolAnswer(answer: unknown): Float64Array | undefined {
+  if (isVector(answer)) return Float64Array.from(answer);
+  if (!Array.isArray(answer)) return undefined;
+  const [first] = answer;
+  if (answer.length === 1 && Array.isArray(first) && Array.isArray(first[0])) return poolAnswer(first);
+  const width: unknown = Array.isArray(first) ? first.length : undefined;
+  if (answer.length === 0 || !answer.every((row) => isVector(row) && row.length === width)) return undefined;
+  return weightedAverage(answer.map((vector) => ({ vector, weight: 1 })));
+}
+
+const isVector = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'number');
+
+/** Retry-After is seconds or an HTTP date (RFC 9110, section 10.2.3). */
+function secondsOf(retryAfter: string | null): number | undefined {
+  if (retryAfter === null) return undefined;
+  if (/^\d+$/u.test(retryAfter.trim())) return Math.max(1, Number(retryAfter));
+  const at = Date.parse(retryAfter);
+  return Number.isNaN(at) ? undefined : Math.max(1, Math.ceil((at - Date.now()) / 1_000));
+}

@@ -1,0 +1,62 @@
+/** How the vectors of a text's tokens become one: their average, or the first token's alone. */
+export type Pooling = 'mean' | 'cls';
+
+/**
+ * One row's vector out of a model's output.
+ *
+ * @param output float values of shape [row, token, dimension], flat
+ * @param row which text of the batch
+ * @param width tokens of each row, padding included
+ * @param tokens real tokens of this row: the padding after them has no part in its vector
+ */
+export function poolRow(
+  output: Float32Array,
+  row: number,
+  width: number,
+  tokens: number,
+  dimensions: number,
+  pooling: Pooling,
+): Float64Array {
+  // Sums are kept in double precision, so that their order does not show in the vector.
+  const pooled = new Float64Array(dimensions);
+  const counted = pooling === 'cls' ? 1 : tokens;
+  const start = row * width * dimensions;
+  for (let token = 0; token < counted; token += 1) {
+    const offset = start + token * dimensions;
+    // The indices lie inside both arrays; `?? 0` is for the type checker.
+    for (let i = 0; i < dimensions; i += 1) pooled[i] = (pooled[i] ?? 0) + (output[offset + i] ?? 0);
+  }
+  for (let i = 0; i < dimensions; i += 1) pooled[i] = (pooled[i] ?? 0) / counted;
+  return pooled;
+}
+
+/** A vector and how much it counts in an average. */
+export interface WeightedVector {
+  readonly vector: ArrayLike<number>;
+  readonly weight: number;
+}
+
+/** The weighted average of vectors of equal length; there is at least one, and weights are positive. */
+export function weightedAverage(vectors: readonly WeightedVector[]): Float64Array {
+  const average = new Float64Array(vectors[0]?.vector.length ?? 0);
+  let total = 0;
+  for (const { vector, weight } of vectors) {
+    total += weight;
+    for (let i = 0; i < average.length; i += 1) average[i] = (average[i] ?? 0) + (vector[i] ?? 0) * weight;
+  }
+  for (let i = 0; i < average.length; i += 1) average[i] = (average[i] ?? 0) / total;
+  return average;
+}
+
+/**
+ * The vector as it goes out: single precision and, if asked, of length 1.
+ *
+ * @returns undefined when the vector is zero or not finite: it points nowhere, and no cosine with it exists
+ */
+export function finishVector(vector: Float64Array, normalize: boolean): Float32Array | undefined {
+  let squares = 0;
+  for (const value of vector) squares += value * value;
+  const length = Math.sqrt(squares);
+  if (!(length > 0) || length === Number.POSITIVE_INFINITY) return undefined;
+  return normalize ? Float32Array.from(vector, (value) => value / length) : Float32Array.from(vector);
+}

@@ -1,0 +1,211 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { type Document, isCollection, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import {
+  MODEL_SCHEMAS,
+  REGISTRY_SCHEMA,
+  type RegisteredModel,
+  type WrittenModel,
+} from './registry-schema.ts';
+
+/** The embedding models there are, by name. */
+export interface ModelRegistry {
+  /** Every model once, in the order of the file. */
+  readonly models: readonly RegisteredModel[];
+  /** The model with this name or alias; its `name` is the canonical one. */
+  resolve(name: string): RegisteredModel | undefined;
+}
+
+/** The registry cannot be used. One line per fault: file, line, what is wrong, what to write instead. */
+export class RegistryError extends Error {
+  override readonly name = 'RegistryError';
+  constructor(readonly faults: readonly string[]) {
+    super(faults.join('\n'));
+  }
+}
+
+/**
+ * Reads the registry of embedding models; its fields are explained in `models.yaml`.
+ *
+ * @param file path of the YAML file; model directories in it are relative to it
+ * @throws {RegistryError} naming every fault with its line
+ */
+export async function loadRegistry(file: string): Promise<ModelRegistry> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new RegistryError([
+      `${file}: cannot be read (${cause instanceof Error ? cause.message : String(cause)}). Name the file that lists the embedding models.`,
+    ]);
+  });
+  return parseRegistry(text, file);
+}
+
+/**
+ * The registry that a text spells; see {@link loadRegistry}.
+ *
+ * @param file where the text comes from: named in messages, and what model directories are relative to
+ * @throws {RegistryError} naming every fault with its line
+ */
+export function parseRegistry(text: string, file: string): ModelRegistry {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const faults = document.errors.map(
+    (error) => `${file}:${lines.linePos(error.pos[0]).line}: ${error.message.split('\n')[0]}`,
+  );
+  if (faults.length > 0) throw new RegistryError(faults);
+
+  const report = (path: readonly string[], message: string): void => {
+    faults.push(`${file}:${lineOf(document, lines, path)}: ${message}`);
+  };
+  const content: unknown = document.toJS();
+  check(validateRegistry, content, [], report);
+  const models: RegisteredModel[] = [];
+  if (isRecord(content) && isRecord(content.models)) {
+    for (const [name, written] of Object.entries(content.models)) {
+      const path = ['models', name];
+      const kind = isRecord(written) ? written.kind : undefined;
+      if (kind !== 'local' && kind !== 'hosted') {
+        report([...path, 'kind'], `model "${name}" needs "kind: local" or "kind: hosted".`);
+      } else if (check(validateModel[kind], written, path, report)) {
+        // The schema of its kind has just accepted it.
+        models.push(complete(name, written as unknown as WrittenModel, file, path, report));
+      }
+    }
+  }
+  const byName = indexByName(models, report);
+  if (faults.length > 0) throw new RegistryError(faults);
+  return { models, resolve: (name) => byName.get(name) };
+}
+
+type Report = (path: readonly string[], message: string) => void;
+
+const ajv = new Ajv({ allErrors: true });
+const validateRegistry = ajv.compile(REGISTRY_SCHEMA);
+const validateModel = { local: ajv.compile(MODEL_SCHEMAS.local), hosted: ajv.compile(MODEL_SCHEMAS.hosted) };
+
+function check(validate: ValidateFunction, value: unknown, path: readonly string[], report: Report): boolean {
+  if (validate(value)) return true;
+  const known = Object.keys(schemaProperties(validate)).join(', ');
+  for (const error of validate.errors ?? []) {
+    // A bad key is reported by what is wrong with it; "property name is invalid" would say it twice.
+    if (error.keyword === 'propertyNames') continue;
+    const at = [...path, ...error.instancePath.split('/').slice(1).map(unescapePointer)];
+    report([...at, ...pointedAtKey(error)], describe(error, at, known));
+  }
+  return false;
+}
+
+/** What is wrong and what to write, in words of the file. */
+function describe(error: ErrorObject, path: readonly string[], known: string): string {
+  const where = path.length === 0 ? 'the file' : `"${path.join('.')}"`;
+  switch (error.keyword) {
+    case 'required':
+      return `${where} needs the field "${error.params.missingProperty}".`;
+    case 'additionalProperties':
+      return `${where} has no field "${error.params.additionalProperty}"; its fields are ${known}.`;
+    case 'enum':
+      return `${where} must be one of ${error.params.allowedValues.join(', ')}.`;
+    case 'minProperties':
+      return `${where} lists no model; name at least one.`;
+    case 'minLength':
+      return `${where} must not be empty.`;
+    case 'pattern':
+      return error.propertyName === undefined
+        ? `${where} must match ${error.params.pattern}.`
+        : `the name "${error.propertyName}" must match ${error.params.pattern}.`;
+    default:
+      return `${where} ${error.message}.`;
+  }
+}
+
+/** The key a message is about, where the value that was validated only contains it. */
+function pointedAtKey(error: ErrorObject): string[] {
+  if (error.keyword === 'additionalProperties') return [String(error.params.additionalProperty)];
+  return error.propertyName === undefined ? [] : [error.propertyName];
+}
+
+function schemaProperties(validate: ValidateFunction): object {
+  const { schema } = validate;
+  return typeof schema === 'object' && 'properties' in schema && isRecord(schema.properties)
+    ? schema.properties
+    : {};
+}
+
+function complete(
+  name: string,
+  written: WrittenModel,
+  file: string,
+  path: readonly string[],
+  report: Report,
+): RegisteredModel {
+  const base = {
+    name,
+    aliases: written.aliases ?? [],
+    dimensions: written.dimensions,
+    normalize: written.normalize ?? true,
+    prefix: written.prefix ?? '',
+  };
+  if (written.kind === 'local') {
+    return {
+      ...base,
+      kind: 'local',
+      directory: resolve(dirname(resolve(file)), written.directory ?? ''),
+      weights: written.weights ?? 'onnx/model.onnx',
+      pooling: written.pooling ?? 'mean',
+      maximumTokens: written.maximumTokens,
+      restoreCommand: written.restoreCommand,
+    };
+  }
+  const byProvider = written.provider !== undefined && written.model !== undefined;
+  const partOfProvider = written.provider !== undefined || written.model !== undefined;
+  if (written.endpointUrl === undefined ? !byProvider : partOfProvider)
+    report(path, `"${path.join('.')}" needs either "endpointUrl" alone, or "provider" and "model".`);
+  return {
+    ...base,
+    kind: 'hosted',
+    endpointUrl: written.endpointUrl,
+    provider: written.provider,
+    model: written.model,
+    tokenEnvironmentVariable: written.tokenEnvironmentVariable,
+  };
+}
+
+function indexByName(models: readonly RegisteredModel[], report: Report): Map<string, RegisteredModel> {
+  const byName = new Map<string, RegisteredModel>(models.map((model) => [model.name, model]));
+  for (const model of models) {
+    for (const [index, alias] of model.aliases.entries()) {
+      const taken = byName.get(alias);
+      if (taken !== undefined)
+        report(
+          ['models', model.name, 'aliases', String(index)],
+          `the alias "${alias}" is already a name of "${taken.name}"; remove one of the two.`,
+        );
+      else byName.set(alias, model);
+    }
+  }
+  return byName;
+}
+
+/** Line of a place in the file; of the nearest thing around it, if it is not there. */
+function lineOf(document: Document.Parsed, lines: LineCounter, path: readonly string[]): number {
+  let node: unknown = document.contents;
+  let offset = 0;
+  for (const key of path) {
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === key);
+      if (pair === undefined) break;
+      if (isScalar(pair.key)) offset = pair.key.range?.[0] ?? offset;
+      node = pair.value;
+    } else if (isCollection(node)) {
+      node = node.get(Number(key), true);
+      if (isScalar(node)) offset = node.range?.[0] ?? offset;
+    }
+  }
+  return lines.linePos(offset).line;
+}
+
+/** RFC 6901, section 4. */
+const unescapePointer = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

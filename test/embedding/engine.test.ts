@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
+import {
+  type BatchReport,
+  DEFAULT_EMBEDDING_LIMITS,
+  type EmbeddingLimits,
+  type EngineExit,
+} from '../../src/embedding/embedder.ts';
+import { Engine } from '../../src/embedding/engine.ts';
+import { codeOf, errorOf, SHIPPED, shippedModel } from './support.ts';
+
+const open: Engine[] = [];
+afterEach(async () => {
+  for (const engine of open.splice(0)) await engine.close();
+});
+
+/** A loaded engine, and what it has told. */
+async function startEngine(limits: Partial<EmbeddingLimits> = {}) {
+  const batches: BatchReport[] = [];
+  const exits: EngineExit[] = [];
+  const engine = new Engine({
+    models: [await shippedModel()],
+    limits: { ...DEFAULT_EMBEDDING_LIMITS, ...limits },
+    events: { onBatch: (report) => batches.push(report), onEngineExit: (exit) => exits.push(exit) },
+    threads: 1,
+  });
+  open.push(engine);
+  await engine.settledStates();
+  const signal = (name: NodeJS.Signals): void => {
+    if (engine.processId === undefined) throw new Error('the engine is not running');
+    process.kill(engine.processId, name);
+  };
+  return { engine, batches, exits, signal };
+}
+
+describe('the engine', () => {
+  test('refuses one text more than may wait, and says when to come back', async () => {
+    const { engine } = await startEngine({ maximumWaitingTexts: 2 });
+    const accepted = [engine.embed(SHIPPED, 'one'), engine.embed(SHIPPED, 'two')];
+    const error = await errorOf(engine.embed(SHIPPED, 'three'));
+    expect(error.code).toBe('overloaded');
+    expect(error.retryAfterSeconds).toBeGreaterThanOrEqual(1);
+    expect(await Promise.all(accepted)).toHaveLength(2);
+    expect(await engine.embed(SHIPPED, 'three')).toHaveLength(384);
+  });
+
+  test('refuses more characters than may wait, but never a text that is alone', async () => {
+    const { engine } = await startEngine({ maximumWaitingCharacters: 10 });
+    const alone = engine.embed(SHIPPED, 'longer than ten characters');
+    expect(await codeOf(engine.embed(SHIPPED, 'x'))).toBe('overloaded');
+    expect(await alone).toHaveLength(384);
+  });
+
+  test('gives the place of an aborted text to another, and does not run the aborted one', async () => {
+    const { engine, batches, signal } = await startEngine({ maximumWaitingTexts: 1 });
+    signal('SIGSTOP');
+    const controller = new AbortController();
+    const aborted = engine.embed(SHIPPED, 'one', controller.signal).catch((reason: unknown) => reason);
+    expect(await codeOf(engine.embed(SHIPPED, 'two'))).toBe('overloaded');
+    controller.abort('changed my mind');
+    expect(await aborted).toBe('changed my mind');
+
+    const next = engine.embed(SHIPPED, 'two');
+    signal('SIGCONT');
+    expect(await next).toHaveLength(384);
+    expect(batches.map(({ size }) => size)).toEqual([1]);
+  });
+
+  test('rejects a text whose signal has already aborted with its reason', async () => {
+    const { engine } = await startEngine();
+    expect(
+      await engine.embed(SHIPPED, 'one', AbortSignal.abort('no')).catch((reason: unknown) => reason),
+    ).toBe('no');
+  });
+
+  test('fails a text at its deadline and goes on with the next', async () => {
+    const { engine, signal } = await startEngine({ deadlineMilliseconds: 100 });
+    signal('SIGSTOP');
+    expect(await codeOf(engine.embed(SHIPPED, 'one'))).toBe('deadline_exceeded');
+    signal('SIGCONT');
+    expect(await engine.embed(SHIPPED, 'two')).toHaveLength(384);
+  });
+
+  test('killed, fails what was with it and is there for the next text', async () => {
+    const { engine, exits, signal } = await startEngine();
+    const before = engine.processId;
+    signal('SIGSTOP');
+    const lost = [codeOf(engine.embed(SHIPPED, 'one')), codeOf(engine.embed(SHIPPED, 'two'))];
+    await new Promise((resolve) => setImmediate(resolve));
+    signal('SIGKILL');
+    expect(await Promise.all(lost)).toEqual(['engine_restarted', 'engine_restarted']);
+
+    expect(await engine.embed(SHIPPED, 'three')).toHaveLength(384);
+    expect(engine.processId).not.toBe(before);
+    expect(engine.states().map(({ state }) => state)).toEqual(['ready']);
+    expect(exits).toMatchObject([{ signal: 'SIGKILL', failedTexts: 2, restartAfterMilliseconds: 0 }]);
+  });
+
+  test('that keeps dying is started again after a pause, and texts wait for it', async () => {
+    const { engine, exits, signal } = await startEngine();
+    signal('SIGKILL');
+    await codeOf(engine.embed(SHIPPED, 'one'));
+    signal('SIGKILL');
+    await codeOf(engine.embed(SHIPPED, 'two'));
+    expect(exits.map(({ restartAfterMilliseconds }) => restartAfterMilliseconds)).toEqual([0, 500]);
+    expect(engine.processId).toBeUndefined();
+    expect(await engine.embed(SHIPPED, 'three')).toHaveLength(384);
+  });
+
+  test('survives the signals that a terminal sends to everybody', async () => {
+    const { engine, exits, signal } = await startEngine();
+    signal('SIGINT');
+    signal('SIGTERM');
+    expect(await engine.embed(SHIPPED, 'one')).toHaveLength(384);
+    expect(exits).toEqual([]);
+  });
+
+  test('closed, fails what waits and all that comes later', async () => {
+    const { engine, exits } = await startEngine();
+    const waiting = codeOf(engine.embed(SHIPPED, 'one'));
+    await Promise.all([engine.close(), engine.close()]);
+    expect(await waiting).toBe('closed');
+    expect(await codeOf(engine.embed(SHIPPED, 'two'))).toBe('closed');
+    expect(exits).toEqual([]);
+  });
+
+  test('ends when the process that started it is killed', async () => {
+    const owner = Bun.spawn([process.execPath, join(import.meta.dir, 'engine-owner.ts')], { stdout: 'pipe' });
+    const output = owner.stdout.getReader();
+    const { value } = await output.read();
+    expect(new TextDecoder().decode(value)).toMatch(/^engine \d+\n$/u);
+    owner.kill('SIGKILL');
+    // The engine has inherited this pipe: it ends when both processes have.
+    expect(await output.read()).toMatchObject({ done: true });
+  });
+});
