@@ -90,6 +90,7 @@ CREATE TABLE "jobs" (
 	"webhook_url" text,
 	"attempts" smallint DEFAULT 0 NOT NULL,
 	"lease" uuid,
+	"run_after" timestamp (3) with time zone,
 	"reason" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"started_at" timestamp (3) with time zone,
@@ -166,7 +167,7 @@ CREATE TABLE "trackers" (
 CREATE TABLE "webhook_deliveries" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "webhook_deliveries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"webhook_id" uuid DEFAULT gen_random_uuid() NOT NULL,
-	"receiver_id" bigint NOT NULL,
+	"receiver_id" integer NOT NULL,
 	"job_id" uuid NOT NULL,
 	"url" text NOT NULL,
 	"status" "job_status" NOT NULL,
@@ -179,7 +180,7 @@ CREATE TABLE "webhook_deliveries" (
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_receivers" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "webhook_receivers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "webhook_receivers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"account_id" uuid NOT NULL,
 	"origin" text NOT NULL,
 	"failures" integer DEFAULT 0 NOT NULL,

@@ -16,8 +16,8 @@ const options = { parse: 'none' } as const;
 /** Registers every operation of the contract. */
 export function createRoutes(dispatch: Dispatch) {
   return new Elysia({ name: 'generated.routes' })
-    .post('/oauth2/token:generate', ({ request, params }) => dispatch('generateToken', request, params), options)
-    .post('/v1/process/text', ({ request, params }) => dispatch('submitText', request, params), options)
+    .post('/oauth2/token:generate', ({ request }) => dispatch('generateToken', request, {}), options)
+    .post('/v1/process/text', ({ request }) => dispatch('submitText', request, {}), options)
     .put('/v1/process/text/:conversationId', ({ request, params }) => dispatch('appendText', request, params), options)
     .get('/v1/job/:jobId', ({ request, params }) => dispatch('getJob', request, params), options)
     .get('/v1/conversations/:conversationId', ({ request, params }) => dispatch('getConversation', request, params), options)
@@ -30,10 +30,10 @@ export function createRoutes(dispatch: Dispatch) {
     .get('/v1/conversations/:conversationId/entities', ({ request, params }) => dispatch('getEntities', request, params), options)
     .get('/v1/conversations/:conversationId/trackers', ({ request, params }) => dispatch('getTrackers', request, params), options)
     .get('/v1/conversations/:conversationId/trackers-detected', ({ request, params }) => dispatch('getTrackersDetected', request, params), options)
-    .post('/v1/model/embed', ({ request, params }) => dispatch('embedText', request, params), options)
-    .get('/healthz', ({ request, params }) => dispatch('getHealth', request, params), options)
-    .get('/readyz', ({ request, params }) => dispatch('getReadiness', request, params), options)
-    .get('/metrics', ({ request, params }) => dispatch('getMetrics', request, params), options)
-    .get('/openapi.yaml', ({ request, params }) => dispatch('getOpenapiYaml', request, params), options)
-    .get('/openapi.json', ({ request, params }) => dispatch('getOpenapiJson', request, params), options);
+    .post('/v1/model/embed', ({ request }) => dispatch('embedText', request, {}), options)
+    .get('/healthz', ({ request }) => dispatch('getHealth', request, {}), options)
+    .get('/readyz', ({ request }) => dispatch('getReadiness', request, {}), options)
+    .get('/metrics', ({ request }) => dispatch('getMetrics', request, {}), options)
+    .get('/openapi.yaml', ({ request }) => dispatch('getOpenapiYaml', request, {}), options)
+    .get('/openapi.json', ({ request }) => dispatch('getOpenapiJson', request, {}), options);
 }

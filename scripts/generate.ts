@@ -201,7 +201,10 @@ export interface OperationEntry {
 function routes(operations: ListedOperation[]): string {
   const lines = operations.map(({ id, method, path }) => {
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1');
-    return `    .${method}('${route}', ({ request, params }) => dispatch('${id}', request, params), options)\n`;
+    const [context, params] = route.includes('/:')
+      ? ['{ request, params }', 'params']
+      : ['{ request }', '{}'];
+    return `    .${method}('${route}', (${context}) => dispatch('${id}', request, ${params}), options)\n`;
   });
   return `
 import { Elysia } from 'elysia';

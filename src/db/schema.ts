@@ -142,6 +142,8 @@ export const jobs = pgTable(
     attempts: smallint().notNull().default(0),
     /** The fence: whoever works on the job holds this token, and may commit only while it is still here. */
     lease: uuid(),
+    /** Set after a failed attempt: when the next one may start. */
+    runAfter: time('run_after'),
     /** Why it failed; for the client. */
     reason: text(),
     createdAt: time('created_at').notNull().defaultNow(),
@@ -150,9 +152,7 @@ export const jobs = pgTable(
   },
   (table) => [
     unique('jobs_conversation_sequence').on(table.conversationId, table.sequence),
-    index('jobs_unfinished')
-      .on(table.conversationId, table.sequence)
-      .where(sql`${table.finishedAt} is null`),
+    index('jobs_unfinished').on(table.conversationId, table.sequence).where(sql`${table.finishedAt} is null`),
   ],
 );
 
@@ -249,12 +249,7 @@ export const entities = pgTable(
     end: text(),
   },
   (table) => [
-    unique('entities_conversation_value').on(
-      table.conversationId,
-      table.type,
-      table.customType,
-      table.value,
-    ),
+    unique('entities_conversation_value').on(table.conversationId, table.type, table.customType, table.value),
   ],
 );
 
@@ -318,7 +313,7 @@ export const trackerMatches = pgTable(
 export const webhookReceivers = pgTable(
   'webhook_receivers',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -337,7 +332,7 @@ export const webhookDeliveries = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** The `webhook-id` header, the same on every attempt. */
     webhookId: uuid('webhook_id').notNull().defaultRandom(),
-    receiverId: bigint('receiver_id', { mode: 'number' })
+    receiverId: integer('receiver_id')
       .notNull()
       .references(() => webhookReceivers.id, { onDelete: 'cascade' }),
     jobId: uuid('job_id').notNull(),

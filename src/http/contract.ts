@@ -24,12 +24,14 @@ export type AccountOf<Id extends OperationId> = (typeof operationTable)[Id]['sec
 type ContentOf<Response> = Response extends { content: infer Content } ? Content[keyof Content] : undefined;
 
 /** A status of the contract with the body the contract gives it. */
-export type AnswerOf<Id extends OperationId> = {
-  [Status in keyof Contract<Id>['responses']]: {
-    status: Status;
-    body: ContentOf<Contract<Id>['responses'][Status]>;
-  };
-}[keyof Contract<Id>['responses']];
+export type AnswerOf<Id extends OperationId> = Id extends OperationId
+  ? {
+      [Status in keyof Contract<Id>['responses']]: {
+        status: Status;
+        body: ContentOf<Contract<Id>['responses'][Status]>;
+      };
+    }[keyof Contract<Id>['responses']]
+  : never;
 
 /** One request after its credentials were checked and its parts decoded. */
 export interface OperationRequest<Id extends OperationId> {

@@ -35,7 +35,10 @@ export function fromString(type: string | undefined, value: unknown): unknown {
  *
  * @param resolve follows a JSON pointer of the document
  */
-export function compileLeniency(schema: unknown, resolve: (pointer: string) => unknown): Normalise | undefined {
+export function compileLeniency(
+  schema: unknown,
+  resolve: (pointer: string) => unknown,
+): Normalise | undefined {
   // The document was linted: what a schema position holds is a schema.
   const own = schema as Schema;
   const target = own.$ref === undefined ? own : { ...(resolve(own.$ref) as Schema), ...own };

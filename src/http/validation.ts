@@ -132,6 +132,8 @@ function complaint(error: ErrorObject): string {
 function alternatives(schema: unknown): string {
   if (!Array.isArray(schema)) return 'one of the documented shapes';
   return schema
-    .map((branch: { required?: string[] }) => (branch.required ?? []).map((name) => `"${name}"`).join(' and '))
+    .map((branch: { required?: string[] }) =>
+      (branch.required ?? []).map((name) => `"${name}"`).join(' and '),
+    )
     .join(', or ');
 }

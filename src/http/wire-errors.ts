@@ -44,7 +44,9 @@ export function wireError(error: unknown, errorField: 'message' | 'detail', requ
   if (problem === undefined)
     return {
       status: 500,
-      body: { [errorField]: `Something went wrong on our side. Quote request ${requestId} when you report it.` },
+      body: {
+        [errorField]: `Something went wrong on our side. Quote request ${requestId} when you report it.`,
+      },
       headers: {},
     };
   const status = statuses[problem.code];

@@ -1,0 +1,38 @@
+/**
+ * Abbreviations written with a full stop, lower case and without their last stop, by what may follow them.
+ * They are the reason why a full stop and a space do not always end a sentence.
+ */
+
+/** Titles and connectives: the sentence always goes on after them. */
+export const ABBREVIATIONS_WITHIN: ReadonlySet<string> = new Set(
+  (
+    'dr mr mrs ms mx prof rev fr hon pres gov sen rep gen col maj capt cmdr lt sgt cpl amb supt msgr mt ' +
+    'e.g i.e vs cf viz approx incl excl est esp resp w.r.t c/o attn messrs mmes mlle mme'
+  ).split(' '),
+);
+
+/** May stand inside a sentence or close one; the next word decides. */
+export const ABBREVIATIONS_ANYWHERE: ReadonlySet<string> = new Set(
+  (
+    'inc ltd corp co llc plc gmbh bros jr sr esq phd ph.d m.d b.a m.a b.sc m.sc etc et.al dept univ assn ' +
+    'ave blvd rd st ste apt hwy bldg tel ext fax a.m p.m u.s u.s.a u.k e.u u.n d.c ' +
+    'jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri sat sun ' +
+    'min max avg hr hrs sec secs mins lb lbs oz ft yd mi km cm mm kg misc temp intl natl govt'
+  ).split(' '),
+);
+
+/** Words that are abbreviations only before a number: "No. 5" goes on, "No. We cannot." ends. */
+export const ABBREVIATIONS_BEFORE_NUMBER: ReadonlySet<string> = new Set(
+  'no nos nr fig figs p pp pg vol ch sec art para ver v approx ca c eq ex app tab'.split(' '),
+);
+
+/** Words that, capitalised, open a sentence rather than continue a name. */
+export const SENTENCE_OPENERS: ReadonlySet<string> = new Set(
+  (
+    'the a an this that these those it he she we they you i my your his her our their its there here what when ' +
+    'where who why how which is are was were do does did can could will would shall should may might must have ' +
+    'has had if as at in on for from to with by after before since while because although but and or so then ' +
+    'also however please thanks thank yes no ok okay not let all any some each every both most many much more ' +
+    'now today tomorrow yesterday next last maybe perhaps just only even still'
+  ).split(' '),
+);

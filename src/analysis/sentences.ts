@@ -1,0 +1,166 @@
+/**
+ * Splits a text into sentences (contract, section 3.1, processing rule 4: a message is one sentence).
+ *
+ * `Intl.Segmenter` is not enough here: it ends a sentence after "Dr." and at every line of a hard-wrapped
+ * e-mail, and never before a lower-case letter, which is how chats are written. So the candidate ends are found
+ * here, with Unicode's own set of sentence terminators, and each is judged by the words around it.
+ *
+ * One pass over the text; every look around a candidate is bounded, so the time is linear in the length.
+ */
+
+import {
+  ABBREVIATIONS_ANYWHERE,
+  ABBREVIATIONS_BEFORE_NUMBER,
+  ABBREVIATIONS_WITHIN,
+  SENTENCE_OPENERS,
+} from './abbreviations.ts';
+
+/** How far back the word before a full stop is looked for, and how far on the word after it. */
+const MAX_WORD_LENGTH = 24;
+
+/** A line at least this long that stops in mid-sentence was broken to fit a margin, not to end a sentence. */
+const MIN_WRAPPED_LINE_LENGTH = 45;
+
+/** Either a run of terminators with the closing marks that belong to it, or a line break. */
+const CANDIDATE = /(\p{Sentence_Terminal}|…)[\p{Sentence_Terminal}…]*|[\n\r\u2028\u2029]/gu;
+
+const CLOSING_MARKS = /[\p{Pe}\p{Pf}"'*_~]*/uy;
+const EMOJI_RUN = /(?:[ \t]?(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f))*/uy;
+const WHITE_SPACE = /\s*/uy;
+const LIST_MARKER = /^[-*•▪◦‣–—·>]+\s|^(?:\d{1,3}|\p{L})[.)]\s/u;
+const FULL_STOPS = /^\.+$/u;
+const STARTS_LOWER_CASE = /^\p{Ll}/u;
+const STARTS_WITH_DIGIT = /^\p{Nd}/u;
+const STARTS_UPPER_CASE = /^[\p{Lu}\p{Lt}]/u;
+/** Terminators of scripts that put no space after a sentence. */
+const ENDS_WITHOUT_SPACE = /[。｡！？．]$/u;
+const HAS_WORD = /[\p{L}\p{N}]/u;
+
+/** Index after the match of a sticky pattern at `index`. */
+function skip(pattern: RegExp, text: string, index: number): number {
+  pattern.lastIndex = index;
+  return pattern.test(text) ? pattern.lastIndex : index;
+}
+
+/** The characters without white space that end just before `index`, at most `MAX_WORD_LENGTH` of them. */
+function wordBefore(text: string, index: number): string {
+  const slice = text.slice(Math.max(0, index - MAX_WORD_LENGTH), index);
+  const start = slice.search(/\S+$/u);
+  return start < 0 ? '' : slice.slice(start).replace(/^[\p{Ps}\p{Pi}"']+/u, '');
+}
+
+/** Whether a full stop after `word` closes the sentence, given the text that follows the space after it. */
+function fullStopCloses(word: string, isFirstOnLine: boolean, following: string): boolean {
+  const lower = word.toLowerCase();
+  if (isFirstOnLine && /^(?:\d{1,3}|\p{L})$/u.test(word)) return false; // "1. Buy milk": the marker of a list.
+  if (ABBREVIATIONS_WITHIN.has(lower)) return false;
+  if (STARTS_WITH_DIGIT.test(following) && ABBREVIATIONS_BEFORE_NUMBER.has(lower)) return false;
+  const isInitial = /^\p{Lu}$/u.test(word) && word !== 'I';
+  if (isInitial || ABBREVIATIONS_ANYWHERE.has(lower) || /^(?:\p{L}\.)+\p{L}$/u.test(word)) {
+    // "No. 5 Jan. 3" and "Sat. morning" go on; so does a name, unless the next word cannot be part of one.
+    const next = following.match(WORD_AT_START)?.[0] ?? '';
+    const isOrdinaryWord = !isInitial && /^\p{Ll}{3,}$/u.test(word) && ORDINARY_WORDS.has(word);
+    if (isOrdinaryWord) return !STARTS_WITH_DIGIT.test(following);
+    return STARTS_UPPER_CASE.test(next) && SENTENCE_OPENERS.has(next.toLowerCase());
+  }
+  return true;
+}
+
+const WORD_AT_START = /^[\p{L}\p{M}\p{N}]+/u;
+/** Abbreviations that are words of their own when written in lower case: "he sat." */
+const ORDINARY_WORDS: ReadonlySet<string> = new Set([
+  'sat',
+  'sun',
+  'mar',
+  'may',
+  'max',
+  'temp',
+  'wed',
+  'fax',
+]);
+
+/** Whether the run of terminators that ends at `end` closes a sentence; `next` is where the text goes on. */
+function closes(
+  text: string,
+  run: string,
+  runStart: number,
+  end: number,
+  next: number,
+  lineStart: number,
+): boolean {
+  if (next >= text.length) return true;
+  if (next === end) return ENDS_WITHOUT_SPACE.test(run);
+  const following = text.slice(next, next + MAX_WORD_LENGTH);
+  const startsLower = STARTS_LOWER_CASE.test(following);
+  // `"Stop!" he said` and `(really?) and` go on after the closing mark.
+  if (startsLower && end > runStart + run.length) return false;
+  if (run === '.') {
+    const word = wordBefore(text, runStart);
+    return word !== '' && fullStopCloses(word, runStart - word.length === lineStart, following);
+  }
+  if (run.includes('…') || FULL_STOPS.test(run)) return !startsLower; // An ellipsis pauses before a small letter.
+  return true;
+}
+
+/** Whether the line break at `index` separates two sentences, `lineStart` being where its line begins. */
+function lineBreakSeparates(text: string, lineStart: number, index: number): boolean {
+  if (index - lineStart < MIN_WRAPPED_LINE_LENGTH) return true;
+  const next = skip(/[ \t\r]*\n?[ \t]*/uy, text, index + (text[index] === '\r' ? 0 : 1));
+  const following = text.slice(next, next + MAX_WORD_LENGTH);
+  return !STARTS_LOWER_CASE.test(following) || LIST_MARKER.test(following);
+}
+
+/**
+ * The sentences of `text` in order, trimmed, none empty. Joined by spaces they equal `text` up to white space:
+ * no other character is lost or changed.
+ */
+export function splitSentences(text: string): string[] {
+  const sentences: string[] = [];
+  let start = 0;
+  let lineStart = 0;
+  const cut = (end: number): void => {
+    const sentence = text.slice(start, end).trim();
+    start = end;
+    if (sentence === '') return;
+    const unwrapped = /[\n\r\u2028\u2029]/u.test(sentence)
+      ? sentence
+          .split(/[\n\r\u2028\u2029]/u)
+          .map((line) => line.trim())
+          .filter((line) => line !== '')
+          .join(' ')
+      : sentence;
+    const previous = sentences.length - 1;
+    // Marks alone are no sentence: "Wait . . ." keeps its dots.
+    if (previous >= 0 && !HAS_WORD.test(unwrapped) && /^[\p{P}\s]+$/u.test(unwrapped))
+      trailing.push(unwrapped);
+    else {
+      flushTrailing();
+      sentences.push(unwrapped);
+    }
+  };
+  // Collected apart, so that a text of nothing but marks does not grow one string step by step.
+  const trailing: string[] = [];
+  const flushTrailing = (): void => {
+    if (trailing.length === 0) return;
+    sentences[sentences.length - 1] += ` ${trailing.join(' ')}`;
+    trailing.length = 0;
+  };
+
+  for (const match of text.matchAll(CANDIDATE)) {
+    const runStart = match.index;
+    const run = match[0];
+    if (runStart < start) continue;
+    if (/^[\n\r\u2028\u2029]$/u.test(run)) {
+      if (lineBreakSeparates(text, lineStart, runStart)) cut(runStart + 1);
+      lineStart = runStart + 1;
+      continue;
+    }
+    const end = skip(CLOSING_MARKS, text, runStart + run.length);
+    const afterEmoji = skip(EMOJI_RUN, text, end);
+    const next = skip(WHITE_SPACE, text, afterEmoji);
+    if (closes(text, run, runStart, end, next, lineStart)) cut(afterEmoji);
+  }
+  cut(text.length);
+  flushTrailing();
+  return sentences;
+}

@@ -1,0 +1,200 @@
+/**
+ * Dates and times in a sentence, resolved against the moment it was said (contract, sections 1.7 and 21).
+ */
+
+import type { ParsedComponents, ParsedResult } from 'chrono-node';
+import {
+  addDays,
+  day,
+  formatDate,
+  formatDateTime,
+  formatTime,
+  fromWallClock,
+  mondayOf,
+  toWallClock,
+} from './time-components.ts';
+import { createTimeParser, type Period, periodOf } from './time-parsers.ts';
+import { windowsOf } from './windows.ts';
+
+export type TimeType = 'date' | 'time' | 'datetime' | 'daterange' | 'timerange' | 'datetimerange';
+
+/** A date or time as written and as meant. */
+export interface TimeExpression {
+  readonly type: TimeType;
+  readonly text: string;
+  /** Where `text` starts and ends in the sentence, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+  /** In the format of `type`; of a range, where it starts. */
+  readonly value: string;
+  /** Only for ranges. */
+  readonly rangeEnd: string | undefined;
+  /** When something meant for this time is due: midnight of a date, the last day of a range, else the instant. */
+  readonly due: Date;
+}
+
+/** What a time is relative to. */
+export interface TimeReference {
+  readonly instant: Date;
+  /** Minutes to add to UTC to get the speakers' wall clock. */
+  readonly timezoneOffset: number;
+  /** Whether the sentence is about the past: "on Friday" is then the last one, otherwise the next. */
+  readonly isPast: boolean;
+}
+
+const parser = createTimeParser();
+
+/** Without one of these no time is named; looking first spares most sentences the parser. */
+const MAY_NAME_TIME =
+  /\d|day|week|month|year|quarter|morning|afternoon|evening|night|noon|tomorrow|tonite|now|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\b(?:mon|tues?|wed|thurs?|thu|fri|sat|sun|hours?|minutes?|mins?|ago|EOD|COB|EOW|EOM|EOY|fortnight|close of business|at|before|by|until|after|around|about)\b/i;
+
+/** Everyday words that chrono takes for days and months; they count only capitalised or after a preposition. */
+const AMBIGUOUS_WORD = /^(?:sat|sun|mon|mar|march|may|wed|fri|second|dec|jan|sec)$/iu;
+const LEADS_TO_TIME =
+  /\b(?:on|by|in|until|till|this|next|last|before|after|since|every|from|for|late|early|of)\s+$/iu;
+const NOT_A_TIME = /^(?:24\/7|9\/11|\d{1,2}|(?:the|an?|one)\s+(?:hour|day|week|month|year|quarter))$/iu;
+/** Belongs to the sentence, not to the name of the time. */
+const PREPOSITION =
+  /^(?:(?:on|at|by|before|after|until|till|since|during|around|about)\s+|in\s+(?=\d{4}$))/iu;
+
+function isMeant(result: ParsedResult, text: string): boolean {
+  const before = text.slice(Math.max(0, result.index - 12), result.index);
+  const after = text.slice(result.index + result.text.length);
+  if (/^now$/iu.test(result.text))
+    return /^\s*(?:[,.;!?]|$)/u.test(after) && /[\p{L}\p{N}]\s+$/u.test(before);
+  if (NOT_A_TIME.test(result.text)) return false;
+  if (/^\d{1,2}\/\d{1,2}$/u.test(result.text)) return !/^\s+(?:of|cup|inch|th)/iu.test(after);
+  // "Version 10.5.3", "section 4.12": a dotted number without a year that some word numbers.
+  if (/^\d+\.\d+/u.test(result.text) && /[\p{L}#$€£]\s?$/u.test(before) && !LEADS_TO_TIME.test(before))
+    return false;
+  if (!AMBIGUOUS_WORD.test(result.text)) return true;
+  return (
+    LEADS_TO_TIME.test(before) ||
+    (/^\p{Lu}/u.test(result.text) && /\S\s+$/u.test(before) && !/^\s+[a-z]+\s+(?:you|I|we)\b/u.test(after))
+  );
+}
+
+/** The wall clock that chrono's components name. */
+function wallClockOf(components: ParsedComponents): Date {
+  const date = day(components.get('year') ?? 1970, components.get('month') ?? 1, components.get('day') ?? 1);
+  date.setUTCHours(components.get('hour') ?? 0, components.get('minute') ?? 0, components.get('second') ?? 0);
+  return date;
+}
+
+const midnightOf = (date: Date): Date =>
+  day(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+
+/** First and last day of the period that holds `date`. */
+function daysOfPeriod(period: Period, date: Date): [Date, Date] {
+  const [yearNumber, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1];
+  switch (period) {
+    case 'week':
+      return [mondayOf(date), addDays(mondayOf(date), 6)];
+    case 'weekend':
+      return [addDays(mondayOf(date), 5), addDays(mondayOf(date), 6)];
+    case 'month':
+      return [day(yearNumber, month, 1), day(yearNumber, month + 1, 0)];
+    case 'quarter': {
+      const first = Math.floor((month - 1) / 3) * 3 + 1;
+      return [day(yearNumber, first, 1), day(yearNumber, first + 3, 0)];
+    }
+    case 'year':
+      return [day(yearNumber, 1, 1), day(yearNumber, 12, 31)];
+  }
+}
+
+/** Which period a finding names as a whole, if it does not name a day. */
+function namedPeriod(result: ParsedResult): Period | undefined {
+  const { start, text } = result;
+  if (
+    /^(?:the\s+)?end of|^(?:with)?in\b|\bago$|\bbusiness$|^\d/iu.test(text) &&
+    !/^in\s+\p{L}+$/iu.test(text)
+  ) {
+    return !start.isCertain('day') && /^in\s+\d{4}$/iu.test(text) ? 'year' : undefined;
+  }
+  const period = periodOf(text);
+  if (period !== undefined) return period;
+  if (start.isCertain('day') || start.isCertain('weekday') || start.isCertain('hour')) return undefined;
+  if (start.isCertain('month')) return 'month';
+  return start.isCertain('year') ? 'year' : undefined;
+}
+
+/** Moves a day of the week, or a month, that was named without saying which to the side of now that is meant. */
+function shiftIntoPast(components: ParsedComponents, date: Date, now: Date): Date {
+  if (date <= now) return date;
+  if (components.isCertain('weekday') && !components.isCertain('day')) return addDays(date, -7);
+  if (components.isCertain('month') && !components.isCertain('year')) {
+    const shifted = new Date(date);
+    shifted.setUTCFullYear(date.getUTCFullYear() - 1);
+    return shifted;
+  }
+  return date;
+}
+
+function expressionOf(result: ParsedResult, windowStart: number, reference: TimeReference): TimeExpression {
+  const { timezoneOffset } = reference;
+  const now = toWallClock(reference.instant, timezoneOffset);
+  const prefix = result.text.match(PREPOSITION)?.[0].length ?? 0;
+  const at = {
+    text: result.text.slice(prefix),
+    start: windowStart + result.index + prefix,
+    end: windowStart + result.index + result.text.length,
+  };
+  const resolve = (components: ParsedComponents): Date => {
+    const date = wallClockOf(components);
+    return reference.isPast ? shiftIntoPast(components, date, now) : date;
+  };
+  const from = resolve(result.start);
+  const due = (wallClock: Date): Date => fromWallClock(wallClock, timezoneOffset);
+
+  const period = result.end ? undefined : namedPeriod(result);
+  if (period !== undefined) {
+    const [first, last] = daysOfPeriod(period, from);
+    return { ...at, type: 'daterange', value: formatDate(first), rangeEnd: formatDate(last), due: due(last) };
+  }
+  const isNow = /^now$/iu.test(result.text);
+  const hasTime = result.start.isCertain('hour') && !isNow;
+  const hasDate =
+    result.start.isCertain('day') || result.start.isCertain('weekday') || result.start.isCertain('month');
+  if (result.end) {
+    const to = resolve(result.end);
+    if (!hasTime) {
+      return {
+        ...at,
+        type: 'daterange',
+        value: formatDate(from),
+        rangeEnd: formatDate(to),
+        due: due(midnightOf(to)),
+      };
+    }
+    const [type, format] = hasDate
+      ? (['datetimerange', formatDateTime] as const)
+      : (['timerange', formatTime] as const);
+    return { ...at, type, value: format(from), rangeEnd: format(to), due: due(from) };
+  }
+  if (!hasTime) {
+    // "In the morning", said in the evening, is the next one.
+    const isOver = !hasDate && !reference.isPast && from <= now && /morning/iu.test(result.text);
+    const isThis = /^this\b/iu.test(result.text) && !hasDate;
+    const date = midnightOf(isThis ? now : isOver ? addDays(from, 1) : from);
+    return { ...at, type: 'date', value: formatDate(date), rangeEnd: undefined, due: due(date) };
+  }
+  return hasDate
+    ? { ...at, type: 'datetime', value: formatDateTime(from), rangeEnd: undefined, due: due(from) }
+    : { ...at, type: 'time', value: formatTime(from), rangeEnd: undefined, due: due(from) };
+}
+
+/**
+ * The dates and times named in `text`, in order and without overlap. Relative ones resolve against
+ * `reference`, never against the clock of the machine. Linear time, because of the windows.
+ */
+export function findTimeExpressions(text: string, reference: TimeReference): TimeExpression[] {
+  if (!MAY_NAME_TIME.test(text)) return [];
+  const { instant, timezoneOffset, isPast } = reference;
+  return windowsOf(text).flatMap((window) =>
+    parser
+      .parse(window.text, { instant, timezone: timezoneOffset }, { forwardDate: !isPast })
+      .filter((result) => isMeant(result, window.text))
+      .map((result) => expressionOf(result, window.start, reference)),
+  );
+}

@@ -1,0 +1,43 @@
+/** Dependencies in, Elysia app out: tests start here. */
+
+import { Elysia } from 'elysia';
+import type { Logger } from 'pino';
+import { createRoutes } from '../generated/routes.ts';
+import type { AccessTokens } from './domain/access-tokens.ts';
+import type { Handlers } from './http/contract.ts';
+import { createDispatch } from './http/dispatch.ts';
+import { createDocs } from './http/docs.ts';
+import { answerFailure, answerUnrouted } from './http/fallback.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface AppDependencies {
+  /** The operations that this server has: all of them, or a worker's few. */
+  readonly handlers: Partial<Handlers>;
+  readonly tokens: AccessTokens;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+}
+
+/** Largest body the socket reads at all; every operation has a smaller limit of its own in the contract. */
+const maximumRequestBodyBytes = 16 * 1024 * 1024;
+/** Seconds without a byte after which a connection is closed; longer than the embedding's deadline. */
+const idleTimeoutSeconds = 60;
+
+/** The whole HTTP surface of a server. */
+export async function createApp(dependencies: AppDependencies) {
+  const dispatch = createDispatch(dependencies.handlers, dependencies);
+  return (
+    new Elysia({
+      // Elysia would look for the path from the 11th character of the URL on, past the one of `http://api/`.
+      handler: { standardHostname: false },
+      serve: { maxRequestBodySize: maximumRequestBodyBytes, idleTimeout: idleTimeoutSeconds },
+    })
+      // Before the routes: a hook concerns what is registered after it.
+      .onError(({ code, request, path, error }) => {
+        if (code === 'NOT_FOUND') return answerUnrouted(request, path);
+        return answerFailure(error, dependencies.log);
+      })
+      .use(createRoutes(dispatch))
+      .use(await createDocs())
+  );
+}

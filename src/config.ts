@@ -1,0 +1,86 @@
+/** Environment → one typed object. A wrong value is refused with the variable, its value and what is allowed. */
+
+import { type AllowedAddresses, parseAllowedAddresses } from './webhooks/address-guard.ts';
+
+export type Role = 'all' | 'api' | 'worker';
+
+const roles = ['all', 'api', 'worker'] as const satisfies readonly Role[];
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Shortest secret an operator may choose; a shorter one could be guessed. */
+const minimumSecretCharacters = 16;
+
+export interface Config {
+  readonly role: Role;
+  readonly host: string;
+  readonly port: number;
+  /** Undefined: the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  /** Undefined: the default place. */
+  readonly dataDirectory: string | undefined;
+  /** Credentials of the first account; what is undefined is made up. */
+  readonly appId: string | undefined;
+  readonly appSecret: string | undefined;
+  readonly apiKey: string | undefined;
+  readonly webhookAllowed: AllowedAddresses;
+  readonly logLevel: LogLevel;
+}
+
+/** A setting that cannot be used; the message is all an operator needs. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads every setting; throws `ConfigError` at the first wrong one. An empty value counts as not set. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const read = (name: string) => environment[name] || undefined;
+  const refuse = (name: string, allowed: string) =>
+    new ConfigError(`${name} is "${environment[name]}", but must be ${allowed}.`);
+
+  const oneOf = <Value extends string>(name: string, values: readonly Value[], fallback: Value): Value => {
+    const given = read(name);
+    const value = given === undefined ? fallback : values.find((candidate) => candidate === given);
+    if (value === undefined) throw refuse(name, `one of ${values.join(', ')}`);
+    return value;
+  };
+  const secret = (name: string): string | undefined => {
+    const value = read(name);
+    if (value !== undefined && !/^[\x21-\x7e]{16,256}$/.test(value))
+      // The value itself stays out of the terminal.
+      throw new ConfigError(
+        `${name} must have ${minimumSecretCharacters} to 256 visible ASCII characters without spaces.`,
+      );
+    return value;
+  };
+
+  const port = read('PORT') ?? '8080';
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw refuse('PORT', 'a number from 0 to 65535');
+  const databaseUrl = read('DATABASE_URL');
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/./.test(databaseUrl))
+    throw new ConfigError('DATABASE_URL must be a URL like postgres://user:password@host:5432/database.');
+  const appId = read('CONFAB_APP_ID');
+  if (appId !== undefined && !/^[\x21-\x7e]{1,256}$/.test(appId))
+    throw refuse('CONFAB_APP_ID', '1 to 256 visible ASCII characters without spaces');
+
+  return {
+    role: oneOf('CONFAB_ROLE', roles, 'all'),
+    host: read('HOST') ?? '127.0.0.1',
+    port: Number(port),
+    databaseUrl,
+    dataDirectory: read('CONFAB_DATA_DIR'),
+    appId,
+    appSecret: secret('CONFAB_APP_SECRET'),
+    apiKey: secret('CONFAB_API_KEY'),
+    webhookAllowed: readAllowed(read('CONFAB_WEBHOOK_ALLOW_PRIVATE') ?? ''),
+    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+  };
+}
+
+function readAllowed(value: string): AllowedAddresses {
+  try {
+    return parseAllowedAddresses(value);
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}

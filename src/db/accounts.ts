@@ -1,0 +1,121 @@
+/** Accounts and their credentials. */
+
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from './client.ts';
+import { accounts, accountUsage, credentials, serverSecrets } from './schema.ts';
+
+/** Hashes of an account's secrets, and the secret that signs its webhooks. */
+export interface StoredCredentials {
+  readonly appId: string;
+  readonly appSecretHash: string;
+  readonly apiKeyHash: string;
+  readonly webhookSecret: string;
+}
+
+const accountColumns = {
+  id: accounts.id,
+  name: accounts.name,
+  concurrentJobLimit: accounts.concurrentJobLimit,
+  createdAt: accounts.createdAt,
+  appId: credentials.appId,
+  appSecretHash: credentials.appSecretHash,
+  apiKeyHash: credentials.apiKeyHash,
+  generation: credentials.generation,
+};
+
+export type AccountRecord = Awaited<ReturnType<typeof listAccounts>>[number];
+
+export async function insertAccount(
+  db: Database,
+  name: string,
+  concurrentJobLimit: number,
+  stored: StoredCredentials,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const [account] = await tx
+      .insert(accounts)
+      .values({ name, concurrentJobLimit })
+      .returning({ id: accounts.id });
+    if (account === undefined) throw new Error('insert returned no row');
+    await tx.insert(accountUsage).values({ accountId: account.id });
+    await tx.insert(credentials).values({ accountId: account.id, ...stored });
+    return account.id;
+  });
+}
+
+export async function listAccounts(db: Database) {
+  return db
+    .select({ ...accountColumns, unfinishedJobs: accountUsage.unfinishedJobs })
+    .from(accounts)
+    .innerJoin(credentials, eq(credentials.accountId, accounts.id))
+    .innerJoin(accountUsage, eq(accountUsage.accountId, accounts.id))
+    .orderBy(asc(accounts.createdAt));
+}
+
+async function findAccount(db: Database, condition: ReturnType<typeof eq>) {
+  const [account] = await db
+    .select(accountColumns)
+    .from(accounts)
+    .innerJoin(credentials, eq(credentials.accountId, accounts.id))
+    .where(condition);
+  return account;
+}
+
+export const findAccountById = (db: Database, id: string) => findAccount(db, eq(accounts.id, id));
+export const findAccountByAppId = (db: Database, appId: string) =>
+  findAccount(db, eq(credentials.appId, appId));
+export const findAccountByApiKeyHash = (db: Database, hash: string) =>
+  findAccount(db, eq(credentials.apiKeyHash, hash));
+
+/** Replaces secrets; tokens issued before are refused from then on. */
+export async function updateCredentials(
+  db: Database,
+  accountId: string,
+  changed: Partial<StoredCredentials>,
+): Promise<void> {
+  await db
+    .update(credentials)
+    .set({ ...changed, generation: sql`${credentials.generation} + 1`, tokenIssuedAt: null })
+    .where(eq(credentials.accountId, accountId));
+}
+
+export async function updateConcurrentJobLimit(
+  db: Database,
+  accountId: string,
+  limit: number,
+): Promise<void> {
+  await db.update(accounts).set({ concurrentJobLimit: limit }).where(eq(accounts.id, accountId));
+}
+
+/**
+ * When the living access token was issued; issues a new one if there is none or it has less than
+ * `marginSeconds` left. Concurrent callers get the same answer.
+ *
+ * @param now epoch seconds
+ */
+export async function issueToken(
+  db: Database,
+  accountId: string,
+  now: number,
+  lifetimeSeconds: number,
+  marginSeconds: number,
+): Promise<{ issuedAt: number; generation: number }> {
+  const [row] = await db
+    .update(credentials)
+    .set({
+      tokenIssuedAt: sql`case when ${credentials.tokenIssuedAt} + ${lifetimeSeconds - marginSeconds}::bigint > ${now}::bigint
+        then ${credentials.tokenIssuedAt} else ${now}::bigint end`,
+    })
+    .where(eq(credentials.accountId, accountId))
+    .returning({ issuedAt: credentials.tokenIssuedAt, generation: credentials.generation });
+  if (row === undefined || row.issuedAt === null) throw new Error(`account ${accountId} has no credentials`);
+  return { issuedAt: row.issuedAt, generation: row.generation };
+}
+
+/** A secret of the deployment; the first process to ask for it makes it. */
+export async function serverSecret(db: Database, name: string, create: () => string): Promise<string> {
+  await db.insert(serverSecrets).values({ name, value: create() }).onConflictDoNothing();
+  const [row] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, name));
+  if (row === undefined) throw new Error(`server secret ${name} is missing`);
+  return row.value;
+}

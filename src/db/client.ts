@@ -1,0 +1,55 @@
+/** The pool, and the types that everything above the database uses. */
+
+import { fileURLToPath } from 'node:url';
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import postgres from 'postgres';
+import * as schema from './schema.ts';
+
+export type Database = PostgresJsDatabase<typeof schema>;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+export interface DatabaseClient {
+  readonly db: Database;
+  /** Waits for running statements, then closes every connection. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a pool.
+ *
+ * @param options.maximumConnections connections the pool may open
+ * @param options.applicationName what `pg_stat_activity` shows; starts with `confab`
+ */
+export function connectDatabase(
+  url: string,
+  options: { maximumConnections: number; applicationName: string },
+): DatabaseClient {
+  const client = postgres(url, {
+    max: options.maximumConnections,
+    connect_timeout: 10,
+    connection: { application_name: options.applicationName },
+    // NOTICEs of `IF NOT EXISTS` say nothing anybody needs to act on.
+    onnotice: () => {},
+  });
+  return {
+    db: drizzle(client, { schema, casing: 'snake_case' }),
+    close: () => client.end({ timeout: 5 }),
+  };
+}
+
+/** Any number that no other user of the database takes for its own advisory lock. */
+const migrationLock = 727_266_322;
+
+/** Applies the migrations under `drizzle/` that are missing; several processes may start at once. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await client`select pg_advisory_lock(${migrationLock})`;
+    await migrate(drizzle(client), {
+      migrationsFolder: fileURLToPath(new URL('../../drizzle', import.meta.url)),
+    });
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}

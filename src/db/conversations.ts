@@ -1,0 +1,45 @@
+/** What a job needs to know of its conversation before it starts. */
+
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from './client.ts';
+import { conversations, members, messages, trackers } from './schema.ts';
+
+/** The state a job continues from. */
+export async function readConversationState(db: Database, conversationId: bigint, precedingCount: number) {
+  const [[conversation], memberRows, precedingRows] = await Promise.all([
+    db.select().from(conversations).where(eq(conversations.id, conversationId)),
+    db.select().from(members).where(eq(members.conversationId, conversationId)).orderBy(asc(members.ordinal)),
+    db
+      .select()
+      .from(messages)
+      .where(eq(messages.conversationId, conversationId))
+      .orderBy(desc(messages.ordinal))
+      .limit(precedingCount),
+  ]);
+  return conversation && { conversation, members: memberRows, preceding: precedingRows.reverse() };
+}
+
+/** Trackers of the account: all of them, or those with the given ids. */
+export async function readAccountTrackers(db: Database, accountId: string, ids: bigint[] | 'all') {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(trackers)
+    .where(
+      and(
+        eq(trackers.accountId, accountId),
+        isNull(trackers.conversationId),
+        ...(ids === 'all' ? [] : [inArray(trackers.id, ids)]),
+      ),
+    )
+    .orderBy(asc(trackers.id));
+}
+
+/** Trackers that came with earlier requests of the conversation, by name. */
+export async function readConversationTrackers(db: Database, conversationId: bigint, names: string[]) {
+  if (names.length === 0) return [];
+  return db
+    .select()
+    .from(trackers)
+    .where(and(eq(trackers.conversationId, conversationId), inArray(trackers.name, names)));
+}

@@ -1,0 +1,222 @@
+/** The outbox of webhook calls. */
+
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { HeldWakeUp, WakeUps } from '../queue/wake-ups.ts';
+import type { Database, Transaction } from './client.ts';
+import { credentials, type jobStatus, webhookDeliveries, webhookReceivers } from './schema.ts';
+
+/** A status change that somebody wants to hear of. */
+export interface DeliveryOf {
+  readonly jobId: string;
+  readonly accountId: string;
+  readonly webhookUrl: string;
+  readonly status: (typeof jobStatus.enumValues)[number];
+}
+
+/** One call to make. */
+export interface DueDelivery {
+  readonly id: number;
+  readonly webhookId: string;
+  readonly jobId: string;
+  readonly url: string;
+  readonly status: (typeof jobStatus.enumValues)[number];
+  readonly attempts: number;
+  readonly createdAt: Date;
+}
+
+/** Name space of the advisory locks on receivers. */
+const receiverLocks = 727_266;
+
+/** Writes the deliveries and wakes their receivers, in the transaction that makes the changes. */
+export async function enqueueDeliveries(
+  tx: Transaction,
+  wakeUps: WakeUps,
+  deliveries: readonly DeliveryOf[],
+): Promise<void> {
+  if (deliveries.length === 0) return;
+  const receivers = await receiversOf(tx, deliveries);
+  const ids = [...new Set(receivers.values())].sort((a, b) => a - b);
+  // Shared: senders do not wait for each other, only whoever finishes a wake-up waits for them.
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${receiverLocks}, id)
+    from unnest(${`{${ids.join(',')}}`}::int[]) as receiver(id)`);
+  await tx.insert(webhookDeliveries).values(
+    deliveries.map((delivery) => ({
+      receiverId: receivers.get(receiverKey(delivery)) ?? 0,
+      jobId: delivery.jobId,
+      url: delivery.webhookUrl,
+      status: delivery.status,
+    })),
+  );
+  await wakeUps.receivers(tx, 'webhook', ids);
+}
+
+const receiverKey = (delivery: DeliveryOf) => `${delivery.accountId} ${new URL(delivery.webhookUrl).origin}`;
+
+/** Account and origin → receiver; creates those that are new. */
+async function receiversOf(tx: Transaction, deliveries: readonly DeliveryOf[]): Promise<Map<string, number>> {
+  const wanted = new Map(
+    deliveries.map((delivery) => [
+      receiverKey(delivery),
+      { accountId: delivery.accountId, origin: new URL(delivery.webhookUrl).origin },
+    ]),
+  );
+  const found = new Map<string, number>();
+  const read = async () => {
+    const rows = await tx
+      .select()
+      .from(webhookReceivers)
+      .where(
+        sql`(${webhookReceivers.accountId}, ${webhookReceivers.origin}) in (${sql.join(
+          [...wanted.values()].map(({ accountId, origin }) => sql`(${accountId}::uuid, ${origin})`),
+          sql`, `,
+        )})`,
+      );
+    for (const row of rows) found.set(`${row.accountId} ${row.origin}`, row.id);
+  };
+  await read();
+  const missing = [...wanted].filter(([key]) => !found.has(key)).map(([, receiver]) => receiver);
+  if (missing.length > 0) {
+    missing.sort((a, b) => (a.origin < b.origin ? -1 : 1));
+    await tx.insert(webhookReceivers).values(missing).onConflictDoNothing();
+    await read();
+  }
+  return found;
+}
+
+/** What a drain needs to know of its receiver; undefined once its account is gone. */
+export async function readReceiver(db: Database, receiverId: number) {
+  const [row] = await db
+    .select({ failures: webhookReceivers.failures, secret: credentials.webhookSecret })
+    .from(webhookReceivers)
+    .innerJoin(credentials, eq(credentials.accountId, webhookReceivers.accountId))
+    .where(eq(webhookReceivers.id, receiverId));
+  return row;
+}
+
+/** The first pending delivery of each job, oldest first. */
+export async function dueDeliveries(db: Database, receiverId: number, limit: number): Promise<DueDelivery[]> {
+  return db
+    .select({
+      id: webhookDeliveries.id,
+      webhookId: webhookDeliveries.webhookId,
+      jobId: webhookDeliveries.jobId,
+      url: webhookDeliveries.url,
+      status: webhookDeliveries.status,
+      attempts: webhookDeliveries.attempts,
+      createdAt: webhookDeliveries.createdAt,
+    })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.receiverId, receiverId),
+        eq(webhookDeliveries.state, 'pending'),
+        sql`not exists (select 1 from webhook_deliveries earlier where earlier.state = 'pending'
+          and earlier.job_id = ${webhookDeliveries.jobId} and earlier.id < ${webhookDeliveries.id})`,
+      ),
+    )
+    .orderBy(asc(webhookDeliveries.id))
+    .limit(limit);
+}
+
+/** What came of one attempt. */
+export interface AttemptOutcome {
+  readonly delivery: DueDelivery;
+  readonly result: 'delivered' | 'failed' | 'gone' | 'refused';
+  /** One sentence about the answer. */
+  readonly outcome: string;
+}
+
+/**
+ * Records a round of attempts. `gone` and `refused` end every pending delivery of the job.
+ *
+ * @param failures of the receiver, from now on
+ */
+export async function recordAttempts(
+  db: Database,
+  receiverId: number,
+  outcomes: readonly AttemptOutcome[],
+  failures: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const { delivery, result, outcome } of outcomes) {
+      const ended = result !== 'failed';
+      await tx
+        .update(webhookDeliveries)
+        .set({
+          attempts: delivery.attempts + 1,
+          outcome,
+          ...(ended
+            ? { state: result === 'delivered' ? 'delivered' : 'abandoned', settledAt: sql`now()` }
+            : {}),
+        })
+        .where(eq(webhookDeliveries.id, delivery.id));
+      if (result === 'gone' || result === 'refused')
+        await tx
+          .update(webhookDeliveries)
+          .set({ state: 'abandoned', outcome, settledAt: sql`now()` })
+          .where(and(eq(webhookDeliveries.jobId, delivery.jobId), eq(webhookDeliveries.state, 'pending')));
+    }
+    await tx.update(webhookReceivers).set({ failures }).where(eq(webhookReceivers.id, receiverId));
+  });
+}
+
+/** Gives up on what has waited since before `deadline`; answers how many. */
+export async function abandonOlderThan(db: Database, receiverId: number, deadline: Date): Promise<number> {
+  const rows = await db
+    .update(webhookDeliveries)
+    .set({ state: 'abandoned', settledAt: sql`now()` })
+    .where(
+      inArray(
+        webhookDeliveries.id,
+        db
+          .select({ id: webhookDeliveries.id })
+          .from(webhookDeliveries)
+          .where(
+            and(
+              eq(webhookDeliveries.receiverId, receiverId),
+              eq(webhookDeliveries.state, 'pending'),
+              lt(webhookDeliveries.createdAt, deadline),
+            ),
+          ),
+      ),
+    )
+    .returning({ id: webhookDeliveries.id });
+  return rows.length;
+}
+
+/**
+ * Ends the wake-up if nothing is pending for its receiver; answers whether it did. The exclusive lock waits
+ * for senders that are about to commit, so that nothing they send is left without a wake-up.
+ */
+export async function finishIfNothingPending(
+  db: Database,
+  wakeUps: WakeUps,
+  wakeUp: HeldWakeUp,
+  receiverId: number,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${receiverLocks}, ${receiverId})`);
+    const [pending] = await tx
+      .select({ id: webhookDeliveries.id })
+      .from(webhookDeliveries)
+      .where(and(eq(webhookDeliveries.receiverId, receiverId), eq(webhookDeliveries.state, 'pending')))
+      .limit(1);
+    if (pending !== undefined) return false;
+    await wakeUps.finish(tx, wakeUp);
+    return true;
+  });
+}
+
+/** Ends the wake-up and sends one for the same receiver to `queue`, to start after a delay. */
+export async function handOver(
+  db: Database,
+  wakeUps: WakeUps,
+  wakeUp: HeldWakeUp,
+  receiverId: number,
+  queue: 'webhook' | 'webhook-retry',
+  delayMilliseconds: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await wakeUps.finish(tx, wakeUp)) await wakeUps.receivers(tx, queue, [receiverId], delayMilliseconds);
+  });
+}

@@ -1,0 +1,127 @@
+/** Writes what a job found into its conversation. */
+
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from './client.ts';
+import { conversations, insights, members, messages, trackerMatches, trackers } from './schema.ts';
+
+type NewMessage = typeof messages.$inferInsert;
+type NewInsight = typeof insights.$inferInsert;
+
+/** A topic as the messages of one job add to it. */
+export interface TopicIncrement {
+  /** Used if the conversation does not have the topic yet. */
+  readonly id: bigint;
+  readonly text: string;
+  readonly weightSum: number;
+  readonly firstOrdinal: number;
+  readonly lastOrdinal: number;
+  readonly messageIds: readonly bigint[];
+}
+
+/** An entity with its mentions in the messages of one job. */
+export interface EntityIncrement {
+  /** Used if the conversation does not have the entity yet. */
+  readonly id: bigint;
+  readonly type: string;
+  readonly customType: string;
+  readonly value: string;
+  readonly text: string;
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly mentions: readonly { messageId: bigint; offset: number; detectedText: string }[];
+}
+
+/** Everything one job adds to its conversation. */
+export interface ConversationChange {
+  readonly conversationId: bigint;
+  readonly conversation: Partial<typeof conversations.$inferInsert>;
+  readonly members: readonly (typeof members.$inferInsert)[];
+  readonly messages: readonly NewMessage[];
+  readonly insights: readonly NewInsight[];
+  readonly topics: readonly TopicIncrement[];
+  readonly entities: readonly EntityIncrement[];
+  readonly trackers: readonly (typeof trackers.$inferInsert)[];
+  readonly trackerMatches: readonly (typeof trackerMatches.$inferInsert)[];
+}
+
+/** PostgreSQL takes 65,535 parameters in one statement; no row here has more than 16. */
+const rowsOfStatement = 2_000;
+
+/** Writes the change; locks the conversation's row first. */
+export async function writeChange(tx: Transaction, change: ConversationChange): Promise<void> {
+  // Issued together: the driver pipelines them in this order, in one round trip.
+  const statements: Promise<unknown>[] = [
+    tx
+      .update(conversations)
+      .set(change.conversation)
+      .where(eq(conversations.id, change.conversationId))
+      .execute(),
+  ];
+  for (const rows of slices(change.members)) statements.push(tx.insert(members).values(rows).execute());
+  for (const rows of slices(change.messages)) statements.push(tx.insert(messages).values(rows).execute());
+  for (const rows of slices(change.insights)) statements.push(tx.insert(insights).values(rows).execute());
+  if (change.topics.length > 0) statements.push(addTopics(tx, change.conversationId, change.topics));
+  if (change.entities.length > 0) statements.push(addEntities(tx, change.conversationId, change.entities));
+  if (change.trackers.length > 0)
+    statements.push(
+      tx
+        .insert(trackers)
+        .values([...change.trackers])
+        .onConflictDoUpdate({ target: trackers.id, set: { vocabulary: sql`excluded.vocabulary` } })
+        .execute(),
+    );
+  for (const rows of slices(change.trackerMatches))
+    statements.push(tx.insert(trackerMatches).values(rows).execute());
+  await Promise.all(statements);
+}
+
+function slices<Row>(rows: readonly Row[]): Row[][] {
+  const sliced: Row[][] = [];
+  for (let start = 0; start < rows.length; start += rowsOfStatement)
+    sliced.push(rows.slice(start, start + rowsOfStatement));
+  return sliced;
+}
+
+/** JSON with bigints as strings, which PostgreSQL reads back as bigint. */
+const json = (value: unknown) =>
+  JSON.stringify(value, (_, field) => (typeof field === 'bigint' ? String(field) : field));
+
+async function addTopics(tx: Transaction, conversationId: bigint, topics: readonly TopicIncrement[]) {
+  await tx.execute(sql`
+    with increment as (
+      select * from jsonb_to_recordset(${json(topics)}::jsonb) as r(
+        id bigint, text text, "weightSum" float8, "firstOrdinal" int, "lastOrdinal" int, "messageIds" bigint[])
+    ), topic as (
+      insert into topics (id, conversation_id, text, weight_sum, mention_count, first_ordinal, last_ordinal)
+      select id, ${conversationId}, text, "weightSum", cardinality("messageIds"), "firstOrdinal", "lastOrdinal"
+      from increment
+      on conflict (conversation_id, text) do update set
+        weight_sum = topics.weight_sum + excluded.weight_sum,
+        mention_count = topics.mention_count + excluded.mention_count,
+        last_ordinal = excluded.last_ordinal
+      returning id, text
+    )
+    insert into topic_messages (topic_id, message_id)
+    select topic.id, unnest(increment."messageIds") from topic join increment using (text)`);
+}
+
+async function addEntities(tx: Transaction, conversationId: bigint, entities: readonly EntityIncrement[]) {
+  await tx.execute(sql`
+    with increment as (
+      select * from jsonb_to_recordset(${json(entities)}::jsonb) as r(
+        id bigint, type text, "customType" text, value text, text text, start text, "end" text, mentions jsonb)
+    ), entity as (
+      insert into entities (id, conversation_id, type, custom_type, value, text, start, "end")
+      select id, ${conversationId}, type, "customType", value, text, start, "end" from increment
+      on conflict (conversation_id, type, custom_type, value) do update set value = excluded.value
+      returning id, type, custom_type, value
+    )
+    insert into entity_mentions (entity_id, message_id, "offset", detected_text)
+    select entity.id, mention."messageId", mention."offset", mention."detectedText"
+    from entity
+    join increment on increment.type = entity.type and increment."customType" = entity.custom_type
+      and increment.value = entity.value
+    cross join jsonb_to_recordset(increment.mentions) as mention(
+      "messageId" bigint, "offset" int, "detectedText" text)
+    on conflict do nothing`);
+}

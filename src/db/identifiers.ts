@@ -1,0 +1,54 @@
+/** Object ids: decimal strings of 16 digits outside, bigint inside (contract, section 1.2). */
+
+import { sql } from 'drizzle-orm';
+import type { Database } from './client.ts';
+
+const blockSize = 1024n;
+/** A block older than this is dropped, so that ids of different processes are in order of time to the second. */
+const blockLifetimeMilliseconds = 1_000;
+
+/** Hands out ids in ascending order, reserving them from the database in blocks. */
+export interface IdentifierSource {
+  take(count: number): Promise<bigint[]>;
+}
+
+export function createIdentifierSource(db: Database): IdentifierSource {
+  let next = 0n;
+  let end = 0n;
+  let reservedAt = 0;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  async function takeAlone(count: number): Promise<bigint[]> {
+    if (performance.now() - reservedAt > blockLifetimeMilliseconds) next = end;
+    const ids: bigint[] = [];
+    while (ids.length < count) {
+      if (next === end) {
+        const [row] = await db.execute<{ block: string }>(sql`select nextval('object_id_blocks') as block`);
+        if (row === undefined) throw new Error('nextval returned no row');
+        next = BigInt(row.block);
+        end = next + blockSize;
+        reservedAt = performance.now();
+      }
+      ids.push(next++);
+    }
+    return ids;
+  }
+
+  return {
+    take(count) {
+      const taken = queue.then(() => takeAlone(count));
+      queue = taken.catch(() => {});
+      return taken;
+    },
+  };
+}
+
+/** The bigint behind an id as clients write it, or undefined if no object can have that id. */
+export function parseObjectId(id: string): bigint | undefined {
+  return /^[1-9]\d{15}$/.test(id) ? BigInt(id) : undefined;
+}
+
+/** Whether a text has the shape of a job or member id. */
+export function isUuid(id: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(id);
+}

@@ -1,0 +1,118 @@
+/** Creating, rotating and limiting accounts. */
+
+import {
+  findAccountByAppId,
+  insertAccount,
+  listAccounts,
+  type StoredCredentials,
+  updateConcurrentJobLimit,
+  updateCredentials,
+} from '../db/accounts.ts';
+import type { Database } from '../db/client.ts';
+import { createWebhookSecret } from '../webhooks/sign.ts';
+import { createSecret, hashSecret, matchesHash } from './secrets.ts';
+
+/** Unfinished jobs a new account may have at one time (contract, section 1.6). */
+export const defaultConcurrentJobLimit = 50;
+/** Largest limit that fits its column. */
+export const maximumConcurrentJobLimit = 2_147_483_647;
+
+/** An account's secrets in clear: shown once, never stored. */
+export interface Credentials {
+  readonly appId: string;
+  readonly appSecret: string;
+  readonly apiKey: string;
+  readonly webhookSecret: string;
+}
+
+/** The name is taken, or no account has it, or a value is out of range. */
+export class AccountError extends Error {
+  override readonly name = 'AccountError';
+}
+
+const makeCredentials = (chosen: Partial<Credentials> = {}): Credentials => ({
+  appId: chosen.appId ?? createSecret('app'),
+  appSecret: chosen.appSecret ?? createSecret('secret'),
+  apiKey: chosen.apiKey ?? createSecret('key'),
+  webhookSecret: createWebhookSecret(),
+});
+
+const stored = ({ appId, appSecret, apiKey, webhookSecret }: Credentials): StoredCredentials => ({
+  appId,
+  appSecretHash: hashSecret(appSecret),
+  apiKeyHash: hashSecret(apiKey),
+  webhookSecret,
+});
+
+export async function createAccount(
+  db: Database,
+  name: string,
+  concurrentJobLimit = defaultConcurrentJobLimit,
+  chosen: Partial<Credentials> = {},
+): Promise<Credentials & { id: string }> {
+  checkLimit(concurrentJobLimit);
+  if ((await listAccounts(db)).some((account) => account.name === name))
+    throw new AccountError(`There is an account "${name}" already.`);
+  const credentials = makeCredentials(chosen);
+  return { id: await insertAccount(db, name, concurrentJobLimit, stored(credentials)), ...credentials };
+}
+
+/** New secrets for the account; the old ones and every token made with them end at once. */
+export async function rotateAccount(db: Database, name: string): Promise<Credentials> {
+  const account = await accountNamed(db, name);
+  const credentials = makeCredentials({ appId: account.appId });
+  await updateCredentials(db, account.id, stored(credentials));
+  return credentials;
+}
+
+export async function limitAccount(db: Database, name: string, concurrentJobLimit: number): Promise<void> {
+  checkLimit(concurrentJobLimit);
+  await updateConcurrentJobLimit(db, (await accountNamed(db, name)).id, concurrentJobLimit);
+}
+
+function checkLimit(limit: number): void {
+  if (!Number.isInteger(limit) || limit < 1 || limit > maximumConcurrentJobLimit)
+    throw new AccountError(`The job limit must be a whole number from 1 to ${maximumConcurrentJobLimit}.`);
+}
+
+async function accountNamed(db: Database, name: string) {
+  const account = (await listAccounts(db)).find((candidate) => candidate.name === name);
+  if (account === undefined) throw new AccountError(`There is no account "${name}".`);
+  return account;
+}
+
+/** Name of the account that the first start creates. */
+export const firstAccountName = 'default';
+
+/**
+ * Sees to it that there is an account to work with. The first start creates it and answers its secrets; later
+ * starts answer nothing, unless the operator chose other secrets meanwhile, which then replace the old ones.
+ */
+export async function ensureFirstAccount(
+  db: Database,
+  chosen: Partial<Credentials>,
+): Promise<Credentials | undefined> {
+  const all = await listAccounts(db);
+  if (all.length === 0) return createAccount(db, firstAccountName, defaultConcurrentJobLimit, chosen);
+  const first = all.find((account) => account.name === firstAccountName);
+  if (first === undefined) return undefined;
+  const changed: Partial<StoredCredentials> = {
+    ...(chosen.appId === undefined || chosen.appId === first.appId ? {} : { appId: chosen.appId }),
+    ...(chosen.appSecret === undefined || matchesHash(chosen.appSecret, first.appSecretHash)
+      ? {}
+      : { appSecretHash: hashSecret(chosen.appSecret) }),
+    ...(chosen.apiKey === undefined || hashSecret(chosen.apiKey) === first.apiKeyHash
+      ? {}
+      : { apiKeyHash: hashSecret(chosen.apiKey) }),
+  };
+  if (Object.keys(changed).length > 0) await updateCredentials(db, first.id, changed);
+  return undefined;
+}
+
+/** The account with these application credentials, or undefined. */
+export async function authenticateApplication(db: Database, appId: string, appSecret: string) {
+  const account = await findAccountByAppId(db, appId);
+  // Compared even if there is no such account, so that both refusals take the same time.
+  const matches = matchesHash(appSecret, account?.appSecretHash ?? hashSecret(''));
+  return matches ? account : undefined;
+}

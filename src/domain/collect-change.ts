@@ -1,0 +1,196 @@
+/** Adds up the findings of a job's messages into the rows they become. */
+
+import type { EntityMention, Findings, Insight } from '../analysis/analyzer.ts';
+import { matchTrackers } from '../analysis/trackers.ts';
+import type { readConversationState } from '../db/conversations.ts';
+import type { ConversationChange, EntityIncrement, TopicIncrement } from '../db/findings.ts';
+import type { IdentifierSource } from '../db/identifiers.ts';
+import type { TakenJob } from '../db/job-queue.ts';
+import type { MemberDirectory } from './members.ts';
+import type { PendingMessage, RequestTrackers } from './process-job.ts';
+
+type ConversationState = NonNullable<Awaited<ReturnType<typeof readConversationState>>>;
+
+/** Longer values are no entities anybody looks up, and would not fit the index that keeps them distinct. */
+const maximumEntityValueCharacters = 512;
+
+/** Everything of one job that becomes rows. */
+export interface JobResults {
+  readonly job: TakenJob;
+  readonly conversation: ConversationState['conversation'];
+  readonly directory: MemberDirectory;
+  readonly pending: readonly PendingMessage[];
+  readonly trackers: RequestTrackers;
+  readonly findings: readonly Findings[];
+  readonly identifiers: IdentifierSource;
+}
+
+export async function collectChange(results: JobResults): Promise<ConversationChange> {
+  const { job, directory, pending, findings, identifiers } = results;
+  const byId = new Map(pending.map((message) => [message.id, message]));
+  const found = findings.flatMap(({ insights }) => insights);
+  const insightIds = await identifiers.take(found.length);
+  const insights = found.map((insight, index) => ({ id: insightIds[index] ?? 0n, ...insight }));
+
+  return {
+    conversationId: job.conversationId,
+    conversation: changedConversation(results),
+    members: directory.added.map((member) => ({ ...member, conversationId: job.conversationId })),
+    messages: pending.map((message) => ({
+      id: BigInt(message.id),
+      conversationId: job.conversationId,
+      jobId: job.id,
+      memberId: message.memberId,
+      ordinal: message.ordinal,
+      text: message.text,
+      startTime: message.startTime,
+      endTime: message.endTime,
+      phrases: first(findings, ({ phrases }) => phrases.get(message.id)) ?? [],
+      sentiment: first(findings, ({ sentiment }) => sentiment.get(message.id)) ?? 0,
+    })),
+    insights: insights.map((insight) => insightRow(insight, job.conversationId, byId)),
+    topics: await topicsOf(findings, byId, identifiers),
+    entities: await entitiesOf(findings, identifiers),
+    trackers: results.trackers.added.map(({ id, name, vocabulary }) => ({
+      id: BigInt(id),
+      accountId: job.accountId,
+      conversationId: job.conversationId,
+      name,
+      vocabulary: [...vocabulary],
+    })),
+    trackerMatches: [
+      ...findings.flatMap(({ trackerMatches }) =>
+        trackerMatches.map((match) => ({ ...match, insightId: null })),
+      ),
+      ...insights.flatMap((insight) =>
+        matchTrackers(insight.text, results.trackers.all).map((match) => ({
+          ...match,
+          messageId: insight.messageId,
+          insightId: insight.id,
+        })),
+      ),
+    ].map((match) => ({
+      conversationId: job.conversationId,
+      trackerId: BigInt(match.trackerId),
+      value: match.value,
+      messageId: BigInt(match.messageId),
+      insightId: match.insightId,
+      offset: match.offset,
+    })),
+  };
+}
+
+/** The first answer that is one: each message is in one slice of the findings. */
+function first<Value>(findings: readonly Findings[], pick: (findings: Findings) => Value | undefined) {
+  for (const one of findings) {
+    const value = pick(one);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** Flags of the latest request that concern the whole conversation, and its new extent in time. */
+function changedConversation({ job: { payload }, conversation, pending }: JobResults) {
+  const starts = pending.map((message) => message.startTime.getTime());
+  const ends = pending.map((message) => message.endTime.getTime());
+  const isFirst = conversation.messageCount === 0;
+  return {
+    messageCount: conversation.messageCount + pending.length,
+    startTime: new Date(
+      starts.reduce((a, b) => Math.min(a, b), isFirst ? Infinity : conversation.startTime.getTime()),
+    ),
+    endTime: new Date(
+      ends.reduce((a, b) => Math.max(a, b), isFirst ? -Infinity : conversation.endTime.getTime()),
+    ),
+    confidenceThreshold: payload.confidenceThreshold ?? conversation.confidenceThreshold,
+    enableSummary: payload.enableSummary ?? conversation.enableSummary,
+    ...(payload.name === undefined ? {} : { name: payload.name }),
+    ...(payload.conversationType === undefined ? {} : { labels: payload.conversationType }),
+    ...(payload.metadata === undefined || Object.keys(payload.metadata).length === 0
+      ? {}
+      : { metadata: { ...conversation.metadata, ...payload.metadata } }),
+  };
+}
+
+function insightRow(
+  insight: Insight & { id: bigint },
+  conversationId: bigint,
+  messages: ReadonlyMap<string, PendingMessage>,
+) {
+  const message = messages.get(insight.messageId);
+  if (message === undefined)
+    throw new Error(`an insight points to message ${insight.messageId}, which is none`);
+  return {
+    id: insight.id,
+    conversationId,
+    messageId: BigInt(insight.messageId),
+    ordinal: message.ordinal,
+    type: insight.type,
+    text: insight.text,
+    score: insight.score,
+    memberId: message.memberId,
+    definitive: insight.definitive,
+    assigneeMemberId: insight.assignee?.speakerId ?? null,
+    assigneeName: insight.assignee?.name ?? null,
+    dueBy: insight.dueBy ?? null,
+    phrases: insight.phrases,
+    entities: insight.entities,
+  };
+}
+
+async function topicsOf(
+  findings: readonly Findings[],
+  messages: ReadonlyMap<string, PendingMessage>,
+  identifiers: IdentifierSource,
+): Promise<TopicIncrement[]> {
+  const byText = new Map<string, { weightSum: number; ordinals: number[]; messageIds: Set<bigint> }>();
+  for (const { messageId, text, weight } of findings.flatMap(({ topics }) => topics)) {
+    const topic = byText.get(text) ?? { weightSum: 0, ordinals: [], messageIds: new Set() };
+    byText.set(text, topic);
+    topic.weightSum += weight;
+    topic.ordinals.push(messages.get(messageId)?.ordinal ?? 0);
+    topic.messageIds.add(BigInt(messageId));
+  }
+  const ids = await identifiers.take(byText.size);
+  return [...byText].map(([text, { weightSum, ordinals, messageIds }], index) => ({
+    id: ids[index] ?? 0n,
+    text,
+    weightSum,
+    // Mentions come in the order of the messages.
+    firstOrdinal: ordinals[0] ?? 0,
+    lastOrdinal: ordinals.at(-1) ?? 0,
+    messageIds: [...messageIds],
+  }));
+}
+
+async function entitiesOf(
+  findings: readonly Findings[],
+  identifiers: IdentifierSource,
+): Promise<EntityIncrement[]> {
+  const distinct = new Map<
+    string,
+    { mention: EntityMention; mentions: { messageId: bigint; offset: number; detectedText: string }[] }
+  >();
+  for (const mention of findings.flatMap(({ entities }) => entities)) {
+    if (mention.value.length > maximumEntityValueCharacters) continue;
+    const key = [mention.type, mention.customType ?? '', mention.value].join('\0');
+    const entity = distinct.get(key) ?? { mention, mentions: [] };
+    distinct.set(key, entity);
+    entity.mentions.push({
+      messageId: BigInt(mention.messageId),
+      offset: mention.offset,
+      detectedText: mention.text,
+    });
+  }
+  const ids = await identifiers.take(distinct.size);
+  return [...distinct.values()].map(({ mention, mentions }, index) => ({
+    id: ids[index] ?? 0n,
+    type: mention.type,
+    customType: mention.customType ?? '',
+    value: mention.value,
+    text: mention.text,
+    start: mention.start ?? null,
+    end: mention.end ?? null,
+    mentions,
+  }));
+}

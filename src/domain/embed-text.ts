@@ -1,0 +1,44 @@
+/** Embedding one text by a model chosen by name (contract, section 18). */
+
+import type { components } from '../../generated/openapi.ts';
+import type { Embedder } from '../embedding/embedder.ts';
+import { EmbeddingError, type EmbeddingErrorCode } from '../embedding/embedding-error.ts';
+import { Problem, type ProblemCode } from './problem.ts';
+
+export const defaultModel = 'service-text-embedding-large';
+
+const problems: Record<EmbeddingErrorCode, ProblemCode> = {
+  unknown_model: 'invalid_request',
+  unembeddable_text: 'invalid_request',
+  missing_weights: 'embedding_unavailable',
+  model_failed: 'embedding_unavailable',
+  overloaded: 'embedding_overloaded',
+  deadline_exceeded: 'embedding_overloaded',
+  provider_failed: 'embedding_unavailable',
+  provider_unreachable: 'embedding_unavailable',
+  engine_restarted: 'embedding_unavailable',
+  closed: 'embedding_unavailable',
+};
+
+/** @throws Problem with what the caller can do about it */
+export type EmbedText = (
+  request: components['schemas']['EmbedRequest'],
+  signal: AbortSignal,
+) => Promise<components['schemas']['EmbedResponse']>;
+
+export function createEmbedText(embedder: Embedder): EmbedText {
+  return async ({ text, model = defaultModel }, signal) => {
+    try {
+      const vector = await embedder.embed(model, text, { signal });
+      return { model, embedding: Array.from(vector) };
+    } catch (error) {
+      if (!(error instanceof EmbeddingError)) throw error;
+      const code = problems[error.code];
+      const retryAfter = error.retryAfterSeconds ?? (code === 'invalid_request' ? undefined : 1);
+      throw new Problem(code, error.message, {
+        cause: error,
+        headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
+      });
+    }
+  };
+}

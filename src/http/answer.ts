@@ -1,0 +1,27 @@
+/** What every answer has in common. */
+
+import { Problem } from '../domain/problem.ts';
+
+/** An unknown path. */
+export function noSuchPath(path: string): Problem {
+  return new Problem('not_found', `There is no path ${path}; GET /openapi.yaml lists those there are.`);
+}
+
+/** One answer on the wire. */
+export function respond(
+  status: number,
+  body: unknown,
+  contentType: string,
+  requestId: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const isJson = contentType === 'application/json';
+  return new Response(isJson ? JSON.stringify(body) : String(body), {
+    status,
+    headers: {
+      'Content-Type': isJson ? contentType : `${contentType}; charset=utf-8`,
+      'X-Request-Id': requestId,
+      ...headers,
+    },
+  });
+}

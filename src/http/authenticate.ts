@@ -1,0 +1,38 @@
+/** Finds the account behind a request's credentials (contract, sections 1.1 and 18). */
+
+import type { OperationEntry } from '../../generated/operations.ts';
+import type { AccessTokens } from '../domain/access-tokens.ts';
+import type { Account } from '../domain/account.ts';
+import { Problem } from '../domain/problem.ts';
+
+/** The account, or undefined for an operation that needs none. Throws `Problem` `unauthorized`. */
+export async function authenticate(
+  tokens: AccessTokens,
+  security: OperationEntry['security'],
+  headers: Headers,
+): Promise<Account | undefined> {
+  switch (security) {
+    case 'none':
+      return undefined;
+    case 'apiKey':
+      return tokens.authenticateApiKey(headers.get('apikey') ?? missing('The ApiKey header is missing.'));
+    case 'token':
+      return tokens.authenticateToken(accessToken(headers));
+  }
+}
+
+function accessToken(headers: Headers): string {
+  const authorization = headers.get('authorization');
+  if (authorization !== null) {
+    const [, token] = /^Bearer\s+(\S+)\s*$/i.exec(authorization) ?? [];
+    return token ?? missing('The Authorization header must be "Bearer <accessToken>".');
+  }
+  return (
+    headers.get('x-api-key') ??
+    missing('The access token is missing: send "Authorization: Bearer <accessToken>".')
+  );
+}
+
+function missing(message: string): never {
+  throw new Problem('unauthorized', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
+}

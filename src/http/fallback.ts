@@ -1,0 +1,40 @@
+/** Answers outside of any operation: 405 for a known path with another method, 404, and our own failures. */
+
+import type { Logger } from 'pino';
+import { operationTable } from '../../generated/operations.ts';
+import { Problem } from '../domain/problem.ts';
+import { noSuchPath, respond } from './answer.ts';
+import { wireError } from './wire-errors.ts';
+
+const paths = Map.groupBy(Object.values(operationTable), ({ path }) => path);
+const patterns = [...paths].map(([path, operations]) => ({
+  pattern: new RegExp(`^${path.replaceAll(/[.:]/g, '\\$&').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
+  methods: operations.map(({ method }) => method.toUpperCase()),
+  errorField: operations[0]?.errorField ?? 'message',
+}));
+
+/** @param path the request's path, without its query */
+export function answerUnrouted(request: Request, path: string): Response {
+  const requestId = Bun.randomUUIDv7();
+  const known = patterns.find(({ pattern }) => pattern.test(path));
+  const problem =
+    known === undefined
+      ? noSuchPath(path)
+      : new Problem(
+          'method_not_allowed',
+          `${path} does not take ${request.method}; it takes ${known.methods.join(', ')}.`,
+          {
+            headers: { Allow: known.methods.join(', ') },
+          },
+        );
+  const { status, body, headers } = wireError(problem, known?.errorField ?? 'message', requestId);
+  return respond(status, body, 'application/json', requestId, headers);
+}
+
+/** Something failed before or after an operation could answer for it. */
+export function answerFailure(error: unknown, log: Logger): Response {
+  const requestId = Bun.randomUUIDv7();
+  log.error({ err: error, requestId }, 'request failed outside its operation');
+  const { status, body, headers } = wireError(error, 'message', requestId);
+  return respond(status, body, 'application/json', requestId, headers);
+}

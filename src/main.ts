@@ -1,0 +1,250 @@
+/** Reads the settings, wires the parts, listens, and stops in order: the only file that knows everybody. */
+
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { updateCredentialsFile, writeCredentialsFile } from './credentials-file.ts';
+import { connectDatabase, migrateDatabase } from './db/client.ts';
+import { createIdentifierSource } from './db/identifiers.ts';
+import { createAccessTokens } from './domain/access-tokens.ts';
+import { ensureFirstAccount } from './domain/accounts.ts';
+import { createEmbedText } from './domain/embed-text.ts';
+import { createConversationReader } from './domain/read-conversation.ts';
+import { type Check, checkDatabase, checkModels, readinessOf } from './domain/readiness.ts';
+import { createSubmitText } from './domain/submit-text.ts';
+import { createEmbedder } from './embedding/create-embedder.ts';
+import { loadRegistry, RegistryError } from './embedding/registry.ts';
+import { createHandlers, createOperationsHandlers } from './http/handlers.ts';
+import { createLog } from './log.ts';
+import { gatherMeasurements } from './measurements.ts';
+import { createMetrics } from './metrics.ts';
+import { resolveDataDirectory } from './postgres/data-directory.ts';
+import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
+import { EmbeddedPostgresError } from './postgres/embedded-postgres-error.ts';
+import { startQueue } from './queue/lifecycle.ts';
+import { createWakeUps } from './queue/wake-ups.ts';
+import { welcomeText } from './welcome.ts';
+import { startWorker } from './worker.ts';
+import { superviseWorker } from './worker-supervisor.ts';
+
+const projectDirectory = fileURLToPath(new URL('..', import.meta.url));
+/** Connections of the process that answers HTTP. */
+const maximumConnections = 16;
+/** After this long a process that was told to stop ends, whatever it still does. */
+const stopTimeoutMilliseconds = 15_000;
+
+/** Something to undo when the server stops, in reverse order. */
+type Undo = () => Promise<unknown> | unknown;
+
+/** Starts a server; answers what stops it. */
+async function serve(config: Config): Promise<() => Promise<void>> {
+  const startedAt = performance.now();
+  const undo: Undo[] = [];
+  const stop = async () => {
+    for (const step of undo.reverse()) await step();
+  };
+  try {
+    await start(config, undo, startedAt);
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(config: Config, undo: Undo[], startedAt: number): Promise<void> {
+  const log = createLog(config.logLevel);
+  const metrics = createMetrics();
+  const isApi = config.role !== 'worker';
+  refuseTakenPort(config);
+
+  const dataDirectory = resolveDataDirectory({ configured: config.dataDirectory, projectDirectory });
+  const starting = isApi ? startEmbedder(metrics, log) : undefined;
+  // Its failure is reported where it is awaited; until then it must not count as unhandled.
+  starting?.catch(() => {});
+  undo.push(async () => (await starting?.catch(() => undefined))?.close());
+
+  let databaseUrl = config.databaseUrl;
+  if (databaseUrl === undefined) {
+    const postgres = await startEmbeddedPostgres({
+      dataDirectory,
+      log: (event, message) => log.info(event, message),
+      onFailure: (err) => log.fatal({ err }, 'PostgreSQL cannot be kept running'),
+    });
+    undo.push(() => postgres.stop());
+    databaseUrl = postgres.url;
+  }
+  await migrateDatabase(databaseUrl);
+  const applicationName = `confab ${config.role}`;
+  const client = connectDatabase(databaseUrl, { maximumConnections, applicationName });
+  undo.push(() => client.close());
+  const boss = await startQueue(databaseUrl, {
+    work: false,
+    applicationName,
+    onError: (err) => log.warn({ err }, 'the queue reports an error'),
+  });
+  undo.push(() => boss.stop({ graceful: false }));
+  const { db } = client;
+
+  const worker = await startWorkerFor(config, databaseUrl, log, metrics);
+  if (worker) undo.push(worker.stop);
+
+  const credentialsFile = join(dataDirectory, 'credentials.json');
+  const { appId, appSecret, apiKey } = config;
+  const chosen = {
+    ...(appId === undefined ? {} : { appId }),
+    ...(appSecret === undefined ? {} : { appSecret }),
+    ...(apiKey === undefined ? {} : { apiKey }),
+  };
+  const credentials = await ensureFirstAccount(db, chosen);
+  if (credentials) await writeCredentialsFile(credentialsFile, credentials);
+  else await updateCredentialsFile(credentialsFile, chosen);
+
+  const tokens = await createAccessTokens(db);
+  const embedder = await starting;
+  const operations = {
+    readiness: async () => {
+      const checks: Check[] = [await checkDatabase(db)];
+      if (worker) checks.push(worker.check());
+      if (embedder) checks.push(...(await checkModels(embedder)));
+      return readinessOf(checks);
+    },
+    measurements: () =>
+      gatherMeasurements(db, metrics, () => worker?.measurements?.() ?? Promise.resolve([])),
+    openapiYaml: await Bun.file(join(projectDirectory, 'openapi.yaml')).text(),
+  };
+  const handlers = embedder
+    ? createHandlers({
+        ...operations,
+        tokens,
+        submitText: createSubmitText({
+          db,
+          wakeUps: createWakeUps(boss),
+          identifiers: createIdentifierSource(db),
+          webhookAllowed: config.webhookAllowed,
+        }),
+        reader: createConversationReader(db),
+        embedText: createEmbedText(embedder),
+      })
+    : createOperationsHandlers(operations);
+  const app = await createApp({ handlers, tokens, log, metrics });
+  listen(config, app);
+  undo.push(() => app.stop());
+
+  await Promise.all([worker?.ready, embedder?.settledStates()]);
+  const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${app.server?.port ?? config.port}`;
+  const seconds = (performance.now() - startedAt) / 1000;
+  log.info({ url, role: config.role, seconds: Math.round(seconds * 1000) / 1000 }, 'ready');
+  if (isApi)
+    process.stdout.write(
+      welcomeText({
+        url: url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:'),
+        database:
+          config.databaseUrl === undefined ? `embedded PostgreSQL in ${dataDirectory}` : 'from DATABASE_URL',
+        credentialsFile,
+        credentials,
+        seconds,
+      }),
+    );
+}
+
+async function startEmbedder(metrics: ReturnType<typeof createMetrics>, log: ReturnType<typeof createLog>) {
+  return createEmbedder({
+    registry: await loadRegistry(join(projectDirectory, 'models.yaml')),
+    environment: process.env,
+    onBatch: ({ model, size, milliseconds }) => {
+      metrics.embedBatchTexts.observe({ model }, size);
+      metrics.embedBatchSeconds.observe({ model }, milliseconds / 1000);
+    },
+    onEngineExit: ({ error, ...exit }) => {
+      metrics.embedEngineExits.inc();
+      log.error({ ...exit, err: error }, 'the process that runs the local models ended');
+    },
+  });
+}
+
+/** The worker of this server: a child process beside the API, or this very process. */
+async function startWorkerFor(
+  config: Config,
+  databaseUrl: string,
+  log: ReturnType<typeof createLog>,
+  metrics: ReturnType<typeof createMetrics>,
+) {
+  const check = (ready: boolean): Check => ({
+    name: 'worker',
+    status: ready ? 'ready' : 'not_ready',
+    detail: ready ? 'The worker takes jobs.' : 'The worker is starting.',
+  });
+  if (config.role === 'api') return undefined;
+  if (config.role === 'worker') {
+    const worker = await startWorker({ databaseUrl, webhookAllowed: config.webhookAllowed, log, metrics });
+    return { stop: worker.stop, check: () => check(true), ready: Promise.resolve(), measurements: undefined };
+  }
+  const { isReady, ready, measurements, stop } = superviseWorker(
+    { ...process.env, DATABASE_URL: databaseUrl },
+    log,
+  );
+  return { stop, check: () => check(isReady()), ready, measurements };
+}
+
+const takenPort = ({ port, host }: Config) =>
+  new ConfigError(
+    `PORT is ${port}, but something listens there on ${host} already; set PORT to a free port.`,
+  );
+
+/** Says so before anything else has been started. */
+function refuseTakenPort(config: Config): void {
+  try {
+    Bun.listen({ hostname: config.host, port: config.port, socket: { data() {} } }).stop(true);
+  } catch (error) {
+    throw listenError(config, error);
+  }
+}
+
+function listen(config: Config, app: Awaited<ReturnType<typeof createApp>>): void {
+  try {
+    app.listen({ hostname: config.host, port: config.port });
+  } catch (error) {
+    throw listenError(config, error);
+  }
+}
+
+function listenError(config: Config, error: unknown): unknown {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  if (code === 'EADDRINUSE') return takenPort(config);
+  if (code === 'EACCES')
+    return new ConfigError(
+      `PORT is ${config.port}, but this user may not listen there; choose one from 1024 on.`,
+    );
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new ConfigError(`HOST is "${config.host}", which is not an address of this machine.`);
+  return error;
+}
+
+/** Whether the message alone tells an operator what to do. */
+function isOperatorError(error: unknown): error is Error {
+  return (
+    error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof RegistryError
+  );
+}
+
+try {
+  const config = readConfig(process.env);
+  const stop = await serve(config);
+  let stopping = false;
+  const onSignal = async () => {
+    // A second Ctrl-C means now.
+    if (stopping) process.exit(130);
+    stopping = true;
+    setTimeout(() => process.exit(1), stopTimeoutMilliseconds).unref();
+    await stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+} catch (error) {
+  if (!isOperatorError(error)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

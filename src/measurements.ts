@@ -1,0 +1,39 @@
+/** What `/metrics` answers: the measurements of all processes added up, and what the database says just now. */
+
+import { sql } from 'drizzle-orm';
+import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } from 'prom-client';
+import type { Database } from './db/client.ts';
+import type { Metrics } from './metrics.ts';
+import { queueNames } from './queue/wake-ups.ts';
+
+/** @param others measurements of other processes of this server, as their registries give them */
+export async function gatherMeasurements(
+  db: Database,
+  metrics: Metrics,
+  others: () => Promise<object[]>,
+): Promise<string> {
+  const [, theirs] = await Promise.all([readGauges(db, metrics), others()]);
+  const ours = await metrics.registry.getMetricsAsJSON();
+  // What came over IPC was made by the same call in the other process.
+  const all = [ours, theirs] as MetricObjectWithValues<MetricValue<string>>[][];
+  return AggregatorRegistry.aggregate(all).metrics();
+}
+
+async function readGauges(db: Database, metrics: Metrics): Promise<void> {
+  const [jobs, queues, webhooks] = await Promise.all([
+    db.execute<{ status: string; count: number }>(
+      sql`select status, count(*)::int as count from jobs where finished_at is null group by status`,
+    ),
+    db.execute<{ name: string; count: number }>(
+      sql`select name, count(*)::int as count from pgboss.job where state <= 'active' group by name`,
+    ),
+    db.execute<{ count: number }>(
+      sql`select count(*)::int as count from webhook_deliveries where state = 'pending'`,
+    ),
+  ]);
+  for (const status of ['scheduled', 'in_progress'])
+    metrics.jobs.set({ status }, jobs.find((row) => row.status === status)?.count ?? 0);
+  for (const queue of queueNames)
+    metrics.queueDepth.set({ queue }, queues.find((row) => row.name === queue)?.count ?? 0);
+  metrics.webhooksPending.set(webhooks[0]?.count ?? 0);
+}

@@ -1,0 +1,83 @@
+/** Measurements for Prometheus. */
+
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Everything one process measures. Each process has its own; `/metrics` adds them up. */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Counter({
+      name: 'confab_http_requests_total',
+      help: 'Requests answered, by operation of the contract and status.',
+      labelNames: ['operation', 'status'],
+      registers,
+    }),
+    requestSeconds: new Histogram({
+      name: 'confab_http_request_seconds',
+      help: 'Time to answer a request.',
+      labelNames: ['operation'],
+      buckets: seconds,
+      registers,
+    }),
+    jobsEnded: new Counter({
+      name: 'confab_jobs_ended_total',
+      help: 'Jobs that reached a terminal status.',
+      labelNames: ['status'],
+      registers,
+    }),
+    jobSeconds: new Histogram({
+      name: 'confab_job_seconds',
+      help: 'Time from accepting a job to its end.',
+      buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800],
+      registers,
+    }),
+    jobs: new Gauge({
+      name: 'confab_jobs',
+      help: 'Unfinished jobs, by status.',
+      labelNames: ['status'],
+      registers,
+    }),
+    queueDepth: new Gauge({
+      name: 'confab_queue_depth',
+      help: 'Wake-ups that wait or run, by queue.',
+      labelNames: ['queue'],
+      registers,
+    }),
+    webhooksPending: new Gauge({
+      name: 'confab_webhook_deliveries_pending',
+      help: 'Webhook calls still to be made.',
+      registers,
+    }),
+    webhookAttempts: new Counter({
+      name: 'confab_webhook_attempts_total',
+      help: 'Webhook calls made, by what came of them.',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    embedBatchTexts: new Histogram({
+      name: 'confab_embed_batch_texts',
+      help: 'Texts that shared one run of a model.',
+      labelNames: ['model'],
+      buckets: [1, 2, 4, 8, 16, 32, 64, 128],
+      registers,
+    }),
+    embedBatchSeconds: new Histogram({
+      name: 'confab_embed_batch_seconds',
+      help: 'Time of one run of a model.',
+      labelNames: ['model'],
+      buckets: seconds,
+      registers,
+    }),
+    embedEngineExits: new Counter({
+      name: 'confab_embed_engine_exits_total',
+      help: 'Times the process that runs the local models ended unasked.',
+      registers,
+    }),
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

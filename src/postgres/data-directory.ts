@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { makeDirectoryOf, type PostgresLayout, postgresLayout } from './layout.ts';
+import { currentUser, firstUntraversable, postgresUser, type SystemUser } from './system-user.ts';
+
+/** What does not fit below a checkout that the PostgreSQL user cannot enter goes here when we are root. */
+export const SYSTEM_DIRECTORY = '/var/lib/confab';
+
+/**
+ * Where this checkout keeps its data: `configured` (`CONFAB_DATA_DIR`, relative to the working directory) if
+ * given, else `<project>/.confab`. Root's checkout may lie where the user that PostgreSQL runs as cannot go
+ * (`/root/...`); its data then lives in `/var/lib/confab/<name>-<hash of the project's path>`.
+ *
+ * Reads the file system and changes nothing.
+ *
+ * @throws EmbeddedPostgresError when `configured` is a directory that the PostgreSQL user cannot enter
+ */
+export function resolveDataDirectory(options: {
+  configured: string | undefined;
+  projectDirectory: string;
+}): string {
+  const projectDirectory = resolve(options.projectDirectory);
+  if (options.configured) {
+    const configured = resolve(options.configured);
+    const user = postgresUserOf(configured);
+    const barrier = firstUntraversable(configured, user);
+    if (barrier === undefined) return configured;
+    throw new EmbeddedPostgresError(
+      `CONFAB_DATA_DIR is ${configured}, but PostgreSQL would run as ${user.name}, who may not enter ` +
+        `${barrier}: set CONFAB_DATA_DIR to a directory open to that user, or run "chmod o+x ${barrier}".`,
+    );
+  }
+  const inProject = join(projectDirectory, '.confab');
+  const barrier = firstUntraversable(projectDirectory, postgresUserOf(inProject));
+  if (barrier === undefined || currentUser().uid !== 0) return inProject;
+  const hash = createHash('sha256').update(projectDirectory).digest('hex').slice(0, 12);
+  return join(SYSTEM_DIRECTORY, `${basename(projectDirectory) || 'root'}-${hash}`);
+}
+
+/** The user that PostgreSQL runs as when it keeps its data in this data directory. */
+export function postgresUserOf(dataDirectory: string): SystemUser {
+  const { root, cluster } = postgresLayout(dataDirectory);
+  return postgresUser([cluster, root]);
+}
+
+/**
+ * Makes `<dataDirectory>/postgres` and the directories above it, such that `user` can work in it.
+ *
+ * Root keeps the directory itself and gives away only what is in `cluster` and `log`: in a directory of another
+ * user, a symbolic link of theirs could send what root writes to any file of the machine.
+ *
+ * @throws EmbeddedPostgresError when it cannot be made, or is another user's
+ */
+export function preparePostgresDirectory(dataDirectory: string, user: SystemUser): PostgresLayout {
+  const layout = postgresLayout(dataDirectory);
+  const current = currentUser();
+  try {
+    const made = mkdirSync(layout.root, { mode: 0o700, recursive: true });
+    // The topmost directory that is ours to open: the data directory, or one above it that did not exist.
+    const ours = made && dataDirectory.startsWith(made) ? made : dataDirectory;
+    if (user.uid !== current.uid) openWay(ours, layout.root, user);
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      `The data directory ${dataDirectory} cannot be made or opened (${reasonOf(error)}): ` +
+        `set CONFAB_DATA_DIR to a directory that ${current.name} may write.`,
+      { cause: error },
+    );
+  }
+  const owner = statSync(layout.root).uid;
+  if (current.uid !== 0 && owner !== current.uid)
+    throw new EmbeddedPostgresError(
+      `${layout.root} belongs to user ${owner} and this is ${current.name}: start Confab as that user or as root, ` +
+        'or set CONFAB_DATA_DIR to a directory of your own.',
+    );
+  const barrier = firstUntraversable(layout.root, user);
+  if (barrier !== undefined)
+    throw new EmbeddedPostgresError(
+      `PostgreSQL would run as ${user.name}, who may not enter ${barrier}: ` +
+        'set CONFAB_DATA_DIR to a directory open to that user.',
+    );
+  makeDirectoryOf(user, layout.log);
+  return layout;
+}
+
+/**
+ * Lets `user` enter the directories from `first` down to `last`, which are ours: made just now, or the data
+ * directory itself. Entering is all that user needs; listing them stays with their owner.
+ */
+function openWay(first: string, last: string, user: SystemUser): void {
+  let before: string | undefined;
+  for (;;) {
+    const barrier = firstUntraversable(last, user);
+    // Not ours to open, or not to be opened by mode bits: the caller says so.
+    if (barrier === undefined || barrier === before || !barrier.startsWith(realpathSync(first))) return;
+    before = barrier;
+    chmodSync(barrier, (statSync(barrier).mode & 0o7777) | 0o011);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,57 @@
+import { Database, SQLiteError } from 'bun:sqlite';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+
+/** A lock on a file, held until released or until the process ends, however it ends. */
+export interface Lock {
+  release(): void;
+}
+
+/** How often a waiting process looks whether the lock is free. */
+const RETRY_MILLISECONDS = 20;
+
+/**
+ * Takes a lock if it is free: `shared` beside other shared ones, `exclusive` beside none.
+ *
+ * The lock is the one SQLite takes on its database file, here an empty one. The kernel drops it when its process
+ * dies, so there is no such thing as a stale lock, which a file holding a process id would have to guess at.
+ */
+export function tryLock(file: string, mode: 'shared' | 'exclusive'): Lock | undefined {
+  const database = new Database(file);
+  try {
+    if (mode === 'exclusive') {
+      database.run('BEGIN EXCLUSIVE');
+    } else {
+      database.run('BEGIN');
+      // A transaction takes its shared lock with its first read.
+      database.query('SELECT count(*) FROM sqlite_schema').get();
+    }
+  } catch (error) {
+    database.close();
+    if (error instanceof SQLiteError && error.code?.startsWith('SQLITE_BUSY')) return undefined;
+    throw error;
+  }
+  return { release: () => database.close() };
+}
+
+/**
+ * Takes a lock, waiting for those who hold it.
+ *
+ * @throws EmbeddedPostgresError when it is still held after `limitMilliseconds`
+ */
+export async function waitForLock(
+  file: string,
+  mode: 'shared' | 'exclusive',
+  limitMilliseconds: number,
+): Promise<Lock> {
+  const deadline = performance.now() + limitMilliseconds;
+  for (;;) {
+    const lock = tryLock(file, mode);
+    if (lock) return lock;
+    if (performance.now() > deadline)
+      throw new EmbeddedPostgresError(
+        `Another process has held ${file} for ${Math.round(limitMilliseconds / 1000)} s, starting or stopping ` +
+          'PostgreSQL: end it and start again.',
+      );
+    await Bun.sleep(RETRY_MILLISECONDS);
+  }
+}

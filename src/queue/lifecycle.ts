@@ -1,0 +1,51 @@
+/** Starts and stops pg-boss. */
+
+import { PgBoss, type Queue } from 'pg-boss';
+import { queueNames } from './wake-ups.ts';
+
+const yearInSeconds = 365 * 24 * 3600;
+
+/** How every queue of wake-ups is set up. */
+const queueOptions = {
+  policy: 'exclusive',
+  partition: true,
+  notify: true,
+  // A wake-up whose worker died is given to another one, as often as it takes: our own tables count the
+  // attempts of the work behind it.
+  retryLimit: 1_000_000,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 30,
+  heartbeatSeconds: 10,
+  expireInSeconds: 3600,
+  retentionSeconds: yearInSeconds,
+} as const satisfies Partial<Queue>;
+
+export interface QueueOptions {
+  /** Whether this process takes wake-ups: it then listens for them and supervises the queues. */
+  readonly work: boolean;
+  readonly applicationName: string;
+  readonly onError: (error: Error) => void;
+}
+
+/** Connects, installs or migrates the schema of pg-boss, and creates the queues. */
+export async function startQueue(url: string, options: QueueOptions): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: options.applicationName,
+    max: options.work ? 6 : 2,
+    useListenNotify: options.work,
+    supervise: options.work,
+    schedule: false,
+    // Finds the wake-ups of dead workers.
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+    // What is known of a queue is constant, except for counts nobody here reads.
+    queueCacheIntervalSeconds: 3600,
+  });
+  // Without a listener an error of a background query would end the process.
+  boss.on('error', options.onError);
+  await boss.start();
+  for (const name of queueNames) await boss.createQueue(name, queueOptions);
+  return boss;
+}

@@ -1,0 +1,77 @@
+/** When a webhook that was not delivered is tried again, and when it is given up. */
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Mean delay before each new attempt, in seconds: close together at first, for a receiver that restarts, then
+ * far apart, for one that is down over night. Thirteen attempts within about 24 hours.
+ */
+const DELAY_SECONDS = [
+  1,
+  5,
+  30,
+  2 * MINUTE,
+  10 * MINUTE,
+  30 * MINUTE,
+  1 * HOUR,
+  2 * HOUR,
+  4 * HOUR,
+  4 * HOUR,
+  6 * HOUR,
+  6 * HOUR,
+] as const;
+
+/** How often one message is posted before it is given up. */
+export const MAXIMUM_ATTEMPTS = DELAY_SECONDS.length + 1;
+
+/** Longest wait that a receiver's Retry-After can ask for, in seconds; what asks for more gets this. */
+export const MAXIMUM_RETRY_AFTER_SECONDS = 1 * HOUR;
+
+/** What the next attempt depends on. */
+export interface AttemptsSoFar {
+  /** Attempts made, all of them failed: at least 1. */
+  readonly attempts: number;
+  /** What the last answer asked for, as {@link parseRetryAfter} reads it. */
+  readonly retryAfterSeconds?: number | undefined;
+  /** Random numbers in [0, 1), such as `Math.random`. */
+  readonly random: () => number;
+}
+
+/**
+ * How long to wait before the next attempt, or `'give_up'` after the last one.
+ *
+ * The wait is spread evenly over half to one and a half of its mean, so that messages which failed together do not
+ * come back together; it is never shorter than the receiver asked for, up to {@link MAXIMUM_RETRY_AFTER_SECONDS}.
+ *
+ * @throws RangeError when `attempts` is not a whole number from 1 on.
+ */
+export function nextAttempt({
+  attempts,
+  retryAfterSeconds = 0,
+  random,
+}: AttemptsSoFar): { readonly delayMilliseconds: number } | 'give_up' {
+  if (!Number.isInteger(attempts) || attempts < 1)
+    throw new RangeError(`attempts: ${attempts} is not 1 or more`);
+  const mean = DELAY_SECONDS[attempts - 1];
+  if (mean === undefined) return 'give_up';
+  const jittered = mean * (0.5 + random());
+  const seconds = Math.max(jittered, Math.min(retryAfterSeconds, MAXIMUM_RETRY_AFTER_SECONDS));
+  return { delayMilliseconds: Math.round(seconds * 1000) };
+}
+
+/**
+ * Reads a Retry-After header (RFC 9110, section 10.2.3): a number of seconds, or an HTTP date in its preferred form
+ * (`Sun, 06 Nov 1994 08:49:37 GMT`).
+ *
+ * @returns Whole seconds from `now`, 0 for a date that has passed, at most {@link MAXIMUM_RETRY_AFTER_SECONDS};
+ *   undefined when there is no header or it is neither of the two.
+ */
+export function parseRetryAfter(header: string | undefined, now: Date): number | undefined {
+  const text = header?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Math.min(Number(text), MAXIMUM_RETRY_AFTER_SECONDS);
+  if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return undefined;
+  const milliseconds = Date.parse(text) - now.getTime();
+  if (Number.isNaN(milliseconds)) return undefined;
+  return Math.min(Math.max(Math.ceil(milliseconds / 1000), 0), MAXIMUM_RETRY_AFTER_SECONDS);
+}

@@ -1,0 +1,54 @@
+/**
+ * Entry of the worker as a process of its own, beside the one that answers HTTP: analysis needs the processor
+ * for itself, and HTTP must not wait for it. Talks to its parent over Bun's IPC; ends when the parent is gone.
+ */
+
+import { constants, setPriority } from 'node:os';
+import { readConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { startWorker } from './worker.ts';
+
+/** From the worker to its parent. */
+export type WorkerMessage = { type: 'ready' } | { type: 'measurements'; request: number; metrics: object[] };
+
+/** From the parent to its worker. */
+export type ParentMessage = { type: 'measure'; request: number } | { type: 'stop' };
+
+const config = readConfig(process.env);
+const log = createLog(config.logLevel);
+const metrics = createMetrics();
+const tell = (message: WorkerMessage) => process.send?.(message);
+
+// Requests first: what has been accepted can wait a moment, whoever is at the other end of a socket cannot.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+if (config.databaseUrl === undefined) throw new Error('the parent gave no DATABASE_URL');
+const worker = await startWorker({
+  databaseUrl: config.databaseUrl,
+  webhookAllowed: config.webhookAllowed,
+  log,
+  metrics,
+});
+
+let stopping = false;
+const stop = async () => {
+  if (stopping) return;
+  stopping = true;
+  await worker.stop().finally(() => process.exit(0));
+};
+process.on('message', async (message: ParentMessage) => {
+  if (message.type === 'stop') await stop();
+  else
+    tell({
+      type: 'measurements',
+      request: message.request,
+      metrics: await metrics.registry.getMetricsAsJSON(),
+    });
+});
+// The parent is gone, however it went: nobody would stop this process any more.
+process.on('disconnect', stop);
+// ^C in a terminal reaches the whole process group; the parent decides when it is time.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', stop);
+tell({ type: 'ready' });

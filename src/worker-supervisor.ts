@@ -1,0 +1,98 @@
+/** Runs the worker as a child process, and starts it again when it dies. */
+
+import { fileURLToPath } from 'node:url';
+import type { Subprocess } from 'bun';
+import type { Logger } from 'pino';
+import type { ParentMessage, WorkerMessage } from './worker-process.ts';
+
+export interface WorkerSupervisor {
+  /** Whether the worker takes wake-ups right now. */
+  readonly isReady: () => boolean;
+  /** Resolves when the worker takes wake-ups for the first time. */
+  readonly ready: Promise<void>;
+  /** The worker's process id, while it runs. */
+  readonly pid: () => number | undefined;
+  /** What the worker measured, or nothing if it does not answer in time. */
+  measurements(): Promise<object[]>;
+  /** Lets the worker finish the jobs in hand, and ends it. */
+  stop(): Promise<void>;
+}
+
+/** Pause before a worker that died is started again: short at first, longer if it keeps dying. */
+const restartMilliseconds = [100, 500, 2_000, 10_000] as const;
+/** A worker that was ready for this long starts a new count of deaths. */
+const steadyMilliseconds = 30_000;
+const measurementsTimeoutMilliseconds = 1_000;
+const stopTimeoutMilliseconds = 9_500;
+
+/** @param environment of the child: the settings, and the `DATABASE_URL` in use */
+export function superviseWorker(
+  environment: Record<string, string | undefined>,
+  log: Logger,
+): WorkerSupervisor {
+  let child: Subprocess | undefined;
+  let ready = false;
+  let readySince = 0;
+  let deaths = 0;
+  let stopped = false;
+  let nextRequest = 0;
+  let restart: NodeJS.Timeout | undefined;
+  const { promise: firstReady, resolve: announceFirstReady } = Promise.withResolvers<void>();
+  const waiting = new Map<number, (metrics: object[]) => void>();
+
+  function receive(message: WorkerMessage): void {
+    if (message.type === 'ready') {
+      ready = true;
+      readySince = performance.now();
+      announceFirstReady();
+      log.info({ pid: child?.pid }, 'the worker takes jobs');
+    } else waiting.get(message.request)?.(message.metrics);
+  }
+
+  function start(): void {
+    child = Bun.spawn([process.execPath, fileURLToPath(new URL('./worker-process.ts', import.meta.url))], {
+      env: environment,
+      stdin: 'ignore',
+      stdout: 'inherit',
+      stderr: 'inherit',
+      ipc: receive,
+      onExit: (_, exitCode, signal) => {
+        const steady = ready && performance.now() - readySince > steadyMilliseconds;
+        ready = false;
+        if (stopped) return;
+        deaths = steady ? 1 : deaths + 1;
+        const pause = restartMilliseconds[Math.min(deaths, restartMilliseconds.length) - 1];
+        log.error({ exitCode, signal, restartAfterMilliseconds: pause }, 'the worker ended');
+        restart = setTimeout(start, pause);
+      },
+    });
+  }
+  start();
+
+  return {
+    isReady: () => ready,
+    ready: firstReady,
+    pid: () => child?.pid,
+    measurements() {
+      if (!ready || child === undefined) return Promise.resolve([]);
+      const request = nextRequest++;
+      child.send({ type: 'measure', request } satisfies ParentMessage);
+      return new Promise<object[]>((resolve) => {
+        const timer = setTimeout(() => resolve([]), measurementsTimeoutMilliseconds);
+        waiting.set(request, (metrics) => {
+          clearTimeout(timer);
+          resolve(metrics);
+        });
+      }).finally(() => waiting.delete(request));
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(restart);
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      const kill = setTimeout(() => child?.kill('SIGKILL'), stopTimeoutMilliseconds);
+      child.send({ type: 'stop' } satisfies ParentMessage);
+      await child.exited;
+      clearTimeout(kill);
+    },
+  };
+}

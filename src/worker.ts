@@ -1,0 +1,93 @@
+/** The worker: takes wake-ups from the queue, processes jobs and makes webhook calls. */
+
+import type { Logger } from 'pino';
+import { connectDatabase } from './db/client.ts';
+import { createIdentifierSource } from './db/identifiers.ts';
+import { drainConversation } from './jobs/drain-conversation.ts';
+import { drainReceiver } from './jobs/drain-receiver.ts';
+import type { Metrics } from './metrics.ts';
+import { startQueue } from './queue/lifecycle.ts';
+import { createWakeUps } from './queue/wake-ups.ts';
+import { work } from './queue/worker.ts';
+import type { AllowedAddresses } from './webhooks/address-guard.ts';
+
+export interface WorkerOptions {
+  readonly databaseUrl: string;
+  readonly webhookAllowed: AllowedAddresses;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  /** Told of every job that reached a terminal status. */
+  readonly onJobEnded?: (jobId: string, status: 'completed' | 'failed') => void;
+}
+
+export interface Worker {
+  /** Takes no more wake-ups, finishes the jobs in hand, then closes. */
+  stop(): Promise<void>;
+}
+
+/** How long the jobs in hand may take when the worker stops; what is not done then is done by another one. */
+const stopTimeoutMilliseconds = 8_000;
+
+/** Conversations worked on at one time, and connections for them. */
+const conversationWork = { fetchers: 4, batch: 4 };
+const webhookWork = { fetchers: 4, batch: 8 };
+const maximumConnections = 12;
+
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { log, metrics } = options;
+  const applicationName = 'confab worker';
+  const client = connectDatabase(options.databaseUrl, { maximumConnections, applicationName });
+  const boss = await startQueue(options.databaseUrl, {
+    work: true,
+    applicationName,
+    onError: (err) => log.warn({ err }, 'the queue reports an error'),
+  });
+  const { db } = client;
+  const wakeUps = createWakeUps(boss);
+  const stopping = new AbortController();
+  const onError = (err: unknown, queue: string) =>
+    log.error({ err, queue }, 'a wake-up was left to be tried again');
+
+  const jobs = {
+    db,
+    identifiers: createIdentifierSource(db),
+    log,
+    stopping: stopping.signal,
+    onEnded: (jobId: string, status: 'completed' | 'failed', seconds: number) => {
+      metrics.jobsEnded.inc({ status });
+      metrics.jobSeconds.observe(seconds);
+      options.onJobEnded?.(jobId, status);
+    },
+  };
+  await work(
+    boss,
+    'conversation',
+    conversationWork,
+    (wakeUp, { conversationId }, signal) =>
+      drainConversation(jobs, { db, wakeUps, wakeUp, conversationId: BigInt(conversationId) }, signal),
+    onError,
+  );
+  const calls = {
+    db,
+    wakeUps,
+    log,
+    allowed: options.webhookAllowed,
+    onAttempt: (outcome: string) => metrics.webhookAttempts.inc({ outcome }),
+  };
+  for (const queue of ['webhook', 'webhook-retry'] as const)
+    await work(
+      boss,
+      queue,
+      webhookWork,
+      (wakeUp, { receiverId }, signal) => drainReceiver(calls, wakeUp, receiverId, signal),
+      onError,
+    );
+
+  return {
+    async stop() {
+      stopping.abort();
+      await boss.stop({ graceful: true, timeout: stopTimeoutMilliseconds });
+      await client.close();
+    },
+  };
+}
