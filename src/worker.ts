@@ -10,6 +10,7 @@ import { startQueue } from './queue/lifecycle.ts';
 import { createWakeUps } from './queue/wake-ups.ts';
 import { work } from './queue/worker.ts';
 import type { AllowedAddresses } from './webhooks/address-guard.ts';
+import { WebhookConnections } from './webhooks/connections.ts';
 
 export interface WorkerOptions {
   readonly databaseUrl: string;
@@ -67,11 +68,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       drainConversation(jobs, { db, wakeUps, wakeUp, conversationId: BigInt(conversationId) }, signal),
     onError,
   );
+  const connections = new WebhookConnections();
   const calls = {
     db,
     wakeUps,
     log,
     allowed: options.webhookAllowed,
+    connections,
     onAttempt: (outcome: string) => metrics.webhookAttempts.inc({ outcome }),
   };
   for (const queue of ['webhook', 'webhook-retry'] as const)
@@ -87,6 +90,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     async stop() {
       stopping.abort();
       await boss.stop({ graceful: true, timeout: stopTimeoutMilliseconds });
+      connections.close();
       await client.close();
     },
   };

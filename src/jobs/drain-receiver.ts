@@ -14,6 +14,7 @@ import {
 } from '../db/deliveries.ts';
 import type { HeldWakeUp, WakeUps } from '../queue/wake-ups.ts';
 import type { AllowedAddresses } from '../webhooks/address-guard.ts';
+import type { WebhookConnections } from '../webhooks/connections.ts';
 import { type Outcome, postWebhook } from '../webhooks/post.ts';
 import { MAXIMUM_ATTEMPTS, nextAttempt } from '../webhooks/schedule.ts';
 import { signedHeaders } from '../webhooks/sign.ts';
@@ -29,6 +30,8 @@ export interface DrainReceiverDependencies {
   readonly wakeUps: WakeUps;
   readonly log: Logger;
   readonly allowed: AllowedAddresses;
+  /** Connections that calls share. */
+  readonly connections: WebhookConnections;
   readonly onAttempt?: (outcome: AttemptOutcome['result']) => void;
 }
 
@@ -90,7 +93,7 @@ function retryDelay(failures: number, retryAfterSeconds?: number): number {
 }
 
 async function attempt(
-  { log, allowed, onAttempt }: DrainReceiverDependencies,
+  { log, allowed, connections, onAttempt }: DrainReceiverDependencies,
   secret: string,
   delivery: DueDelivery,
   signal: AbortSignal,
@@ -108,8 +111,11 @@ async function attempt(
     body,
     timeoutMilliseconds,
     allowed,
+    connections,
     signal,
   });
+  // Our own stop says nothing about the receiver: the call is made again, by whoever takes over.
+  signal.throwIfAborted();
   const { result, description } = describe(outcome);
   onAttempt?.(result);
   const level = result === 'delivered' ? 'debug' : 'warn';
@@ -131,6 +137,6 @@ function describe(outcome: Outcome): { result: AttemptOutcome['result']; descrip
     case 'refused_address':
       return { result: 'refused', description: `leads to ${outcome.address}, which is not allowed` };
     case 'failed':
-      return { result: 'failed', description: outcome.reason };
+      return { result: 'failed', description: `${outcome.reason}: ${outcome.detail}` };
   }
 }
