@@ -18,8 +18,11 @@ export interface AppDependencies {
   readonly metrics: Metrics;
 }
 
-/** Largest body the socket reads at all; every operation has a smaller limit of its own in the contract. */
-const maximumRequestBodyBytes = 16 * 1024 * 1024;
+/**
+ * The socket sets no limit: its 413 would have no JSON body. Each operation's own limit of the contract is
+ * checked before the body is read, and Bun takes no more off the wire than is read.
+ */
+const maximumRequestBodyBytes = Number.MAX_SAFE_INTEGER;
 /** Seconds without a byte after which a connection is closed; longer than the embedding's deadline. */
 const idleTimeoutSeconds = 60;
 

@@ -27,13 +27,13 @@ export function createLog(level: LogLevel, stream?: DestinationStream): Logger {
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code: unknown = Reflect.get(error, 'code');
-  const withoutParameters = (text: string | undefined) =>
-    text?.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
+  // To the very end: what people said may look like the lines of a stack.
+  const message = error.message.replace(/\nparams: [\s\S]*$/, '');
   return {
     type: error.name,
-    message: withoutParameters(error.message),
+    message,
     ...(code === undefined ? {} : { code }),
-    stack: withoutParameters(error.stack),
+    stack: error.stack?.replace(error.message, () => message),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
 }

@@ -19,6 +19,8 @@ export interface WorkerOptions {
   readonly metrics: Metrics;
   /** Told of every job that reached a terminal status. */
   readonly onJobEnded?: (jobId: string, status: 'completed' | 'failed') => void;
+  /** How long a conversation goes on before others get their turn. Default 5,000. */
+  readonly turnMilliseconds?: number;
 }
 
 export interface Worker {
@@ -54,6 +56,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     identifiers: createIdentifierSource(db),
     log,
     stopping: stopping.signal,
+    turnMilliseconds: options.turnMilliseconds,
     onEnded: (jobId: string, status: 'completed' | 'failed', seconds: number) => {
       metrics.jobsEnded.inc({ status });
       metrics.jobSeconds.observe(seconds);

@@ -86,7 +86,7 @@ async function endWakeUp(tx: Transaction, { wakeUps, wakeUp, conversationId }: D
  * Ends a job and takes the conversation's next one, in one transaction with whatever `write` adds.
  *
  * @param outcome `completed`, or `failed` with the reason the client will read
- * @param write the results; also locks the conversation's row
+ * @param write the results
  * @param more false to hand the rest of the conversation to a later wake-up
  * @throws LeaseLost if the job has another holder; nothing is kept then
  */
@@ -98,17 +98,22 @@ export async function endJob(
   more: boolean,
 ): Promise<TakenJob | undefined> {
   return context.db.transaction(async (tx) => {
-    const ended = await tx
-      .update(jobs)
-      .set({
-        status: outcome.status,
-        reason: outcome.status === 'failed' ? outcome.reason : null,
-        lease: null,
-        runAfter: null,
-        finishedAt: sql`now()`,
-      })
-      .where(and(eq(jobs.id, job.id), eq(jobs.lease, job.lease)))
-      .returning({ id: jobs.id });
+    // Issued together, and in this order: whoever takes the job over locks the conversation first, too.
+    const [, ended] = await Promise.all([
+      lockConversation(tx, context.conversationId),
+      tx
+        .update(jobs)
+        .set({
+          status: outcome.status,
+          reason: outcome.status === 'failed' ? outcome.reason : null,
+          lease: null,
+          runAfter: null,
+          finishedAt: sql`now()`,
+        })
+        .where(and(eq(jobs.id, job.id), eq(jobs.lease, job.lease)))
+        .returning({ id: jobs.id })
+        .execute(),
+    ]);
     if (ended.length === 0) throw new LeaseLost(`job ${job.id} has another holder`);
     await write(tx);
     await tx
@@ -141,12 +146,13 @@ export async function postponeJob(
 }
 
 /** Takes the row lock under which jobs join and leave the conversation's queue. */
-export async function lockConversation(tx: Transaction, conversationId: bigint): Promise<void> {
+async function lockConversation(tx: Transaction, conversationId: bigint): Promise<void> {
   await tx
     .select({ id: conversations.id })
     .from(conversations)
     .where(eq(conversations.id, conversationId))
-    .for('no key update');
+    .for('no key update')
+    .execute();
 }
 
 async function announce(

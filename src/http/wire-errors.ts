@@ -77,6 +77,8 @@ function isDatabaseUnavailable(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const code: unknown = Reflect.get(current, 'code');
     if (typeof code === 'string' && unavailableCodes.has(code)) return true;
+    // PostgreSQL's own word for "this connection ends here": a database that takes nobody in, or is gone.
+    if (Reflect.get(current, 'severity') === 'FATAL') return true;
   }
   return false;
 }

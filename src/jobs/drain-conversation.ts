@@ -6,7 +6,6 @@ import {
   type DrainContext,
   endJob,
   LeaseLost,
-  lockConversation,
   postponeJob,
   type TakenJob,
   takeFirstJob,
@@ -16,7 +15,7 @@ import { type ProcessJobDependencies, processJob } from '../domain/process-job.t
 /** After this many attempts a job is failed and the next one goes ahead. */
 export const maximumAttempts = 5;
 /** A drain that lasts longer hands over to a later wake-up, so that other conversations get their turn. */
-const turnMilliseconds = 5_000;
+const defaultTurnMilliseconds = 5_000;
 
 /** Waits before the next attempt: 0.5, 1, 2, 4 seconds. */
 function retryDelay(attempts: number): number {
@@ -27,6 +26,8 @@ export interface DrainDependencies extends ProcessJobDependencies {
   readonly log: Logger;
   /** Aborts when the worker stops: the job in hand is finished, the rest is left to others. */
   readonly stopping?: AbortSignal;
+  /** How long a drain goes on taking jobs before other conversations get their turn. Default 5,000. */
+  readonly turnMilliseconds?: number | undefined;
   /** Told of every job that ended, with the seconds since it was accepted. */
   readonly onEnded?: (jobId: string, status: 'completed' | 'failed', seconds: number) => void;
 }
@@ -44,7 +45,7 @@ export async function drainConversation(
   context: DrainContext,
   signal: AbortSignal,
 ): Promise<void> {
-  const turnEnds = performance.now() + turnMilliseconds;
+  const turnEnds = performance.now() + (dependencies.turnMilliseconds ?? defaultTurnMilliseconds);
   try {
     let job = await takeFirstJob(context);
     while (job !== undefined) {
@@ -59,6 +60,9 @@ export async function drainConversation(
     );
   }
 }
+
+/** What a failed job adds to its conversation. */
+const nothing = () => Promise.resolve();
 
 /** Runs one job; answers the next one to run. */
 async function runJob(
@@ -77,13 +81,7 @@ async function runJob(
     dependencies.onEnded?.(job.id, status, (Date.now() - job.createdAt.getTime()) / 1000);
 
   const fail = async (reason: string) => {
-    const next = await endJob(
-      context,
-      job,
-      { status: 'failed', reason },
-      (tx) => lockConversation(tx, job.conversationId),
-      more(),
-    );
+    const next = await endJob(context, job, { status: 'failed', reason }, nothing, more());
     log.error({ reason }, 'job failed');
     ended('failed');
     return next;

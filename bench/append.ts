@@ -1,0 +1,108 @@
+/**
+ * How many two-message appends a second are accepted: 200 conversations, 32 connections, 20 s, with the worker
+ * at work beside it; against the same job rows inserted one by one through postgres-js over as many connections.
+ * Then the latency at half that rate, and whether everything accepted gets completed.
+ */
+
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { append, createConversation, twoMessages } from './support/append.ts';
+import { percentile, report } from './support/report.ts';
+import { startServer } from './support/server.ts';
+
+const conversationCount = 200;
+const connections = 32;
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 20);
+
+const server = await startServer({ jobs: 2_000_000_000 });
+const sql = postgres(server.databaseUrl, { max: connections });
+const conversations: string[] = [];
+for (let index = 0; index < conversationCount; index++) conversations.push(await createConversation(server));
+const anyConversation = () => conversations[Math.floor(Math.random() * conversationCount)] ?? '';
+
+/** Runs `once` on every connection until the time is over; answers the runs a second. */
+async function rateOf(once: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  let count = 0;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() - startedAt < seconds * 1000) {
+        await once();
+        count++;
+      }
+    }),
+  );
+  return count / ((performance.now() - startedAt) / 1000);
+}
+
+/** Sends at a fixed rate, whatever the answers do; answers the milliseconds each took. */
+async function latenciesAt(rate: number): Promise<number[]> {
+  const startedAt = performance.now();
+  const running: Promise<void>[] = [];
+  const samples: number[] = [];
+  for (let sent = 0; performance.now() - startedAt < seconds * 1000; ) {
+    const due = ((performance.now() - startedAt) / 1000) * rate;
+    for (; sent < due; sent++) {
+      // Counted from when it was due, so that a stall of the sender or the server is not hidden.
+      const dueAt = startedAt + (sent / rate) * 1000;
+      running.push(
+        append(server, anyConversation()).then(() => void samples.push(performance.now() - dueAt)),
+      );
+    }
+    await Bun.sleep(1);
+  }
+  await Promise.all(running);
+  return samples;
+}
+
+async function drained(): Promise<number> {
+  const startedAt = performance.now();
+  for (;;) {
+    const [row] = await sql`select count(*)::int as waiting from jobs where finished_at is null`;
+    if (row?.['waiting'] === 0) return (performance.now() - startedAt) / 1000;
+    await Bun.sleep(100);
+  }
+}
+
+await sql`create table bench_jobs (like jobs including all)`;
+let sequence = 0;
+const payload = twoMessages;
+await drained();
+const baseline = await rateOf(
+  () => sql`insert into bench_jobs (id, conversation_id, account_id, sequence, payload)
+    values (${randomUUID()}, ${anyConversation()}, ${'00000000-0000-4000-8000-000000000000'}, ${sequence++}, ${payload}::text::jsonb)`,
+);
+await sql`drop table bench_jobs`;
+
+let accepted = conversationCount;
+const rate = await rateOf(async () => {
+  await append(server, anyConversation());
+  accepted++;
+});
+const drainSeconds = await drained();
+const latencies = await latenciesAt(rate / 2);
+accepted += latencies.length;
+await drained();
+const [completed] = await sql`select count(*)::int as count from jobs where status = 'completed'`;
+const [messages] = await sql`select count(*)::int as count from messages`;
+await sql.end();
+await server.stop();
+
+const lost = accepted - Number(completed?.['count']);
+const ratio = rate / baseline;
+const p99 = percentile(latencies, 0.99);
+report(
+  'append',
+  {
+    accepted_per_second: rate,
+    baseline_inserts_per_second: baseline,
+    ratio,
+    half_rate_p50_ms: percentile(latencies, 0.5),
+    half_rate_p99_ms: p99,
+    accepted,
+    lost,
+    messages: Number(messages?.['count']),
+    drain_seconds: drainSeconds,
+  },
+  { ratio_at_least_half: ratio >= 0.5, half_rate_p99_below_50_ms: p99 < 50, nothing_lost: lost === 0 },
+);

@@ -1,0 +1,99 @@
+/** A server for a benchmark: spawned as a user would, on a data directory of its own. */
+
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const account = fileURLToPath(new URL('../../src/account.ts', import.meta.url));
+
+export interface BenchServer {
+  readonly url: string;
+  readonly token: string;
+  readonly apiKey: string;
+  /** The server's own database. */
+  readonly databaseUrl: string;
+  /** Milliseconds from spawning the process to the first 200 of `/readyz`. */
+  readonly readyMilliseconds: number;
+  /** Ends the server; its data directory goes too unless it was given. */
+  stop(): Promise<void>;
+}
+
+/** @param options.jobs unfinished jobs the account may have */
+export async function startServer(
+  options: { jobs?: number; dataDirectory?: string; environment?: Record<string, string> } = {},
+): Promise<BenchServer> {
+  const dataDirectory = options.dataDirectory ?? (await temporaryDirectory());
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const environment = {
+    ...process.env,
+    PORT: String(port),
+    CONFAB_DATA_DIR: dataDirectory,
+    LOG_LEVEL: 'warn',
+    ...options.environment,
+  };
+  const startedAt = performance.now();
+  const child = Bun.spawn([process.execPath, main], { env: environment, stdout: 'ignore', stderr: 'inherit' });
+  const readyMilliseconds = await untilReady(url, startedAt);
+
+  const credentials = JSON.parse(await readFile(join(dataDirectory, 'credentials.json'), 'utf8'));
+  if (options.jobs !== undefined)
+    await Bun.spawn([process.execPath, account, 'limit', 'default', '--jobs', String(options.jobs)], {
+      env: environment,
+      stdout: 'ignore',
+    }).exited;
+  const answer = await fetch(`${url}/oauth2/token:generate`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(credentials),
+  });
+  const { accessToken } = (await answer.json()) as { accessToken: string };
+  return {
+    url,
+    token: accessToken,
+    apiKey: credentials.apiKey,
+    databaseUrl: await embeddedUrl(dataDirectory),
+    readyMilliseconds,
+    async stop() {
+      child.kill('SIGTERM');
+      await child.exited;
+      if (options.dataDirectory === undefined) await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Open to the user that PostgreSQL runs as when root measures. */
+export async function temporaryDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'confab-bench-'));
+  await chmod(directory, 0o755);
+  return directory;
+}
+
+async function untilReady(url: string, startedAt: number): Promise<number> {
+  for (;;) {
+    const ready = await fetch(`${url}/readyz`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+    if (ready) return performance.now() - startedAt;
+    if (performance.now() - startedAt > 60_000) throw new Error('the server did not get ready in 60 s');
+    await Bun.sleep(5);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } });
+  const { port } = probe;
+  probe.stop(true);
+  return port;
+}
+
+/** The embedded PostgreSQL's address; joins the running one for a moment to learn it. */
+async function embeddedUrl(dataDirectory: string): Promise<string> {
+  const { startEmbeddedPostgres } = await import('../../src/postgres/embedded-postgres.ts');
+  const joined = await startEmbeddedPostgres({ dataDirectory, log: () => {} });
+  await joined.stop();
+  return joined.url;
+}

@@ -1,0 +1,137 @@
+/** `bun run account`: creates, lists, rotates and limits accounts. */
+
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Command, InvalidArgumentError } from 'commander';
+import { ConfigError, readConfig } from './config.ts';
+import { updateCredentialsFile } from './credentials-file.ts';
+import { listAccounts } from './db/accounts.ts';
+import { connectDatabase, type Database, migrateDatabase } from './db/client.ts';
+import {
+  AccountError,
+  type Credentials,
+  createAccount,
+  defaultConcurrentJobLimit,
+  firstAccountName,
+  limitAccount,
+  maximumConcurrentJobLimit,
+  rotateAccount,
+} from './domain/accounts.ts';
+import { resolveDataDirectory } from './postgres/data-directory.ts';
+import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
+import { EmbeddedPostgresError } from './postgres/embedded-postgres-error.ts';
+
+const projectDirectory = fileURLToPath(new URL('..', import.meta.url));
+
+/** Runs `use` with the database of the settings: the running server's, or one started for the moment. */
+async function withDatabase(use: (db: Database, dataDirectory: string) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env);
+  const dataDirectory = resolveDataDirectory({ configured: config.dataDirectory, projectDirectory });
+  const postgres =
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres({ dataDirectory, log: () => {} })
+      : undefined;
+  const url = postgres?.url ?? config.databaseUrl ?? '';
+  try {
+    await migrateDatabase(url);
+    const client = connectDatabase(url, { maximumConnections: 1, applicationName: 'confab account' });
+    await use(client.db, dataDirectory).finally(client.close);
+  } finally {
+    await postgres?.stop();
+  }
+}
+
+function jobLimit(value: string): number {
+  const limit = Number(value);
+  if (!/^\d+$/.test(value) || limit < 1 || limit > maximumConcurrentJobLimit)
+    throw new InvalidArgumentError(`Give a whole number from 1 to ${maximumConcurrentJobLimit}.`);
+  return limit;
+}
+
+function printCredentials(name: string, credentials: Credentials): void {
+  const { appId, appSecret, apiKey, webhookSecret } = credentials;
+  print([
+    `Account "${name}". The secrets are shown this once.`,
+    '',
+    `  appId           ${appId}`,
+    `  appSecret       ${appSecret}`,
+    `  ApiKey          ${apiKey}`,
+    `  webhook secret  ${webhookSecret}`,
+  ]);
+}
+
+const print = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
+
+const program = new Command('bun run account')
+  .description('Creates, lists, rotates and limits the accounts of this server.')
+  .showHelpAfterError();
+
+program
+  .command('create')
+  .description('create an account and print its secrets')
+  .argument('<name>', 'a name of your choice, unique on this server')
+  .option('--jobs <limit>', 'unfinished jobs it may have at one time', jobLimit, defaultConcurrentJobLimit)
+  .action((name: string, { jobs }: { jobs: number }) =>
+    withDatabase(async (db) => printCredentials(name, await createAccount(db, name, jobs))),
+  );
+
+program
+  .command('list')
+  .description('list the accounts')
+  .action(() =>
+    withDatabase(async (db) => {
+      const rows = (await listAccounts(db)).map((account) => [
+        account.name,
+        account.appId,
+        `${account.unfinishedJobs} of ${account.concurrentJobLimit}`,
+        account.createdAt.toISOString(),
+      ]);
+      print(table([['NAME', 'APP ID', 'JOBS', 'CREATED'], ...rows]));
+    }),
+  );
+
+program
+  .command('rotate')
+  .description('replace the secrets of an account; the old ones and all its tokens end')
+  .argument('<name>', 'name of the account')
+  .action((name: string) =>
+    withDatabase(async (db, dataDirectory) => {
+      const credentials = await rotateAccount(db, name);
+      if (name === firstAccountName)
+        await updateCredentialsFile(join(dataDirectory, 'credentials.json'), credentials);
+      printCredentials(name, credentials);
+    }),
+  );
+
+program
+  .command('limit')
+  .description('change how many unfinished jobs an account may have')
+  .argument('<name>', 'name of the account')
+  .requiredOption('--jobs <limit>', 'unfinished jobs it may have at one time', jobLimit)
+  .action((name: string, { jobs }: { jobs: number }) =>
+    withDatabase(async (db) => {
+      await limitAccount(db, name, jobs);
+      print([`Account "${name}" may now have ${jobs} unfinished jobs at one time.`]);
+    }),
+  );
+
+/** Columns as wide as their widest cell. */
+function table(rows: readonly string[][]): string[] {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const expected =
+    error instanceof AccountError || error instanceof ConfigError || error instanceof EmbeddedPostgresError;
+  if (!expected) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
