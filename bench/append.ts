@@ -1,6 +1,7 @@
 /**
  * How many two-message appends a second are accepted: 200 conversations, 32 connections, 20 s, with the worker
- * at work beside it; against the same job rows inserted one by one through postgres-js over as many connections.
+ * at work beside it; against the same rows written by a transaction each, through postgres-js over as many
+ * connections, without HTTP and queue.
  * Then the latency at half that rate, and whether everything accepted gets completed.
  */
 
@@ -64,15 +65,23 @@ async function drained(): Promise<number> {
   }
 }
 
-await sql`create table bench_jobs (like jobs including all)`;
-let sequence = 0;
-const payload = twoMessages;
+/** What accepting one append writes, without HTTP, queue and cap: its place in the conversation, and its row. */
+async function insertAlone(): Promise<void> {
+  const conversation = anyConversation();
+  await sql.begin(async (tx) => {
+    const [place] = await tx`update bench_queues set next_sequence = next_sequence + 1
+      where conversation_id = ${conversation} returning account_id, next_sequence - 1 as sequence`;
+    await tx`insert into bench_jobs (id, conversation_id, account_id, sequence, payload)
+      values (${randomUUID()}, ${conversation}, ${place?.['account_id']}, ${place?.['sequence']}, ${twoMessages}::text::jsonb)`;
+  });
+}
+
 await drained();
-const baseline = await rateOf(
-  () => sql`insert into bench_jobs (id, conversation_id, account_id, sequence, payload)
-    values (${randomUUID()}, ${anyConversation()}, ${'00000000-0000-4000-8000-000000000000'}, ${sequence++}, ${payload}::text::jsonb)`,
-);
-await sql`drop table bench_jobs`;
+await sql`create table bench_jobs (like jobs including all)`;
+await sql`create table bench_queues (like conversation_queues including all)`;
+await sql`insert into bench_queues select * from conversation_queues`;
+const baseline = await rateOf(insertAlone);
+await sql`drop table bench_jobs, bench_queues`;
 
 let accepted = conversationCount;
 const rate = await rateOf(async () => {

@@ -4,7 +4,7 @@ CREATE TYPE "public"."job_status" AS ENUM('scheduled', 'in_progress', 'completed
 CREATE SEQUENCE "public"."object_id_blocks" INCREMENT BY 1024 MINVALUE 1 MAXVALUE 9000000000000000 START WITH 4500000000000000 CACHE 1;--> statement-breakpoint
 CREATE TABLE "account_usage" (
 	"account_id" uuid PRIMARY KEY NOT NULL,
-	"unfinished_jobs" integer DEFAULT 0 NOT NULL
+	"unfinished_jobs_at_most" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "accounts" (
@@ -13,6 +13,12 @@ CREATE TABLE "accounts" (
 	"concurrent_job_limit" integer NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "accounts_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
+CREATE TABLE "conversation_queues" (
+	"conversation_id" bigint PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL,
+	"next_sequence" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "conversations" (
@@ -27,7 +33,6 @@ CREATE TABLE "conversations" (
 	"start_time" timestamp (3) with time zone NOT NULL,
 	"end_time" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"next_sequence" integer DEFAULT 1 NOT NULL,
 	"message_count" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
@@ -188,6 +193,7 @@ CREATE TABLE "webhook_receivers" (
 );
 --> statement-breakpoint
 ALTER TABLE "account_usage" ADD CONSTRAINT "account_usage_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversation_queues" ADD CONSTRAINT "conversation_queues_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entities" ADD CONSTRAINT "entities_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -207,6 +213,7 @@ ALTER TABLE "webhook_receivers" ADD CONSTRAINT "webhook_receivers_account_id_acc
 CREATE INDEX "conversations_account_start" ON "conversations" USING btree ("account_id","start_time");--> statement-breakpoint
 CREATE INDEX "insights_conversation_ordinal" ON "insights" USING btree ("conversation_id","ordinal");--> statement-breakpoint
 CREATE INDEX "jobs_unfinished" ON "jobs" USING btree ("conversation_id","sequence") WHERE "jobs"."finished_at" is null;--> statement-breakpoint
+CREATE INDEX "jobs_unfinished_account" ON "jobs" USING btree ("account_id") WHERE "jobs"."finished_at" is null;--> statement-breakpoint
 CREATE INDEX "topics_conversation_weight" ON "topics" USING btree ("conversation_id","weight_sum" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "tracker_matches_conversation" ON "tracker_matches" USING btree ("conversation_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "trackers_account_name" ON "trackers" USING btree ("account_id","name") WHERE conversation_id is null;--> statement-breakpoint

@@ -78,6 +78,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     log,
     allowed: options.webhookAllowed,
     connections,
+    stopping: stopping.signal,
     onAttempt: (outcome: string) => metrics.webhookAttempts.inc({ outcome }),
   };
   for (const queue of ['webhook', 'webhook-retry'] as const)

@@ -35,7 +35,11 @@ export async function startServer(
     ...options.environment,
   };
   const startedAt = performance.now();
-  const child = Bun.spawn([process.execPath, main], { env: environment, stdout: 'ignore', stderr: 'inherit' });
+  const child = Bun.spawn([process.execPath, main], {
+    env: environment,
+    stdout: 'ignore',
+    stderr: 'inherit',
+  });
   const readyMilliseconds = await untilReady(url, startedAt);
 
   const credentials = JSON.parse(await readFile(join(dataDirectory, 'credentials.json'), 'utf8'));

@@ -1,8 +1,8 @@
 /** Accounts and their credentials. */
 
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
-import { accounts, accountUsage, credentials, serverSecrets } from './schema.ts';
+import { accounts, accountUsage, credentials, jobs, serverSecrets } from './schema.ts';
 
 /** Hashes of an account's secrets, and the secret that signs its webhooks. */
 export interface StoredCredentials {
@@ -45,10 +45,12 @@ export async function insertAccount(
 
 export async function listAccounts(db: Database) {
   return db
-    .select({ ...accountColumns, unfinishedJobs: accountUsage.unfinishedJobs })
+    .select({
+      ...accountColumns,
+      unfinishedJobs: db.$count(jobs, and(eq(jobs.accountId, accounts.id), isNull(jobs.finishedAt))),
+    })
     .from(accounts)
     .innerJoin(credentials, eq(credentials.accountId, accounts.id))
-    .innerJoin(accountUsage, eq(accountUsage.accountId, accounts.id))
     .orderBy(asc(accounts.createdAt));
 }
 

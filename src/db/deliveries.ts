@@ -185,8 +185,9 @@ export async function abandonOlderThan(db: Database, receiverId: number, deadlin
 }
 
 /**
- * Ends the wake-up if nothing is pending for its receiver; answers whether it did. The exclusive lock waits
- * for senders that are about to commit, so that nothing they send is left without a wake-up.
+ * Ends the wake-up if nothing is pending for its receiver; answers whether it did. Not while a sender is about to
+ * commit: what it sends would be left without a wake-up. It does not wait for senders either, since others
+ * would then wait behind it.
  */
 export async function finishIfNothingPending(
   db: Database,
@@ -195,7 +196,10 @@ export async function finishIfNothingPending(
   receiverId: number,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${receiverLocks}, ${receiverId})`);
+    const [lock] = await tx.execute<{ held: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${receiverLocks}, ${receiverId}) as held`,
+    );
+    if (!lock?.held) return false;
     const [pending] = await tx
       .select({ id: webhookDeliveries.id })
       .from(webhookDeliveries)

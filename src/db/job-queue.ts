@@ -1,16 +1,18 @@
 /** Jobs of one conversation: taking the next, ending one, and ending the wake-up when none is left. */
 
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { HeldWakeUp, WakeUps } from '../queue/wake-ups.ts';
 import type { Database, Transaction } from './client.ts';
 import { enqueueDeliveries } from './deliveries.ts';
-import { accountUsage, conversations, type JobPayload, jobs } from './schema.ts';
+import { conversationQueues, type JobPayload, jobs } from './schema.ts';
 
 /** A job somebody works on. Nobody may commit its results but the holder of its lease. */
 export interface TakenJob {
   readonly id: string;
   readonly conversationId: bigint;
   readonly accountId: string;
+  readonly sequence: number;
   readonly payload: JobPayload;
   readonly webhookUrl: string | null;
   /** This one included. */
@@ -32,25 +34,49 @@ export interface DrainContext {
   readonly conversationId: bigint;
 }
 
-/** The first job of the conversation to work on, or undefined when the wake-up has been ended. */
-export async function takeFirstJob(context: DrainContext): Promise<TakenJob | undefined> {
-  return context.db.transaction(async (tx) => {
-    await lockConversation(tx, context.conversationId);
-    return takeNextJob(tx, context);
-  });
+/** Sequence of the conversation's next submission; undefined once the conversation is gone. */
+export async function readNextSequence({ db, conversationId }: DrainContext): Promise<number | undefined> {
+  const [queue] = await db
+    .select({ nextSequence: conversationQueues.nextSequence })
+    .from(conversationQueues)
+    .where(eq(conversationQueues.conversationId, conversationId));
+  return queue?.nextSequence;
 }
 
 /**
- * Takes the unfinished job with the lowest sequence. If there is none, or it is not due yet, ends the wake-up
- * (and sends a later one). The caller holds the conversation's row lock: no submission can slip in between.
+ * Ends the wake-up if nothing was submitted since the queue's next sequence was `nextSequence`; answers whether
+ * it did. One statement: a submission either comes before it, and is seen, or after it, and sends a wake-up of
+ * its own; and no lock is held while this process thinks.
  */
-async function takeNextJob(tx: Transaction, context: DrainContext): Promise<TakenJob | undefined> {
-  const lowest = tx
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(and(eq(jobs.conversationId, context.conversationId), isNull(jobs.finishedAt)))
-    .orderBy(asc(jobs.sequence))
-    .limit(1);
+export async function finishIfNothingSubmitted(
+  context: DrainContext,
+  nextSequence: number,
+): Promise<boolean> {
+  const { db, wakeUps, wakeUp, conversationId } = context;
+  const unchanged = db
+    .select({ one: sql`1` })
+    .from(conversationQueues)
+    .where(
+      and(
+        eq(conversationQueues.conversationId, conversationId),
+        eq(conversationQueues.nextSequence, nextSequence),
+      ),
+    )
+    .for('no key update');
+  return wakeUps.finishIf(db, wakeUp, unchanged);
+}
+
+/**
+ * Takes the unfinished job with the lowest sequence, unless it has to wait after a failed attempt.
+ *
+ * @returns the job, `none`, or for how many milliseconds the first one has to wait
+ */
+export async function takeNextJob(
+  tx: Transaction,
+  { wakeUps, conversationId }: Pick<DrainContext, 'wakeUps' | 'conversationId'>,
+): Promise<TakenJob | 'none' | { waitMilliseconds: number }> {
+  const unfinished = and(eq(jobs.conversationId, conversationId), isNull(jobs.finishedAt));
+  const lowest = tx.select({ id: jobs.id }).from(jobs).where(unfinished).orderBy(asc(jobs.sequence)).limit(1);
   const [job] = await tx
     .update(jobs)
     .set({
@@ -61,104 +87,85 @@ async function takeNextJob(tx: Transaction, context: DrainContext): Promise<Take
     })
     .where(and(eq(jobs.id, lowest), sql`coalesce(${jobs.runAfter} <= now(), true)`))
     .returning();
-  if (job === undefined) {
-    await endWakeUp(tx, context);
-    return undefined;
+  if (job !== undefined) {
+    if (job.attempts === 1) await announce(tx, wakeUps, job, 'in_progress');
+    return { ...job, lease: job.lease ?? '' };
   }
-  if (job.attempts === 1) await announce(tx, context, job, 'in_progress');
-  return { ...job, lease: job.lease ?? '' };
-}
-
-async function endWakeUp(tx: Transaction, { wakeUps, wakeUp, conversationId }: DrainContext): Promise<void> {
-  const [head] = await tx
+  const [waiting] = await tx
     .select({
-      delay: sql<number>`greatest(0, extract(epoch from ${jobs.runAfter} - now()) * 1000)`.mapWith(Number),
+      waitMilliseconds: sql<number>`greatest(0, extract(epoch from ${jobs.runAfter} - now()) * 1000)`.mapWith(
+        Number,
+      ),
     })
     .from(jobs)
-    .where(and(eq(jobs.conversationId, conversationId), isNull(jobs.finishedAt)))
+    .where(unfinished)
     .orderBy(asc(jobs.sequence))
     .limit(1);
-  if (!(await wakeUps.finish(tx, wakeUp))) throw new LeaseLost('the wake-up has another holder');
-  if (head !== undefined) await wakeUps.conversations(tx, [conversationId], head.delay);
+  return waiting ?? 'none';
 }
+
+/** How a job ended; a failed one with the reason that the client will read. */
+export type JobOutcome = { status: 'completed' } | { status: 'failed'; reason: string };
 
 /**
- * Ends a job and takes the conversation's next one, in one transaction with whatever `write` adds.
+ * Ends a job in the caller's transaction.
  *
- * @param outcome `completed`, or `failed` with the reason the client will read
- * @param write the results
- * @param more false to hand the rest of the conversation to a later wake-up
- * @throws LeaseLost if the job has another holder; nothing is kept then
+ * @throws LeaseLost if the job has another holder; nothing may be kept then
  */
 export async function endJob(
-  context: DrainContext,
+  tx: Transaction,
+  wakeUps: WakeUps,
   job: TakenJob,
-  outcome: { status: 'completed' } | { status: 'failed'; reason: string },
-  write: (tx: Transaction) => Promise<void>,
-  more: boolean,
-): Promise<TakenJob | undefined> {
-  return context.db.transaction(async (tx) => {
-    // Issued together, and in this order: whoever takes the job over locks the conversation first, too.
-    const [, ended] = await Promise.all([
-      lockConversation(tx, context.conversationId),
-      tx
-        .update(jobs)
-        .set({
-          status: outcome.status,
-          reason: outcome.status === 'failed' ? outcome.reason : null,
-          lease: null,
-          runAfter: null,
-          finishedAt: sql`now()`,
-        })
-        .where(and(eq(jobs.id, job.id), eq(jobs.lease, job.lease)))
-        .returning({ id: jobs.id })
-        .execute(),
-    ]);
-    if (ended.length === 0) throw new LeaseLost(`job ${job.id} has another holder`);
-    await write(tx);
-    await tx
-      .update(accountUsage)
-      .set({ unfinishedJobs: sql`${accountUsage.unfinishedJobs} - 1` })
-      .where(eq(accountUsage.accountId, job.accountId));
-    await announce(tx, context, job, outcome.status);
-    if (more) return takeNextJob(tx, context);
-    await endWakeUp(tx, context);
-    return undefined;
+  outcome: JobOutcome,
+): Promise<void> {
+  await release(tx, job, {
+    status: outcome.status,
+    reason: outcome.status === 'failed' ? outcome.reason : null,
+    runAfter: null,
+    finishedAt: sql`now()`,
   });
+  await announce(tx, wakeUps, job, outcome.status);
 }
 
-/** Notes that an attempt failed, and ends the wake-up: a later one tries again. */
+/** Notes that an attempt failed, and replaces the wake-up by one that comes when the next attempt is due. */
 export async function postponeJob(
   context: DrainContext,
   job: TakenJob,
   delayMilliseconds: number,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await lockConversation(tx, context.conversationId);
-    const postponed = await tx
-      .update(jobs)
-      .set({ lease: null, runAfter: sql`now() + ${delayMilliseconds} * interval '1 millisecond'` })
-      .where(and(eq(jobs.id, job.id), eq(jobs.lease, job.lease)))
-      .returning({ id: jobs.id });
-    if (postponed.length === 0) throw new LeaseLost(`job ${job.id} has another holder`);
-    await endWakeUp(tx, context);
+    await release(tx, job, { runAfter: sql`now() + ${delayMilliseconds} * interval '1 millisecond'` });
+    await replaceWakeUp(tx, context, delayMilliseconds);
   });
 }
 
-/** Takes the row lock under which jobs join and leave the conversation's queue. */
-async function lockConversation(tx: Transaction, conversationId: bigint): Promise<void> {
-  await tx
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(eq(conversations.id, conversationId))
-    .for('no key update')
-    .execute();
+/** Ends the wake-up and sends another one for the same conversation. */
+export async function replaceWakeUp(
+  tx: Transaction,
+  { wakeUps, wakeUp, conversationId }: DrainContext,
+  delayMilliseconds: number,
+): Promise<void> {
+  if (!(await wakeUps.finish(tx, wakeUp))) throw new LeaseLost('the wake-up has another holder');
+  await wakeUps.conversations(tx, [conversationId], delayMilliseconds);
+}
+
+async function release(
+  tx: Transaction,
+  job: TakenJob,
+  change: PgUpdateSetSource<typeof jobs>,
+): Promise<void> {
+  const released = await tx
+    .update(jobs)
+    .set({ ...change, lease: null })
+    .where(and(eq(jobs.id, job.id), eq(jobs.lease, job.lease)))
+    .returning({ id: jobs.id });
+  if (released.length === 0) throw new LeaseLost(`job ${job.id} has another holder`);
 }
 
 async function announce(
   tx: Transaction,
-  { wakeUps }: DrainContext,
-  job: { id: string; accountId: string; webhookUrl: string | null },
+  wakeUps: WakeUps,
+  job: Pick<TakenJob, 'id' | 'accountId' | 'webhookUrl'>,
   status: 'in_progress' | 'completed' | 'failed',
 ): Promise<void> {
   if (job.webhookUrl === null) return;

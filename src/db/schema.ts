@@ -61,12 +61,15 @@ export const accounts = pgTable('accounts', {
   createdAt: time('created_at').notNull().defaultNow(),
 });
 
-/** Counts the account's unfinished jobs; a row of its own, since it changes with every job. */
+/**
+ * How many unfinished jobs the account has at most: counted now and then, and one more for each job accepted
+ * since. Only submissions touch it, under its row lock; jobs that end make the count too high, never too low.
+ */
 export const accountUsage = pgTable('account_usage', {
   accountId: uuid('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  unfinishedJobs: integer('unfinished_jobs').notNull().default(0),
+  unfinishedJobsAtMost: integer('unfinished_jobs_at_most').notNull().default(0),
 });
 
 /** An account's secrets as SHA-256 hashes; the webhook secret in clear, since it signs. */
@@ -102,12 +105,23 @@ export const conversations = pgTable(
     startTime: time('start_time').notNull(),
     endTime: time('end_time').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
-    /** Sequence of the next job; taken under this row's lock. */
-    nextSequence: integer('next_sequence').notNull().default(1),
     messageCount: integer('message_count').notNull().default(0),
   },
   (table) => [index('conversations_account_start').on(table.accountId, table.startTime)],
 );
+
+/**
+ * The place where jobs join a conversation's queue. A row of its own: submissions lock it, the worker only looks
+ * at it, so that neither waits for the other.
+ */
+export const conversationQueues = pgTable('conversation_queues', {
+  conversationId: objectId('conversation_id')
+    .primaryKey()
+    .references(() => conversations.id, { onDelete: 'cascade' }),
+  accountId: uuid('account_id').notNull(),
+  /** Sequence of the next job to be accepted, from 1. */
+  nextSequence: integer('next_sequence').notNull(),
+});
 
 export const members = pgTable(
   'members',
@@ -153,6 +167,7 @@ export const jobs = pgTable(
   (table) => [
     unique('jobs_conversation_sequence').on(table.conversationId, table.sequence),
     index('jobs_unfinished').on(table.conversationId, table.sequence).where(sql`${table.finishedAt} is null`),
+    index('jobs_unfinished_account').on(table.accountId).where(sql`${table.finishedAt} is null`),
   ],
 );
 

@@ -1,10 +1,10 @@
 /** Accepting requests: conversation, job, webhook row and wake-ups commit together or not at all. */
 
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { WakeUps } from '../queue/wake-ups.ts';
 import type { Database, Transaction } from './client.ts';
 import { type DeliveryOf, enqueueDeliveries } from './deliveries.ts';
-import { accountUsage, conversations, type JobPayload, jobs } from './schema.ts';
+import { accountUsage, conversationQueues, conversations, type JobPayload, jobs } from './schema.ts';
 
 /** A request that passed validation. */
 export interface Submission {
@@ -22,7 +22,7 @@ export type SubmissionOutcome = 'accepted' | 'conversation_not_found' | 'too_man
 /**
  * Accepts as many of the submissions as may be accepted, in their order.
  *
- * Locks are taken in one order everywhere: conversations by id, then usage by account, then wake-ups.
+ * Locks are taken in one order everywhere: conversation queues by id, then usage by account, then wake-ups.
  */
 export async function saveSubmissions(
   db: Database,
@@ -30,49 +30,43 @@ export async function saveSubmissions(
   submissions: readonly Submission[],
 ): Promise<SubmissionOutcome[]> {
   return db.transaction(async (tx) => {
-    const nextSequences = await lockConversations(tx, submissions);
-    const unfinishedJobs = await lockUsage(tx, submissions);
+    const queues = await lockQueues(tx, submissions);
+    const usage = await lockUsage(tx, submissions);
 
     const outcomes: SubmissionOutcome[] = [];
-    const accepted: (Submission & { sequence: number })[] = [];
+    const accepted: AcceptedSubmission[] = [];
     for (const submission of submissions) {
-      const { id, create } = submission.conversation;
-      const sequence = create ? 1 : nextSequences.get(id)?.get(submission.accountId);
-      const unfinished = unfinishedJobs.get(submission.accountId) ?? 0;
-      if (sequence === undefined) outcomes.push('conversation_not_found');
-      else if (unfinished >= submission.concurrentJobLimit) outcomes.push('too_many_jobs');
+      const { accountId, conversation } = submission;
+      const queue = conversation.create ? { accountId, nextSequence: 1 } : queues.get(conversation.id);
+      if (queue?.accountId !== accountId) outcomes.push('conversation_not_found');
+      else if (!(await takePlace(tx, usage, submission, accepted))) outcomes.push('too_many_jobs');
       else {
         outcomes.push('accepted');
-        accepted.push({ ...submission, sequence });
-        unfinishedJobs.set(submission.accountId, unfinished + 1);
-        if (!create) nextSequences.get(id)?.set(submission.accountId, sequence + 1);
+        accepted.push({ ...submission, sequence: queue.nextSequence });
+        queue.nextSequence += 1;
       }
     }
-    if (accepted.length > 0) await insertAccepted(tx, wakeUps, accepted, unfinishedJobs);
+    if (accepted.length > 0) await insertAccepted(tx, wakeUps, accepted, usage);
     return outcomes;
   });
 }
 
-/** Conversation → its account → the sequence of its next job. */
-async function lockConversations(tx: Transaction, submissions: readonly Submission[]) {
+type AcceptedSubmission = Submission & { readonly sequence: number };
+
+/** Conversation → its account and the sequence of its next job. */
+async function lockQueues(tx: Transaction, submissions: readonly Submission[]) {
   const ids = submissions.filter(({ conversation }) => !conversation.create).map((s) => s.conversation.id);
-  const found = new Map<bigint, Map<string, number>>();
-  if (ids.length === 0) return found;
+  if (ids.length === 0) return new Map<bigint, { accountId: string; nextSequence: number }>();
   const rows = await tx
-    .select({
-      id: conversations.id,
-      accountId: conversations.accountId,
-      nextSequence: conversations.nextSequence,
-    })
-    .from(conversations)
-    .where(inArray(conversations.id, [...new Set(ids)]))
-    .orderBy(asc(conversations.id))
+    .select()
+    .from(conversationQueues)
+    .where(inArray(conversationQueues.conversationId, [...new Set(ids)]))
+    .orderBy(asc(conversationQueues.conversationId))
     .for('no key update');
-  for (const row of rows) found.set(row.id, new Map([[row.accountId, row.nextSequence]]));
-  return found;
+  return new Map(rows.map(({ conversationId, ...queue }) => [conversationId, queue]));
 }
 
-/** Account → its unfinished jobs. The lock makes the cap exact. */
+/** Account → its unfinished jobs, at most. The lock makes the cap exact. */
 async function lockUsage(tx: Transaction, submissions: readonly Submission[]) {
   const rows = await tx
     .select()
@@ -80,14 +74,34 @@ async function lockUsage(tx: Transaction, submissions: readonly Submission[]) {
     .where(inArray(accountUsage.accountId, [...new Set(submissions.map((s) => s.accountId))]))
     .orderBy(asc(accountUsage.accountId))
     .for('no key update');
-  return new Map(rows.map((row) => [row.accountId, row.unfinishedJobs]));
+  return new Map(rows.map((row) => [row.accountId, row.unfinishedJobsAtMost]));
+}
+
+/** Takes one of the account's places for unfinished jobs; counts them anew before it says that none is free. */
+async function takePlace(
+  tx: Transaction,
+  usage: Map<string, number>,
+  { accountId, concurrentJobLimit }: Submission,
+  accepted: readonly AcceptedSubmission[],
+): Promise<boolean> {
+  let used = usage.get(accountId) ?? 0;
+  if (used >= concurrentJobLimit) {
+    const [row] = await tx
+      .select({ count: count() })
+      .from(jobs)
+      .where(and(eq(jobs.accountId, accountId), isNull(jobs.finishedAt)));
+    used = (row?.count ?? 0) + accepted.filter((submission) => submission.accountId === accountId).length;
+  }
+  const free = used < concurrentJobLimit;
+  usage.set(accountId, free ? used + 1 : used);
+  return free;
 }
 
 async function insertAccepted(
   tx: Transaction,
   wakeUps: WakeUps,
-  accepted: readonly (Submission & { sequence: number })[],
-  unfinishedJobs: ReadonlyMap<string, number>,
+  accepted: readonly AcceptedSubmission[],
+  usage: ReadonlyMap<string, number>,
 ): Promise<void> {
   const now = new Date();
   const created = accepted.filter(({ conversation }) => conversation.create);
@@ -108,6 +122,15 @@ async function insertAccepted(
             metadata: payload.metadata ?? {},
             startTime: now,
             endTime: now,
+          })),
+        )
+        .execute(),
+      tx
+        .insert(conversationQueues)
+        .values(
+          created.map(({ conversation, accountId }) => ({
+            conversationId: conversation.id,
+            accountId,
             nextSequence: 2,
           })),
         )
@@ -117,10 +140,10 @@ async function insertAccepted(
     const next = new Map(appended.map(({ conversation, sequence }) => [conversation.id, sequence + 1]));
     statements.push(
       tx.execute(sql`
-        update conversations set next_sequence = taken.next
+        update conversation_queues set next_sequence = taken.next
         from unnest(${textArray([...next.keys()])}::bigint[], ${textArray([...next.values()])}::int[])
           as taken(id, next)
-        where conversations.id = taken.id`),
+        where conversation_queues.conversation_id = taken.id`),
     );
   }
   statements.push(
@@ -142,7 +165,7 @@ async function insertAccepted(
     statements.push(
       tx
         .update(accountUsage)
-        .set({ unfinishedJobs: unfinishedJobs.get(accountId) ?? 0 })
+        .set({ unfinishedJobsAtMost: usage.get(accountId) ?? 0 })
         .where(eq(accountUsage.accountId, accountId))
         .execute(),
     );
@@ -160,13 +183,4 @@ async function insertAccepted(
 /** PostgreSQL's own notation of an array of numbers. */
 function textArray(values: readonly (bigint | number)[]): string {
   return `{${values.join(',')}}`;
-}
-
-/** Whether the conversation exists in the account. */
-export async function conversationExists(db: Database, accountId: string, id: bigint): Promise<boolean> {
-  const rows = await db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(and(eq(conversations.id, id), eq(conversations.accountId, accountId)));
-  return rows.length === 1;
 }

@@ -54,7 +54,18 @@ export async function createAccount(
   if ((await listAccounts(db)).some((account) => account.name === name))
     throw new AccountError(`There is an account "${name}" already.`);
   const credentials = makeCredentials(chosen);
-  return { id: await insertAccount(db, name, concurrentJobLimit, stored(credentials)), ...credentials };
+  try {
+    return { id: await insertAccount(db, name, concurrentJobLimit, stored(credentials)), ...credentials };
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    throw new AccountError('Another account has this name, appId or ApiKey already.', { cause: error });
+  }
+}
+
+/** Whether the database refused a value because another row has it. */
+function isTaken(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && Reflect.get(cause, 'code') === '23505';
 }
 
 /** New secrets for the account; the old ones and every token made with them end at once. */
@@ -93,7 +104,12 @@ export async function ensureFirstAccount(
   chosen: Partial<Credentials>,
 ): Promise<Credentials | undefined> {
   const all = await listAccounts(db);
-  if (all.length === 0) return createAccount(db, firstAccountName, defaultConcurrentJobLimit, chosen);
+  if (all.length === 0)
+    return createAccount(db, firstAccountName, defaultConcurrentJobLimit, chosen).catch((error: unknown) => {
+      if (!(error instanceof AccountError)) throw error;
+      // Another process that started at the same moment was first.
+      return ensureFirstAccount(db, chosen);
+    });
   const first = all.find((account) => account.name === firstAccountName);
   if (first === undefined) return undefined;
   const changed: Partial<StoredCredentials> = {

@@ -103,8 +103,8 @@ function logRequest(
   fields: { status: number; err?: unknown; [field: string]: unknown },
 ): void {
   if (fields.err !== undefined && problemOf(fields.err) === undefined) log.error(fields, 'request failed');
-  else if (fields.status >= 500) log.warn(fields, 'request refused');
   else if (quietOperations.has(id)) log.debug(fields, 'request');
+  else if (fields.status >= 500) log.warn(fields, 'request refused');
   else log.info(fields, 'request');
 }
 

@@ -1,14 +1,19 @@
 /** The second front door: a wake-up in, the conversation's waiting jobs done in order. Safe to run twice. */
 
 import type { Logger } from 'pino';
+import type { Transaction } from '../db/client.ts';
 import { writeChange } from '../db/findings.ts';
 import {
   type DrainContext,
   endJob,
+  finishIfNothingSubmitted,
+  type JobOutcome,
   LeaseLost,
   postponeJob,
+  readNextSequence,
+  replaceWakeUp,
   type TakenJob,
-  takeFirstJob,
+  takeNextJob,
 } from '../db/job-queue.ts';
 import { type ProcessJobDependencies, processJob } from '../domain/process-job.ts';
 
@@ -46,11 +51,26 @@ export async function drainConversation(
   signal: AbortSignal,
 ): Promise<void> {
   const turnEnds = performance.now() + (dependencies.turnMilliseconds ?? defaultTurnMilliseconds);
+  const mayGoOn = () => !dependencies.stopping?.aborted && performance.now() < turnEnds;
   try {
-    let job = await takeFirstJob(context);
-    while (job !== undefined) {
-      const more = () => !dependencies.stopping?.aborted && performance.now() < turnEnds;
-      job = await runJob(dependencies, context, job, signal, more);
+    for (;;) {
+      let submitted = await readNextSequence(context);
+      if (submitted === undefined) return;
+      let next: Next = await context.db.transaction((tx) => takeNextJob(tx, context));
+      while (typeof next === 'object' && 'id' in next) {
+        submitted = Math.max(submitted, next.sequence + 1);
+        next = await runJob(dependencies, context, next, signal, mayGoOn);
+      }
+      if (next === 'handed_over') return;
+      if (typeof next === 'object') {
+        const { waitMilliseconds } = next;
+        return await context.db.transaction((tx) => replaceWakeUp(tx, context, waitMilliseconds));
+      }
+      if (await finishIfNothingSubmitted(context, submitted)) return;
+      // Something was submitted meanwhile, which the next round finds; or else the wake-up is not ours any more.
+      if ((await readNextSequence(context)) === submitted)
+        throw new LeaseLost('the wake-up has another holder');
+      signal.throwIfAborted();
     }
   } catch (error) {
     if (!(error instanceof LeaseLost)) throw error;
@@ -61,29 +81,37 @@ export async function drainConversation(
   }
 }
 
-/** What a failed job adds to its conversation. */
-const nothing = () => Promise.resolve();
+/** What to do after a job: another one, nothing, wait, or leave the rest to the wake-up that was sent. */
+type Next = Awaited<ReturnType<typeof takeNextJob>> | 'handed_over';
 
-/** Runs one job; answers the next one to run. */
+/** Runs one job. */
 async function runJob(
   dependencies: DrainDependencies,
   context: DrainContext,
   job: TakenJob,
   signal: AbortSignal,
-  more: () => boolean,
-): Promise<TakenJob | undefined> {
+  mayGoOn: () => boolean,
+): Promise<Next> {
   const log = dependencies.log.child({
     jobId: job.id,
     conversationId: String(job.conversationId),
     accountId: job.accountId,
   });
-  const ended = (status: 'completed' | 'failed') =>
-    dependencies.onEnded?.(job.id, status, (Date.now() - job.createdAt.getTime()) / 1000);
-
+  /** Everything a job leaves behind, and the start of the next one, in one transaction. */
+  const end = async (outcome: JobOutcome, write: (tx: Transaction) => Promise<void>): Promise<Next> => {
+    const next = await context.db.transaction(async (tx): Promise<Next> => {
+      await endJob(tx, context.wakeUps, job, outcome);
+      await write(tx);
+      if (mayGoOn()) return takeNextJob(tx, context);
+      await replaceWakeUp(tx, context, 0);
+      return 'handed_over';
+    });
+    dependencies.onEnded?.(job.id, outcome.status, (Date.now() - job.createdAt.getTime()) / 1000);
+    return next;
+  };
   const fail = async (reason: string) => {
-    const next = await endJob(context, job, { status: 'failed', reason }, nothing, more());
+    const next = await end({ status: 'failed', reason }, async () => {});
     log.error({ reason }, 'job failed');
-    ended('failed');
     return next;
   };
 
@@ -92,10 +120,10 @@ async function runJob(
     return fail(`The worker ended ${maximumAttempts} times while working on this job.`);
   try {
     const change = await processJob(dependencies, job, signal);
-    if (change === undefined) return undefined;
-    const next = await endJob(context, job, { status: 'completed' }, (tx) => writeChange(tx, change), more());
+    // The conversation was deleted, and its jobs with it.
+    if (change === undefined) return 'none';
+    const next = await end({ status: 'completed' }, (tx) => writeChange(tx, change));
     log.info({ messages: change.messages.length, insights: change.insights.length }, 'job completed');
-    ended('completed');
     return next;
   } catch (error) {
     if (error instanceof LeaseLost || signal.aborted) throw error;
@@ -105,6 +133,6 @@ async function runJob(
     }
     log.warn({ err: error, attempts: job.attempts }, 'an attempt of a job failed');
     await postponeJob(context, job, retryDelay(job.attempts));
-    return undefined;
+    return 'handed_over';
   }
 }

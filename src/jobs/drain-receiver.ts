@@ -1,5 +1,6 @@
 /** A wake-up in, the receiver's pending webhook calls made, in order for each job. Safe to run twice. */
 
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../db/client.ts';
 import {
@@ -24,6 +25,8 @@ const concurrentCalls = 8;
 /** A receiver that has not taken a call for this long after it was due does not get it any more. */
 const patienceMilliseconds = 24 * 3600 * 1000;
 const timeoutMilliseconds = 10_000;
+/** About what a commit takes. */
+const commitMilliseconds = 2;
 
 export interface DrainReceiverDependencies {
   readonly db: Database;
@@ -32,6 +35,8 @@ export interface DrainReceiverDependencies {
   readonly allowed: AllowedAddresses;
   /** Connections that calls share. */
   readonly connections: WebhookConnections;
+  /** Aborts when the worker stops: the calls under way are finished, the rest is left to others. */
+  readonly stopping?: AbortSignal;
   readonly onAttempt?: (outcome: AttemptOutcome['result']) => void;
 }
 
@@ -62,6 +67,8 @@ export async function drainReceiver(
     const due = await dueDeliveries(db, receiverId, probing ? 1 : concurrentCalls);
     if (due.length === 0) {
       if (await finishIfNothingPending(db, wakeUps, wakeUp, receiverId)) return;
+      // Somebody is just committing a delivery.
+      await setTimeout(commitMilliseconds, undefined, { signal });
       continue;
     }
     signal.throwIfAborted();
@@ -78,7 +85,7 @@ export async function drainReceiver(
       await handOver(db, wakeUps, wakeUp, receiverId, 'webhook-retry', delay);
       return;
     }
-    if (probing) {
+    if (probing || dependencies.stopping?.aborted) {
       await handOver(db, wakeUps, wakeUp, receiverId, 'webhook', 0);
       return;
     }

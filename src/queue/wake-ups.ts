@@ -7,9 +7,9 @@
  * under the lock that senders take, that no work is left (docs/decisions/0002-wake-ups.md).
  */
 
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { fromDrizzle, type JobInsert, type PgBoss } from 'pg-boss';
-import type { Transaction } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
 
 /** Every queue and what its wake-ups name. */
 export interface WakeUpData {
@@ -46,6 +46,8 @@ export interface WakeUps {
   ): Promise<void>;
   /** Ends a wake-up; answers false if another worker has taken it over. */
   finish(tx: Transaction, wakeUp: HeldWakeUp): Promise<boolean>;
+  /** Ends a wake-up if `condition` gives a row, in one statement; answers whether it did. */
+  finishIf(db: Database, wakeUp: HeldWakeUp, condition: SQLWrapper): Promise<boolean>;
 }
 
 export function createWakeUps(boss: PgBoss): WakeUps {
@@ -73,6 +75,15 @@ export function createWakeUps(boss: PgBoss): WakeUps {
         queue,
         ids.map((id) => ({ key: String(id), data: { receiverId: id }, delayMilliseconds })),
       ),
+    async finishIf(db, { queue, id, retryCount }, condition) {
+      // What `finish` does, with a condition, which pg-boss has no way to take.
+      const ended = await db.execute(sql`
+        with condition as materialized (${condition})
+        delete from pgboss.job where name = ${queue} and id = ${id}::uuid and retry_count = ${retryCount}
+          and state = 'active' and exists (select from condition)
+        returning id`);
+      return ended.length === 1;
+    },
     async finish(tx, { queue, id, retryCount }) {
       // Deleted, not completed: the queue's table then holds nothing but live wake-ups and stays small.
       const result = await boss.deleteJob(queue, { id, retryCount }, { db: fromDrizzle(tx, sql) });
