@@ -13,7 +13,7 @@ import { startServer } from './support/server.ts';
 
 const conversationCount = 200;
 const connections = 32;
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 20);
+const seconds = Number(process.env.BENCH_SECONDS ?? 20);
 
 const server = await startServer({ jobs: 2_000_000_000 });
 const sql = postgres(server.databaseUrl, { max: connections });
@@ -60,7 +60,7 @@ async function drained(): Promise<number> {
   const startedAt = performance.now();
   for (;;) {
     const [row] = await sql`select count(*)::int as waiting from jobs where finished_at is null`;
-    if (row?.['waiting'] === 0) return (performance.now() - startedAt) / 1000;
+    if (row?.waiting === 0) return (performance.now() - startedAt) / 1000;
     await Bun.sleep(100);
   }
 }
@@ -72,7 +72,7 @@ async function insertAlone(): Promise<void> {
     const [place] = await tx`update bench_queues set next_sequence = next_sequence + 1
       where conversation_id = ${conversation} returning account_id, next_sequence - 1 as sequence`;
     await tx`insert into bench_jobs (id, conversation_id, account_id, sequence, payload)
-      values (${randomUUID()}, ${conversation}, ${place?.['account_id']}, ${place?.['sequence']}, ${twoMessages}::text::jsonb)`;
+      values (${randomUUID()}, ${conversation}, ${place?.account_id}, ${place?.sequence}, ${twoMessages}::text::jsonb)`;
   });
 }
 
@@ -97,7 +97,7 @@ const [messages] = await sql`select count(*)::int as count from messages`;
 await sql.end();
 await server.stop();
 
-const lost = accepted - Number(completed?.['count']);
+const lost = accepted - Number(completed?.count);
 const ratio = rate / baseline;
 const p99 = percentile(latencies, 0.99);
 report(
@@ -110,7 +110,7 @@ report(
     half_rate_p99_ms: p99,
     accepted,
     lost,
-    messages: Number(messages?.['count']),
+    messages: Number(messages?.count),
     drain_seconds: drainSeconds,
   },
   { ratio_at_least_half: ratio >= 0.5, half_rate_p99_below_50_ms: p99 < 50, nothing_lost: lost === 0 },

@@ -33,9 +33,26 @@ export function connectDatabase(
     onnotice: () => {},
   });
   return {
-    db: drizzle(client, { schema, casing: 'snake_case' }),
+    db: drizzle(withPreparedStatements(client), { schema, casing: 'snake_case' }),
     close: () => client.end({ timeout: 5 }),
   };
+}
+
+/**
+ * Makes the client prepare what Drizzle asks it to run unprepared: parsing and planning a statement anew each
+ * time costs more than most of ours take to run. Every connection keeps what it prepared, so statements must not
+ * have a text of their own for each number of values: lists are passed as one array or as JSON.
+ */
+function withPreparedStatements<Client extends postgres.Sql>(client: Client): Client {
+  const { unsafe, begin } = client;
+  const preparing: Pick<postgres.Sql, 'unsafe'> = {
+    unsafe: (text, parameters, options) => unsafe(text, parameters, { ...options, prepare: true }),
+  };
+  return Object.assign(client, preparing, {
+    // Drizzle calls it with the function alone. A transaction's client has all that is used of a client here.
+    begin: (run: (tx: postgres.Sql) => unknown) =>
+      begin?.((tx) => run(withPreparedStatements(tx as unknown as postgres.Sql))),
+  });
 }
 
 /** Any number that no other user of the database takes for its own advisory lock. */

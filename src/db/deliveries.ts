@@ -3,6 +3,7 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { HeldWakeUp, WakeUps } from '../queue/wake-ups.ts';
 import type { Database, Transaction } from './client.ts';
+import { insertRows, toJson } from './insert-rows.ts';
 import { credentials, type jobStatus, webhookDeliveries, webhookReceivers } from './schema.ts';
 
 /** A status change that somebody wants to hear of. */
@@ -27,6 +28,9 @@ export interface DueDelivery {
 /** Name space of the advisory locks on receivers. */
 const receiverLocks = 727_266;
 
+/** Spelled out, not a parameter: the indexes on pending deliveries are for statements that say so. */
+const isPending = sql`${webhookDeliveries.state} = 'pending'`;
+
 /** Writes the deliveries and wakes their receivers, in the transaction that makes the changes. */
 export async function enqueueDeliveries(
   tx: Transaction,
@@ -39,7 +43,9 @@ export async function enqueueDeliveries(
   // Shared: senders do not wait for each other, only whoever finishes a wake-up waits for them.
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${receiverLocks}, id)
     from unnest(${`{${ids.join(',')}}`}::int[]) as receiver(id)`);
-  await tx.insert(webhookDeliveries).values(
+  await insertRows(
+    tx,
+    webhookDeliveries,
     deliveries.map((delivery) => ({
       receiverId: receivers.get(receiverKey(delivery)) ?? 0,
       jobId: delivery.jobId,
@@ -66,10 +72,8 @@ async function receiversOf(tx: Transaction, deliveries: readonly DeliveryOf[]): 
       .select()
       .from(webhookReceivers)
       .where(
-        sql`(${webhookReceivers.accountId}, ${webhookReceivers.origin}) in (${sql.join(
-          [...wanted.values()].map(({ accountId, origin }) => sql`(${accountId}::uuid, ${origin})`),
-          sql`, `,
-        )})`,
+        sql`(${webhookReceivers.accountId}, ${webhookReceivers.origin}) in (
+          select * from jsonb_to_recordset(${toJson([...wanted.values()])}::jsonb) as r("accountId" uuid, origin text))`,
       );
     for (const row of rows) found.set(`${row.accountId} ${row.origin}`, row.id);
   };
@@ -109,7 +113,7 @@ export async function dueDeliveries(db: Database, receiverId: number, limit: num
     .where(
       and(
         eq(webhookDeliveries.receiverId, receiverId),
-        eq(webhookDeliveries.state, 'pending'),
+        isPending,
         sql`not exists (select 1 from webhook_deliveries earlier where earlier.state = 'pending'
           and earlier.job_id = ${webhookDeliveries.jobId} and earlier.id < ${webhookDeliveries.id})`,
       ),
@@ -154,7 +158,7 @@ export async function recordAttempts(
         await tx
           .update(webhookDeliveries)
           .set({ state: 'abandoned', outcome, settledAt: sql`now()` })
-          .where(and(eq(webhookDeliveries.jobId, delivery.jobId), eq(webhookDeliveries.state, 'pending')));
+          .where(and(eq(webhookDeliveries.jobId, delivery.jobId), isPending));
     }
     await tx.update(webhookReceivers).set({ failures }).where(eq(webhookReceivers.id, receiverId));
   });
@@ -174,7 +178,7 @@ export async function abandonOlderThan(db: Database, receiverId: number, deadlin
           .where(
             and(
               eq(webhookDeliveries.receiverId, receiverId),
-              eq(webhookDeliveries.state, 'pending'),
+              isPending,
               lt(webhookDeliveries.createdAt, deadline),
             ),
           ),
@@ -203,7 +207,7 @@ export async function finishIfNothingPending(
     const [pending] = await tx
       .select({ id: webhookDeliveries.id })
       .from(webhookDeliveries)
-      .where(and(eq(webhookDeliveries.receiverId, receiverId), eq(webhookDeliveries.state, 'pending')))
+      .where(and(eq(webhookDeliveries.receiverId, receiverId), isPending))
       .limit(1);
     if (pending !== undefined) return false;
     await wakeUps.finish(tx, wakeUp);

@@ -2,10 +2,8 @@
 
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from './client.ts';
-import { conversations, insights, members, messages, trackerMatches, trackers } from './schema.ts';
-
-type NewMessage = typeof messages.$inferInsert;
-type NewInsight = typeof insights.$inferInsert;
+import { insertRows, toJson } from './insert-rows.ts';
+import { conversations, insights, members, messages, trackerMatches, type trackers } from './schema.ts';
 
 /** A topic as the messages of one job add to it. */
 export interface TopicIncrement {
@@ -36,60 +34,43 @@ export interface ConversationChange {
   readonly conversationId: bigint;
   readonly conversation: Partial<typeof conversations.$inferInsert>;
   readonly members: readonly (typeof members.$inferInsert)[];
-  readonly messages: readonly NewMessage[];
-  readonly insights: readonly NewInsight[];
+  readonly messages: readonly (typeof messages.$inferInsert)[];
+  readonly insights: readonly (typeof insights.$inferInsert)[];
   readonly topics: readonly TopicIncrement[];
   readonly entities: readonly EntityIncrement[];
   readonly trackers: readonly (typeof trackers.$inferInsert)[];
   readonly trackerMatches: readonly (typeof trackerMatches.$inferInsert)[];
 }
 
-/** PostgreSQL takes 65,535 parameters in one statement; no row here has more than 16. */
-const rowsOfStatement = 2_000;
-
-/** Writes the change; locks the conversation's row first. */
+/** Writes the change. */
 export async function writeChange(tx: Transaction, change: ConversationChange): Promise<void> {
+  const { conversationId } = change;
   // Issued together: the driver pipelines them in this order, in one round trip.
-  const statements: Promise<unknown>[] = [
-    tx
-      .update(conversations)
-      .set(change.conversation)
-      .where(eq(conversations.id, change.conversationId))
-      .execute(),
-  ];
-  for (const rows of slices(change.members)) statements.push(tx.insert(members).values(rows).execute());
-  for (const rows of slices(change.messages)) statements.push(tx.insert(messages).values(rows).execute());
-  for (const rows of slices(change.insights)) statements.push(tx.insert(insights).values(rows).execute());
-  if (change.topics.length > 0) statements.push(addTopics(tx, change.conversationId, change.topics));
-  if (change.entities.length > 0) statements.push(addEntities(tx, change.conversationId, change.entities));
-  if (change.trackers.length > 0)
-    statements.push(
-      tx
-        .insert(trackers)
-        .values([...change.trackers])
-        .onConflictDoUpdate({ target: trackers.id, set: { vocabulary: sql`excluded.vocabulary` } })
-        .execute(),
-    );
-  for (const rows of slices(change.trackerMatches))
-    statements.push(tx.insert(trackerMatches).values(rows).execute());
-  await Promise.all(statements);
+  await Promise.all([
+    tx.update(conversations).set(change.conversation).where(eq(conversations.id, conversationId)).execute(),
+    insertRows(tx, members, change.members),
+    insertRows(tx, messages, change.messages),
+    insertRows(tx, insights, change.insights),
+    change.topics.length > 0 && addTopics(tx, conversationId, change.topics),
+    change.entities.length > 0 && addEntities(tx, conversationId, change.entities),
+    change.trackers.length > 0 && setTrackers(tx, change.trackers),
+    insertRows(tx, trackerMatches, change.trackerMatches),
+  ]);
 }
 
-function slices<Row>(rows: readonly Row[]): Row[][] {
-  const sliced: Row[][] = [];
-  for (let start = 0; start < rows.length; start += rowsOfStatement)
-    sliced.push(rows.slice(start, start + rowsOfStatement));
-  return sliced;
+/** A tracker that came with an earlier request, too, has the later vocabulary from now on. */
+async function setTrackers(tx: Transaction, given: ConversationChange['trackers']): Promise<void> {
+  await tx.execute(sql`
+    insert into trackers (id, account_id, conversation_id, name, vocabulary)
+    select id, "accountId", "conversationId", name, vocabulary from jsonb_to_recordset(${toJson(given)}::jsonb) as r(
+      id bigint, "accountId" uuid, "conversationId" bigint, name text, vocabulary jsonb)
+    on conflict (id) do update set vocabulary = excluded.vocabulary`);
 }
-
-/** JSON with bigints as strings, which PostgreSQL reads back as bigint. */
-const json = (value: unknown) =>
-  JSON.stringify(value, (_, field) => (typeof field === 'bigint' ? String(field) : field));
 
 async function addTopics(tx: Transaction, conversationId: bigint, topics: readonly TopicIncrement[]) {
   await tx.execute(sql`
     with increment as (
-      select * from jsonb_to_recordset(${json(topics)}::jsonb) as r(
+      select * from jsonb_to_recordset(${toJson(topics)}::jsonb) as r(
         id bigint, text text, "weightSum" float8, "firstOrdinal" int, "lastOrdinal" int, "messageIds" bigint[])
     ), topic as (
       insert into topics (id, conversation_id, text, weight_sum, mention_count, first_ordinal, last_ordinal)
@@ -108,7 +89,7 @@ async function addTopics(tx: Transaction, conversationId: bigint, topics: readon
 async function addEntities(tx: Transaction, conversationId: bigint, entities: readonly EntityIncrement[]) {
   await tx.execute(sql`
     with increment as (
-      select * from jsonb_to_recordset(${json(entities)}::jsonb) as r(
+      select * from jsonb_to_recordset(${toJson(entities)}::jsonb) as r(
         id bigint, type text, "customType" text, value text, text text, start text, "end" text, mentions jsonb)
     ), entity as (
       insert into entities (id, conversation_id, type, custom_type, value, text, start, "end")

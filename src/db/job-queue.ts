@@ -85,7 +85,10 @@ export async function takeNextJob(
       lease: sql`gen_random_uuid()`,
       startedAt: sql`coalesce(${jobs.startedAt}, now())`,
     })
-    .where(and(eq(jobs.id, lowest), sql`coalesce(${jobs.runAfter} <= now(), true)`))
+    // Looked at again once a commit that holds the job is through: it may have ended the job.
+    .where(
+      and(eq(jobs.id, lowest), isNull(jobs.finishedAt), sql`coalesce(${jobs.runAfter} <= now(), true)`),
+    )
     .returning();
   if (job !== undefined) {
     if (job.attempts === 1) await announce(tx, wakeUps, job, 'in_progress');

@@ -86,12 +86,7 @@ export async function listTopics(db: Database, conversationId: bigint, limit: nu
     })
     .from(topicMessages)
     .innerJoin(messages, eq(messages.id, topicMessages.messageId))
-    .where(
-      inArray(
-        topicMessages.topicId,
-        rows.map(({ id }) => id),
-      ),
-    )
+    .where(sql`${topicMessages.topicId} = any(${`{${rows.map(({ id }) => id).join(',')}}`}::bigint[])`)
     .groupBy(topicMessages.topicId);
   const byTopic = new Map(scopes.map((scope) => [scope.topicId, scope]));
   return rows.map((topic) => ({

@@ -1,9 +1,10 @@
 /** Accepting requests: conversation, job, webhook row and wake-ups commit together or not at all. */
 
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { WakeUps } from '../queue/wake-ups.ts';
 import type { Database, Transaction } from './client.ts';
 import { type DeliveryOf, enqueueDeliveries } from './deliveries.ts';
+import { insertRows } from './insert-rows.ts';
 import { accountUsage, conversationQueues, conversations, type JobPayload, jobs } from './schema.ts';
 
 /** A request that passed validation. */
@@ -30,8 +31,8 @@ export async function saveSubmissions(
   submissions: readonly Submission[],
 ): Promise<SubmissionOutcome[]> {
   return db.transaction(async (tx) => {
-    const queues = await lockQueues(tx, submissions);
-    const usage = await lockUsage(tx, submissions);
+    // Issued together and run in this order.
+    const [queues, usage] = await Promise.all([lockQueues(tx, submissions), lockUsage(tx, submissions)]);
 
     const outcomes: SubmissionOutcome[] = [];
     const accepted: AcceptedSubmission[] = [];
@@ -60,7 +61,7 @@ async function lockQueues(tx: Transaction, submissions: readonly Submission[]) {
   const rows = await tx
     .select()
     .from(conversationQueues)
-    .where(inArray(conversationQueues.conversationId, [...new Set(ids)]))
+    .where(sql`${conversationQueues.conversationId} = any(${arrayOf(new Set(ids))}::bigint[])`)
     .orderBy(asc(conversationQueues.conversationId))
     .for('no key update');
   return new Map(rows.map(({ conversationId, ...queue }) => [conversationId, queue]));
@@ -71,7 +72,9 @@ async function lockUsage(tx: Transaction, submissions: readonly Submission[]) {
   const rows = await tx
     .select()
     .from(accountUsage)
-    .where(inArray(accountUsage.accountId, [...new Set(submissions.map((s) => s.accountId))]))
+    .where(
+      sql`${accountUsage.accountId} = any(${arrayOf(new Set(submissions.map((s) => s.accountId)))}::uuid[])`,
+    )
     .orderBy(asc(accountUsage.accountId))
     .for('no key update');
   return new Map(rows.map((row) => [row.accountId, row.unfinishedJobsAtMost]));
@@ -106,73 +109,59 @@ async function insertAccepted(
   const now = new Date();
   const created = accepted.filter(({ conversation }) => conversation.create);
   const appended = accepted.filter(({ conversation }) => !conversation.create);
-  const statements: Promise<unknown>[] = [];
+  const next = new Map(appended.map(({ conversation, sequence }) => [conversation.id, sequence + 1]));
 
   // Issued together: the driver pipelines them in this order, in one round trip.
-  if (created.length > 0)
-    statements.push(
-      tx
-        .insert(conversations)
-        .values(
-          created.map(({ conversation, accountId, payload }) => ({
-            id: conversation.id,
-            accountId,
-            name: payload.name ?? null,
-            labels: payload.conversationType ?? [],
-            metadata: payload.metadata ?? {},
-            startTime: now,
-            endTime: now,
-          })),
-        )
-        .execute(),
-      tx
-        .insert(conversationQueues)
-        .values(
-          created.map(({ conversation, accountId }) => ({
-            conversationId: conversation.id,
-            accountId,
-            nextSequence: 2,
-          })),
-        )
-        .execute(),
-    );
-  if (appended.length > 0) {
-    const next = new Map(appended.map(({ conversation, sequence }) => [conversation.id, sequence + 1]));
-    statements.push(
+  await Promise.all([
+    insertRows(
+      tx,
+      conversations,
+      created.map(({ conversation, accountId, payload }) => ({
+        id: conversation.id,
+        accountId,
+        name: payload.name ?? null,
+        type: 'meeting',
+        labels: payload.conversationType ?? [],
+        metadata: payload.metadata ?? {},
+        startTime: now,
+        endTime: now,
+      })),
+    ),
+    insertRows(
+      tx,
+      conversationQueues,
+      created.map(({ conversation, accountId }) => ({
+        conversationId: conversation.id,
+        accountId,
+        nextSequence: 2,
+      })),
+    ),
+    next.size > 0 &&
       tx.execute(sql`
         update conversation_queues set next_sequence = taken.next
-        from unnest(${textArray([...next.keys()])}::bigint[], ${textArray([...next.values()])}::int[])
-          as taken(id, next)
+        from unnest(${arrayOf(next.keys())}::bigint[], ${arrayOf(next.values())}::int[]) as taken(id, next)
         where conversation_queues.conversation_id = taken.id`),
-    );
-  }
-  statements.push(
-    tx
-      .insert(jobs)
-      .values(
-        accepted.map(({ jobId, conversation, accountId, sequence, payload, webhook }) => ({
-          id: jobId,
-          conversationId: conversation.id,
-          accountId,
-          sequence,
-          payload,
-          webhookUrl: webhook?.url ?? null,
-        })),
-      )
-      .execute(),
-  );
-  for (const accountId of new Set(accepted.map((submission) => submission.accountId)))
-    statements.push(
+    insertRows(
+      tx,
+      jobs,
+      accepted.map(({ jobId, conversation, accountId, sequence, payload, webhook }) => ({
+        id: jobId,
+        conversationId: conversation.id,
+        accountId,
+        sequence,
+        payload,
+        webhookUrl: webhook?.url ?? null,
+      })),
+    ),
+    ...[...new Set(accepted.map((submission) => submission.accountId))].map((accountId) =>
       tx
         .update(accountUsage)
         .set({ unfinishedJobsAtMost: usage.get(accountId) ?? 0 })
         .where(eq(accountUsage.accountId, accountId))
         .execute(),
-    );
-  statements.push(
+    ),
     wakeUps.conversations(tx, [...new Set(accepted.map(({ conversation }) => conversation.id))]),
-  );
-  await Promise.all(statements);
+  ]);
 
   const deliveries = accepted.flatMap(({ jobId, accountId, webhook }): DeliveryOf[] =>
     webhook === undefined ? [] : [{ jobId, accountId, webhookUrl: webhook.url, status: 'scheduled' }],
@@ -180,7 +169,7 @@ async function insertAccepted(
   await enqueueDeliveries(tx, wakeUps, deliveries);
 }
 
-/** PostgreSQL's own notation of an array of numbers. */
-function textArray(values: readonly (bigint | number)[]): string {
-  return `{${values.join(',')}}`;
+/** PostgreSQL's own notation of an array of numbers or ids. */
+function arrayOf(values: Iterable<bigint | number | string>): string {
+  return `{${[...values].join(',')}}`;
 }

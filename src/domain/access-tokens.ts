@@ -65,7 +65,7 @@ export async function createAccessTokens(
       });
       const claims = {
         accountId: payload.sub ?? '',
-        generation: Number(payload['generation']),
+        generation: Number(payload.generation),
         expiresAt: payload.exp ?? 0,
       };
       verified.set(token, claims);

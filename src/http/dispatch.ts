@@ -1,7 +1,7 @@
 /** Carries one request through its operation: credentials, decoding, handler, answer, log and measurement. */
 
 import type { Logger } from 'pino';
-import { type OperationId, operationTable } from '../../generated/operations.ts';
+import { type OperationEntry, type OperationId, operationTable } from '../../generated/operations.ts';
 import type { Dispatch } from '../../generated/routes.ts';
 import type { AccessTokens } from '../domain/access-tokens.ts';
 import { Problem } from '../domain/problem.ts';
@@ -48,8 +48,7 @@ function compileOperation(
   { tokens, log, metrics }: DispatchDependencies,
 ) {
   const operation = operationTable[id];
-  const body = operation.body;
-  const decodeBody = body && compileBody(body.schemaPointer);
+  const decodeBody = bodyDecoder(operation.body);
   const decodeQuery = compileQuery(operation.parameters);
   const literalPath = operation.path.includes('{') ? undefined : operation.path;
 
@@ -68,7 +67,7 @@ function compileOperation(
         account: account as never,
         path: params as never,
         query: decodeQuery(query) as never,
-        body: (decodeBody && decodeBody(await readJsonBody(request, body.maximumBytes))) as never,
+        body: (await decodeBody(request)) as never,
         requestId,
         signal: request.signal,
       });
@@ -86,8 +85,8 @@ function compileOperation(
       requestId,
       operation: id,
       ...(accountId && { accountId }),
-      ...(params['conversationId'] && { conversationId: params['conversationId'] }),
-      ...(params['jobId'] && { jobId: params['jobId'] }),
+      ...(params.conversationId && { conversationId: params.conversationId }),
+      ...(params.jobId && { jobId: params.jobId }),
       status: response.status,
       milliseconds: Math.round(seconds * 1e5) / 100,
       ...(failure !== undefined && response.status >= 500 ? { err: failure } : {}),
@@ -95,6 +94,13 @@ function compileOperation(
     });
     return response;
   };
+}
+
+/** Reads, decodes and validates a body; undefined for an operation that has none. */
+function bodyDecoder(body: OperationEntry['body']): (request: Request) => Promise<unknown> {
+  if (body === null) return () => Promise.resolve(undefined);
+  const decode = compileBody(body.schemaPointer);
+  return async (request) => decode(await readJsonBody(request, body.maximumBytes));
 }
 
 function logRequest(

@@ -78,7 +78,7 @@ function complain(errors: ErrorObject[] | null | undefined, whole: string, prefi
   const error = errors?.at(-1);
   if (error === undefined) return `${whole} does not match the contract`;
   const path = prefix + fieldPath(error.instancePath);
-  const missing: unknown = error.params['missingProperty'];
+  const missing: unknown = error.params.missingProperty;
   if (error.keyword === 'required' && typeof missing === 'string')
     return `"${path === '' ? missing : `${path}.${missing}`}" is required`;
   return `${path === '' ? whole : `"${path}"`} ${complaint(error)}`;
@@ -101,7 +101,7 @@ function complaint(error: ErrorObject): string {
     case 'type':
       return `must be ${/^[aeiou]/.test(String(schema)) ? 'an' : 'a'} ${String(schema)}`;
     case 'enum':
-      return `must be one of: ${[params['allowedValues']].flat().join(', ')}`;
+      return `must be one of: ${[params.allowedValues].flat().join(', ')}`;
     case 'minLength':
       return schema === 1 ? 'is not allowed to be empty' : `must have at least ${String(schema)} characters`;
     case 'maxLength':
