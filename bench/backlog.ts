@@ -1,0 +1,111 @@
+/**
+ * Whether the queue's cost per job stays flat as the backlog grows: jobs a second while 50,000 wait, against
+ * while 1,000 wait; and how fast 100 appends that wait on one conversation are worked off.
+ *
+ * The backlog is accepted by an API process over HTTP; then a worker process is started on it.
+ */
+
+import { fileURLToPath } from 'node:url';
+import postgres from 'postgres';
+import { append, createConversation } from './support/append.ts';
+import { report } from './support/report.ts';
+import { startServer } from './support/server.ts';
+
+const conversationCount = Number(process.env.BENCH_CONVERSATIONS ?? 5_000);
+const large = Number(process.env.BENCH_BACKLOG ?? 50_000);
+const small = 1_000;
+/** Jobs of which the rate is taken; the backlog stays near its size meanwhile. */
+const measured = 500;
+
+const server = await startServer({ jobs: 2_000_000_000, environment: { CONFAB_ROLE: 'api' } });
+const sql = postgres(server.databaseUrl, { max: 2 });
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+function startWorker() {
+  return Bun.spawn([process.execPath, main], {
+    env: {
+      ...process.env,
+      DATABASE_URL: server.databaseUrl,
+      CONFAB_ROLE: 'worker',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+    },
+    stdout: 'ignore',
+    stderr: 'inherit',
+  });
+}
+
+async function finishedJobs(): Promise<number> {
+  const [row] = await sql`select count(*)::int as count from jobs where finished_at is not null`;
+  return Number(row?.count);
+}
+
+/** Runs `once` as often as told, 32 at a time. */
+async function many(count: number, once: (index: number) => Promise<unknown>): Promise<void> {
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: 32 }, async () => {
+      while (next < count) await once(next++);
+    }),
+  );
+}
+
+/** Jobs a second from the first that ends to `measured` later. */
+async function rateOver(count: number): Promise<number> {
+  const before = await finishedJobs();
+  let first: { at: number; done: number } | undefined;
+  for (;;) {
+    const done = (await finishedJobs()) - before;
+    if (done > 0) first ??= { at: performance.now(), done };
+    if (first !== undefined && done - first.done >= count)
+      return (done - first.done) / ((performance.now() - first.at) / 1000);
+    await Bun.sleep(10);
+  }
+}
+
+async function rateWithWaiting(backlog: number): Promise<number> {
+  const conversations: string[] = [];
+  const count = Math.min(conversationCount, backlog);
+  await many(count, async () => void conversations.push(await createConversation(server)));
+  await many(backlog - count, (index) => append(server, conversations[index % count] ?? ''));
+  const worker = startWorker();
+  const rate = await rateOver(measured);
+  worker.kill('SIGTERM');
+  await worker.exited;
+  return rate;
+}
+
+async function emptied(): Promise<void> {
+  await sql`delete from conversations`;
+  await sql`delete from pgboss.job`;
+}
+
+// The first worker warms PostgreSQL's caches up, for both.
+await rateWithWaiting(small);
+await emptied();
+const rateSmall = await rateWithWaiting(small);
+await emptied();
+const rateLarge = await rateWithWaiting(large);
+await emptied();
+
+const conversation = await createConversation(server);
+for (let index = 0; index < 100; index++) await append(server, conversation);
+const worker = startWorker();
+const drainRate = await rateOver(99);
+worker.kill('SIGTERM');
+await worker.exited;
+await sql.end();
+await server.stop();
+
+const ratio = rateLarge / rateSmall;
+report(
+  'backlog',
+  {
+    jobs_per_second_small: rateSmall,
+    jobs_per_second_large: rateLarge,
+    ratio,
+    large,
+    one_conversation_jobs_per_second: drainRate,
+  },
+  { ratio_at_least_0_8: ratio >= 0.8, one_conversation_at_least_200: drainRate >= 200 },
+);
