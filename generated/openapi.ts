@@ -506,7 +506,7 @@ export interface components {
             /** @description Detect entities. Default false. */
             detectEntities?: boolean;
             /** @description Trackers for this request, given whole, or trackers of the account, named by id. */
-            trackers?: components["schemas"]["InlineTracker"][];
+            trackers?: (components["schemas"]["InlineTracker"] | components["schemas"]["TrackerReference"])[];
             /** @description Also match every tracker of the account. Default false. */
             enableAllTrackers?: boolean;
             /** @description Compute the summary with the job. Default false. */
@@ -555,12 +555,15 @@ export interface components {
             /** @description What the answer gives as value; `text` where absent. */
             value?: string;
         };
+        /** @description A tracker for this request; one of the same name in a later request has its id. */
         InlineTracker: {
+            name: string;
+            vocabulary: string[];
+        };
+        TrackerReference: {
             /** @description A tracker of the account; an unknown one is skipped. */
-            id?: string;
-            name?: string;
-            vocabulary?: string[];
-        } | unknown | unknown;
+            id: string;
+        };
         Metadata: {
             [key: string]: string;
         };

@@ -3,6 +3,7 @@
 import type { Logger } from 'pino';
 import { connectDatabase } from './db/client.ts';
 import { createIdentifierSource } from './db/identifiers.ts';
+import { LeaseLost } from './db/job-queue.ts';
 import { drainConversation } from './jobs/drain-conversation.ts';
 import { drainReceiver } from './jobs/drain-receiver.ts';
 import type { Metrics } from './metrics.ts';
@@ -48,8 +49,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { db } = client;
   const wakeUps = createWakeUps(boss);
   const stopping = new AbortController();
-  const onError = (err: unknown, queue: string) =>
-    log.error({ err, queue }, 'a wake-up was left to be tried again');
+  const onError = (err: unknown, queue: string) => {
+    // The drain has said so already.
+    if (!(err instanceof LeaseLost)) log.error({ err, queue }, 'a wake-up was left to be tried again');
+  };
 
   const jobs = {
     db,

@@ -17,7 +17,7 @@ const SCORE = {
   insideRunOn: 0.7,
 };
 
-const QUESTION_MARK = /[?？؟⁇⁈⁉][\s"'”’)\]!?.*_~\p{Extended_Pictographic}\ufe0f]*$/u;
+const QUESTION_MARK = /[?？؟⁇⁈⁉](?:[\s"'”’)\]!?.*_~\p{Extended_Pictographic}]|\ufe0f)*$/u;
 /** The end of a text that can hold its question mark. */
 const MAX_ENDING_LENGTH = 20;
 

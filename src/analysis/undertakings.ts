@@ -62,6 +62,9 @@ const MAX_ADVERBS = 4;
 /** How many words of a clause are searched for further verbs. */
 const MAX_COORDINATED_DISTANCE = 25;
 
+/** Undertakings looked for in one sentence: text without punctuation could have any number. */
+const MAX_UNDERTAKINGS = 32;
+
 const ADVERBS = new Set(
   'also just then still always definitely probably certainly surely simply quickly now actually only maybe please kindly perhaps really all both be'.split(
     ' ',
@@ -299,6 +302,7 @@ export function findUndertakings(sentence: Sentence): Undertaking[] {
   let clauseStart = -1;
 
   const add = (actor: Actor, modality: Modality, verbFrom: number, name = called, isPolite = false): void => {
+    if (found.length === MAX_UNDERTAKINGS) return;
     const verb = actionVerb(words, verbFrom);
     if (verb === undefined || !isAction(words, verb)) return;
     if (found.some((undertaking) => undertaking.verb === verb)) return;

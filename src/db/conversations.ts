@@ -1,6 +1,6 @@
 /** What a job needs to know of its conversation before it starts. */
 
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 import { conversations, members, messages, trackers } from './schema.ts';
 
@@ -19,8 +19,14 @@ export async function readConversationState(db: Database, conversationId: bigint
   return conversation && { conversation, members: memberRows, preceding: precedingRows.reverse() };
 }
 
+type TrackerRow = typeof trackers.$inferSelect;
+
 /** Trackers of the account: all of them, or those with the given ids. */
-export async function readAccountTrackers(db: Database, accountId: string, ids: bigint[] | 'all') {
+export async function readAccountTrackers(
+  db: Database,
+  accountId: string,
+  ids: bigint[] | 'all',
+): Promise<TrackerRow[]> {
   if (ids.length === 0) return [];
   return db
     .select()
@@ -29,17 +35,26 @@ export async function readAccountTrackers(db: Database, accountId: string, ids: 
       and(
         eq(trackers.accountId, accountId),
         isNull(trackers.conversationId),
-        ...(ids === 'all' ? [] : [inArray(trackers.id, ids)]),
+        ...(ids === 'all' ? [] : [sql`${trackers.id} = any(${`{${ids.join(',')}}`}::bigint[])`]),
       ),
     )
     .orderBy(asc(trackers.id));
 }
 
 /** Trackers that came with earlier requests of the conversation, by name. */
-export async function readConversationTrackers(db: Database, conversationId: bigint, names: string[]) {
+export async function readConversationTrackers(
+  db: Database,
+  conversationId: bigint,
+  names: string[],
+): Promise<TrackerRow[]> {
   if (names.length === 0) return [];
   return db
     .select()
     .from(trackers)
-    .where(and(eq(trackers.conversationId, conversationId), inArray(trackers.name, names)));
+    .where(
+      and(
+        eq(trackers.conversationId, conversationId),
+        sql`${trackers.name} in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`,
+      ),
+    );
 }

@@ -3,6 +3,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from './client.ts';
 import { insertRows, toJson } from './insert-rows.ts';
+import { issuedTogether } from './issued-together.ts';
 import { conversations, insights, members, messages, trackerMatches, type trackers } from './schema.ts';
 
 /** A topic as the messages of one job add to it. */
@@ -45,8 +46,7 @@ export interface ConversationChange {
 /** Writes the change. */
 export async function writeChange(tx: Transaction, change: ConversationChange): Promise<void> {
   const { conversationId } = change;
-  // Issued together: the driver pipelines them in this order, in one round trip.
-  await Promise.all([
+  await issuedTogether([
     tx.update(conversations).set(change.conversation).where(eq(conversations.id, conversationId)).execute(),
     insertRows(tx, members, change.members),
     insertRows(tx, messages, change.messages),

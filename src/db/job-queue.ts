@@ -73,7 +73,7 @@ export async function finishIfNothingSubmitted(
  */
 export async function takeNextJob(
   tx: Transaction,
-  { wakeUps, conversationId }: Pick<DrainContext, 'wakeUps' | 'conversationId'>,
+  conversationId: bigint,
 ): Promise<TakenJob | 'none' | { waitMilliseconds: number }> {
   const unfinished = and(eq(jobs.conversationId, conversationId), isNull(jobs.finishedAt));
   const lowest = tx.select({ id: jobs.id }).from(jobs).where(unfinished).orderBy(asc(jobs.sequence)).limit(1);
@@ -86,14 +86,9 @@ export async function takeNextJob(
       startedAt: sql`coalesce(${jobs.startedAt}, now())`,
     })
     // Looked at again once a commit that holds the job is through: it may have ended the job.
-    .where(
-      and(eq(jobs.id, lowest), isNull(jobs.finishedAt), sql`coalesce(${jobs.runAfter} <= now(), true)`),
-    )
+    .where(and(eq(jobs.id, lowest), isNull(jobs.finishedAt), sql`coalesce(${jobs.runAfter} <= now(), true)`))
     .returning();
-  if (job !== undefined) {
-    if (job.attempts === 1) await announce(tx, wakeUps, job, 'in_progress');
-    return { ...job, lease: job.lease ?? '' };
-  }
+  if (job !== undefined) return { ...job, lease: job.lease ?? '' };
   const [waiting] = await tx
     .select({
       waitMilliseconds: sql<number>`greatest(0, extract(epoch from ${jobs.runAfter} - now()) * 1000)`.mapWith(
@@ -115,19 +110,13 @@ export type JobOutcome = { status: 'completed' } | { status: 'failed'; reason: s
  *
  * @throws LeaseLost if the job has another holder; nothing may be kept then
  */
-export async function endJob(
-  tx: Transaction,
-  wakeUps: WakeUps,
-  job: TakenJob,
-  outcome: JobOutcome,
-): Promise<void> {
+export async function endJob(tx: Transaction, job: TakenJob, outcome: JobOutcome): Promise<void> {
   await release(tx, job, {
     status: outcome.status,
     reason: outcome.status === 'failed' ? outcome.reason : null,
     runAfter: null,
     finishedAt: sql`now()`,
   });
-  await announce(tx, wakeUps, job, outcome.status);
 }
 
 /** Notes that an attempt failed, and replaces the wake-up by one that comes when the next attempt is due. */
@@ -165,14 +154,23 @@ async function release(
   if (released.length === 0) throw new LeaseLost(`job ${job.id} has another holder`);
 }
 
-async function announce(
+/** A change of a job's status, which its webhook must hear of. */
+export interface StatusChange {
+  readonly job: Pick<TakenJob, 'id' | 'accountId' | 'webhookUrl'>;
+  readonly status: 'in_progress' | 'completed' | 'failed';
+}
+
+/**
+ * Writes the webhook calls of a transaction's changes. Once in each transaction, and last: receivers are woken
+ * in one order then, or two transactions would wait for each other.
+ */
+export async function announce(
   tx: Transaction,
   wakeUps: WakeUps,
-  job: Pick<TakenJob, 'id' | 'accountId' | 'webhookUrl'>,
-  status: 'in_progress' | 'completed' | 'failed',
+  changes: readonly StatusChange[],
 ): Promise<void> {
-  if (job.webhookUrl === null) return;
-  await enqueueDeliveries(tx, wakeUps, [
-    { jobId: job.id, accountId: job.accountId, webhookUrl: job.webhookUrl, status },
-  ]);
+  const deliveries = changes.flatMap(({ job: { id, accountId, webhookUrl }, status }) =>
+    webhookUrl === null ? [] : [{ jobId: id, accountId, webhookUrl, status }],
+  );
+  await enqueueDeliveries(tx, wakeUps, deliveries);
 }

@@ -5,6 +5,7 @@ import type { WakeUps } from '../queue/wake-ups.ts';
 import type { Database, Transaction } from './client.ts';
 import { type DeliveryOf, enqueueDeliveries } from './deliveries.ts';
 import { insertRows } from './insert-rows.ts';
+import { issuedTogether } from './issued-together.ts';
 import { accountUsage, conversationQueues, conversations, type JobPayload, jobs } from './schema.ts';
 
 /** A request that passed validation. */
@@ -111,8 +112,7 @@ async function insertAccepted(
   const appended = accepted.filter(({ conversation }) => !conversation.create);
   const next = new Map(appended.map(({ conversation, sequence }) => [conversation.id, sequence + 1]));
 
-  // Issued together: the driver pipelines them in this order, in one round trip.
-  await Promise.all([
+  await issuedTogether([
     insertRows(
       tx,
       conversations,

@@ -155,10 +155,10 @@ async function readTrackers(
 ): Promise<RequestTrackers> {
   const inline = new Map<string, Set<string>>();
   const ids: bigint[] = [];
-  for (const { id, name, vocabulary } of payload.trackers ?? []) {
-    if (name !== undefined && vocabulary !== undefined)
-      inline.set(name, new Set([...(inline.get(name) ?? []), ...vocabulary]));
-    else if (id !== undefined) ids.push(...[parseObjectId(id)].filter((parsed) => parsed !== undefined));
+  for (const tracker of payload.trackers ?? []) {
+    if ('vocabulary' in tracker)
+      inline.set(tracker.name, new Set([...(inline.get(tracker.name) ?? []), ...tracker.vocabulary]));
+    else ids.push(...[parseObjectId(tracker.id)].filter((parsed) => parsed !== undefined));
   }
   const [managed, earlier, fresh] = await Promise.all([
     readAccountTrackers(db, accountId, payload.enableAllTrackers ? 'all' : ids),

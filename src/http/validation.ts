@@ -129,11 +129,14 @@ function complaint(error: ErrorObject): string {
   }
 }
 
-function alternatives(schema: unknown): string {
-  if (!Array.isArray(schema)) return 'one of the documented shapes';
-  return schema
-    .map((branch: { required?: string[] }) =>
-      (branch.required ?? []).map((name) => `"${name}"`).join(' and '),
-    )
+/** `"name" and "vocabulary", or "id"`: what each branch of an alternative requires. */
+function alternatives(branches: unknown): string {
+  if (!Array.isArray(branches)) return 'one of the documented shapes';
+  return branches
+    .map((branch: { $ref?: string; required?: string[] }) => {
+      // A reference of the contract leads to a schema.
+      const schema = branch.$ref === undefined ? branch : (resolvePointer(branch.$ref) as typeof branch);
+      return (schema.required ?? []).map((name) => `"${name}"`).join(' and ');
+    })
     .join(', or ');
 }

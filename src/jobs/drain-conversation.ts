@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Transaction } from '../db/client.ts';
 import { writeChange } from '../db/findings.ts';
 import {
+  announce,
   type DrainContext,
   endJob,
   finishIfNothingSubmitted,
@@ -12,6 +13,7 @@ import {
   postponeJob,
   readNextSequence,
   replaceWakeUp,
+  type StatusChange,
   type TakenJob,
   takeNextJob,
 } from '../db/job-queue.ts';
@@ -40,10 +42,10 @@ export interface DrainDependencies extends ProcessJobDependencies {
 /**
  * Works through the conversation's jobs until none is left, its turn is over, or the worker stops.
  *
- * A job whose attempt throws is tried again later; after the last attempt it is failed with a reason. Ends
- * quietly when another worker has taken over.
+ * A job whose attempt throws is tried again later; after the last attempt it is failed with a reason.
  *
  * @param signal aborts when the wake-up has been given to another worker, or time to stop has run out
+ * @throws LeaseLost when another worker has taken over: nobody may then take the wake-up for done
  */
 export async function drainConversation(
   dependencies: DrainDependencies,
@@ -56,7 +58,11 @@ export async function drainConversation(
     for (;;) {
       let submitted = await readNextSequence(context);
       if (submitted === undefined) return;
-      let next: Next = await context.db.transaction((tx) => takeNextJob(tx, context));
+      let next: Next = await context.db.transaction(async (tx) => {
+        const first = await takeNextJob(tx, context.conversationId);
+        await announce(tx, context.wakeUps, startOf(first));
+        return first;
+      });
       while (typeof next === 'object' && 'id' in next) {
         submitted = Math.max(submitted, next.sequence + 1);
         next = await runJob(dependencies, context, next, signal, mayGoOn);
@@ -73,16 +79,23 @@ export async function drainConversation(
       signal.throwIfAborted();
     }
   } catch (error) {
-    if (!(error instanceof LeaseLost)) throw error;
-    dependencies.log.warn(
-      { conversationId: String(context.conversationId), cause: error.message },
-      'another worker has taken this conversation over',
-    );
+    if (error instanceof LeaseLost)
+      dependencies.log.warn(
+        { conversationId: String(context.conversationId), cause: error.message },
+        'another worker has taken this conversation over',
+      );
+    throw error;
   }
 }
 
 /** What to do after a job: another one, nothing, wait, or leave the rest to the wake-up that was sent. */
 type Next = Awaited<ReturnType<typeof takeNextJob>> | 'handed_over';
+
+/** What there is to tell when a job has been taken: nothing if it was begun before. */
+function startOf(next: Next): StatusChange[] {
+  const begins = typeof next === 'object' && 'id' in next && next.attempts === 1;
+  return begins ? [{ job: next, status: 'in_progress' }] : [];
+}
 
 /** Runs one job. */
 async function runJob(
@@ -100,11 +113,13 @@ async function runJob(
   /** Everything a job leaves behind, and the start of the next one, in one transaction. */
   const end = async (outcome: JobOutcome, write: (tx: Transaction) => Promise<void>): Promise<Next> => {
     const next = await context.db.transaction(async (tx): Promise<Next> => {
-      await endJob(tx, context.wakeUps, job, outcome);
+      await endJob(tx, job, outcome);
       await write(tx);
-      if (mayGoOn()) return takeNextJob(tx, context);
-      await replaceWakeUp(tx, context, 0);
-      return 'handed_over';
+      let next: Next = 'handed_over';
+      if (mayGoOn()) next = await takeNextJob(tx, context.conversationId);
+      else await replaceWakeUp(tx, context, 0);
+      await announce(tx, context.wakeUps, [{ job, status: outcome.status }, ...startOf(next)]);
+      return next;
     });
     dependencies.onEnded?.(job.id, outcome.status, (Date.now() - job.createdAt.getTime()) / 1000);
     return next;

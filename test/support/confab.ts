@@ -20,7 +20,7 @@ import { gatherMeasurements } from '../../src/measurements.ts';
 import { createMetrics } from '../../src/metrics.ts';
 import { startQueue } from '../../src/queue/lifecycle.ts';
 import { createWakeUps } from '../../src/queue/wake-ups.ts';
-import { startWorker, type Worker } from '../../src/worker.ts';
+import { startWorker, type Worker, type WorkerOptions } from '../../src/worker.ts';
 import { checkAnswer, operationOf } from './contract-check.ts';
 import { startTemporaryPostgres } from './postgres.ts';
 
@@ -52,14 +52,15 @@ export interface TestConfab {
   call(status: number, method: string, path: string, options?: RequestOptions): Promise<unknown>;
   /** Resolves when the job has reached a terminal status, with it. */
   jobEnded(jobId: string): Promise<'completed' | 'failed'>;
-  startWorker(): Promise<Worker>;
+  startWorker(changes?: Partial<Pick<WorkerOptions, 'turnMilliseconds' | 'webhookAllowed'>>): Promise<Worker>;
   stop(): Promise<void>;
 }
 
 export interface RequestOptions {
   readonly account?: TestAccount | null;
   readonly json?: unknown;
-  readonly body?: string | Uint8Array;
+  /** A stream is sent in chunks, without a Content-Length. */
+  readonly body?: string | Uint8Array | ReadableStream<Uint8Array>;
   readonly headers?: Record<string, string>;
 }
 
@@ -172,10 +173,11 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
         await once(events, 'ended');
       }
     },
-    async startWorker() {
+    async startWorker(changes = {}) {
       const worker = await startWorker({
         databaseUrl: database.url,
         webhookAllowed: 'all',
+        ...changes,
         log,
         metrics,
         onJobEnded: (jobId, status) => {

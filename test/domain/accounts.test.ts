@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { listAccounts } from '../../src/db/accounts.ts';
+import { connectDatabase, type DatabaseClient } from '../../src/db/client.ts';
+import {
+  AccountError,
+  authenticateApplication,
+  createAccount,
+  ensureFirstAccount,
+  firstAccountName,
+  limitAccount,
+  maximumConcurrentJobLimit,
+  rotateAccount,
+} from '../../src/domain/accounts.ts';
+import { createTestDatabase } from '../support/confab.ts';
+
+let client: DatabaseClient;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  client = connectDatabase(database.url, { maximumConnections: 4, applicationName: 'confab test' });
+});
+afterEach(async () => {
+  await client.close();
+  await database.drop();
+});
+
+const names = async () => (await listAccounts(client.db)).map(({ name }) => name);
+
+describe('an account', () => {
+  test('is created with secrets of its own and a limit of 50 jobs, and listed without secrets', async () => {
+    const { db } = client;
+    const [ana, mark] = [await createAccount(db, 'ana'), await createAccount(db, 'mark', 7)];
+    expect(ana.appId).toMatch(/^app_/);
+    expect(ana.appSecret).toMatch(/^secret_/);
+    expect(ana.apiKey).toMatch(/^key_/);
+    expect(ana.webhookSecret).toMatch(/^whsec_/);
+    expect(ana.appSecret).not.toBe(mark.appSecret);
+
+    const listed = await listAccounts(db);
+    expect(
+      listed.map(({ name, concurrentJobLimit, unfinishedJobs }) => [
+        name,
+        concurrentJobLimit,
+        unfinishedJobs,
+      ]),
+    ).toEqual([
+      ['ana', 50, 0],
+      ['mark', 7, 0],
+    ]);
+    for (const secret of [ana.appSecret, ana.apiKey, ana.webhookSecret])
+      expect(JSON.stringify(listed)).not.toContain(secret);
+  });
+
+  test('has a name of its own', async () => {
+    await createAccount(client.db, 'ana');
+    await expect(createAccount(client.db, 'ana')).rejects.toThrow('There is an account "ana" already.');
+  });
+
+  test('has an appId and an ApiKey of its own', async () => {
+    const { appId, apiKey } = await createAccount(client.db, 'ana');
+    await expect(createAccount(client.db, 'mark', 50, { appId })).rejects.toThrow(AccountError);
+    await expect(createAccount(client.db, 'mark', 50, { apiKey })).rejects.toThrow(AccountError);
+    expect(await names()).toEqual(['ana']);
+  });
+
+  test('is known by its appId and appSecret together', async () => {
+    const { id, appId, appSecret } = await createAccount(client.db, 'ana');
+    expect((await authenticateApplication(client.db, appId, appSecret))?.id).toBe(id);
+    expect(await authenticateApplication(client.db, appId, `${appSecret}x`)).toBeUndefined();
+    expect(await authenticateApplication(client.db, 'app_of_nobody', appSecret)).toBeUndefined();
+    expect(await authenticateApplication(client.db, 'app_of_nobody', '')).toBeUndefined();
+  });
+
+  test('that is rotated keeps its appId, and its old secrets end', async () => {
+    const old = await createAccount(client.db, 'ana');
+    const rotated = await rotateAccount(client.db, 'ana');
+    expect(rotated.appId).toBe(old.appId);
+    expect(rotated.webhookSecret).not.toBe(old.webhookSecret);
+    expect(await authenticateApplication(client.db, old.appId, old.appSecret)).toBeUndefined();
+    expect((await authenticateApplication(client.db, rotated.appId, rotated.appSecret))?.id).toBe(old.id);
+  });
+
+  test('takes a limit from 1 to 2,147,483,647 jobs', async () => {
+    await createAccount(client.db, 'ana');
+    for (const limit of [1, maximumConcurrentJobLimit]) {
+      await limitAccount(client.db, 'ana', limit);
+      expect((await listAccounts(client.db))[0]?.concurrentJobLimit).toBe(limit);
+    }
+    for (const limit of [0, -1, 1.5, Number.NaN, maximumConcurrentJobLimit + 1]) {
+      await expect(limitAccount(client.db, 'ana', limit)).rejects.toThrow(
+        'The job limit must be a whole number',
+      );
+      await expect(createAccount(client.db, 'mark', limit)).rejects.toThrow('The job limit must be');
+    }
+    expect(await names()).toEqual(['ana']);
+  });
+
+  test('that is not there can be neither rotated nor limited', async () => {
+    await expect(rotateAccount(client.db, 'nobody')).rejects.toThrow('There is no account "nobody".');
+    await expect(limitAccount(client.db, 'nobody', 5)).rejects.toThrow('There is no account "nobody".');
+  });
+});
+
+describe('the first account', () => {
+  const chosen = { appId: 'my-app', appSecret: 'my-own-app-secret', apiKey: 'my-own-api-key-1' };
+
+  test('is made by the first start, which alone answers its secrets', async () => {
+    const made = await ensureFirstAccount(client.db, {});
+    expect(made?.appSecret).toMatch(/^secret_/);
+    expect(await names()).toEqual([firstAccountName]);
+    expect(await ensureFirstAccount(client.db, {})).toBeUndefined();
+    expect(await authenticateApplication(client.db, made?.appId ?? '', made?.appSecret ?? '')).toBeDefined();
+  });
+
+  test('takes the secrets that the operator chose, and makes up the others', async () => {
+    expect(await ensureFirstAccount(client.db, chosen)).toMatchObject(chosen);
+    const [stored] = await listAccounts(client.db);
+    expect(stored?.appId).toBe('my-app');
+    expect(await authenticateApplication(client.db, chosen.appId, chosen.appSecret)).toBeDefined();
+  });
+
+  test('gets secrets that the operator chose later, and is left alone while they stay the same', async () => {
+    await ensureFirstAccount(client.db, {});
+    expect(await ensureFirstAccount(client.db, chosen)).toBeUndefined();
+    const generation = async () => (await listAccounts(client.db))[0]?.generation;
+    const changed = await generation();
+    expect(await authenticateApplication(client.db, chosen.appId, chosen.appSecret)).toBeDefined();
+
+    // Nobody's tokens end because a server was restarted with the same settings.
+    await ensureFirstAccount(client.db, chosen);
+    expect(await generation()).toBe(changed);
+  });
+
+  test('is one, however many processes start at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ensureFirstAccount(client.db, chosen)));
+    expect(answers.filter((credentials) => credentials !== undefined)).toHaveLength(1);
+    expect(await names()).toEqual([firstAccountName]);
+  });
+
+  test('is not made where an operator has made others', async () => {
+    await createAccount(client.db, 'ana');
+    expect(await ensureFirstAccount(client.db, chosen)).toBeUndefined();
+    expect(await names()).toEqual(['ana']);
+  });
+});

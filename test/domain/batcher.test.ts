@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'bun:test';
+import { createBatcher } from '../../src/domain/batcher.ts';
+
+const ok = <Value>(value: Value) => ({ ok: true, value }) as const;
+
+/** A batcher whose batches end when told to. */
+function manualBatcher(maximumItems: number) {
+  const batches: { items: readonly string[]; end: (error?: Error) => void }[] = [];
+  const add = createBatcher<string, string>(
+    maximumItems,
+    (items) =>
+      new Promise((resolve, reject) => {
+        batches.push({
+          items,
+          end: (error) => (error ? reject(error) : resolve(items.map((item) => ok(item.toUpperCase())))),
+        });
+      }),
+  );
+  /** Lets everything go on that can. */
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return { add, batches, settle };
+}
+
+describe('a batcher', () => {
+  test('runs an item that comes alone at once', async () => {
+    const { add, batches } = manualBatcher(10);
+    const answer = add('a');
+    expect(batches.map(({ items }) => items)).toEqual([['a']]);
+    batches[0]?.end();
+    expect(await answer).toBe('A');
+  });
+
+  test('runs what came during a batch together in the next one, in order', async () => {
+    const { add, batches, settle } = manualBatcher(10);
+    const answers = ['a', 'b', 'c', 'd'].map(add);
+    expect(batches.map(({ items }) => items)).toEqual([['a']]);
+    batches[0]?.end();
+    await settle();
+    expect(batches.map(({ items }) => items)).toEqual([['a'], ['b', 'c', 'd']]);
+    batches[1]?.end();
+    expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D']);
+  });
+
+  test('never runs more than its maximum together, nor two batches at one time', async () => {
+    const { add, batches, settle } = manualBatcher(2);
+    const answers = ['a', 'b', 'c', 'd', 'e', 'f'].map(add);
+    for (let batch = 0; batch < 4; batch++) {
+      expect(batches).toHaveLength(batch + 1);
+      batches[batch]?.end();
+      await settle();
+    }
+    expect(batches.map(({ items }) => items)).toEqual([['a'], ['b', 'c'], ['d', 'e'], ['f']]);
+    expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+  });
+
+  test('gives each item its own outcome', async () => {
+    const add = createBatcher<number, number>(10, async (items) =>
+      items.map((item) => (item < 0 ? { ok: false, error: new Error(`no ${item}`) } : ok(item * 2))),
+    );
+    const [two, negative, six] = await Promise.allSettled([add(1), add(-1), add(3)]);
+    expect(two).toEqual({ status: 'fulfilled', value: 2 });
+    expect(negative).toMatchObject({ status: 'rejected', reason: { message: 'no -1' } });
+    expect(six).toEqual({ status: 'fulfilled', value: 6 });
+  });
+
+  test('fails every item of a batch that throws, and goes on with the next one', async () => {
+    const { add, batches, settle } = manualBatcher(2);
+    const answers = Promise.allSettled(['a', 'b', 'c', 'd'].map(add));
+    batches[0]?.end(new Error('power cut'));
+    await settle();
+    batches[1]?.end();
+    await settle();
+    batches[2]?.end();
+    expect((await answers).map(({ status }) => status)).toEqual([
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+    ]);
+  });
+
+  test('fails an item that its run forgot', async () => {
+    const add = createBatcher<string, string>(10, async () => []);
+    await expect(add('a')).rejects.toThrow('The batch lost an item');
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'bun:test';
+import { ConfigError, readConfig } from '../../src/config.ts';
+
+/** What the operator reads when these settings are refused. */
+function refusal(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error(`accepted: ${JSON.stringify(environment)}`);
+}
+
+describe('the settings', () => {
+  const defaults = {
+    role: 'all',
+    host: '127.0.0.1',
+    port: 8080,
+    databaseUrl: undefined,
+    dataDirectory: undefined,
+    appId: undefined,
+    appSecret: undefined,
+    apiKey: undefined,
+    webhookAllowed: [],
+    logLevel: 'info',
+  } as const;
+
+  test('have these defaults', () => {
+    expect(readConfig({})).toEqual(defaults);
+  });
+
+  test('that are empty count as not set', () => {
+    const names = [
+      'CONFAB_ROLE',
+      'HOST',
+      'PORT',
+      'DATABASE_URL',
+      'CONFAB_DATA_DIR',
+      'CONFAB_APP_ID',
+      'CONFAB_APP_SECRET',
+      'CONFAB_API_KEY',
+      'CONFAB_WEBHOOK_ALLOW_PRIVATE',
+      'LOG_LEVEL',
+    ];
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults);
+  });
+
+  test('are read, each from its variable', () => {
+    expect(
+      readConfig({
+        CONFAB_ROLE: 'worker',
+        HOST: '0.0.0.0',
+        PORT: '0',
+        DATABASE_URL: 'postgres://confab:secret@db.example.com:5432/confab',
+        CONFAB_DATA_DIR: 'data',
+        CONFAB_APP_ID: 'my-app',
+        CONFAB_APP_SECRET: 'sixteen-letters!',
+        CONFAB_API_KEY: 'k'.repeat(256),
+        CONFAB_WEBHOOK_ALLOW_PRIVATE: '1',
+        LOG_LEVEL: 'debug',
+      }),
+    ).toEqual({
+      role: 'worker',
+      host: '0.0.0.0',
+      port: 0,
+      databaseUrl: 'postgres://confab:secret@db.example.com:5432/confab',
+      dataDirectory: 'data',
+      appId: 'my-app',
+      appSecret: 'sixteen-letters!',
+      apiKey: 'k'.repeat(256),
+      webhookAllowed: 'all',
+      logLevel: 'debug',
+    });
+  });
+
+  test.each(['http', '-1', '65536', '80.5', '8 080', '0x50', '1e3'])('refuse PORT=%s', (port) => {
+    expect(refusal({ PORT: port })).toBe(`PORT is "${port}", but must be a number from 0 to 65535.`);
+  });
+
+  test.each(['API', 'both', 'all '])('refuse CONFAB_ROLE=%s', (role) => {
+    expect(refusal({ CONFAB_ROLE: role })).toBe(
+      `CONFAB_ROLE is "${role}", but must be one of all, api, worker.`,
+    );
+  });
+
+  test('refuse a LOG_LEVEL that is none', () => {
+    expect(refusal({ LOG_LEVEL: 'verbose' })).toBe(
+      'LOG_LEVEL is "verbose", but must be one of trace, debug, info, warn, error, fatal, silent.',
+    );
+  });
+
+  test.each(['mysql://db/confab', 'db.example.com', 'postgres://'])('refuse DATABASE_URL=%s', (url) => {
+    expect(refusal({ DATABASE_URL: url })).toBe(
+      'DATABASE_URL must be a URL like postgres://user:password@host:5432/database.',
+    );
+  });
+
+  test.each(['two words', 'ümlaut', 'a'.repeat(257)])('refuse CONFAB_APP_ID=%s', (appId) => {
+    expect(refusal({ CONFAB_APP_ID: appId })).toBe(
+      `CONFAB_APP_ID is "${appId}", but must be 1 to 256 visible ASCII characters without spaces.`,
+    );
+  });
+
+  test.each(['CONFAB_APP_SECRET', 'CONFAB_API_KEY'])('refuse a weak %s without repeating it', (name) => {
+    for (const secret of ['fifteen-letters', 'sixteen letters!', 's'.repeat(257)]) {
+      expect(refusal({ [name]: secret })).toBe(
+        `${name} must have 16 to 256 visible ASCII characters without spaces.`,
+      );
+    }
+  });
+
+  test('refuse a CONFAB_WEBHOOK_ALLOW_PRIVATE that is no list of networks', () => {
+    const message = refusal({ CONFAB_WEBHOOK_ALLOW_PRIVATE: '10.0.0.0/8,true' });
+    expect(message).toContain('CONFAB_WEBHOOK_ALLOW_PRIVATE');
+    expect(message).toContain("'true'");
+    expect(message).toContain('Allowed are');
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'bun:test';
+import { createMemberDirectory, type InputPerson, type Member } from '../../src/domain/members.ts';
+
+/** A directory whose new members are called m1, m2 … */
+function directoryOf(existing: Partial<Member>[] = []) {
+  let count = 0;
+  const members = existing.map((member, ordinal) => ({
+    id: `existing${ordinal}`,
+    ordinal,
+    name: null,
+    email: null,
+    userId: null,
+    externalId: null,
+    ...member,
+  }));
+  return createMemberDirectory(members, () => `m${++count}`);
+}
+
+/** Ids of the members that these people are, one after another. */
+const identify = (...people: (InputPerson | undefined)[]) => {
+  const directory = directoryOf();
+  return people.map((person) => directory.identify(person)?.id);
+};
+
+describe('who is who (contract, section 3.1, rule 5)', () => {
+  test.each<[string, InputPerson, InputPerson]>([
+    [
+      'the same userId',
+      { userId: 'ana@example.com', name: 'Ana' },
+      { userId: 'ana@example.com', name: 'A.' },
+    ],
+    ['the same userId in another letter case', { userId: 'Ana@Example.com' }, { userId: 'ana@example.COM' }],
+    [
+      'the same email',
+      { email: 'ana@example.com', name: 'Ana' },
+      { email: 'ANA@example.com', name: 'Other' },
+    ],
+    ['a userId that is the other one’s email', { email: 'ana@example.com' }, { userId: 'ana@example.com' }],
+    ['a userId that is no address', { userId: 'u-17', name: 'Ana' }, { userId: 'U-17' }],
+    ['the same id', { id: '7', name: 'Ana' }, { id: '7', name: 'Anna' }],
+    ['the same name', { name: 'Ana' }, { name: 'Ana' }],
+    ['the same name with white space around it', { name: ' Ana ' }, { name: 'Ana' }],
+    ['a name that is known by an address, too', { name: 'Ana', email: 'ana@example.com' }, { name: 'Ana' }],
+    ['an address learned later', { name: 'Ana' }, { name: 'Ana', email: 'ana@example.com' }],
+  ])('%s is the same member', (_, first, second) => {
+    expect(identify(first, second)).toEqual(['m1', 'm1']);
+  });
+
+  test.each<[string, InputPerson, InputPerson]>([
+    ['another name', { name: 'Ana' }, { name: 'Mark' }],
+    ['a name in another letter case', { name: 'Ana' }, { name: 'ana' }],
+    ['another id', { id: '7' }, { id: '8' }],
+    [
+      'the same name with another address',
+      { name: 'Ana', email: 'ana@example.com' },
+      { name: 'Ana', email: 'ana@example.org' },
+    ],
+  ])('%s is another member', (_, first, second) => {
+    expect(identify(first, second)).toEqual(['m1', 'm2']);
+  });
+
+  test('an address decides before an id, and an id before a name', () => {
+    const directory = directoryOf([
+      { email: 'ana@example.com', userId: 'ana@example.com' },
+      { externalId: '7' },
+      { name: 'Ana' },
+    ]);
+    expect(directory.identify({ email: 'ana@example.com', id: '7', name: 'Ana' })?.id).toBe('existing0');
+    expect(directory.identify({ id: '7', name: 'Ana' })?.id).toBe('existing1');
+    expect(directory.identify({ name: 'Ana' })?.id).toBe('existing2');
+    expect(directory.added).toEqual([]);
+  });
+
+  test('nobody is added for a from that says nothing', () => {
+    expect(identify(undefined, {}, { name: '' }, { name: '  ', email: ' ' })).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('a new member gets the next ordinal and all that is known of it', () => {
+    const directory = directoryOf([{ name: 'Ana' }]);
+    directory.identify({ name: 'Mark', userId: 'mark@example.com', id: '9' });
+    directory.identify({ name: 'Mark' });
+    expect(directory.added).toEqual([
+      {
+        id: 'm1',
+        ordinal: 1,
+        name: 'Mark',
+        email: 'mark@example.com',
+        userId: 'mark@example.com',
+        externalId: '9',
+      },
+    ]);
+    expect(directory.all.map(({ name }) => name)).toEqual(['Ana', 'Mark']);
+  });
+});

@@ -1,0 +1,3 @@
+import { describeDocumentedAnswers } from '../support/documented-answers.ts';
+
+describeDocumentedAnswers('getJob');

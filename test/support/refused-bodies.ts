@@ -1,0 +1,54 @@
+/** Bodies that no operation takes, whatever its schema says: how they are refused is the same everywhere. */
+
+import type { OperationId } from '../../generated/operations.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const json = { 'Content-Type': 'application/json' };
+
+/** Text fields of the operations with bodies, for texts that cannot be kept. */
+const bodyWith: Partial<Record<OperationId, (text: string) => string>> = {
+  generateToken: (text) => `{"type":"application","appId":"${text}","appSecret":"s"}`,
+  submitText: (text) => `{"messages":[{"payload":{"content":"${text}"}}]}`,
+  appendText: (text) => `{"messages":[{"payload":{"content":"${text}"}}]}`,
+  embedText: (text) => `{"text":"${text}"}`,
+};
+
+export interface RefusedBody {
+  readonly what: string;
+  readonly status: number;
+  readonly body: Uint8Array;
+  readonly headers: Record<string, string>;
+  readonly sentence: RegExp;
+}
+
+export function refusedBodies(id: OperationId): RefusedBody[] {
+  const wrap = bodyWith[id] ?? ((text) => `{"text":"${text}"}`);
+  const malformed: [string, Uint8Array, RegExp][] = [
+    ['malformed JSON', utf8('{"messages": [}'), /^The body is not valid JSON: ./],
+    ['JSON that breaks off', utf8(wrap('hello').slice(0, -1)), /^The body is not valid JSON: ./],
+    ['two JSON values', utf8(`${wrap('hello')} {}`), /^The body is not valid JSON: ./],
+    ['no body', new Uint8Array(), /^The body is empty; it must be JSON\.$/],
+    [
+      'invalid UTF-8',
+      Buffer.concat([utf8(wrap('a').slice(0, -3)), Uint8Array.of(0xc3, 0x28)]),
+      /^The body is not valid UTF-8\.$/,
+    ],
+    ['a NUL character', utf8(wrap('a\\u0000b')), /^"[\w.[\]]+" must not hold a NUL character$/],
+    ['half a surrogate pair', utf8(wrap('a\\ud83db')), /^"[\w.[\]]+" must not hold an unpaired surrogate$/],
+    ['a number', utf8('42'), /^The body must be an object$/],
+    ['null', utf8('null'), /^The body must be an object$/],
+    ['an array', utf8('[]'), /^The body must be an object$/],
+    ['a string', utf8('"messages"'), /^The body must be an object$/],
+  ];
+  const undeclared = ['text/csv', 'text/plain;charset=UTF-8', 'application/jsonp', 'multipart/form-data; boundary=x'];
+  return [
+    ...malformed.map(([what, body, sentence]) => ({ what, status: 400, body, headers: json, sentence })),
+    ...undeclared.map((type) => ({
+      what: `the Content-Type ${type}`,
+      status: 415,
+      body: utf8(wrap('hello')),
+      headers: { 'Content-Type': type },
+      sentence: /^The Content-Type must be application\/json, not "/,
+    })),
+  ];
+}
