@@ -97,6 +97,11 @@ function startOf(next: Next): StatusChange[] {
   return begins ? [{ job: next, status: 'in_progress' }] : [];
 }
 
+async function handOver(tx: Transaction, context: DrainContext): Promise<'handed_over'> {
+  await replaceWakeUp(tx, context, 0);
+  return 'handed_over';
+}
+
 /** Runs one job. */
 async function runJob(
   dependencies: DrainDependencies,
@@ -114,10 +119,11 @@ async function runJob(
   const end = async (outcome: JobOutcome, write: (tx: Transaction) => Promise<void>): Promise<Next> => {
     const next = await context.db.transaction(async (tx): Promise<Next> => {
       await endJob(tx, job, outcome);
-      await write(tx);
-      let next: Next = 'handed_over';
-      if (mayGoOn()) next = await takeNextJob(tx, context.conversationId);
-      else await replaceWakeUp(tx, context, 0);
+      // In one round trip: neither depends on the other.
+      const [next] = await Promise.all([
+        mayGoOn() ? takeNextJob(tx, context.conversationId) : handOver(tx, context),
+        write(tx),
+      ]);
       await announce(tx, context.wakeUps, [{ job, status: outcome.status }, ...startOf(next)]);
       return next;
     });
