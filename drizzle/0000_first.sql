@@ -179,6 +179,7 @@ CREATE TABLE "webhook_deliveries" (
 	"state" "delivery_state" DEFAULT 'pending' NOT NULL,
 	"attempts" smallint DEFAULT 0 NOT NULL,
 	"outcome" text,
+	"stops_job" boolean DEFAULT false NOT NULL,
 	"next_attempt_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"settled_at" timestamp (3) with time zone
@@ -219,4 +220,4 @@ CREATE INDEX "tracker_matches_conversation" ON "tracker_matches" USING btree ("c
 CREATE UNIQUE INDEX "trackers_account_name" ON "trackers" USING btree ("account_id","name") WHERE conversation_id is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "trackers_conversation_name" ON "trackers" USING btree ("conversation_id","name") WHERE conversation_id is not null;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_pending" ON "webhook_deliveries" USING btree ("receiver_id","id") WHERE state = 'pending';--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_pending_job" ON "webhook_deliveries" USING btree ("job_id","id") WHERE state = 'pending';
+CREATE INDEX "webhook_deliveries_undelivered_job" ON "webhook_deliveries" USING btree ("job_id","id") WHERE state <> 'delivered';

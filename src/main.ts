@@ -1,11 +1,11 @@
 /** Reads the settings, wires the parts, listens, and stops in order: the only file that knows everybody. */
 
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { updateCredentialsFile, writeCredentialsFile } from './credentials-file.ts';
-import { connectDatabase, migrateDatabase } from './db/client.ts';
+import { connectDatabase, type Database, migrateDatabase } from './db/client.ts';
 import { createIdentifierSource } from './db/identifiers.ts';
 import { createAccessTokens } from './domain/access-tokens.ts';
 import { ensureFirstAccount } from './domain/accounts.ts';
@@ -59,7 +59,11 @@ async function start(config: Config, undo: Undo[], startedAt: number): Promise<v
   const isApi = config.role !== 'worker';
   refuseTakenPort(config);
 
-  const dataDirectory = resolveDataDirectory({ configured: config.dataDirectory, projectDirectory });
+  // With a database of the operator's own, only the credentials lie there, and any directory of ours will do.
+  const dataDirectory =
+    config.databaseUrl === undefined
+      ? resolveDataDirectory({ configured: config.dataDirectory, projectDirectory })
+      : resolve(config.dataDirectory ?? join(projectDirectory, '.confab'));
   const starting = isApi ? startEmbedder(metrics, log) : undefined;
   // Its failure is reported where it is awaited; until then it must not count as unhandled.
   starting?.catch(() => {});
@@ -91,16 +95,7 @@ async function start(config: Config, undo: Undo[], startedAt: number): Promise<v
   if (worker) undo.push(worker.stop);
 
   const credentialsFile = join(dataDirectory, 'credentials.json');
-  const { appId, appSecret, apiKey } = config;
-  const chosen = {
-    ...(appId === undefined ? {} : { appId }),
-    ...(appSecret === undefined ? {} : { appSecret }),
-    ...(apiKey === undefined ? {} : { apiKey }),
-  };
-  const credentials = await ensureFirstAccount(db, chosen);
-  if (credentials) await writeCredentialsFile(credentialsFile, credentials);
-  else await updateCredentialsFile(credentialsFile, chosen);
-
+  const credentials = isApi ? await firstAccount(db, config, credentialsFile) : undefined;
   const tokens = await createAccessTokens(db);
   const embedder = await starting;
   const operations = {
@@ -147,6 +142,19 @@ async function start(config: Config, undo: Undo[], startedAt: number): Promise<v
         seconds,
       }),
     );
+}
+
+/** Sees to the first account and its file; answers its secrets at the first start. */
+async function firstAccount(db: Database, { appId, appSecret, apiKey }: Config, file: string) {
+  const chosen = {
+    ...(appId === undefined ? {} : { appId }),
+    ...(appSecret === undefined ? {} : { appSecret }),
+    ...(apiKey === undefined ? {} : { apiKey }),
+  };
+  const credentials = await ensureFirstAccount(db, chosen);
+  if (credentials) await writeCredentialsFile(file, credentials);
+  else await updateCredentialsFile(file, chosen);
+  return credentials;
 }
 
 async function startEmbedder(metrics: ReturnType<typeof createMetrics>, log: ReturnType<typeof createLog>) {
@@ -231,18 +239,21 @@ function isOperatorError(error: unknown): error is Error {
 
 try {
   const config = readConfig(process.env);
+  // Heard from the first moment on: a start that is under way is finished and then undone, in order.
+  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+  let signals = 0;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      signals += 1;
+      // A second Ctrl-C means now.
+      if (signals === 2) process.exit(130);
+      setTimeout(() => process.exit(1), stopTimeoutMilliseconds).unref();
+      tell();
+    });
   const stop = await serve(config);
-  let stopping = false;
-  const onSignal = async () => {
-    // A second Ctrl-C means now.
-    if (stopping) process.exit(130);
-    stopping = true;
-    setTimeout(() => process.exit(1), stopTimeoutMilliseconds).unref();
-    await stop();
-    process.exit(0);
-  };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
+  await told;
+  await stop();
+  process.exit(0);
 } catch (error) {
   if (!isOperatorError(error)) throw error;
   process.stderr.write(`${error.message}\n`);

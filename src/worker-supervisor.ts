@@ -76,7 +76,12 @@ export function superviseWorker(
     measurements() {
       if (!ready || child === undefined) return Promise.resolve([]);
       const request = nextRequest++;
-      child.send({ type: 'measure', request } satisfies ParentMessage);
+      try {
+        child.send({ type: 'measure', request } satisfies ParentMessage);
+      } catch {
+        // It has just died; its exit is about to be told.
+        return Promise.resolve([]);
+      }
       return new Promise<object[]>((resolve) => {
         const timer = setTimeout(() => resolve([]), measurementsTimeoutMilliseconds);
         waiting.set(request, (metrics) => {

@@ -34,7 +34,8 @@ const stopTimeoutMilliseconds = 8_000;
 
 /** Conversations worked on at one time, and connections for them. */
 const conversationWork = { fetchers: 4, batch: 4 };
-const webhookWork = { fetchers: 4, batch: 8 };
+/** One receiver each, since one that hangs would hold up the rest of its batch. */
+const webhookWork = { fetchers: 16, batch: 1 };
 const maximumConnections = 12;
 
 export async function startWorker(options: WorkerOptions): Promise<Worker> {

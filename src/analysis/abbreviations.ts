@@ -21,6 +21,9 @@ export const ABBREVIATIONS_ANYWHERE: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Those of `ABBREVIATIONS_ANYWHERE` after which any capitalised word opens a sentence, unless it belongs to a time. */
+export const ABBREVIATIONS_BEFORE_LOWER_CASE: ReadonlySet<string> = new Set(['a.m', 'p.m', 'etc']);
+
 /** Words that are abbreviations only before a number: "No. 5" goes on, "No. We cannot." ends. */
 export const ABBREVIATIONS_BEFORE_NUMBER: ReadonlySet<string> = new Set(
   'no nos nr fig figs p pp pg vol ch sec art para ver v approx ca c eq ex app tab'.split(' '),

@@ -57,8 +57,12 @@ export const ORDERS_WITH_OBJECT = words(
   'make take put try use start keep turn set read run save get mark attach talk speak',
 );
 
+/** Verb and particle after "let us" that move the conversation on and nothing else. */
+export const DISCOURSE_MOVES =
+  /^(?:move on|carry on|go (?:on|ahead|back|over|through|around)|go $|get (?:started|going|into|to|back to)|start|begin|continue|proceed|dive|wrap|turn to|jump (?:in|to)|keep going|take a|recap|look at|pause)/u;
+
 export const MEETING_NOUNS = words(
-  'call meeting chat conversation discussion session appointment sync catch-up catchup demo lunch dinner coffee ' +
+  'call meeting follow-up chat conversation discussion session appointment sync catch-up catchup demo lunch dinner coffee ' +
     'conference teleconference meet meetup interview workshop review visit huddle standup word slot',
 );
 

@@ -12,11 +12,10 @@ import type {
   TrackerMatch,
   Transcript,
 } from './analyzer.ts';
-import { findDueDate } from './due-date.ts';
-import { tellByName } from './first-person.ts';
 import { findFollowUp } from './follow-ups.ts';
+import { makeInsight } from './insight.ts';
 import type { InsightAnalyzer } from './insight-analyzer.ts';
-import { findMentions } from './mentions.ts';
+import { findMentions, inCodePoints } from './mentions.ts';
 import { findPhrases } from './phrases.ts';
 import { findQuestion } from './questions.ts';
 import { type Conversation, Sentence } from './sentence.ts';
@@ -27,20 +26,22 @@ import { matchTrackers } from './trackers.ts';
 
 /** In the order of precedence: a sentence is one insight at most (contract, section 21). */
 const INSIGHT_ANALYZERS: readonly InsightAnalyzer[] = [findFollowUp, findActionItem, findQuestion];
-/** Candidates below it are not insights. */
-const MIN_SCORE = 0.5;
+
+/** What is found in one message. */
+export interface MessageFindings {
+  readonly insight: Insight | undefined;
+  readonly topics: readonly TopicMention[];
+  readonly entities: readonly MessageEntity[];
+  readonly trackerMatches: readonly TrackerMatch[];
+  readonly phrases: readonly Phrase[];
+  readonly sentiment: number;
+}
 
 /**
  * Everything that is found in the transcript's messages. Pure and deterministic; the time is linear in the length
- * of the texts. A long transcript may be given in slices of messages.
+ * of the texts. A long transcript may be given in slices of messages, so that the caller can do other work between.
  */
 export function analyze(transcript: Transcript, settings: AnalysisSettings): Findings {
-  const { speakers } = transcript;
-  const conversation: Conversation = {
-    speakers,
-    names: speakerNames(speakers),
-    timezoneOffset: settings.timezoneOffset,
-  };
   const insights: Insight[] = [];
   const topics: TopicMention[] = [];
   const entities: MessageEntity[] = [];
@@ -48,47 +49,50 @@ export function analyze(transcript: Transcript, settings: AnalysisSettings): Fin
   const phrases = new Map<string, readonly Phrase[]>();
   const sentiment = new Map<string, number>();
 
+  const conversation = conversationOf(transcript, settings);
   for (const message of transcript.messages) {
-    const messageId = message.id;
-    const sentence = new Sentence(message, conversation);
-    const insight = findInsight(sentence);
-    if (insight !== undefined) insights.push(insight);
-    for (const topic of findTopics(sentence)) topics.push({ messageId, ...topic });
-    if (settings.detectEntities)
-      for (const mention of findMentions(sentence, settings.customEntities))
-        entities.push({ messageId, ...mention });
-    if (settings.detectPhrases) phrases.set(messageId, findPhrases(sentence));
-    for (const match of matchTrackers(message.text, settings.trackers))
-      trackerMatches.push({ messageId, ...match });
-    sentiment.set(messageId, polarity(message.text));
+    const found = analyzeMessage(message, conversation, settings);
+    if (found.insight !== undefined) insights.push(found.insight);
+    for (const topic of found.topics) topics.push(topic);
+    for (const entity of found.entities) entities.push(entity);
+    for (const match of found.trackerMatches) trackerMatches.push(match);
+    if (settings.detectPhrases) phrases.set(message.id, found.phrases);
+    sentiment.set(message.id, found.sentiment);
   }
   return { insights, topics, entities, trackerMatches, phrases, sentiment };
 }
 
-function findInsight(sentence: Sentence): Insight | undefined {
-  for (const find of INSIGHT_ANALYZERS) {
-    const candidate = find(sentence);
-    if (candidate === undefined || candidate.score < MIN_SCORE) continue;
-    const told = candidate.type === 'question' ? sentence : toldByName(sentence);
-    return {
-      ...candidate,
-      messageId: sentence.message.id,
-      text: told.text,
-      phrases: candidate.type === 'question' ? [] : findPhrases(told),
-      entities: findMentions(told, []),
-      dueBy: candidate.type === 'question' ? undefined : findDueDate(sentence),
-    };
-  }
-  return undefined;
+/** What the analysis of every message of a transcript needs to know of the others. */
+export const conversationOf = ({ speakers }: Transcript, settings: AnalysisSettings): Conversation => ({
+  speakers,
+  names: speakerNames(speakers),
+  timezoneOffset: settings.timezoneOffset,
+});
+
+/** Everything that is found in one message. Its grammar is parsed at most once, and not at all if it is filler. */
+export function analyzeMessage(
+  message: Message,
+  conversation: Conversation,
+  settings: AnalysisSettings,
+): MessageFindings {
+  const messageId = message.id;
+  const sentence = new Sentence(message, conversation);
+  const mentions = settings.detectEntities ? findMentions(sentence, settings.customEntities) : [];
+  return {
+    insight: findInsight(sentence, settings),
+    topics: findTopics(sentence).map((topic) => ({ messageId, ...topic })),
+    entities: inCodePoints(message.text, mentions).map((mention) => ({ messageId, ...mention })),
+    trackerMatches: matchTrackers(message.text, settings.trackers).map((match) => ({ messageId, ...match })),
+    phrases: settings.detectPhrases ? findPhrases(sentence) : [],
+    sentiment: polarity(message.text),
+  };
 }
 
-/** The sentence with its speaker's name in place of "I", if there is one. */
-function toldByName(sentence: Sentence): Sentence {
-  const { message, conversation } = sentence;
-  const name = message.speaker?.name;
-  if (name === undefined) return sentence;
-  const text = tellByName(message.text, name);
-  if (text === message.text) return sentence;
-  const told: Message = { ...message, text };
-  return new Sentence(told, conversation);
+/** The insight of the first analyzer that finds one. Its phrases are wanted where the messages' are (contract, C7). */
+function findInsight(sentence: Sentence, { detectPhrases }: AnalysisSettings): Insight | undefined {
+  for (const find of INSIGHT_ANALYZERS) {
+    const candidate = find(sentence);
+    if (candidate !== undefined) return makeInsight(candidate, sentence, detectPhrases);
+  }
+  return undefined;
 }

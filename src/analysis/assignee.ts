@@ -4,7 +4,7 @@ import type { Assignee, Speaker } from './analyzer.ts';
 import type { Sentence } from './sentence.ts';
 import type { Undertaking } from './undertakings.ts';
 
-function assigneeOf(speaker: Speaker | undefined): Assignee | undefined {
+export function assigneeOf(speaker: Speaker | undefined): Assignee | undefined {
   const name = speaker?.name ?? speaker?.email;
   return speaker === undefined || name === undefined ? undefined : { speakerId: speaker.id, name };
 }
@@ -19,9 +19,10 @@ function theOther(sentence: Sentence): Speaker | undefined {
 }
 
 export function findAssignee(undertaking: Undertaking, sentence: Sentence): Assignee | undefined {
-  const { actor, name, namedSpeaker } = undertaking;
+  const { actor, modality, name, namedSpeaker } = undertaking;
   if (actor === 'speaker') return assigneeOf(sentence.message.speaker);
-  if (actor === 'group') return undefined;
+  // "Can we talk on Friday?" leaves it to the one who proposes it; "we should" to nobody.
+  if (actor === 'group') return modality === 'request' ? assigneeOf(sentence.message.speaker) : undefined;
   if (namedSpeaker !== undefined) return assigneeOf(namedSpeaker);
   if (name !== undefined) return { speakerId: undefined, name };
   return assigneeOf(theOther(sentence));

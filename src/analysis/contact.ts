@@ -73,6 +73,12 @@ const isPersonWord = (word: Word | undefined): boolean =>
   (/^(?:me|you|him|her|them|us|everyone|everybody|both|y'all)$/u.test(word.normal) ||
     isTagged(word, 'Person'));
 
+/** How many of the words after a verb can belong to its object: those before a preposition or "to". */
+function endOfObject(rest: readonly Word[]): number {
+  const end = rest.findIndex((word) => word.normal === 'to' || isTagged(word, 'Preposition'));
+  return end < 0 ? rest.length : end;
+}
+
 /** Whether the verb at `index` of `words` is an act of contact, given what follows it. */
 export function isContact(words: readonly Word[], index: number): boolean {
   const verb = words[index]?.normal;
@@ -81,7 +87,7 @@ export function isContact(words: readonly Word[], index: number): boolean {
   const following = rest.map((word) => word.normal).join(' ');
 
   if (CONTACT_VERBS.has(verb)) {
-    if (verb === 'meet') return !rest.some((word) => NOT_MET.has(word.normal));
+    if (verb === 'meet') return !rest.slice(0, endOfObject(rest)).some((word) => NOT_MET.has(word.normal));
     if (verb === 'call') return !/^(?:it|that|this|off|the (?:function|method|shots|api))\b/u.test(following);
     if (verb === 'ring') return !/^(?:true|a bell)\b/u.test(following);
     if (verb === 'recall' || verb === 'speak')
@@ -119,9 +125,14 @@ export function isContact(words: readonly Word[], index: number): boolean {
   return ARRANGING_VERBS.has(verb) && arrangesMeeting(verb, rest, following);
 }
 
+/** A noun for a meeting that is also a verb: "schedule a quick follow-up". */
+const FOLLOW_UP =
+  /^(?:up )?(?:a|an|another|the|some|our) (?:\p{L}+ )?(?:follow up|follow-up|catch up|check in)\b/u;
+
 function arrangesMeeting(verb: string, rest: readonly Word[], following: string): boolean {
   if (verb === 'set' && !/^(?:up|a|the|another|an|some|our|it up)\b/u.test(following)) return false;
   if (/^(?:up )?(?:a|some|another) (?:time|date|half hour|few minutes)\b/u.test(following)) return true;
+  if (FOLLOW_UP.test(following)) return true;
   return rest.some((word, position) => {
     const next = rest[position + 1];
     const isCompound =

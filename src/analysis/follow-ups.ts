@@ -4,6 +4,7 @@
  */
 
 import { mostCertain } from './action-items.ts';
+import { assigneeOf } from './assignee.ts';
 import type { InsightAnalyzer, InsightCandidate } from './insight-analyzer.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -31,7 +32,7 @@ function findProposal(sentence: Sentence): InsightCandidate | undefined {
     type: 'follow_up',
     score,
     definitive: false,
-    assignee: undefined,
+    assignee: assigneeOf(sentence.message.speaker),
   });
 
   if (AVAILABILITY.test(plain)) return proposal(PROPOSAL_SCORE);

@@ -66,4 +66,6 @@ export const isTagged = (word: Word | undefined, tag: string): boolean => word?.
 
 /** Whether a clause ends with `word` because of the punctuation after it. */
 export const endsClause = (word: Word | undefined): boolean =>
-  word !== undefined && /[,;:.!?…()[\]"“”—–]|\s-+\s/u.test(word.after);
+  word !== undefined &&
+  /[,;:.!?…()[\]"“”—–]|\s-+\s/u.test(word.after) &&
+  !(word.after.startsWith('. ') && (word.tags.has('Abbreviation') || word.tags.has('Honorific')));

@@ -15,6 +15,23 @@ export interface Span extends Omit<EntityMention, 'offset' | 'start' | 'end'> {
   readonly range?: { readonly start: string; readonly end: string };
 }
 
+/** What closes the name of an organization. */
+const ORGANIZATION_ENDINGS = new Set(
+  (
+    'inc ltd llc plc corp corporation company co group holdings partners associates foundation university college ' +
+    'institute school hospital bank council committee commission department ministry agency association society ' +
+    'union trust church club labs laboratories studios industries systems technologies solutions'
+  ).split(' '),
+);
+/** Acronyms that the grammar takes for organizations, as it does all it does not know. */
+const OTHER_ACRONYMS = new Set(
+  (
+    'csv pdf vpn api url cfo ceo cto coo faq ui ux hr pr qa it sql html css json xml http https usb ram cpu gpu tv ' +
+    'dvd cd id pin eta asap fyi rsvp eod cob pto okr kpi roi crm erp sla nda po rfp poc mvp sdk ide os ios app ppt ' +
+    'doc xls jpeg jpg png gif mp3 mp4 wifi lan ip dns ssl tls smtp ssh ai ml llm iot saas b2b b2c am pm est pst utc gmt'
+  ).split(' '),
+);
+
 /** One vocabulary for a request's custom entities. */
 const compiled = new WeakMap<readonly CustomEntity[], Vocabulary<CustomEntity>>();
 
@@ -22,7 +39,7 @@ const compiled = new WeakMap<readonly CustomEntity[], Vocabulary<CustomEntity>>(
  * The mentions in a sentence, in order and without overlap: custom entities before all others, longer before
  * shorter, dates and patterns before names.
  */
-export function findMentions(sentence: Sentence, customEntities: readonly CustomEntity[]): EntityMention[] {
+export function findMentions(sentence: Sentence, customEntities: readonly CustomEntity[]): Span[] {
   const { text } = sentence;
   const candidates = [
     ...findCustom(text, customEntities),
@@ -35,10 +52,18 @@ export function findMentions(sentence: Sentence, customEntities: readonly Custom
     covered.fill(1, from, to);
     return true;
   });
+  return taken.sort((a, b) => a.from - b.from);
+}
+
+/** The mentions as they go out, their places counted in code points of `text`. */
+export function inCodePoints(text: string, spans: readonly Span[]): EntityMention[] {
+  if (spans.length === 0) return [];
   const offsetOf = codePointOffsets(text);
-  return taken
-    .sort((a, b) => a.from - b.from)
-    .map(({ from, to: _, range, ...mention }) => ({ ...mention, offset: offsetOf(from), ...range }));
+  return spans.map(({ from, to: _, range, ...mention }) => ({
+    ...mention,
+    offset: offsetOf(from),
+    ...range,
+  }));
 }
 
 const longestFirst = (spans: Span[]): Span[] =>
@@ -89,7 +114,7 @@ function findNames(sentence: Sentence): Span[] {
       spans.push({
         type,
         text: written,
-        value: person?.speaker?.name ?? written,
+        value: person?.speaker?.name ?? person?.name ?? written,
         from: first.start,
         to: first.start + written.length,
       });
@@ -101,17 +126,31 @@ function findNames(sentence: Sentence): Span[] {
 
 const isCapitalised = (word: Word | undefined): boolean => /^\p{Lu}/u.test(word?.text ?? '');
 
-/** A run of capitalised words of which the grammar knows one as an organization or a place. */
+/** How many words a name of a place or an organization has at most. */
+const MAX_NAME_WORDS = 6;
+
+/**
+ * A run of capitalised words of which the grammar knows one as an organization or a place, or whose last says what
+ * it is: "Bristol City Council".
+ */
 function placeOrOrganization(words: readonly Word[], index: number) {
   let length = 0;
-  let type: 'organization' | 'location' | undefined;
-  while (isCapitalised(words[index + length])) {
+  let known: 'organization' | 'location' | undefined;
+  let named = 0;
+  while (length < MAX_NAME_WORDS && isCapitalised(words[index + length])) {
     const word = words[index + length];
-    const isOrganization = isTagged(word, 'Organization');
-    if (!isOrganization && !isTagged(word, 'Place')) break;
-    type ??= isOrganization ? 'organization' : 'location';
+    const isOrganization = isTagged(word, 'Organization') && !OTHER_ACRONYMS.has(word?.normal ?? '');
+    const isPlace = isTagged(word, 'Place');
     length += 1;
+    if (length > 1 && ORGANIZATION_ENDINGS.has(word?.normal ?? '')) return { type: 'organization', length };
+    if (isOrganization || isPlace) {
+      // The name goes on as long as the grammar knows each word of it.
+      if (named === length - 1) {
+        known ??= isOrganization ? 'organization' : 'location';
+        named = length;
+      }
+    }
     if (endsClause(word)) break;
   }
-  return type === undefined ? undefined : { type, length };
+  return known === undefined ? undefined : { type: known, length: named };
 }

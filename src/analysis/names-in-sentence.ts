@@ -5,6 +5,7 @@
 import type { Speaker } from './analyzer.ts';
 import { endsClause, isTagged, type Word } from './grammar.ts';
 import type { Sentence } from './sentence.ts';
+import { isEverydayWord } from './speaker-names.ts';
 
 /** Names have at most this many words here: "Maria de la Cruz". */
 const MAX_NAME_WORDS = 4;
@@ -18,8 +19,19 @@ export interface NameInSentence {
 
 const isCapitalised = (word: Word): boolean => /^\p{Lu}/u.test(word.text);
 
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 /** The word without the ending of a possessive. */
 const bare = (word: Word): string => word.text.replace(/['’](?:s|ll|d|m|re|ve)?$/iu, '');
+
+/** Whether a word that may be a speaker's name is used as one: "mark can you send it", "bill, please pay". */
+function isCalled({ words, isUncased }: Sentence, index: number): boolean {
+  if (!isUncased) return false;
+  const [next, afterNext] = [words[index + 1]?.normal ?? '', words[index + 2]?.normal ?? ''];
+  const isRequest =
+    /^(?:please|pls)$/u.test(next) || (/^(?:can|could|would|will)$/u.test(next) && afterNext === 'you');
+  return isRequest && (index === 0 || endsClause(words[index - 1]));
+}
 
 /**
  * The name that starts at `index` of the sentence's words: a speaker's, in any of its forms, or one that the
@@ -29,8 +41,14 @@ export function nameAt(sentence: Sentence, index: number): NameInSentence | unde
   const { words, conversation } = sentence;
   const first = words[index];
   if (first === undefined || first.text === '' || isTagged(first, 'Pronoun')) return undefined;
-  const mayBeSpeaker = isCapitalised(first) || conversation.names.isUnmistakable(bare(first).toLowerCase());
-  if (!mayBeSpeaker) return undefined;
+  const plain = bare(first).toLowerCase();
+  const isLowerCaseName = sentence.isUncased && isTagged(first, 'FirstName') && !isEverydayWord(plain);
+  const mayBeName =
+    isCapitalised(first) ||
+    isLowerCaseName ||
+    conversation.names.isUnmistakable(plain) ||
+    isCalled(sentence, index);
+  if (!mayBeName) return undefined;
   let name = '';
   let found: NameInSentence | undefined;
   let isPerson = true;
@@ -38,10 +56,15 @@ export function nameAt(sentence: Sentence, index: number): NameInSentence | unde
     const word = words[index + length - 1];
     if (word === undefined || word.text === '') break;
     name = name === '' ? bare(word) : `${name} ${bare(word)}`;
-    isPerson = isPerson && isCapitalised(word) && isTagged(word, 'Person') && !isTagged(word, 'Honorific');
+    isPerson =
+      isPerson &&
+      (isCapitalised(word) || (isLowerCaseName && length === 1)) &&
+      isTagged(word, 'Person') &&
+      !isTagged(word, 'Honorific');
     const speaker = conversation.names.find(name);
     if (speaker !== undefined) found = { name: speaker.name ?? name, speaker, length };
-    else if (isPerson && name.length > 1) found = { name, speaker: found?.speaker, length };
+    else if (isPerson && name.length > 1)
+      found = { name: isLowerCaseName ? capitalised(name) : name, speaker: found?.speaker, length };
     if (endsClause(word) || word.text !== bare(word)) break;
   }
   return found;

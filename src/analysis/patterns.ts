@@ -1,6 +1,7 @@
 /** Spans that are known by how they are written: addresses, amounts, numbers. */
 
 import type { Span } from './mentions.ts';
+import { NUMBER_WORDS, numberOfWords } from './number-words.ts';
 
 interface Pattern {
   readonly type: string;
@@ -16,6 +17,16 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   '¥': 'JPY',
   '₹': 'INR',
 };
+/** The units that follow an amount, in the singular. */
+const CURRENCY_OF_UNIT: Readonly<Record<string, string>> = {
+  dollar: 'USD',
+  buck: 'USD',
+  usd: 'USD',
+  euro: 'EUR',
+  eur: 'EUR',
+  pound: 'GBP',
+  gbp: 'GBP',
+};
 const SCALES: Readonly<Record<string, number>> = {
   k: 1e3,
   thousand: 1e3,
@@ -24,11 +35,6 @@ const SCALES: Readonly<Record<string, number>> = {
   bn: 1e9,
   billion: 1e9,
 };
-const NUMBER_WORDS =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  );
-
 /** "1,250.5" and "3.2 million" in plain digits. */
 function digitsOf(text: string): string | undefined {
   const [, digits = '', scale = ''] = /^([\d,.]*\d)\s*([\p{L}]*)$/u.exec(text.trim()) ?? [];
@@ -60,6 +66,11 @@ const PATTERNS: readonly Pattern[] = [
     },
   },
   {
+    type: 'phone',
+    expression: /(?<=(?<![\p{L}\p{N}])(?:extension|ext\.?)\s)\d{2,6}(?!\d)/giu,
+    normalise: (text) => text,
+  },
+  {
     type: 'money',
     expression: /[$€£¥₹]\s?\d[\d,]{0,20}(?:\.\d{1,4})?(?:\s?(?:k|m|bn|thousand|million|billion)\b)?/giu,
     normalise: (text) => {
@@ -70,12 +81,12 @@ const PATTERNS: readonly Pattern[] = [
   {
     type: 'money',
     expression:
-      /(?<![\p{L}\p{N}.,])\d[\d,]{0,20}(?:\.\d{1,4})?(?:\s?(?:k|thousand|million|billion))?\s(?:dollars?|euros?|pounds?|USD|EUR|GBP)\b/giu,
+      /(?<![\p{L}\p{N}.,])\d[\d,]{0,20}(?:\.\d{1,4})?(?:\s?(?:k|thousand|million|billion))?\s(?:dollars?|bucks|euros?|pounds?|USD|EUR|GBP)\b/giu,
     normalise: (text) => {
       const [, amount = '', unit = ''] = /^(.*?)\s+(\p{L}+)$/u.exec(text) ?? [];
-      const currency = { d: 'USD', u: 'USD', e: 'EUR', p: 'GBP', g: 'GBP' }[unit[0]?.toLowerCase() ?? ''];
+      const currency = CURRENCY_OF_UNIT[unit.toLowerCase().replace(/s$/u, '')];
       const digits = digitsOf(amount);
-      return digits === undefined ? undefined : `${currency} ${digits}`;
+      return digits === undefined || currency === undefined ? undefined : `${currency} ${digits}`;
     },
   },
   {
@@ -84,25 +95,44 @@ const PATTERNS: readonly Pattern[] = [
     normalise: (text) => `${Number.parseFloat(text)}%`,
   },
   {
-    type: 'number',
-    expression:
-      /(?<![\p{L}\p{N}.,$€£¥₹#/:-])\d[\d,]{0,20}(?:\.\d{1,9})?(?:\s(?:thousand|million|billion)\b)?(?![\p{L}\p{N}%/:-])/giu,
-    normalise: digitsOf,
+    type: 'percentage',
+    expression: new RegExp(`(?<![\\p{L}\\p{N}-])${NUMBER_WORDS}\\s(?:percent|per cent)\\b`, 'giu'),
+    normalise: (text) => `${numberOfWords(text.replace(/\s(?:percent|per cent)$/iu, ''))}%`,
   },
   {
     type: 'number',
-    // "One" is nearly always a pronoun.
+    expression:
+      /(?<![\p{L}\p{N}.,$€£¥₹#/:-])\d[\d,]{0,20}(?:\.\d{1,9})?(?:\s(?:thousand|million|billion)\b)?(?![\p{L}\p{N}%/:-]|\.\d)/giu,
+    normalise: digitsOf,
+  },
+  {
+    type: 'money',
     expression: new RegExp(
-      `(?<![\\p{L}\\p{N}-])(?:${NUMBER_WORDS.slice(2).join('|')})(?![\\p{L}\\p{N}-])`,
+      `(?<![\\p{L}\\p{N}-])${NUMBER_WORDS}\\s(?:dollars?|euros?|pounds?|bucks)\\b`,
       'giu',
     ),
-    normalise: (text) => String(NUMBER_WORDS.indexOf(text.toLowerCase())),
+    normalise: (text) => {
+      const [, amount = '', unit = ''] = /^(.*)\s(\p{L}+)$/u.exec(text) ?? [];
+      return `${CURRENCY_OF_UNIT[unit.toLowerCase().replace(/s$/u, '')] ?? ''} ${numberOfWords(amount)}`;
+    },
+  },
+  {
+    type: 'number',
+    expression: new RegExp(`(?<![\\p{L}\\p{N}-])${NUMBER_WORDS}(?![\\p{L}\\p{N}-])`, 'giu'),
+    // "One" is nearly always a pronoun.
+    normalise: (text) =>
+      /^(?:one|zero|hundred|thousand|million|billion)$/iu.test(text)
+        ? undefined
+        : String(numberOfWords(text)),
   },
 ];
 
+/** Without one of these no pattern matches; looking first spares most sentences the rest. */
+const MAY_MATCH = new RegExp(`[\\d@]|www|https?:|(?<!\\p{L})${NUMBER_WORDS}`, 'iu');
+
 /** Every match of every pattern; they may overlap. */
 export function findPatterns(text: string): Span[] {
-  if (!/[\d@]|www|https?:/i.test(text) && !/\b(?:t|f|s|e|n)\p{L}{2,8}\b/iu.test(text)) return [];
+  if (!MAY_MATCH.test(text)) return [];
   return PATTERNS.flatMap(({ type, expression, normalise }) =>
     [...text.matchAll(expression)].flatMap(({ 0: matched, index }): Span[] => {
       const written =

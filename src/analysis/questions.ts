@@ -17,9 +17,8 @@ const SCORE = {
   insideRunOn: 0.7,
 };
 
-const QUESTION_MARK = /[?？؟⁇⁈⁉](?:[\s"'”’)\]!?.*_~\p{Extended_Pictographic}]|\ufe0f)*$/u;
-/** The end of a text that can hold its question mark. */
-const MAX_ENDING_LENGTH = 20;
+/** The end of a text that can hold a tag. */
+const MAX_TAG_LENGTH = 24;
 
 const QUESTION_WORDS = new Set(['what', 'who', 'whom', 'whose', 'which', 'when', 'where', 'why', 'how']);
 const AUXILIARIES = new Set(
@@ -50,7 +49,10 @@ function isInverted(words: readonly Word[], index: number): boolean {
   const subject = next.normal === 'not' ? words[index + 2] : next;
   if (subject === undefined) return false;
   const isSubject =
-    SUBJECTS.test(subject.normal) || isTagged(subject, 'Person') || isTagged(subject, 'Pronoun');
+    (/^(?:does|did)$/u.test(auxiliary.normal) && isTagged(subject, 'Noun')) ||
+    SUBJECTS.test(subject.normal) ||
+    isTagged(subject, 'Person') ||
+    isTagged(subject, 'Pronoun');
   // "Do it", "Have a good day", "Will the …" as a noun: orders and wishes are no questions.
   if (
     /^(?:do|have)$/u.test(auxiliary.normal) &&
@@ -72,8 +74,12 @@ function opensQuestion(words: readonly Word[], index: number): boolean {
   )
     return true;
   // "Who sent it", "which works": the question word is the subject itself.
-  if (/^(?:who|which)$/u.test(word) && isTagged(next, 'Verb'))
-    return index === 0 || endsClause(words[index - 1]);
+  if (/^(?:who|which)$/u.test(word) && isTagged(next, 'Verb')) {
+    // "Which is why it failed" goes on from what was said before.
+    if (word === 'which' && /^(?:is|was|are|were|means|makes|would|will|can)$/u.test(next.normal))
+      return false;
+    return index === 0 || endsClause(words[index - 1]) || LEAD_INS.has(words[index - 1]?.normal ?? '');
+  }
   if (/^(?:what|who)$/u.test(word) && next.normal === 'is' && words[index]?.text !== '') return true;
   const limit = Math.min(words.length - 1, index + 5);
   for (let at = index + 1; at <= limit; at += 1) {
@@ -87,19 +93,29 @@ function opensQuestion(words: readonly Word[], index: number): boolean {
     )
       return false;
     if (AUXILIARIES.has(passed.normal))
-      return /^(?:what|which|who|how)$/u.test(word) && at > index + 0 && !isTagged(passed, 'Modal');
+      return (
+        /^(?:what|which|who|how)$/u.test(word) &&
+        (!isTagged(passed, 'Modal') || (at === index + 1 && /^(?:would|will|could)$/u.test(passed.normal)))
+      );
   }
   return false;
 }
+
+/** Lead-ins, names and false starts that may stand before a question. */
+const MAX_LEAD_INS = 10;
+const HEDGE = /^(?:i mean|i think|i guess|you know|by the)$/u;
 
 /** Where the clause proper starts after lead-ins and a name: "So, Dev, how did …". */
 function afterLeadIns(sentence: Sentence): number {
   const { words } = sentence;
   let index = 0;
-  for (let steps = 0; steps < 8 && index < words.length; steps += 1) {
+  for (let steps = 0; steps < MAX_LEAD_INS && index < words.length; steps += 1) {
     const name = nameAt(sentence, index);
     if (name !== undefined && (endsClause(words[index + name.length - 1]) || index > 0)) index += name.length;
     else if (LEAD_INS.has(words[index]?.normal ?? '')) index += 1;
+    else if (HEDGE.test(`${words[index]?.normal} ${words[index + 1]?.normal}`)) index += 2;
+    // "What - what": somebody starts again.
+    else if (words[index]?.normal === words[index + 1]?.normal) index += 1;
     else break;
   }
   return index;
@@ -112,7 +128,7 @@ const found = (score: number) =>
 export const findQuestion: InsightAnalyzer = (sentence) => {
   const { words } = sentence;
   if (words.length === 0) return undefined;
-  const isMarked = QUESTION_MARK.test(sentence.text.slice(-MAX_ENDING_LENGTH));
+  const isMarked = sentence.isAsked;
   const start = afterLeadIns(sentence);
   const plain = words
     .slice(start)
@@ -128,7 +144,7 @@ export const findQuestion: InsightAnalyzer = (sentence) => {
   if (EMBEDDED.test(whole)) return found(SCORE.embedded);
   if (opens) return found(SCORE.questionWord);
   if (isInvertedHere) return found(SCORE.inverted);
-  if (TAG.test(sentence.text.slice(-MAX_ENDING_LENGTH))) return found(SCORE.tag);
+  if (TAG.test(sentence.text.slice(-MAX_TAG_LENGTH))) return found(SCORE.tag);
   return hasRunOnQuestion(sentence) ? found(SCORE.insideRunOn) : undefined;
 };
 

@@ -28,12 +28,18 @@ const FILLERS: ReadonlySet<string> = new Set(
 /** Longest text worth testing for being nothing but fillers. */
 const MAX_FILLER_LENGTH = 40;
 
+const QUESTION_MARK = /[?？؟⁇⁈⁉](?:[\s"'”’)\]!?.*_~\p{Extended_Pictographic}]|\ufe0f)*$/u;
+/** The end of a text that can hold its question mark. */
+const MAX_ENDING_LENGTH = 20;
+
 export class Sentence {
   readonly message: Message;
   readonly text: string;
   readonly conversation: Conversation;
   #words: readonly Word[] | undefined;
   #times: readonly TimeExpression[] | undefined;
+  #verbs: readonly Word[] | undefined;
+  #isUncased: boolean | undefined;
   #undertakings: readonly Undertaking[] | undefined;
 
   constructor(message: Message, conversation: Conversation) {
@@ -54,10 +60,15 @@ export class Sentence {
     return this.#words;
   }
 
-  /** Whether the sentence tells of the past, which decides what "on Friday" means. */
-  get isPast(): boolean {
-    const hasPast = this.words.some((word) => isTagged(word, 'PastTense'));
-    return hasPast && !this.words.some((word) => FUTURE_WORDS.has(word.normal));
+  /** Whether it ends with a question mark, whatever quotes or emoji follow. */
+  get isAsked(): boolean {
+    return QUESTION_MARK.test(this.text.slice(-MAX_ENDING_LENGTH));
+  }
+
+  /** Whether it is written without capitals, as the transcript of speech may be; names then look like words. */
+  get isUncased(): boolean {
+    this.#isUncased ??= !/\p{Lu}/u.test(this.text);
+    return this.#isUncased;
   }
 
   /** Dates and times, resolved against the start of the message. */
@@ -65,9 +76,26 @@ export class Sentence {
     this.#times ??= findTimeExpressions(this.text, {
       instant: this.message.startTime,
       timezoneOffset: this.conversation.timezoneOffset,
-      isPast: this.isPast,
+      isPastAt: (index) => this.#isPastAt(index),
     });
     return this.#times;
+  }
+
+  /** Whether the verb that governs the place at `index` tells of the past, so that "on Friday" is the last one. */
+  #isPastAt(index: number): boolean {
+    this.#verbs ??= this.words.filter((word) => isTagged(word, 'Verb') && !isTagged(word, 'Gerund'));
+    const verbs = this.#verbs;
+    // The last verb before the place; the list is in order, so half of it is dropped at each step.
+    let [low, high] = [0, verbs.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((verbs[middle]?.start ?? 0) < index) low = middle + 1;
+      else high = middle;
+    }
+    const auxiliary = verbs[low - 2];
+    // "Could have sent it on Friday" and "is closed on Friday" are about what is to come.
+    if (isTagged(auxiliary, 'Modal') || /^(?:is|are|am|be)$/u.test(auxiliary?.normal ?? '')) return false;
+    return isTagged(verbs[low - 1] ?? verbs[0], 'PastTense');
   }
 
   /** What somebody undertakes or is asked to do, in the order of the sentence. */
@@ -76,17 +104,3 @@ export class Sentence {
     return this.#undertakings;
   }
 }
-
-const FUTURE_WORDS: ReadonlySet<string> = new Set([
-  'will',
-  'shall',
-  'going',
-  'should',
-  'must',
-  'please',
-  'let',
-  'need',
-  'can',
-  'could',
-  'tomorrow',
-]);

@@ -10,6 +10,7 @@
 
 import {
   ABBREVIATIONS_ANYWHERE,
+  ABBREVIATIONS_BEFORE_LOWER_CASE,
   ABBREVIATIONS_BEFORE_NUMBER,
   ABBREVIATIONS_WITHIN,
   SENTENCE_OPENERS,
@@ -61,10 +62,16 @@ function fullStopCloses(word: string, isFirstOnLine: boolean, following: string)
     const next = following.match(WORD_AT_START)?.[0] ?? '';
     const isOrdinaryWord = !isInitial && /^\p{Ll}{3,}$/u.test(word) && ORDINARY_WORDS.has(word);
     if (isOrdinaryWord) return !STARTS_WITH_DIGIT.test(following);
+    if (ABBREVIATIONS_BEFORE_LOWER_CASE.has(lower))
+      return STARTS_UPPER_CASE.test(next) && !CONTINUES_TIME.test(next);
     return STARTS_UPPER_CASE.test(next) && SENTENCE_OPENERS.has(next.toLowerCase());
   }
   return true;
 }
+
+/** "5 p.m. Monday", "5 p.m. Eastern", "5 p.m. UTC". */
+const CONTINUES_TIME =
+  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Eastern|Central|Mountain|Pacific|Greenwich|\p{Lu}{2,5})$/u;
 
 const WORD_AT_START = /^[\p{L}\p{M}\p{N}]+/u;
 /** Abbreviations that are words of their own when written in lower case: "he sat." */
@@ -79,6 +86,19 @@ const ORDINARY_WORDS: ReadonlySet<string> = new Set([
   'fax',
 ]);
 
+/**
+ * Whether the space after a sentence was forgotten, as in "Thanks.I will call" and "Ready?Go". Between two words of
+ * letters only, so that addresses, file names and numbers stay whole; after a full stop only before a word that
+ * opens sentences, since "ASP.NET" and "Yahoo.Mail" are names.
+ */
+function lacksSpace(text: string, run: string, runStart: number, next: number): boolean {
+  const opener = text.slice(next, next + MAX_WORD_LENGTH).match(CAPITALISED_WORD)?.[0];
+  if (opener === undefined || !/^\p{L}{2,}$/u.test(wordBefore(text, runStart))) return false;
+  return /[?!]/u.test(run) || SENTENCE_OPENERS.has(opener.toLowerCase());
+}
+
+const CAPITALISED_WORD = /^\p{Lu}\p{Ll}*(?=[\s'’,.!?])/u;
+
 /** Whether the run of terminators that ends at `end` closes a sentence; `next` is where the text goes on. */
 function closes(
   text: string,
@@ -89,7 +109,7 @@ function closes(
   lineStart: number,
 ): boolean {
   if (next >= text.length) return true;
-  if (next === end) return ENDS_WITHOUT_SPACE.test(run);
+  if (next === end) return ENDS_WITHOUT_SPACE.test(run) || lacksSpace(text, run, runStart, next);
   const following = text.slice(next, next + MAX_WORD_LENGTH);
   const startsLower = STARTS_LOWER_CASE.test(following);
   // `"Stop!" he said` and `(really?) and` go on after the closing mark.

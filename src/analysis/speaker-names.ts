@@ -16,6 +16,9 @@ const ALSO_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Whether `name`, in lower case, is rather a word. */
+export const isEverydayWord = (name: string): boolean => ALSO_WORDS.has(name);
+
 /** A speaker's names, looked up without regard to case. */
 export interface SpeakerNames {
   /**

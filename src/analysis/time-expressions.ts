@@ -38,8 +38,8 @@ export interface TimeReference {
   readonly instant: Date;
   /** Minutes to add to UTC to get the speakers' wall clock. */
   readonly timezoneOffset: number;
-  /** Whether the sentence is about the past: "on Friday" is then the last one, otherwise the next. */
-  readonly isPast: boolean;
+  /** Whether the place at `index` of the text tells of the past: "on Friday" is then the last one, else the next. */
+  readonly isPastAt: (index: number) => boolean;
 }
 
 const parser = createTimeParser();
@@ -53,6 +53,12 @@ const AMBIGUOUS_WORD = /^(?:sat|sun|mon|mar|march|may|wed|fri|second|dec|jan|sec
 const LEADS_TO_TIME =
   /\b(?:on|by|in|until|till|this|next|last|before|after|since|every|from|for|late|early|of)\s+$/iu;
 const NOT_A_TIME = /^(?:24\/7|9\/11|\d{1,2}|(?:the|an?|one)\s+(?:hour|day|week|month|year|quarter))$/iu;
+/** How long, not when: "ten minutes", "a couple of days". */
+const DURATION =
+  /^(?:(?:a|an|the|about|another|half|\d+(?:\.\d+)?|\p{L}+|couple|of|few)\s+){0,3}(?:second|minute|min|hour|day|week|month|year)s?$/iu;
+const ANCHORED =
+  /^(?:in|within|this|next|last|past|previous|following|for the next|over the|mon|tues|wednes|thurs|fri|satur|sun|to|yester)|^the (?:next|last|past)\b/iu;
+const GREETING = /^(?:morning|afternoon|evening|night)$/iu;
 /** Belongs to the sentence, not to the name of the time. */
 const PREPOSITION =
   /^(?:(?:on|at|by|before|after|until|till|since|during|around|about)\s+|in\s+(?=\d{4}$))/iu;
@@ -62,7 +68,9 @@ function isMeant(result: ParsedResult, text: string): boolean {
   const after = text.slice(result.index + result.text.length);
   if (/^now$/iu.test(result.text))
     return /^\s*(?:[,.;!?]|$)/u.test(after) && /[\p{L}\p{N}]\s+$/u.test(before);
-  if (NOT_A_TIME.test(result.text)) return false;
+  if (NOT_A_TIME.test(result.text) || /^lasts/iu.test(result.text)) return false;
+  if (DURATION.test(result.text) && !ANCHORED.test(result.text)) return false;
+  if (GREETING.test(result.text)) return /\b(?:in the|this|tomorrow|every|\p{L}+day|the)\s+$/iu.test(before);
   if (/^\d{1,2}\/\d{1,2}$/u.test(result.text)) return !/^\s+(?:of|cup|inch|th)/iu.test(after);
   // "Version 10.5.3", "section 4.12": a dotted number without a year that some word numbers.
   if (/^\d+\.\d+/u.test(result.text) && /[\p{L}#$€£]\s?$/u.test(before) && !LEADS_TO_TIME.test(before))
@@ -73,6 +81,21 @@ function isMeant(result: ParsedResult, text: string): boolean {
     (/^\p{Lu}/u.test(result.text) && /\S\s+$/u.test(before) && !/^\s+[a-z]+\s+(?:you|I|we)\b/u.test(after))
   );
 }
+
+/**
+ * The moment at which the clock of this machine's zone shows `wallClock`. Chrono reckons in that zone and compares
+ * with what it was given; given this, it reckons with the speakers' wall clock wherever it runs. (Only a wall clock
+ * that the machine's zone skips, when its summer time begins, comes out an hour late: run it in UTC to be exact.)
+ */
+const asLocal = (wallClock: Date): Date =>
+  new Date(
+    wallClock.getUTCFullYear(),
+    wallClock.getUTCMonth(),
+    wallClock.getUTCDate(),
+    wallClock.getUTCHours(),
+    wallClock.getUTCMinutes(),
+    wallClock.getUTCSeconds(),
+  );
 
 /** The wall clock that chrono's components name. */
 function wallClockOf(components: ParsedComponents): Date {
@@ -131,21 +154,28 @@ function shiftIntoPast(components: ParsedComponents, date: Date, now: Date): Dat
   return date;
 }
 
+/** The zone named with a time, in minutes ahead of UTC: "5 pm EST". */
+function namedZone(components: ParsedComponents): number | undefined {
+  // Relative times carry the zone that they were reckoned in, not one that was named.
+  const isReckoned = [...components.tags()].some((tag) => /^(?:result\/relative|casualReference)/u.test(tag));
+  const offset = components.get('timezoneOffset');
+  return components.isCertain('timezoneOffset') && !isReckoned && offset !== null ? offset : undefined;
+}
+
 function expressionOf(result: ParsedResult, windowStart: number, reference: TimeReference): TimeExpression {
   const { timezoneOffset } = reference;
   const now = toWallClock(reference.instant, timezoneOffset);
   const prefix = result.text.match(PREPOSITION)?.[0].length ?? 0;
-  const at = {
-    text: result.text.slice(prefix),
-    start: windowStart + result.index + prefix,
-    end: windowStart + result.index + result.text.length,
-  };
+  const text = result.text.slice(prefix).replace(/[\s,;:.]+$/u, '');
+  const start = windowStart + result.index + prefix;
+  const at = { text, start, end: start + text.length };
+  const isPast = /^(?:last|past|previous)\b/iu.test(text) || reference.isPastAt(at.start);
   const resolve = (components: ParsedComponents): Date => {
     const date = wallClockOf(components);
-    return reference.isPast ? shiftIntoPast(components, date, now) : date;
+    return isPast ? shiftIntoPast(components, date, now) : date;
   };
   const from = resolve(result.start);
-  const due = (wallClock: Date): Date => fromWallClock(wallClock, timezoneOffset);
+  const due = (wallClock: Date): Date => fromWallClock(wallClock, namedZone(result.start) ?? timezoneOffset);
 
   const period = result.end ? undefined : namedPeriod(result);
   if (period !== undefined) {
@@ -174,7 +204,7 @@ function expressionOf(result: ParsedResult, windowStart: number, reference: Time
   }
   if (!hasTime) {
     // "In the morning", said in the evening, is the next one.
-    const isOver = !hasDate && !reference.isPast && from <= now && /morning/iu.test(result.text);
+    const isOver = !hasDate && !isPast && from <= now && /morning/iu.test(result.text);
     const isThis = /^this\b/iu.test(result.text) && !hasDate;
     const date = midnightOf(isThis ? now : isOver ? addDays(from, 1) : from);
     return { ...at, type: 'date', value: formatDate(date), rangeEnd: undefined, due: due(date) };
@@ -190,10 +220,10 @@ function expressionOf(result: ParsedResult, windowStart: number, reference: Time
  */
 export function findTimeExpressions(text: string, reference: TimeReference): TimeExpression[] {
   if (!MAY_NAME_TIME.test(text)) return [];
-  const { instant, timezoneOffset, isPast } = reference;
+  const now = asLocal(toWallClock(reference.instant, reference.timezoneOffset));
   return windowsOf(text).flatMap((window) =>
     parser
-      .parse(window.text, { instant, timezone: timezoneOffset }, { forwardDate: !isPast })
+      .parse(window.text, now, { forwardDate: true })
       .filter((result) => isMeant(result, window.text))
       .map((result) => expressionOf(result, window.start, reference)),
   );

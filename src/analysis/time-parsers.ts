@@ -72,12 +72,13 @@ function hourOf(word: string, part: string | undefined): number {
 /** "at nine", "before eight", "around half past two", "at quarter to five pm" */
 const spelledTime = parser(
   new RegExp(
-    `\\b(?:(?:at|before|by|until|till|after|around|about)\\s+)(half past|quarter past|quarter to)?\\s*${HOUR}` +
-      `(?:\\s+(fifteen|thirty|forty[- ]five))?(?:\\s+o'?clock)?${DAY_PART}(?=\\s*(?:[,.;!?]|$|\\s(?:to|and|or|on|the|so|if|for|with|tomorrow|today|next|${'mon|tues|wednes|thurs|fri|satur|sun'})))`,
+    `\\b((?:at|before|by|until|till|after|around|about)\\s+)?(half past|quarter past|quarter to)?\\s*${HOUR}` +
+      `(?:\\s+(fifteen|thirty|forty[- ]five))?(?:\\s+o'?clock)?${DAY_PART}(?=\\s*(?:[,.;!?]|$|\\s(?:to|and|or|on|the|so|if|for|with|tomorrow|today|next|mon|tues|wednes|thurs|fri|satur|sun)))`,
     'i',
   ),
   (_today, match) => {
-    const [, relation, word = '', minutes, part] = match;
+    const [, preposition, relation, word = '', minutes, part] = match;
+    if (preposition === undefined && relation === undefined) return null; // "Two doors".
     if (relation === undefined && /^\d/u.test(word)) return null; // Digits are chrono's own.
     const hour = hourOf(word, part);
     if (relation?.toLowerCase() === 'quarter to') return { hour: (hour + 23) % 24, minute: 45 };

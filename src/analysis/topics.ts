@@ -24,7 +24,7 @@ const EMPTY_NOUNS = new Set(
     'question questions answer answers idea ideas point points part parts side end start rest case cases example ' +
     'fact reason reasons problem thanks thank hello hi hey bye okay ok yeah yes no sure sorry please welcome luck ' +
     'sense matter place number couple few much many more most look chance place word words i me you we us they them ' +
-    'he she it who what which that this these those here there'
+    'percent pounds dollars euros half quarter mine yours hers ours theirs whose he she it who what which that this these those here there'
   ).split(' '),
 );
 const NOT_IN_TOPIC = [
@@ -33,7 +33,6 @@ const NOT_IN_TOPIC = [
   'Date',
   'Time',
   'Value',
-  'Person',
   'Possessive',
   'QuestionWord',
   'Url',
@@ -41,17 +40,21 @@ const NOT_IN_TOPIC = [
 ];
 
 const isNoun = (word: Word): boolean =>
-  (isTagged(word, 'Noun') || isTagged(word, 'Gerund')) && !NOT_IN_TOPIC.some((tag) => isTagged(word, tag));
+  (isTagged(word, 'Noun') || isTagged(word, 'Gerund')) &&
+  !NOT_IN_TOPIC.some((tag) => isTagged(word, tag)) &&
+  // "Grant" is somebody, a "grant" is not.
+  !(isTagged(word, 'Person') && /^\p{Lu}/u.test(word.text));
 
 const isWordLike = (word: Word): boolean =>
   /^[\p{L}\p{N}][\p{L}\p{N}'’&+./-]*$/u.test(word.text) && word.normal.length > 1;
 
 /** The topics of a sentence, each once; many topics share its weight. */
 export function findTopics(sentence: Sentence): SentenceTopic[] {
-  const { words } = sentence;
+  const words = sentence.words;
+  const isTime = timeFinder(sentence);
   const found = new Map<string, number>();
   for (let index = 0; index < words.length; ) {
-    const run = nounRun(words, index);
+    const run = nounRun(words, index, isTime);
     const topic = topicOf(run);
     if (topic !== undefined) found.set(topic.text, Math.max(topic.weight, found.get(topic.text) ?? 0));
     index += Math.max(1, run.length);
@@ -60,12 +63,22 @@ export function findTopics(sentence: Sentence): SentenceTopic[] {
   return [...found].map(([text, weight]) => ({ text, weight: Math.min(1, weight * share) }));
 }
 
+/** Whether a word belongs to a date or time of the sentence; asked for words in their order. */
+function timeFinder({ times }: Sentence): (word: Word) => boolean {
+  const ordered = times.toSorted((a, b) => a.start - b.start);
+  let next = 0;
+  return ({ start }) => {
+    while ((ordered[next]?.end ?? Infinity) <= start) next += 1;
+    return (ordered[next]?.start ?? Infinity) <= start;
+  };
+}
+
 /** Adjectives and nouns that stand together from `start`, up to the last noun. */
-function nounRun(words: readonly Word[], start: number): Word[] {
+function nounRun(words: readonly Word[], start: number, isTime: (word: Word) => boolean): Word[] {
   let end = start;
   for (let index = start; index < words.length; index += 1) {
     const word = words[index];
-    if (word === undefined || !isWordLike(word)) break;
+    if (word === undefined || !isWordLike(word) || isTime(word)) break;
     if (isNoun(word)) end = index + 1;
     else if (!isTagged(word, 'Adjective')) break;
     if (endsClause(word)) break;

@@ -18,24 +18,29 @@ type Key = Pick<TextMatch, 'trackerId' | 'value'>;
 /** One vocabulary for a request's trackers, however many texts are searched. */
 const compiled = new WeakMap<readonly Tracker[], Vocabulary<Key>>();
 
-/** Punctuation that a spoken phrase does not have (contract, C14). */
-const withoutPunctuation = (entry: string) => entry.replace(/[?,!:]/g, ' ').replace(/\s+/g, ' ');
+function vocabularyOf(trackers: readonly Tracker[]): Vocabulary<Key> {
+  const known = compiled.get(trackers);
+  if (known !== undefined) return known;
+  const vocabulary = compileVocabulary(
+    trackers.flatMap(({ id, vocabulary: entries }) =>
+      // An entry that is given twice is still one entry.
+      [...new Set(entries)].map((value) => ({ text: value, key: { trackerId: id, value } })),
+    ),
+  );
+  compiled.set(trackers, vocabulary);
+  return vocabulary;
+}
 
-/** The entries of the trackers that stand in `text`, in the order of their places; each entry once. */
+/**
+ * The entries of the trackers that stand in `text`, a message or an insight, in the order of their places; each
+ * entry once. The same `trackers` array should be passed for all texts of a request: it is compiled once.
+ */
 export function matchTrackers(text: string, trackers: readonly Tracker[]): TextMatch[] {
   if (trackers.length === 0) return [];
-  let vocabulary = compiled.get(trackers);
-  if (vocabulary === undefined) {
-    vocabulary = compileVocabulary(
-      trackers.flatMap(({ id, vocabulary: entries }) =>
-        entries.map((value) => ({ text: withoutPunctuation(value), key: { trackerId: id, value } })),
-      ),
-    );
-    compiled.set(trackers, vocabulary);
-  }
   const offsetOf = codePointOffsets(text);
   const first = new Map<Key, TextMatch>();
-  for (const { key, start } of vocabulary(text))
+  for (const { key, start } of vocabularyOf(trackers)(text)) {
     if (!first.has(key)) first.set(key, { ...key, offset: offsetOf(start) });
+  }
   return [...first.values()];
 }

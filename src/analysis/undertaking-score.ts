@@ -7,7 +7,8 @@
  */
 
 import type { Sentence } from './sentence.ts';
-import type { Actor, Modality, Undertaking } from './undertakings.ts';
+import type { Actor, Undertaking } from './undertakings.ts';
+import type { Modality } from './verbs.ts';
 
 /** Below this nothing is reported. */
 export const MIN_SCORE = 0.5;
@@ -95,6 +96,8 @@ export function scoreUndertaking(undertaking: Undertaking, sentence: Sentence, p
   if (isTentative) score -= isContact ? 0.06 : 0.16;
   if (CONDITION.test(plain)) score -= isContact || isPolite ? 0.04 : 0.12;
   if (COURTESY.test(plain)) score -= 0.45;
+  // "Do we need to get a signature?" asks; only a request stays one with a question mark.
+  if (sentence.isAsked && modality !== 'request' && !isPolite) score -= 0.4;
   if (sentence.words.length <= SHORT_ACKNOWLEDGEMENT) score -= 0.04;
   if (sentence.words.length > 45) score -= 0.05;
   return Math.round(Math.min(MAX_SCORE, Math.max(0, score)) * 1000) / 1000;

@@ -13,59 +13,91 @@ export interface VocabularyHit<Key> {
   readonly end: number;
 }
 
+/** The places of all entries in a text, by start; entries that start together, shortest first. */
 export type Vocabulary<Key> = (text: string) => VocabularyHit<Key>[];
 
-/** A run of letters, marks and digits, or one character of anything else but white space. */
-const CHUNK = /[\p{L}\p{M}\p{N}]+|\S/gu;
-const WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u;
+/** An entry of more tokens than this is never found, which bounds the work at each place of a text. */
+export const MAX_ENTRY_TOKENS = 64;
 
 /**
- * Prepares the entries. A text is then read once: at each chunk only the entries that begin with that chunk are
- * compared, longest first, so that a thousand entries cost about as much as one.
+ * A character of a script written without spaces; a possessive ending, so that "Acme" is found in "Acme's"; a run
+ * of letters, marks and digits with the apostrophes inside it, so that "don" is not found in "don't"; or any other
+ * character but white space.
+ */
+const TOKEN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|'s(?![\p{L}\p{M}\p{N}])|(?:(?!'s(?![\p{L}\p{M}\p{N}]))(?:[\p{L}\p{M}\p{N}_]|'(?=[\p{L}\p{N}])))+|\S/gu;
+
+/** Marks that phrases are compared without (contract, C14). */
+const IGNORED = /^[?,!:]$/;
+/** Stands before a token that follows its neighbour without a space, so that "node.js" is not "node. JS". */
+const GLUE = '\u0000';
+
+interface Token {
+  readonly form: string;
+  readonly start: number;
+  readonly end: number;
+  readonly isGlued: boolean;
+}
+
+interface Node<Key> {
+  readonly next: Map<string, Node<Key>>;
+  readonly keys: Key[];
+}
+
+const newNode = <Key>(): Node<Key> => ({ next: new Map(), keys: [] });
+
+/** The tokens that count, in lower case and composed form, with plain apostrophes. */
+function tokensOf(text: string): Token[] {
+  const plain = text.replace(/[\u2018\u2019\u02bc]/gu, "'");
+  const tokens: Token[] = [];
+  for (const { 0: written, index } of plain.matchAll(TOKEN)) {
+    if (IGNORED.test(written)) continue;
+    const isGlued = tokens.at(-1)?.end === index;
+    tokens.push({
+      form: written.toLowerCase().normalize('NFC'),
+      start: index,
+      end: index + written.length,
+      isGlued,
+    });
+  }
+  return tokens;
+}
+
+const edge = ({ form, isGlued }: Token): string => (isGlued ? GLUE + form : form);
+
+/**
+ * Prepares the entries as a tree of tokens. A text is then read once, whatever the number of entries: the work is
+ * linear in its length, with at most `MAX_ENTRY_TOKENS` steps at each token.
  *
- * An entry matches where it neither starts nor ends inside a word; typographic apostrophes equal plain ones.
+ * Case, the kind of apostrophe, the width of white space and the marks `? , ! :` make no difference.
  */
 export function compileVocabulary<Key>(entries: readonly VocabularyEntry<Key>[]): Vocabulary<Key> {
-  const byChunk = new Map<string, { plain: string; key: Key }[]>();
+  const root = newNode<Key>();
   for (const { text, key } of entries) {
-    const plain = plainForm(text.trim());
-    const chunk = plain.match(CHUNK)?.[0];
-    if (chunk === undefined) continue;
-    const same = byChunk.get(chunk) ?? [];
-    byChunk.set(chunk, same);
-    same.push({ plain, key });
+    const tokens = tokensOf(text);
+    if (tokens.length === 0 || tokens.length > MAX_ENTRY_TOKENS) continue;
+    let node = root;
+    for (const [position, token] of tokens.entries()) {
+      const step = position === 0 ? token.form : edge(token);
+      const next = node.next.get(step) ?? newNode<Key>();
+      node.next.set(step, next);
+      node = next;
+    }
+    node.keys.push(key);
   }
-  for (const same of byChunk.values()) same.sort((a, b) => b.plain.length - a.plain.length);
 
   return (text) => {
-    const plain = plainForm(text);
+    const tokens = tokensOf(text);
     const hits: VocabularyHit<Key>[] = [];
-    for (const { 0: chunk, index } of plain.matchAll(CHUNK))
-      for (const entry of byChunk.get(chunk) ?? []) {
-        const end = index + entry.plain.length;
-        if (!plain.startsWith(entry.plain, index)) continue;
-        if (isInsideWord(plain, index) || isInsideWord(plain, end)) continue;
-        hits.push({ key: entry.key, start: index, end });
+    for (const [position, first] of tokens.entries()) {
+      let node = root.next.get(first.form);
+      for (let last = position; node !== undefined; last += 1) {
+        const end = tokens[last]?.end ?? first.end;
+        for (const key of node.keys) hits.push({ key, start: first.start, end });
+        const following = tokens[last + 1];
+        node = following === undefined ? undefined : node.next.get(edge(following));
       }
+    }
     return hits;
   };
-}
-
-/** Whether the place before `index` and the place after it belong to one word. */
-function isInsideWord(text: string, index: number): boolean {
-  if (index === 0 || index >= text.length) return false;
-  return WORD_CHARACTER.test(text[index - 1] ?? '') && WORD_CHARACTER.test(text[index] ?? '');
-}
-
-/** Lower case with plain apostrophes, and exactly as long as the text, so that places stay places. */
-function plainForm(text: string): string {
-  const lower = text.toLowerCase();
-  // A few letters have a lower case of another length, such as the dotted capital I.
-  const folded = lower.length === text.length ? lower : [...text].map(lowerOfSameLength).join('');
-  return folded.replace(/[\u2018\u2019\u02bc]/g, "'").replace(/\s/g, ' ');
-}
-
-function lowerOfSameLength(character: string): string {
-  const lower = character.toLowerCase();
-  return lower.length === character.length ? lower : character;
 }

@@ -16,6 +16,12 @@ export interface DatabaseClient {
 }
 
 /**
+ * Between two attempts of a connection to connect. Constant: requests wait for it, and the driver's own grows to
+ * 20 seconds while PostgreSQL is away, before a request learns that it is and after it is back.
+ */
+const reconnectSeconds = 0.1;
+
+/**
  * Opens a pool.
  *
  * @param options.maximumConnections connections the pool may open
@@ -28,6 +34,7 @@ export function connectDatabase(
   const client = postgres(url, {
     max: options.maximumConnections,
     connect_timeout: 10,
+    backoff: () => reconnectSeconds,
     connection: { application_name: options.applicationName },
     // NOTICEs of `IF NOT EXISTS` say nothing anybody needs to act on.
     onnotice: () => {},

@@ -23,6 +23,8 @@ export interface DueDelivery {
   readonly status: (typeof jobStatus.enumValues)[number];
   readonly attempts: number;
   readonly createdAt: Date;
+  /** Whether the receiver, or the guard of addresses, has refused all calls of this job. */
+  readonly isStopped: boolean;
 }
 
 /** Name space of the advisory locks on receivers. */
@@ -97,8 +99,21 @@ export async function readReceiver(db: Database, receiverId: number) {
   return row;
 }
 
-/** The first pending delivery of each job, oldest first. */
-export async function dueDeliveries(db: Database, receiverId: number, limit: number): Promise<DueDelivery[]> {
+/** The first pending delivery of its job: the others wait for it. */
+const isFirstOfJob = sql`not exists (select 1 from webhook_deliveries earlier where earlier.state = 'pending'
+  and earlier.job_id = ${webhookDeliveries.jobId} and earlier.id < ${webhookDeliveries.id})`;
+
+/**
+ * The first pending delivery of each job, those that have waited longest for their turn first.
+ *
+ * @param which `due` leaves out those that wait after a failed attempt
+ */
+export async function nextDeliveries(
+  db: Database,
+  receiverId: number,
+  which: 'due' | 'all',
+  limit: number,
+): Promise<DueDelivery[]> {
   return db
     .select({
       id: webhookDeliveries.id,
@@ -108,30 +123,38 @@ export async function dueDeliveries(db: Database, receiverId: number, limit: num
       status: webhookDeliveries.status,
       attempts: webhookDeliveries.attempts,
       createdAt: webhookDeliveries.createdAt,
+      // Named in full by hand: among the columns of one table Drizzle leaves the table's name out.
+      isStopped: sql<boolean>`exists (select 1 from webhook_deliveries stopped where stopped.state = 'abandoned'
+        and stopped.job_id = webhook_deliveries.job_id and stopped.stops_job)`,
     })
     .from(webhookDeliveries)
     .where(
       and(
         eq(webhookDeliveries.receiverId, receiverId),
         isPending,
-        sql`not exists (select 1 from webhook_deliveries earlier where earlier.state = 'pending'
-          and earlier.job_id = ${webhookDeliveries.jobId} and earlier.id < ${webhookDeliveries.id})`,
+        isFirstOfJob,
+        which === 'due' ? sql`${webhookDeliveries.nextAttemptAt} <= now()` : undefined,
       ),
     )
-    .orderBy(asc(webhookDeliveries.id))
+    .orderBy(asc(webhookDeliveries.nextAttemptAt), asc(webhookDeliveries.id))
     .limit(limit);
 }
 
 /** What came of one attempt. */
 export interface AttemptOutcome {
   readonly delivery: DueDelivery;
-  readonly result: 'delivered' | 'failed' | 'gone' | 'refused';
+  /** `stopped` ends every call of the job; `failed` is tried again, `abandoned` is not. */
+  readonly result: 'delivered' | 'failed' | 'abandoned' | 'stopped';
+  /** Attempts so far. */
+  readonly attempts: number;
   /** One sentence about the answer. */
   readonly outcome: string;
+  /** Milliseconds until the next attempt, after one that failed. */
+  readonly delayMilliseconds: number;
 }
 
 /**
- * Records a round of attempts. `gone` and `refused` end every pending delivery of the job.
+ * Records a round of attempts.
  *
  * @param failures of the receiver, from now on
  */
@@ -142,25 +165,25 @@ export async function recordAttempts(
   failures: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const { delivery, result, outcome } of outcomes) {
-      const ended = result !== 'failed';
-      await tx
-        .update(webhookDeliveries)
-        .set({
-          attempts: delivery.attempts + 1,
-          outcome,
-          ...(ended
-            ? { state: result === 'delivered' ? 'delivered' : 'abandoned', settledAt: sql`now()` }
-            : {}),
-        })
-        .where(eq(webhookDeliveries.id, delivery.id));
-      if (result === 'gone' || result === 'refused')
-        await tx
+    await Promise.all([
+      ...outcomes.map(({ delivery, result, attempts, outcome, delayMilliseconds }) => {
+        const attempt = { attempts, outcome };
+        const change =
+          result === 'failed'
+            ? { nextAttemptAt: sql`now() + ${delayMilliseconds} * interval '1 millisecond'` }
+            : {
+                state: result === 'delivered' ? ('delivered' as const) : ('abandoned' as const),
+                stopsJob: result === 'stopped',
+                settledAt: sql`now()`,
+              };
+        return tx
           .update(webhookDeliveries)
-          .set({ state: 'abandoned', outcome, settledAt: sql`now()` })
-          .where(and(eq(webhookDeliveries.jobId, delivery.jobId), isPending));
-    }
-    await tx.update(webhookReceivers).set({ failures }).where(eq(webhookReceivers.id, receiverId));
+          .set({ ...attempt, ...change })
+          .where(eq(webhookDeliveries.id, delivery.id))
+          .execute();
+      }),
+      tx.update(webhookReceivers).set({ failures }).where(eq(webhookReceivers.id, receiverId)).execute(),
+    ]);
   });
 }
 
@@ -189,11 +212,11 @@ export async function abandonOlderThan(db: Database, receiverId: number, deadlin
 }
 
 /**
- * Ends the wake-up if nothing is pending for its receiver; answers whether it did. Not while a sender is about to
- * commit: what it sends would be left without a wake-up. It does not wait for senders either, since others
- * would then wait behind it.
+ * Ends the wake-up if nothing is due for its receiver; answers whether it did. If something will be due later, a
+ * wake-up of `webhook-retry` comes then. Not while a sender is about to commit: what it sends would be left
+ * without a wake-up. It does not wait for senders either, since others would then wait behind it.
  */
-export async function finishIfNothingPending(
+export async function finishIfNothingDue(
   db: Database,
   wakeUps: WakeUps,
   wakeUp: HeldWakeUp,
@@ -204,13 +227,19 @@ export async function finishIfNothingPending(
       sql`select pg_try_advisory_xact_lock(${receiverLocks}, ${receiverId}) as held`,
     );
     if (!lock?.held) return false;
-    const [pending] = await tx
-      .select({ id: webhookDeliveries.id })
+    const [next] = await tx
+      .select({
+        delay: sql<number>`extract(epoch from ${webhookDeliveries.nextAttemptAt} - now()) * 1000`.mapWith(
+          Number,
+        ),
+      })
       .from(webhookDeliveries)
-      .where(and(eq(webhookDeliveries.receiverId, receiverId), isPending))
+      .where(and(eq(webhookDeliveries.receiverId, receiverId), isPending, isFirstOfJob))
+      .orderBy(asc(webhookDeliveries.nextAttemptAt))
       .limit(1);
-    if (pending !== undefined) return false;
-    await wakeUps.finish(tx, wakeUp);
+    if (next !== undefined && next.delay <= 0) return false;
+    if ((await wakeUps.finish(tx, wakeUp)) && next !== undefined)
+      await wakeUps.receivers(tx, 'webhook-retry', [receiverId], next.delay);
     return true;
   });
 }

@@ -357,12 +357,14 @@ export const webhookDeliveries = pgTable(
     attempts: smallint().notNull().default(0),
     /** Of the last attempt. */
     outcome: text(),
+    /** Abandoned in a way that ends the later calls of its job, too. */
+    stopsJob: boolean('stops_job').notNull().default(false),
     nextAttemptAt: time('next_attempt_at').notNull().defaultNow(),
     createdAt: time('created_at').notNull().defaultNow(),
     settledAt: time('settled_at'),
   },
   (table) => [
     index('webhook_deliveries_pending').on(table.receiverId, table.id).where(sql`state = 'pending'`),
-    index('webhook_deliveries_pending_job').on(table.jobId, table.id).where(sql`state = 'pending'`),
+    index('webhook_deliveries_undelivered_job').on(table.jobId, table.id).where(sql`state <> 'delivered'`),
   ],
 );

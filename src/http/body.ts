@@ -56,19 +56,23 @@ async function readAtMost(request: Request, maximumBytes: number): Promise<Uint8
   return Buffer.concat(chunks);
 }
 
+/** No field that the contract names lies deeper: what a body holds there is ignored and never kept. */
+const deepestField = 16;
+
 /** PostgreSQL's text holds neither NUL nor half a surrogate pair. */
-function refuseUnstorableText(value: unknown, path: string): void {
+function refuseUnstorableText(value: unknown, path: string, depth = 0): void {
+  if (depth > deepestField) return;
   if (typeof value === 'string') {
     if (value.includes('\0')) throw unstorable(path, 'a NUL character');
     if (!value.isWellFormed()) throw unstorable(path, 'an unpaired surrogate');
   } else if (Array.isArray(value)) {
     value.forEach((element, index) => {
-      refuseUnstorableText(element, `${path}[${index}]`);
+      refuseUnstorableText(element, `${path}[${index}]`, depth + 1);
     });
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, field] of Object.entries(value)) {
-      refuseUnstorableText(name, path);
-      refuseUnstorableText(field, path === '' ? name : `${path}.${name}`);
+      refuseUnstorableText(name, path, depth);
+      refuseUnstorableText(field, path === '' ? name : `${path}.${name}`, depth + 1);
     }
   }
 }

@@ -35,7 +35,7 @@ export async function createDocs() {
   return routes;
 }
 
-/** The plugin's page, made once, with the address of its script changed from a CDN to ours. */
+/** The plugin's page, made once, with its script's address changed from a CDN to ours, and its document's made absolute. */
 async function renderPage(): Promise<string> {
   const plugin = new Elysia().use(
     swagger({
@@ -50,10 +50,16 @@ async function renderPage(): Promise<string> {
   );
   const response = await plugin.handle(new Request('http://localhost/docs'));
   const html = await response.text();
-  const ours = html.replace(
-    /<script src="https:\/\/[^"]*swagger-ui-bundle\.js"[^>]*>/,
-    '<script src="/docs/assets/swagger-ui-bundle.js">',
-  );
-  if (ours === html) throw new Error('the docs page of @elysiajs/swagger has no script to replace');
-  return ours;
+  const addresses: [theirs: RegExp, ours: string][] = [
+    [
+      /<script src="https:\/\/[^"]*swagger-ui-bundle\.js"[^>]*>/,
+      '<script src="/docs/assets/swagger-ui-bundle.js">',
+    ],
+    // Relative to `/docs/` it would lead to nothing.
+    [/"url":"openapi\.json"/, '"url":"/openapi.json"'],
+  ];
+  return addresses.reduce((page, [theirs, ours]) => {
+    if (!theirs.test(page)) throw new Error(`the docs page of @elysiajs/swagger has nothing like ${theirs}`);
+    return page.replace(theirs, ours);
+  }, html);
 }

@@ -18,7 +18,8 @@ export function answerUnrouted(request: Request, path: string): Response {
   const requestId = Bun.randomUUIDv7();
   const known = patterns.find(({ pattern }) => pattern.test(path));
   const problem =
-    known === undefined
+    // A method that the contract has for the path, and nobody answered: an operation this server does not have.
+    known === undefined || known.methods.includes(request.method)
       ? noSuchPath(path)
       : new Problem(
           'method_not_allowed',

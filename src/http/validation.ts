@@ -74,9 +74,10 @@ function typeAt(pointer: string): string | undefined {
 
 /** One sentence that names the field and what is wrong with it. */
 function complain(errors: ErrorObject[] | null | undefined, whole: string, prefix = ''): string {
-  // The last one: of an alternative that failed, the error of the alternative as a whole.
-  const error = errors?.at(-1);
-  if (error === undefined) return `${whole} does not match the contract`;
+  const last = errors?.at(-1);
+  if (errors == null || last === undefined) return `${whole} does not match the contract`;
+  // The last one is of the alternative as a whole, where one failed; a field inside that is wrong says more.
+  const error = errors.find(({ instancePath }) => instancePath.length > last.instancePath.length) ?? last;
   const path = prefix + fieldPath(error.instancePath);
   const missing: unknown = error.params.missingProperty;
   if (error.keyword === 'required' && typeof missing === 'string')

@@ -7,9 +7,9 @@ import {
   type AttemptOutcome,
   abandonOlderThan,
   type DueDelivery,
-  dueDeliveries,
-  finishIfNothingPending,
+  finishIfNothingDue,
   handOver,
+  nextDeliveries,
   readReceiver,
   recordAttempts,
 } from '../db/deliveries.ts';
@@ -41,10 +41,11 @@ export interface DrainReceiverDependencies {
 }
 
 /**
- * Makes the receiver's calls until none is pending or one fails.
+ * Makes the receiver's calls until none is due, in order for each job, several jobs at a time.
  *
- * Receivers that answer are served from the queue `webhook`. One that failed is left to `webhook-retry`, where
- * a single call probes it after a growing delay, so that dead receivers hold up nobody who is alive.
+ * A call that is answered with an error is tried again later, and holds up nothing but its own job: another path of
+ * the same receiver may be well. A receiver that cannot be reached at all is left to the queue `webhook-retry`,
+ * where a single call probes it after a growing delay, so that dead receivers hold up nobody who is alive.
  */
 export async function drainReceiver(
   dependencies: DrainReceiverDependencies,
@@ -64,9 +65,11 @@ export async function drainReceiver(
   }
 
   for (;;) {
-    const due = await dueDeliveries(db, receiverId, probing ? 1 : concurrentCalls);
+    const due = probing
+      ? await nextDeliveries(db, receiverId, 'all', 1)
+      : await nextDeliveries(db, receiverId, 'due', concurrentCalls);
     if (due.length === 0) {
-      if (await finishIfNothingPending(db, wakeUps, wakeUp, receiverId)) return;
+      if (await finishIfNothingDue(db, wakeUps, wakeUp, receiverId)) return;
       // Somebody is just committing a delivery.
       await setTimeout(commitMilliseconds, undefined, { signal });
       continue;
@@ -75,14 +78,13 @@ export async function drainReceiver(
     const attempts = await Promise.all(
       due.map((delivery) => attempt(dependencies, receiver.secret, delivery, signal)),
     );
-    const failed = attempts.find(({ result }) => result === 'failed');
-    const failures = failed === undefined ? 0 : receiver.failures + 1;
+    const isDown = attempts.every(({ reached }) => !reached);
+    const failures = isDown ? receiver.failures + 1 : 0;
     await recordAttempts(db, receiverId, attempts, failures);
-    if (failed !== undefined) {
-      const abandoned = await abandonOlderThan(db, receiverId, new Date(Date.now() - patienceMilliseconds));
+    if (isDown) {
+      const abandoned = await abandonOlderThan(db, receiverId, patienceEnds());
       if (abandoned > 0) dependencies.log.warn({ receiverId, abandoned }, 'gave up on webhook calls');
-      const delay = retryDelay(failures, failed.retryAfterSeconds);
-      await handOver(db, wakeUps, wakeUp, receiverId, 'webhook-retry', delay);
+      await handOver(db, wakeUps, wakeUp, receiverId, 'webhook-retry', retryDelay(failures));
       return;
     }
     if (probing || dependencies.stopping?.aborted) {
@@ -92,11 +94,19 @@ export async function drainReceiver(
   }
 }
 
-function retryDelay(failures: number, retryAfterSeconds?: number): number {
+/** What was accepted before this moment is not tried again. */
+const patienceEnds = () => new Date(Date.now() - patienceMilliseconds);
+
+function retryDelay(attempts: number, retryAfterSeconds?: number): number {
   // The last step of the schedule goes on until patience ends.
-  const attempts = Math.min(Math.max(failures, 1), MAXIMUM_ATTEMPTS - 1);
-  const next = nextAttempt({ attempts, retryAfterSeconds, random: Math.random });
+  const step = Math.min(Math.max(attempts, 1), MAXIMUM_ATTEMPTS - 1);
+  const next = nextAttempt({ attempts: step, retryAfterSeconds, random: Math.random });
   return next === 'give_up' ? 0 : next.delayMilliseconds;
+}
+
+interface Attempt extends AttemptOutcome {
+  /** Whether somebody answered, or at least whether the call was not the receiver's fault. */
+  readonly reached: boolean;
 }
 
 async function attempt(
@@ -104,8 +114,13 @@ async function attempt(
   secret: string,
   delivery: DueDelivery,
   signal: AbortSignal,
-): Promise<AttemptOutcome & { retryAfterSeconds?: number | undefined }> {
+): Promise<Attempt> {
   const { jobId, status } = delivery;
+  if (delivery.isStopped) {
+    const outcome = 'an earlier call of the job ended them all';
+    const { attempts } = delivery;
+    return { delivery, result: 'abandoned', attempts, outcome, delayMilliseconds: 0, reached: true };
+  }
   const body = JSON.stringify({ jobId, id: jobId, status });
   const headers = {
     'content-type': 'application/json',
@@ -123,27 +138,46 @@ async function attempt(
   });
   // Our own stop says nothing about the receiver: the call is made again, by whoever takes over.
   signal.throwIfAborted();
-  const { result, description } = describe(outcome);
-  onAttempt?.(result);
-  const level = result === 'delivered' ? 'debug' : 'warn';
-  log[level]({ jobId, status, attempt: delivery.attempts + 1, outcome: description }, `webhook ${result}`);
-  return {
-    delivery,
-    result,
-    outcome: description,
-    retryAfterSeconds: outcome.kind === 'failed' ? outcome.retryAfterSeconds : undefined,
-  };
+  const made = judge(outcome, delivery);
+  onAttempt?.(made.result);
+  const level = made.result === 'delivered' ? 'debug' : 'warn';
+  log[level](
+    { jobId, status, attempt: delivery.attempts + 1, outcome: made.outcome },
+    `webhook ${made.result}`,
+  );
+  return { delivery, attempts: delivery.attempts + 1, ...made };
 }
 
-function describe(outcome: Outcome): { result: AttemptOutcome['result']; description: string } {
+/** Failures in which an answer came; all others mean that nobody is there. */
+const answered = new Set(['status', 'redirect']);
+
+function judge(
+  outcome: Outcome,
+  { attempts, createdAt }: DueDelivery,
+): Omit<Attempt, 'delivery' | 'attempts'> {
   switch (outcome.kind) {
     case 'delivered':
-      return { result: 'delivered', description: `answered ${outcome.status}` };
+      return {
+        result: 'delivered',
+        outcome: `answered ${outcome.status}`,
+        delayMilliseconds: 0,
+        reached: true,
+      };
     case 'gone':
-      return { result: 'gone', description: 'answered 410' };
+      return { result: 'stopped', outcome: 'answered 410', delayMilliseconds: 0, reached: true };
     case 'refused_address':
-      return { result: 'refused', description: `leads to ${outcome.address}, which is not allowed` };
+      return {
+        result: 'stopped',
+        outcome: `leads to ${outcome.address}, which is not allowed`,
+        delayMilliseconds: 0,
+        reached: true,
+      };
     case 'failed':
-      return { result: 'failed', description: `${outcome.reason}: ${outcome.detail}` };
+      return {
+        result: createdAt < patienceEnds() ? 'abandoned' : 'failed',
+        outcome: `${outcome.reason}: ${outcome.detail}`,
+        delayMilliseconds: retryDelay(attempts + 1, outcome.retryAfterSeconds),
+        reached: answered.has(outcome.reason),
+      };
   }
 }

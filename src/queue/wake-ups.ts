@@ -60,6 +60,13 @@ export function createWakeUps(boss: PgBoss): WakeUps {
       return job;
     });
     await boss.insert(queue, jobs, { db: fromDrizzle(tx, sql) });
+    // One that waits already comes no later than this one would; most have no delay and nothing to hasten.
+    for (const { key, delayMilliseconds } of wakeUps)
+      if (queue === 'webhook-retry')
+        await tx.execute(sql`
+          update pgboss.job set start_after = now() + ${delayMilliseconds ?? 0} * interval '1 millisecond'
+          where name = ${queue} and singleton_key = ${key} and state = 'created'
+            and start_after > now() + ${delayMilliseconds ?? 0} * interval '1 millisecond'`);
   }
 
   return {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { listAccounts } from '../../src/db/accounts.ts';
 import { connectDatabase, type DatabaseClient } from '../../src/db/client.ts';
 import {
@@ -15,11 +15,14 @@ import { createTestDatabase } from '../support/confab.ts';
 
 let client: DatabaseClient;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
   client = connectDatabase(database.url, { maximumConnections: 4, applicationName: 'confab test' });
 });
-afterEach(async () => {
+beforeEach(async () => {
+  await client.db.execute('delete from accounts');
+});
+afterAll(async () => {
   await client.close();
   await database.drop();
 });

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { startConfab, type TestConfab } from '../support/confab.ts';
+import { beforeAll, describe, expect, test } from 'bun:test';
+import type { TestConfab } from '../support/confab.ts';
 import { analysed, appended, ask, oneMessage, read, refusal, saying } from '../support/conversations.ts';
 import { describeDocumentedAnswers } from '../support/documented-answers.ts';
 import { refusedQueries, refusedSubmissions } from '../support/refused-submissions.ts';
+import { idleServer, workingServer } from '../support/shared-servers.ts';
 import { startWebhookReceiver } from '../support/webhook-receiver.ts';
 
 describeDocumentedAnswers('appendText');
@@ -10,13 +11,11 @@ describeDocumentedAnswers('appendText');
 let confab: TestConfab;
 let conversationId: string;
 beforeAll(async () => {
-  confab = await startConfab();
+  confab = await workingServer();
   conversationId = await analysed(confab, oneMessage);
 });
-afterAll(() => confab.stop());
 
-const texts = async (id: string) =>
-  (await read(confab, 'getMessages', id)).messages.map(({ text }) => text);
+const texts = async (id: string) => (await read(confab, 'getMessages', id)).messages.map(({ text }) => text);
 
 describe('an append', () => {
   test('echoes the conversationId and answers a jobId of its own', async () => {
@@ -40,7 +39,14 @@ describe('an append', () => {
     const id = await analysed(confab, saying('Message 0.'));
     const jobs: string[] = [];
     for (let index = 1; index <= 8; index += 1)
-      jobs.push((await ask(confab, 'appendText', { params: { conversationId: id }, json: saying(`Message ${index}.`) })).jobId);
+      jobs.push(
+        (
+          await ask(confab, 'appendText', {
+            params: { conversationId: id },
+            json: saying(`Message ${index}.`),
+          })
+        ).jobId,
+      );
     await Promise.all(jobs.map((jobId) => confab.jobEnded(jobId)));
     expect(await texts(id)).toEqual(Array.from({ length: 9 }, (_, index) => `Message ${index}.`));
   });
@@ -141,7 +147,7 @@ describe('an append is refused', () => {
   );
 
   test('with 404 for a conversation of another account, which stays as it was', async () => {
-    const account = await confab.createAccount('stranger');
+    const account = await confab.createAccount('stranger append');
     const id = await analysed(confab, saying('Hello.'));
     await refusal(confab, 404, 'appendText', { account, params: { conversationId: id }, json: oneMessage });
     await appended(confab, id, saying('Goodbye.'));
@@ -149,15 +155,15 @@ describe('an append is refused', () => {
   });
 
   test('with 429 at the account’s limit of unfinished jobs, however many conversations they are in', async () => {
-    const idle = await startConfab({ worker: false });
-    try {
-      const account = await idle.createAccount('capped', 2);
-      const params = await ask(idle, 'submitText', { account, json: oneMessage });
-      await ask(idle, 'appendText', { account, params: { ...params }, json: oneMessage });
-      const message = await refusal(idle, 429, 'appendText', { account, params: { ...params }, json: oneMessage });
-      expect(message).toBe('The account has reached its limit of 2 concurrent jobs.');
-    } finally {
-      await idle.stop();
-    }
+    const idle = await idleServer();
+    const account = await idle.createAccount('capped append', 2);
+    const params = await ask(idle, 'submitText', { account, json: oneMessage });
+    await ask(idle, 'appendText', { account, params: { ...params }, json: oneMessage });
+    const message = await refusal(idle, 429, 'appendText', {
+      account,
+      params: { ...params },
+      json: oneMessage,
+    });
+    expect(message).toBe('The account has reached its limit of 2 concurrent jobs.');
   });
 });

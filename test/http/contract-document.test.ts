@@ -4,15 +4,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import document from '../../generated/openapi.json';
 import { type OperationEntry, type OperationId, operationTable } from '../../generated/operations.ts';
-import { resolvePointer, validatorAt } from '../../src/http/validation.ts';
 import { generate } from '../../scripts/generate.ts';
+import { resolvePointer, validatorAt } from '../../src/http/validation.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Lints a document with the recommended rules of @redocly/cli; answers the ids of the rules it breaks. */
 async function lint(path: string): Promise<string[]> {
   const linter = Bun.spawn(
-    [process.execPath, 'node_modules/@redocly/cli/bin/cli.js', 'lint', path, '--extends=recommended', '--format=json'],
+    [
+      process.execPath,
+      'node_modules/@redocly/cli/bin/cli.js',
+      'lint',
+      path,
+      '--extends=recommended',
+      '--format=json',
+    ],
     {
       cwd: root,
       env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
@@ -61,7 +68,8 @@ function* jsonBodies(): Generator<DocumentedBody> {
       const reference: unknown = Reflect.get(Object(resolvePointer(pointer)), '$ref');
       const media = `${typeof reference === 'string' ? reference : pointer}/content/application~1json`;
       const found = resolvePointer(media);
-      if (typeof found === 'object' && found !== null) yield { operation, what, pointer: media, media: found };
+      if (typeof found === 'object' && found !== null)
+        yield { operation, what, pointer: media, media: found };
     }
   }
 }

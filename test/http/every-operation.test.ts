@@ -34,7 +34,8 @@ const request = (id: OperationId, asked: Asked) => {
   const { method, path } = addressOf(id, filled(id, asked));
   return confab.request(method, path, filled(id, asked));
 };
-const refused = (status: number, id: OperationId, asked: Asked) => refusal(confab, status, id, filled(id, asked));
+const refused = (status: number, id: OperationId, asked: Asked) =>
+  refusal(confab, status, id, filled(id, asked));
 const succeeded = (response: Response) => response.status === 200 || response.status === 201;
 
 test('every operation has a test file that provokes each of its documented answers', async () => {
@@ -42,7 +43,9 @@ test('every operation has a test file that provokes each of its documented answe
   const files = new Set(await readdir(directory));
   for (const id of operations) {
     expect(files).toContain(`${id}.test.ts`);
-    expect(await Bun.file(`${directory}${id}.test.ts`).text()).toContain(`describeDocumentedAnswers('${id}')`);
+    expect(await Bun.file(`${directory}${id}.test.ts`).text()).toContain(
+      `describeDocumentedAnswers('${id}')`,
+    );
   }
 });
 
@@ -115,9 +118,7 @@ describe('credentials', () => {
     const fresh = await rotateAccount(confab.db, 'rotated');
 
     for (const id of withToken)
-      expect(await refused(401, id, { account: rotated })).toBe(
-        'The access token has been revoked.',
-      );
+      expect(await refused(401, id, { account: rotated })).toBe('The access token has been revoked.');
     const credentials = { type: 'application', appId: rotated.appId, appSecret: rotated.appSecret };
     await refused(401, 'generateToken', { account: null, json: credentials });
     await refused(401, 'embedText', {
@@ -134,7 +135,9 @@ describe('credentials', () => {
 });
 
 describe('objects', () => {
-  const withIds = operations.filter((id) => entry(id).parameters.some((parameter) => parameter.in === 'path'));
+  const withIds = operations.filter((id) =>
+    entry(id).parameters.some((parameter) => parameter.in === 'path'),
+  );
   let stranger: TestAccount;
   beforeAll(async () => {
     stranger = await confab.createAccount('stranger');
@@ -152,7 +155,16 @@ describe('objects', () => {
   });
 
   test.each(withIds)('of %s are not found under an id of another shape', async (id) => {
-    const strange = ['1', '0000000000000001', '99999999999999999', '-500000000000000', '4.5e15', 'null', 'é', ' '];
+    const strange = [
+      '1',
+      '0000000000000001',
+      '99999999999999999',
+      '-500000000000000',
+      '4.5e15',
+      'null',
+      'é',
+      ' ',
+    ];
     for (const one of strange) {
       const encoded = encodeURIComponent(one);
       await refused(404, id, { params: { conversationId: encoded, jobId: encoded } });
@@ -179,24 +191,35 @@ describe('paths and methods', () => {
     }
   });
 
-  test.each(operations)('%s refuses a "%%" that escapes nothing, in the query and in the path', async (id) => {
-    const { method, path } = addressOf(id, { params });
-    for (const url of [`${path}?name=%zz`, `${path}?%`, path.includes('/v1/conv') ? '/v1/conversations/%E0%A4%A' : ''])
-      if (url !== '') {
-        const body = await confab.call(400, url.startsWith(path) ? method : 'GET', url);
-        expect(Object.values(Object(body))).toEqual([
-          'The URL is not well-formed: it has a "%" that escapes nothing.',
-        ]);
-      }
-  });
-
-  test.each(['/', '/v1', '/v1/process', '/v1/conversations', '/v1/conversations//messages', '/V1/process/text'])(
-    '%s is unknown: 404 with a message',
-    async (path) => {
-      const body = await confab.call(404, 'GET', path);
-      expect(body).toEqual({ message: expect.stringContaining('There is no path') });
+  test.each(operations)(
+    '%s refuses a "%%" that escapes nothing, in the query and in the path',
+    async (id) => {
+      const { method, path } = addressOf(id, { params });
+      for (const url of [
+        `${path}?name=%zz`,
+        `${path}?%`,
+        path.includes('/v1/conv') ? '/v1/conversations/%E0%A4%A' : '',
+      ])
+        if (url !== '') {
+          const body = await confab.call(400, url.startsWith(path) ? method : 'GET', url);
+          expect(Object.values(Object(body))).toEqual([
+            'The URL is not well-formed: it has a "%" that escapes nothing.',
+          ]);
+        }
     },
   );
+
+  test.each([
+    '/',
+    '/v1',
+    '/v1/process',
+    '/v1/conversations',
+    '/v1/conversations//messages',
+    '/V1/process/text',
+  ])('%s is unknown: 404 with a message', async (path) => {
+    const body = await confab.call(404, 'GET', path);
+    expect(body).toEqual({ message: expect.stringContaining('There is no path') });
+  });
 
   test.each(withoutBody)('%s does not mind a JSON content type without a body', async (id) => {
     const response = await request(id, { headers: { 'Content-Type': 'application/json' } });
@@ -205,7 +228,7 @@ describe('paths and methods', () => {
   });
 
   test('DELETE with a JSON content type and no body is answered like any other', async () => {
-    const path = `/v1/conversations/${params['conversationId']}`;
+    const path = `/v1/conversations/${params.conversationId}`;
     await confab.call(405, 'DELETE', path, { headers: { 'Content-Type': 'application/json' } });
   });
 
@@ -233,10 +256,13 @@ describe('bodies', () => {
     const maximum = entry(id).body?.maximumBytes ?? 0;
     const headers = { 'Content-Type': 'application/json', ApiKey: confab.account.apiKey };
     const far = 17 * 1024 * 1024;
-    for (const body of [new Uint8Array(maximum + 1), new Uint8Array(far), inChunks(maximum + 1), inChunks(far)])
-      expect(await refused(413, id, { headers, body })).toBe(
-        `The body is larger than ${maximum} bytes.`,
-      );
+    for (const body of [
+      new Uint8Array(maximum + 1),
+      new Uint8Array(far),
+      inChunks(maximum + 1),
+      inChunks(far),
+    ])
+      expect(await refused(413, id, { headers, body })).toBe(`The body is larger than ${maximum} bytes.`);
   });
 
   test.each(withBody)('%s takes a body of exactly its limit, in one piece or in chunks', async (id) => {
@@ -260,7 +286,7 @@ describe('the log', () => {
         requestId: response.headers.get('x-request-id'),
         operation: 'getJob',
         accountId: confab.account.id,
-        jobId: params['jobId'],
+        jobId: params.jobId,
         status: 200,
       }),
     );
@@ -274,8 +300,11 @@ describe('the log', () => {
     expect(response.status).toBe(500);
     expect(await response.text()).not.toMatch(/relation|jobs|insert|PostgresError|\n/);
     const requestId = response.headers.get('x-request-id');
-    const line = confab.logged.find((one) => one['requestId'] === requestId);
-    expect(line).toMatchObject({ level: 'error', err: { cause: { message: 'relation "jobs" does not exist' } } });
+    const line = confab.logged.find((one) => one.requestId === requestId);
+    expect(line).toMatchObject({
+      level: 'error',
+      err: { cause: { message: 'relation "jobs" does not exist' } },
+    });
     expect(JSON.stringify(line)).not.toMatch(/Umbrella|Wesker|Raccoon/);
   });
 
@@ -287,7 +316,10 @@ describe('the log', () => {
     await request('generateToken', { json: { ...credentials, appSecret: 'guess-4410' } });
     await request('submitText', { json: { messages: [{ payload: { content: text } }], name: text } });
     await request('submitText', { json: { messages: [{ payload: { content: [text] } }] } });
-    await request('submitText', { body: `{"messages": ${text}`, headers: { 'Content-Type': 'application/json' } });
+    await request('submitText', {
+      body: `{"messages": ${text}`,
+      headers: { 'Content-Type': 'application/json' },
+    });
     await request('embedText', { json: { text }, headers: { ApiKey: 'guess-4411' } });
     await request('embedText', { json: { text }, headers: { ApiKey: apiKey } });
     await request('getJob', { account: null, headers: { Authorization: 'Bearer guess-4412' } });

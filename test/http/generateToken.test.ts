@@ -106,8 +106,16 @@ describe('the access token', () => {
     ['no type', { appId: 'a', appSecret: 's' }, '"type" is required'],
     ['no appId', { type: 'application', appSecret: 's' }, '"appId" is required'],
     ['no appSecret', { type: 'application', appId: 'a' }, '"appSecret" is required'],
-    ['an empty appId', { type: 'application', appId: '', appSecret: 's' }, '"appId" is not allowed to be empty'],
-    ['a number as appSecret', { type: 'application', appId: 'a', appSecret: 7 }, '"appSecret" must be a string'],
+    [
+      'an empty appId',
+      { type: 'application', appId: '', appSecret: 's' },
+      '"appId" is not allowed to be empty',
+    ],
+    [
+      'a number as appSecret',
+      { type: 'application', appId: 'a', appSecret: 7 },
+      '"appSecret" must be a string',
+    ],
     ['a body that is no object', ['application'], 'The body must be an object'],
   ])('is refused with 400 for %s', async (_, json, message) => {
     expect(await refusal(confab, 400, 'generateToken', { account: null, json })).toBe(message);

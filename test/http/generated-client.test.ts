@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import createClient, { type Client } from 'openapi-fetch';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import type { paths } from '../../generated/openapi.ts';
-import { startConfab, type TestConfab } from '../support/confab.ts';
+import type { TestConfab } from '../support/confab.ts';
+import { workingServer } from '../support/shared-servers.ts';
 
 let confab: TestConfab;
 let client: Client<paths>;
 beforeAll(async () => {
-  confab = await startConfab();
+  confab = await workingServer();
   client = createClient<paths>({ baseUrl: confab.url });
 });
-afterAll(() => confab.stop());
 
 describe('a client that other people’s tools made from the served document', () => {
   test('has types without a single error, made by openapi-typescript', async () => {

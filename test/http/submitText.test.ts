@@ -150,7 +150,10 @@ describe('fields', () => {
 
   test.each<[unknown, string[]]>([
     ['sales', ['sales']],
-    [['sales', 'general'], ['sales', 'general']],
+    [
+      ['sales', 'general'],
+      ['sales', 'general'],
+    ],
     [undefined, []],
   ])('conversationType %p is kept with the conversation', async (conversationType, labels) => {
     const { conversationId } = await ask(confab, 'submitText', { json: { ...oneMessage, conversationType } });
@@ -164,15 +167,23 @@ describe('fields', () => {
   test('metadata becomes that of the conversation; features may be empty or list some', async () => {
     const metadata = { salesStage: 'Renewal', prospectName: 'Umbrella' };
     for (const features of [{}, { featureList: ['insights', 'callScore'] }]) {
-      const { conversationId } = await ask(confab, 'submitText', { json: { ...oneMessage, metadata, features } });
+      const { conversationId } = await ask(confab, 'submitText', {
+        json: { ...oneMessage, metadata, features },
+      });
       expect((await read(confab, 'getConversation', conversationId)).metadata).toEqual(metadata);
     }
   });
 
-  test.each([0.5, 1, 0.75, '0.5', '1.0', '0.7'])('a confidenceThreshold of %p is taken', async (threshold) => {
-    await ask(confab, 'submitText', { json: { ...oneMessage, confidenceThreshold: threshold } });
-    await ask(confab, 'submitText', { json: oneMessage, query: { confidenceThreshold: String(threshold) } });
-  });
+  test.each([0.5, 1, 0.75, '0.5', '1.0', '0.7'])(
+    'a confidenceThreshold of %p is taken',
+    async (threshold) => {
+      await ask(confab, 'submitText', { json: { ...oneMessage, confidenceThreshold: threshold } });
+      await ask(confab, 'submitText', {
+        json: oneMessage,
+        query: { confidenceThreshold: String(threshold) },
+      });
+    },
+  );
 
   test('insights below confidenceThreshold are left out', async () => {
     const strict = await analysed(confab, { ...oneMessage, confidenceThreshold: '1.0' });
@@ -189,7 +200,9 @@ describe('fields', () => {
   ])('timezoneOffset %p makes tomorrow begin at the speakers’ midnight', async (timezoneOffset, dueBy) => {
     // An hour before midnight in London, an hour after it in Berlin.
     const duration = { startTime: '2024-05-01T23:00:00Z' };
-    const messages = [{ ...oneMessage.messages[0], payload: { content: 'I will send the quote tomorrow.' }, duration }];
+    const messages = [
+      { ...oneMessage.messages[0], payload: { content: 'I will send the quote tomorrow.' }, duration },
+    ];
     const id = await analysed(confab, { messages, timezoneOffset });
     const { actionItems } = await read(confab, 'getActionItems', id);
     expect(actionItems.map((item) => item.dueBy)).toEqual([dueBy]);
@@ -203,20 +216,32 @@ describe('fields', () => {
     '2024-05-01T11:00:00.000+02:00',
     '2024-05-01t09:00:00z',
   ])('the timestamp %s is taken and answered in UTC with milliseconds', async (startTime) => {
-    const id = await analysed(confab, { messages: [{ payload: { content: 'Hello.' }, duration: { startTime } }] });
+    const id = await analysed(confab, {
+      messages: [{ payload: { content: 'Hello.' }, duration: { startTime } }],
+    });
     expect((await read(confab, 'getConversation', id)).startTime).toStartWith('2024-05-01T09:00:00.');
   });
 
   test('unknown fields are ignored wherever they are, whatever they hold', async () => {
     const id = await analysed(confab, {
       messages: [
-        { payload: { content: 'Hello.', contentType: 'text/html', lang: 7 }, from: { name: 'Ana', age: [] }, x: null },
+        {
+          payload: { content: 'Hello.', contentType: 'text/html', lang: 7 },
+          from: { name: 'Ana', age: [] },
+          x: null,
+        },
       ],
       detectSummary: 'maybe',
       jobId: 'mine',
       constructor: { name: 'x' },
     });
     expect((await read(confab, 'getMessages', id)).messages.map(({ text }) => text)).toEqual(['Hello.']);
+  });
+
+  test.each([100, 1_000_000])('unknown fields are ignored even %d levels deep', async (levels) => {
+    const deep = `${'['.repeat(levels)}"\\ud83d"${']'.repeat(levels)}`;
+    const body = `{"messages":[{"payload":{"content":"\\ud83c\\udf89 Hello."}}],"deep":${deep}}`;
+    await ask(confab, 'submitText', { body, headers: { 'Content-Type': 'application/json' } });
   });
 
   test('a body field goes before the query parameter of the same name', async () => {

@@ -50,7 +50,7 @@ describe('the calls of a job are given up', () => {
 
     expect(deliveries.map(({ state }) => state)).toEqual(['abandoned', 'abandoned', 'abandoned']);
     expect(receiver.requests).toEqual([]);
-    const refused = confab.logged.filter(({ msg }) => msg === 'webhook refused');
+    const refused = confab.logged.filter(({ msg }) => msg === 'webhook stopped');
     expect(refused).toHaveLength(1);
     expect(refused[0]).toMatchObject({
       level: 'warn',

@@ -28,9 +28,9 @@ describe('jobs of one conversation', () => {
 
     // The log says when each job ended; nobody overtook anybody.
     const ended = confab.logged.filter(
-      (line) => line['msg'] === 'job completed' && line['conversationId'] === conversationId,
+      (line) => line.msg === 'job completed' && line.conversationId === conversationId,
     );
-    expect(ended.map((line) => line['jobId'])).toEqual(jobs.map(({ id }) => id));
+    expect(ended.map((line) => line.jobId)).toEqual(jobs.map(({ id }) => id));
     expect(jobs.map(({ attempts }) => attempts)).toEqual(upTo(51).map(() => 1));
   });
 

@@ -86,7 +86,7 @@ describe('a job whose attempts throw', () => {
     expect((await usage(confab, confab.account)).unfinished).toBe(0);
 
     // The cause is in the log and nowhere else.
-    const causes = hands.logged.filter((line) => line['jobId'] === jobId && line['err'] !== undefined);
+    const causes = hands.logged.filter((line) => line.jobId === jobId && line.err !== undefined);
     expect(causes).toHaveLength(maximumAttempts);
     expect(JSON.stringify(causes[0])).toContain('this message is never taken');
     expect(JSON.stringify(causes)).not.toContain('This is unlucky');

@@ -23,8 +23,8 @@ export async function checkAnswer(operation: OperationId, response: Response): P
     throw new Error(`${where} with the undocumented content type "${type}"`);
   if (type !== 'application/json') return;
   const schema = `${pointer}/content/application~1json/schema`;
-  let validate = validators.get(schema);
-  if (validate === undefined) validators.set(schema, (validate = validatorAt(schema)));
+  const validate = validators.get(schema) ?? validatorAt(schema);
+  validators.set(schema, validate);
   const body: unknown = await response.clone().json();
   if (!validate(body))
     throw new Error(

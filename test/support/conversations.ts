@@ -33,7 +33,10 @@ export function saying(...contents: string[]): ProcessTextRequest {
 }
 
 /** Method and path of an operation's request. */
-export function addressOf(id: OperationId, { params = {}, query = {} }: Pick<Asked, 'params' | 'query'> = {}) {
+export function addressOf(
+  id: OperationId,
+  { params = {}, query = {} }: Pick<Asked, 'params' | 'query'> = {},
+) {
   const { method, path }: OperationEntry = operationTable[id];
   const search = new URLSearchParams(query).toString();
   return {
@@ -89,8 +92,10 @@ export async function appended(
 
 async function completed(confab: TestConfab, jobId: string): Promise<void> {
   const status = await confab.jobEnded(jobId);
-  if (status !== 'completed')
-    throw new Error(`job ${jobId} ended as ${status}: ${JSON.stringify(confab.logged.at(-1))}`);
+  if (status !== 'completed') {
+    const reasons = confab.logged.filter((line) => line.jobId === jobId && line.err !== undefined);
+    throw new Error(`job ${jobId} ended as ${status}: ${JSON.stringify(reasons.at(-1))}`);
+  }
 }
 
 /** Asks a read of the conversation. */

@@ -3,9 +3,10 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { randomUUID } from 'node:crypto';
 import { type OperationEntry, type OperationId, operationTable } from '../../generated/operations.ts';
-import { startConfab, type TestAccount, type TestConfab, testEmbedder } from './confab.ts';
+import { type TestAccount, type TestConfab, testEmbedder } from './confab.ts';
 import { type Asked, addressOf, ask, oneMessage } from './conversations.ts';
 import { withoutDatabase, withoutTables } from './database-faults.ts';
+import { idleServer } from './shared-servers.ts';
 
 /** A server without a worker, so that jobs stay unfinished, and somebody's objects on it. */
 interface World {
@@ -19,7 +20,7 @@ interface World {
 /** One for the whole test process, ended with it. */
 let shared: Promise<World> | undefined;
 async function buildWorld(): Promise<World> {
-  const confab = await startConfab({ worker: false });
+  const confab = await idleServer();
   const inhabit = async (account: TestAccount) => {
     const { conversationId, jobId } = await ask(confab, 'submitText', { account, json: oneMessage });
     return { account, params: { conversationId, jobId } };
@@ -95,8 +96,7 @@ function provocationOf(id: OperationId, status: number): Provocation | undefined
     case 404:
       return {
         when: "to another account's id",
-        provoke: (world) =>
-          send(world, id, { ...validRequest(id, world), params: world.crowded.params }),
+        provoke: (world) => send(world, id, { ...validRequest(id, world), params: world.crowded.params }),
       };
     case 413:
       return {
@@ -146,7 +146,7 @@ function provocationOf(id: OperationId, status: number): Provocation | undefined
 /** The embedding needs the database for a key that it does not remember from a moment ago. */
 function unknownKey(id: OperationId, world: World): Asked {
   const asked = validRequest(id, world);
-  return asked.headers?.['ApiKey'] === undefined ? asked : { ...asked, headers: { ApiKey: randomUUID() } };
+  return asked.headers?.ApiKey === undefined ? asked : { ...asked, headers: { ApiKey: randomUUID() } };
 }
 
 async function expectHiddenCause({ confab }: World, response: Response, errorField: string): Promise<void> {
@@ -154,7 +154,7 @@ async function expectHiddenCause({ confab }: World, response: Response, errorFie
   expect(await response.clone().json()).toEqual({
     [errorField]: `Something went wrong on our side. Quote request ${requestId} when you report it.`,
   });
-  const logged = confab.logged.find((line) => line['requestId'] === requestId && line['level'] === 'error');
+  const logged = confab.logged.find((line) => line.requestId === requestId && line.level === 'error');
   expect(JSON.stringify(logged)).toMatch(/relation .* does not exist/);
 }
 
@@ -172,7 +172,8 @@ export function describeDocumentedAnswers(id: OperationId): void {
     for (const status of statuses) {
       const provocation = provocationOf(id, status);
       test(`${status} ${provocation?.when ?? '(no test provokes this status)'}`, async () => {
-        if (provocation === undefined || shared === undefined) throw new Error('nothing provokes this status');
+        if (provocation === undefined || shared === undefined)
+          throw new Error('nothing provokes this status');
         const response = await provocation.provoke(await shared);
         expect(response.status).toBe(status);
       });

@@ -40,7 +40,12 @@ export function refusedBodies(id: OperationId): RefusedBody[] {
     ['an array', utf8('[]'), /^The body must be an object$/],
     ['a string', utf8('"messages"'), /^The body must be an object$/],
   ];
-  const undeclared = ['text/csv', 'text/plain;charset=UTF-8', 'application/jsonp', 'multipart/form-data; boundary=x'];
+  const undeclared = [
+    'text/csv',
+    'text/plain;charset=UTF-8',
+    'application/jsonp',
+    'multipart/form-data; boundary=x',
+  ];
   return [
     ...malformed.map(([what, body, sentence]) => ({ what, status: 400, body, headers: json, sentence })),
     ...undeclared.map((type) => ({

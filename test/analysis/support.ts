@@ -1,0 +1,46 @@
+/** Messages and settings for the tests of the analysis. */
+
+import { analyze } from '../../src/analysis/analyze.ts';
+import type { AnalysisSettings, Findings, Insight, Message, Speaker } from '../../src/analysis/analyzer.ts';
+
+export const ana: Speaker = { id: 'ana', name: 'Ana', email: undefined };
+export const mark: Speaker = { id: 'mark', name: 'Mark Stone', email: undefined };
+export const sophie: Speaker = { id: 'sophie', name: 'Sophie Tran', email: undefined };
+
+/** A Tuesday. */
+export const startTime = new Date('2026-04-14T14:00:00.000Z');
+
+export const plainSettings: AnalysisSettings = {
+  detectPhrases: true,
+  detectEntities: true,
+  customEntities: [],
+  trackers: [],
+  timezoneOffset: 0,
+};
+
+export const messageOf = (text: string, speaker: Speaker | undefined = ana, id = '1'): Message => ({
+  id,
+  text,
+  speaker,
+  startTime,
+  endTime: new Date(startTime.getTime() + 3000),
+});
+
+/** What is found in one message that Ana says to the given people. */
+export function findingsOf(
+  text: string,
+  settings: Partial<AnalysisSettings> = {},
+  speakers: readonly Speaker[] = [ana, mark, sophie],
+): Findings {
+  return analyze({ messages: [messageOf(text)], preceding: [], speakers }, { ...plainSettings, ...settings });
+}
+
+export function insightOf(text: string, speakers?: readonly Speaker[]): Insight | undefined {
+  return findingsOf(text, {}, speakers).insights[0];
+}
+
+/** The text at an offset that counts code points. */
+export const atCodePoint = (text: string, offset: number, match: string): string =>
+  Array.from(text)
+    .slice(offset, offset + Array.from(match).length)
+    .join('');

@@ -1,0 +1,42 @@
+import { afterAll, expect, test } from 'bun:test';
+import { readdirSync, rmSync } from 'node:fs';
+import { killServers, startServer, temporaryDataDirectory } from './support.ts';
+
+const directories: string[] = [];
+afterAll(async () => {
+  await killServers();
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true });
+});
+
+/** What an operator sees of a server that does not start. */
+async function refusal(settings: Record<string, string>) {
+  const dataDirectory = temporaryDataDirectory();
+  directories.push(dataDirectory);
+  const server = startServer({ CONFAB_DATA_DIR: dataDirectory, ...settings });
+  const exitCode = await server.process.exited;
+  await server.stop();
+  return { exitCode, said: server.log(), printed: server.printed(), left: readdirSync(dataDirectory) };
+}
+
+test('a PORT that is taken is refused in one line that names it, before anything is started', async () => {
+  const taken = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } });
+  const { exitCode, said, printed, left } = await refusal({ PORT: String(taken.port) });
+  taken.stop(true);
+  expect(exitCode).toBe(1);
+  expect(said).toBe(
+    `PORT is ${taken.port}, but something listens there on 127.0.0.1 already; set PORT to a free port.\n`,
+  );
+  expect(printed).toBe('');
+  expect(left).toEqual([]);
+});
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT is "eighty", but must be a number from 0 to 65535.\n'],
+  [{ CONFAB_ROLE: 'boss' }, 'CONFAB_ROLE is "boss", but must be one of all, api, worker.\n'],
+  [{ HOST: '203.0.113.7' }, 'HOST is "203.0.113.7", which is not an address of this machine.\n'],
+])('%o is refused in one line', async (settings, expected) => {
+  const { exitCode, said, left } = await refusal(settings);
+  expect(exitCode).toBe(1);
+  expect(said).toBe(expected);
+  expect(left).toEqual([]);
+});
