@@ -237,6 +237,9 @@ function isOperatorError(error: unknown): error is Error {
   );
 }
 
+// An hour that the machine's zone skips in spring would otherwise be missing from everybody's dates.
+process.env.TZ = 'UTC';
+
 try {
   const config = readConfig(process.env);
   // Heard from the first moment on: a start that is under way is finished and then undone, in order.

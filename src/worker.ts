@@ -1,6 +1,7 @@
 /** The worker: takes wake-ups from the queue, processes jobs and makes webhook calls. */
 
 import type { Logger } from 'pino';
+import { analyze } from './analysis/analyze.ts';
 import { connectDatabase } from './db/client.ts';
 import { createIdentifierSource } from './db/identifiers.ts';
 import { LeaseLost } from './db/job-queue.ts';
@@ -38,7 +39,20 @@ const conversationWork = { fetchers: 4, batch: 4 };
 const webhookWork = { fetchers: 16, batch: 1 };
 const maximumConnections = 12;
 
+/** Loads what the analysis loads at its first sentence, so that the first job does not wait for it. */
+function warmUpAnalysis(): void {
+  const startTime = new Date(0);
+  const text = 'I will call Ana Smith of Acme Corp in Berlin by Friday at 5 pm, could you send $20?';
+  const speaker = { id: '', name: 'Ben', email: undefined };
+  const message = { id: '', text, speaker, startTime, endTime: startTime };
+  analyze(
+    { messages: [message], preceding: [], speakers: [speaker] },
+    { detectPhrases: true, detectEntities: true, customEntities: [], trackers: [], timezoneOffset: 0 },
+  );
+}
+
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  warmUpAnalysis();
   const { log, metrics } = options;
   const applicationName = 'confab worker';
   const client = connectDatabase(options.databaseUrl, { maximumConnections, applicationName });

@@ -10,7 +10,7 @@ export const NON_ACTIONS = words(
     'mention want need feel seem hear wait stay live die happen matter mean enjoy expect imagine prefer notice become ' +
     'lose forget regret care worry welcome thank apologize apologise excuse note assure guarantee warn cost hurt have ' +
     'pass stand suffer hate doubt remain exist belong depend deserve appear look last sound win fail fall sleep eat ' +
-    'realize realise recognize accept bear trust swear dare argue tend vary differ work see let get',
+    'realize realise recognize accept bear trust swear dare argue tend vary differ work see let get talk speak',
 );
 
 /** After these, "see" and its like are an inquiry, and that is an action: "see what I can do". */

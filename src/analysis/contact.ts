@@ -90,9 +90,11 @@ export function isContact(words: readonly Word[], index: number): boolean {
     if (verb === 'meet') return !rest.slice(0, endOfObject(rest)).some((word) => NOT_MET.has(word.normal));
     if (verb === 'call') return !/^(?:it|that|this|off|the (?:function|method|shots|api))\b/u.test(following);
     if (verb === 'ring') return !/^(?:true|a bell)\b/u.test(following);
-    if (verb === 'recall' || verb === 'speak')
-      return verb === 'speak' && !/^(?:for|french|english)/u.test(following);
-    if (verb === 'talk') return !/^(?:about that|about it|about what)\b/u.test(following);
+    if (verb === 'recall') return false;
+    if (verb === 'speak' && /^(?:for|french|english)\b/u.test(following)) return false;
+    // "I am going to talk about the design" announces a subject; with somebody, or at a time, it is a meeting.
+    if ((verb === 'speak' || verb === 'talk') && following.startsWith('about '))
+      return rest.some((word) => /^(?:with|to)$/u.test(word.normal) || isTagged(word, 'Date'));
     return true;
   }
   if (WRITING_VERBS.has(verb)) {

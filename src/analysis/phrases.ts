@@ -53,14 +53,25 @@ function lastOfPhrase(words: readonly Word[], verb: number): number {
   for (let index = verb + 1; index < words.length && index - verb < MAX_PHRASE_WORDS; index += 1) {
     const word = words[index];
     if (word === undefined || endsClause(words[index - 1])) break;
-    const isMakeSureThat = word.normal === 'that' && words[index - 1]?.normal === 'sure';
-    if (ENDS_PHRASE.has(word.normal) && !isMakeSureThat && !joinsNouns(words, index)) break;
+    if (ENDS_PHRASE.has(word.normal) && !isOwnThat(words, index, verb) && !joinsNouns(words, index)) break;
     // A subject and its auxiliary open another clause: "send it I will pay".
     if (isTagged(word, 'Pronoun') && isTagged(words[index + 1], 'Modal')) break;
     last = index;
   }
   while (last > verb && TRAILERS.has(words[last]?.normal ?? '')) last -= 1;
   return last;
+}
+
+/** Whether "that" at `index` belongs to the phrase: "make sure that …", "fix that tomorrow". */
+function isOwnThat(words: readonly Word[], index: number, verb: number): boolean {
+  if (words[index]?.normal !== 'that') return false;
+  const next = words[index + 1];
+  const opensClause =
+    isTagged(next, 'Pronoun') ||
+    isTagged(next, 'Determiner') ||
+    isTagged(next, 'Possessive') ||
+    isTagged(next, 'Plural');
+  return words[index - 1]?.normal === 'sure' || (index === verb + 1 && !opensClause);
 }
 
 /** Whether the "and" or "or" at `index` stands between two objects, not two actions: "Tom and his wife". */

@@ -25,6 +25,7 @@ const FILLERS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+const HAS_WORD = /[\p{L}\p{N}]/u;
 /** Longest text worth testing for being nothing but fillers. */
 const MAX_FILLER_LENGTH = 40;
 
@@ -50,6 +51,7 @@ export class Sentence {
 
   /** Whether there is nothing in it but fillers and marks, so that no grammar is needed to find nothing. */
   get isFiller(): boolean {
+    if (!HAS_WORD.test(this.text)) return true;
     if (this.text.length > MAX_FILLER_LENGTH) return false;
     const words = this.text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
     return words.every((word) => FILLERS.has(word)) && !this.text.includes('?');

@@ -93,10 +93,13 @@ const ORDINARY_WORDS: ReadonlySet<string> = new Set([
  */
 function lacksSpace(text: string, run: string, runStart: number, next: number): boolean {
   const opener = text.slice(next, next + MAX_WORD_LENGTH).match(CAPITALISED_WORD)?.[0];
-  if (opener === undefined || !/^\p{L}{2,}$/u.test(wordBefore(text, runStart))) return false;
+  const before = text.slice(Math.max(0, runStart - MAX_WORD_LENGTH), runStart);
+  if (opener === undefined || !ENDS_WITH_LETTERS.test(before)) return false;
   return /[?!]/u.test(run) || SENTENCE_OPENERS.has(opener.toLowerCase());
 }
 
+/** A word of nothing but letters. */
+const ENDS_WITH_LETTERS = /(?:^|[\s"'“‘(?!])\p{L}{2,}$/u;
 const CAPITALISED_WORD = /^\p{Lu}\p{Ll}*(?=[\s'’,.!?])/u;
 
 /** Whether the run of terminators that ends at `end` closes a sentence; `next` is where the text goes on. */

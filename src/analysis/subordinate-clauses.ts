@@ -2,7 +2,7 @@
 
 import { SUBORDINATORS } from './action-words.ts';
 import { endsClause, type Word } from './grammar.ts';
-import { ADVERBS, normalAt } from './verbs.ts';
+import { ADVERBS, MAX_ADVERBS, normalAt } from './verbs.ts';
 
 /** What makes "if you could" a request rather than a condition: "it would be great if you could". */
 const INVITES_CONDITION =
@@ -15,7 +15,7 @@ export const isAskedByCondition = (words: readonly Word[], index: number): boole
 /** Whether the clause whose subject stands at `index` depends on another, or only tells what somebody may do. */
 export function isSubordinate(words: readonly Word[], index: number): boolean {
   let before = index - 1;
-  while (before >= 0 && ADVERBS.has(normalAt(words, before))) before -= 1;
+  while (before >= index - MAX_ADVERBS && ADVERBS.has(normalAt(words, before))) before -= 1;
   const previous = words[before];
   if (previous === undefined || endsClause(previous)) return false;
   return SUBORDINATORS.has(previous.normal) && !isAskedByCondition(words, before + 1);

@@ -4,7 +4,8 @@
  */
 
 const MINUTE = 60_000;
-const DAY = 86_400_000;
+/** In milliseconds. */
+export const DAY = 86_400_000;
 
 /** The wall clock of a place `timezoneOffset` minutes ahead of UTC, as the UTC fields of the result. */
 export const toWallClock = (instant: Date, timezoneOffset: number): Date =>

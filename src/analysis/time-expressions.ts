@@ -5,6 +5,7 @@
 import type { ParsedComponents, ParsedResult } from 'chrono-node';
 import {
   addDays,
+  DAY,
   day,
   formatDate,
   formatDateTime,
@@ -162,6 +163,10 @@ function namedZone(components: ParsedComponents): number | undefined {
   return components.isCertain('timezoneOffset') && !isReckoned && offset !== null ? offset : undefined;
 }
 
+/** The first moment after `instant` that has the same time of day, on the clock of UTC, as `time`. */
+const nextAfter = (instant: Date, time: Date): Date =>
+  addDays(time, Math.floor((instant.getTime() - time.getTime()) / DAY) + 1);
+
 function expressionOf(result: ParsedResult, windowStart: number, reference: TimeReference): TimeExpression {
   const { timezoneOffset } = reference;
   const now = toWallClock(reference.instant, timezoneOffset);
@@ -209,9 +214,16 @@ function expressionOf(result: ParsedResult, windowStart: number, reference: Time
     const date = midnightOf(isThis ? now : isOver ? addDays(from, 1) : from);
     return { ...at, type: 'date', value: formatDate(date), rangeEnd: undefined, due: due(date) };
   }
-  return hasDate
-    ? { ...at, type: 'datetime', value: formatDateTime(from), rangeEnd: undefined, due: due(from) }
-    : { ...at, type: 'time', value: formatTime(from), rangeEnd: undefined, due: due(from) };
+  if (hasDate) {
+    return { ...at, type: 'datetime', value: formatDateTime(from), rangeEnd: undefined, due: due(from) };
+  }
+  return {
+    ...at,
+    type: 'time',
+    value: formatTime(from),
+    rangeEnd: undefined,
+    due: namedZone(result.start) === undefined ? due(from) : nextAfter(reference.instant, due(from)),
+  };
 }
 
 /**

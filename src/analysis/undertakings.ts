@@ -75,6 +75,10 @@ class UndertakingSearch {
   readonly #taken = new Set<number>();
   /** Where the current clause starts, after interjections and names. */
   #clauseStart = -1;
+  /** Where the first clause starts. */
+  #opening = -1;
+  /** The last pronoun that can be a subject. */
+  #subject = '';
   /** Who was called by name so far. */
   #called: NameInSentence | undefined;
   /** Whether "maybe" or its like was said in the current sentence. */
@@ -106,6 +110,7 @@ class UndertakingSearch {
     ) {
       const opening = skipLeadIns(this.#sentence, index);
       this.#clauseStart = opening.start;
+      if (index === 0) this.#opening = opening.start;
       this.#called = opening.called ?? this.#called;
       if (index > 0 && /[.;!?]/u.test(previous?.after ?? '')) this.#isTentative = false;
     }
@@ -178,6 +183,8 @@ class UndertakingSearch {
     const words = this.#words;
     if (isSubordinate(words, index) || isDoubted(words, index)) return;
     const word = normalAt(words, index);
+    if (/^(?:i|we|you|he|she|it|they)$/u.test(word)) this.#subject = word;
+    if (index === this.#clauseStart && this.#readElliptical(index)) return;
     if (/^(?:i|we|you)$/u.test(word)) {
       const predicate = predicateAt(words, index + 1);
       if (predicate !== undefined && !this.#isPurpose(predicate, index))
@@ -199,6 +206,29 @@ class UndertakingSearch {
       const predicate = predicateAt(words, index + 1);
       if (predicate !== undefined) this.#add('group', predicate.modality, predicate.next);
     }
+  }
+
+  /** A statement without its subject: "Will send it tonight", "I looked and will call you"; whether there is one. */
+  #readElliptical(index: number): boolean {
+    const words = this.#words;
+    const isSpeaker = index === this.#opening || this.#subject === 'i';
+    if (this.#sentence.isAsked || !(isSpeaker || this.#subject === 'we')) return false;
+    const [word, next] = [normalAt(words, index), normalAt(words, index + 1)];
+    const actor = isSpeaker ? 'speaker' : 'group';
+    // "Will do" says yes to what another message says.
+    if (next === 'do' && (index + 2 === words.length || endsClause(words[index + 1]))) return true;
+    // "Will Mark send" and "Will the" have their subject after the verb.
+    if (
+      word === 'will' &&
+      isTagged(words[index + 1], 'Infinitive') &&
+      !isTagged(words[index + 1], 'ProperNoun')
+    ) {
+      this.#add(actor, 'commitment', index + 1);
+      return true;
+    }
+    if (!/^(?:going|need|have|got)$/u.test(word) || next !== 'to') return false;
+    this.#add(actor, word === 'going' ? 'commitment' : 'need', index + 2);
+    return true;
   }
 
   /** "… so we can discuss" says what something is good for. */

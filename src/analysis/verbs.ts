@@ -23,7 +23,7 @@ export interface Predicate {
 }
 
 /** How many adverbs may stand between an auxiliary and its verb. */
-const MAX_ADVERBS = 4;
+export const MAX_ADVERBS = 4;
 export const ADVERBS = new Set(
   'also just then still always definitely probably certainly surely simply quickly now actually only maybe please kindly perhaps really all both be'.split(
     ' ',

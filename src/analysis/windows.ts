@@ -12,15 +12,15 @@ export interface Window {
 }
 
 /** Consecutive windows that together are `text`, cut at white space where the last half of a window has some. */
-export function windowsOf(text: string): Window[] {
-  if (text.length <= MAX_WINDOW_LENGTH) return [{ text, start: 0 }];
+export function windowsOf(text: string, maxLength = MAX_WINDOW_LENGTH): Window[] {
+  if (text.length <= maxLength) return [{ text, start: 0 }];
   const windows: Window[] = [];
   let start = 0;
   while (start < text.length) {
-    let end = Math.min(start + MAX_WINDOW_LENGTH, text.length);
+    let end = Math.min(start + maxLength, text.length);
     if (end < text.length) {
       let space = end;
-      while (space > start + MAX_WINDOW_LENGTH / 2 && !/\s/u.test(text[space - 1] ?? '')) space -= 1;
+      while (space > start + maxLength / 2 && !/\s/u.test(text[space - 1] ?? '')) space -= 1;
       if (/\s/u.test(text[space - 1] ?? '')) end = space;
       else if (isHighSurrogate(text.charCodeAt(end - 1))) end -= 1;
     }

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'bun:test';
+import { analyze } from '../../src/analysis/analyze.ts';
+import type { Message, Speaker } from '../../src/analysis/analyzer.ts';
+import { randomText, seeded } from './random-text.ts';
+import { ana, findingsOf, insightOf, mark, messageOf, plainSettings, sophie } from './support.ts';
+
+const talk: readonly Message[] = [
+  messageOf('Mark, could you send me the price list by Friday?', ana, '1'),
+  messageOf("Sure, I'll send it tonight and call you tomorrow.", mark, '2'),
+  messageOf('What does the new plan cost', ana, '3'),
+  messageOf('It was $20 when I bought it in March.', mark, '4'),
+];
+const settings = {
+  ...plainSettings,
+  trackers: [{ id: 't', name: 'Prices', vocabulary: ['price list', 'cost'] }],
+};
+const transcript = { messages: talk, preceding: [], speakers: [ana, mark] };
+
+describe('a transcript', () => {
+  const findings = analyze(transcript, settings);
+
+  test('has the insights of its messages, in their order', () => {
+    expect(
+      findings.insights.map(({ messageId, type, assignee }) => [messageId, type, assignee?.name]),
+    ).toEqual([
+      ['1', 'action_item', 'Mark Stone'],
+      ['2', 'follow_up', 'Mark Stone'],
+      ['3', 'question', undefined],
+    ]);
+  });
+
+  test('has a sentiment for every message and phrases for every message', () => {
+    expect([...findings.sentiment.keys()]).toEqual(['1', '2', '3', '4']);
+    expect([...findings.phrases.keys()]).toEqual(['1', '2', '3', '4']);
+    expect(findings.phrases.get('4')).toEqual([]);
+  });
+
+  test('has tracker matches and entities that name their message', () => {
+    expect(findings.trackerMatches.map(({ messageId, value }) => [messageId, value])).toEqual([
+      ['1', 'price list'],
+      ['3', 'cost'],
+    ]);
+    expect(findings.entities.filter(({ messageId }) => messageId === '4').map(({ text }) => text)).toEqual([
+      '$20',
+      'March',
+    ]);
+  });
+
+  test('gives the same findings in one piece, in slices, and again', () => {
+    const sliced = talk.map((message) => analyze({ ...transcript, messages: [message] }, settings));
+    expect(analyze(transcript, settings)).toEqual(findings);
+    expect(sliced.flatMap(({ insights }) => insights)).toEqual([...findings.insights]);
+    expect(sliced.flatMap(({ topics }) => topics)).toEqual([...findings.topics]);
+    expect(sliced.flatMap(({ entities }) => entities)).toEqual([...findings.entities]);
+  });
+});
+
+describe('a sentence is one insight at most', () => {
+  test.each([
+    ['a follow-up rather than an action item', "I'll finish the deck and call you.", 'follow_up'],
+    ['an action item rather than a question', 'Mark, could you finish the deck?', 'action_item'],
+    ['a follow-up rather than a question', 'Can we talk on Friday?', 'follow_up'],
+    ['a question, when nothing is undertaken', 'When is the deck finished?', 'question'],
+  ] as const)('%s', (_, text, type) => {
+    expect(findingsOf(text).insights.map((insight) => insight.type)).toEqual([type]);
+  });
+});
+
+describe('who is to act', () => {
+  test.each([
+    ['the speaker who says "I"', 'I will send the file.', 'Ana'],
+    ['the one who is addressed', 'Mark, could you send the file?', 'Mark Stone'],
+    [
+      'the one who is addressed at the start, not the one who is told of',
+      'Mark, please invite Sophie.',
+      'Mark Stone',
+    ],
+    ['the one who is told of', 'Sophie will send the file to Mark.', 'Sophie Tran'],
+    ['the one minutes name', 'Action item: Mark to send the file.', 'Mark Stone'],
+    ['the speaker, though another one is addressed', 'Mark, I will send the file.', 'Ana'],
+    ['the speaker, left out as notes do', 'Will send the file tonight.', 'Ana'],
+    ['the speaker, said only once', 'I wrote the file and will send it tonight.', 'Ana'],
+    ['a name without capitals', 'mark can you send the file', 'Mark Stone'],
+    ['nobody, when all are meant', 'We should send the file.', undefined],
+  ])('%s', (_, text, expected) => {
+    expect(insightOf(text)?.assignee?.name).toBe(expected);
+  });
+
+  test('nobody, when it is not known who speaks; the text then stays in the first person', () => {
+    const unknown: Message = { ...messageOf('I will send the file.'), speaker: undefined };
+    const [insight] = analyze({ messages: [unknown], preceding: [], speakers: [] }, settings).insights;
+    expect(insight?.type).toBe('action_item');
+    expect(insight?.assignee).toBeUndefined();
+    expect(insight?.text).toBe('I will send the file.');
+  });
+
+  test('a speaker known by an address alone, by that address', () => {
+    const nameless: Speaker = { id: 'x', name: undefined, email: 'x@example.com' };
+    const message: Message = { ...messageOf('I will send the file.'), speaker: nameless };
+    const [insight] = analyze(
+      { messages: [message], preceding: [], speakers: [nameless] },
+      settings,
+    ).insights;
+    expect(insight?.assignee).toEqual({ speakerId: 'x', name: 'x@example.com' });
+  });
+});
+
+describe('what reminds of an action is one, what quotes or doubts it is not', () => {
+  test.each([
+    ["Don't forget to submit the form.", 'action_item'],
+    ['Remember to back up the database.', 'action_item'],
+    ['Make sure you update the changelog.', 'action_item'],
+    ['It would be great if you could send the logs.', 'action_item'],
+    ['I was wondering if we could meet on Monday.', 'follow_up'],
+    ['We should meet on Monday to discuss the budget.', 'follow_up'],
+    ["Let's schedule a quick follow-up for next week.", 'follow_up'],
+    ['Could you meet the deadline?', 'action_item'],
+    ["I don't think I will finish the report.", undefined],
+    ['I doubt that I will finish the report.', undefined],
+    ['He said "I will pay the bill" to me.', undefined],
+    ["Let's move on.", undefined],
+    ['Will do.', undefined],
+    ['He wrote it and will send it.', undefined],
+    ['Will the build be finished by Friday', 'question'],
+  ] as const)('%s', (text, type) => {
+    expect(insightOf(text)?.type).toBe(type);
+  });
+});
+
+describe('whatever is said', () => {
+  const speakers = [ana, mark, sophie];
+
+  test('the analysis ends without an error, with scores in their range, and the same twice', () => {
+    const random = seeded(7);
+    for (let round = 0; round < 200; round += 1) {
+      const message = messageOf(randomText(random, 1 + Math.floor(random() * 50)), ana);
+      const findings = analyze({ messages: [message], preceding: [], speakers }, settings);
+      for (const { score } of findings.insights) {
+        expect(score).toBeGreaterThanOrEqual(0.5);
+        expect(score).toBeLessThanOrEqual(1);
+      }
+      expect(Math.abs(findings.sentiment.get('1') ?? 2)).toBeLessThanOrEqual(1);
+      expect(analyze({ messages: [message], preceding: [], speakers }, settings)).toEqual(findings);
+    }
+  });
+
+  test('nothing is found in nothing', () => {
+    for (const text of ['', ' ', '…', '👍', '???']) {
+      const { insights, topics, entities, trackerMatches } = findingsOf(text);
+      expect([insights, topics, entities, trackerMatches].flat()).toEqual([]);
+    }
+  });
+});
