@@ -33,10 +33,10 @@ export interface Worker {
 /** How long the jobs in hand may take when the worker stops; what is not done then is done by another one. */
 const stopTimeoutMilliseconds = 8_000;
 
-/** Conversations worked on at one time, and connections for them. */
-const conversationWork = { fetchers: 4, batch: 4 };
-/** One receiver each, since one that hangs would hold up the rest of its batch. */
-const webhookWork = { fetchers: 16, batch: 1 };
+/** Conversations worked on at one time: the processor is shared, the waiting for the database is not. */
+const concurrentConversations = 6;
+/** Receivers called at one time, the healthy ones and those that are probed. */
+const concurrentReceivers = { webhook: 16, 'webhook-retry': 8 };
 const maximumConnections = 12;
 
 /** Loads what the analysis loads at its first sentence, so that the first job does not wait for it. */
@@ -84,7 +84,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await work(
     boss,
     'conversation',
-    conversationWork,
+    concurrentConversations,
     (wakeUp, { conversationId }, signal) =>
       drainConversation(jobs, { db, wakeUps, wakeUp, conversationId: BigInt(conversationId) }, signal),
     onError,
@@ -103,7 +103,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await work(
       boss,
       queue,
-      webhookWork,
+      concurrentReceivers[queue],
       (wakeUp, { receiverId }, signal) => drainReceiver(calls, wakeUp, receiverId, signal),
       onError,
     );

@@ -3,48 +3,42 @@
 import type { PgBoss } from 'pg-boss';
 import type { HeldWakeUp, QueueName, WakeUpData } from './wake-ups.ts';
 
-/** How many wake-ups of a queue one process works on at one time: `fetchers` × `batch`. */
-export interface WorkOptions {
-  readonly fetchers: number;
-  readonly batch: number;
-}
-
 /**
- * Calls `drain` for every wake-up of the queue. A drain that throws leaves its wake-up to be tried again.
+ * Calls `drain` for every wake-up of the queue, `concurrency` at a time. Each has a fetcher of its own, so that a
+ * long drain holds up no other wake-up. A drain that throws leaves its wake-up to be tried again.
  *
  * @param onError told of every drain that threw
  */
 export async function work<Queue extends QueueName>(
   boss: PgBoss,
   queue: Queue,
-  options: WorkOptions,
+  concurrency: number,
   drain: (wakeUp: HeldWakeUp, data: WakeUpData[Queue], signal: AbortSignal) => Promise<void>,
   onError: (error: unknown, queue: QueueName) => void,
 ): Promise<void> {
-  await boss.work<WakeUpData[Queue]>(
-    queue,
-    {
-      batchSize: options.batch,
-      localConcurrency: options.fetchers,
-      // A notification wakes the fetchers at once; polling is for what no notification announces: wake-ups
-      // with a delay, and those of dead workers.
-      pollingIntervalSeconds: 0.5,
-      notifyPollingIntervalSeconds: 1,
-      burstWhenBatchFull: true,
-      heartbeatRefreshSeconds: 3,
-      perJobResults: true,
-    },
-    async (jobs) =>
-      Promise.all(
-        jobs.map(async ({ id, retryCount, data, signal }) => {
-          try {
-            await drain({ queue, id, retryCount }, data, signal);
-            return { id, status: 'completed' as const };
-          } catch (error) {
-            onError(error, queue);
-            return { id, status: 'failed' as const };
-          }
-        }),
-      ),
-  );
+  for (let fetcher = 0; fetcher < concurrency; fetcher += 1) {
+    const id = await boss.work<WakeUpData[Queue]>(
+      queue,
+      {
+        batchSize: 1,
+        // A notification wakes the fetchers at once; polling is for what no notification announces: wake-ups
+        // with a delay, and those of dead workers.
+        pollingIntervalSeconds: 0.5,
+        notifyPollingIntervalSeconds: 1,
+        heartbeatRefreshSeconds: 3,
+      },
+      async ([wakeUp]) => {
+        if (wakeUp === undefined) return;
+        try {
+          await drain({ queue, id: wakeUp.id, retryCount: wakeUp.retryCount }, wakeUp.data, wakeUp.signal);
+        } catch (error) {
+          onError(error, queue);
+          throw error;
+        } finally {
+          // Where there was one there may be more, of which the notification is long past.
+          boss.notifyWorker(id);
+        }
+      },
+    );
+  }
 }
