@@ -3,7 +3,6 @@
  * for itself, and HTTP must not wait for it. Talks to its parent over Bun's IPC; ends when the parent is gone.
  */
 
-import { setPriority } from 'node:os';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -15,19 +14,10 @@ export type WorkerMessage = { type: 'ready' } | { type: 'measurements'; request:
 /** From the parent to its worker. */
 export type ParentMessage = { type: 'measure'; request: number } | { type: 'stop' };
 
-/**
- * Niceness of the worker. At 10 it still takes a third of the rate at which appends are accepted on two busy cores;
- * from 15 on it takes what nobody else wants.
- */
-const niceness = 15;
-
 const config = readConfig(process.env);
 const log = createLog(config.logLevel);
 const metrics = createMetrics();
 const tell = (message: WorkerMessage) => process.send?.(message);
-
-// Requests first: what has been accepted can wait a moment, whoever is at the other end of a socket cannot.
-setPriority(niceness);
 
 if (config.databaseUrl === undefined) throw new Error('the parent gave no DATABASE_URL');
 const worker = await startWorker({

@@ -34,7 +34,7 @@ export interface Worker {
 const stopTimeoutMilliseconds = 8_000;
 
 /** Conversations worked on at one time: the processor is shared, the waiting for the database is not. */
-const concurrentConversations = 6;
+const concurrentConversations = 4;
 /** Receivers called at one time, the healthy ones and those that are probed. */
 const concurrentReceivers = { webhook: 16, 'webhook-retry': 8 };
 const maximumConnections = 12;
