@@ -33,11 +33,14 @@ export interface Worker {
 /** How long the jobs in hand may take when the worker stops; what is not done then is done by another one. */
 const stopTimeoutMilliseconds = 8_000;
 
-/** Conversations worked on at one time: the processor is shared, the waiting for the database is not. */
-const concurrentConversations = 4;
+/**
+ * Conversations worked on at one time: while one waits for the database, another has the processor. More would only
+ * be more connections that compete with those of requests.
+ */
+const concurrentConversations = 3;
 /** Receivers called at one time, the healthy ones and those that are probed. */
 const concurrentReceivers = { webhook: 16, 'webhook-retry': 8 };
-const maximumConnections = 12;
+const maximumConnections = 10;
 
 /** Loads what the analysis loads at its first sentence, so that the first job does not wait for it. */
 function warmUpAnalysis(): void {
