@@ -8,10 +8,19 @@ import { startServer } from './support/server.ts';
 const seconds = Number(process.env.BENCH_SECONDS ?? 20);
 const rate = 20;
 
+async function drained(): Promise<void> {
+  for (;;) {
+    const [row] = await sql`select count(*)::int as waiting from jobs where finished_at is null`;
+    if (row?.waiting === 0) return;
+    await Bun.sleep(50);
+  }
+}
+
 const server = await startServer({ jobs: 100_000 });
 const sql = postgres(server.databaseUrl, { max: 1 });
 const conversations: string[] = [];
 for (let index = 0; index < 50; index++) conversations.push(await createConversation(server));
+await drained();
 
 const jobIds: Promise<string>[] = [];
 const startedAt = performance.now();
@@ -21,11 +30,7 @@ while (performance.now() - startedAt < seconds * 1000) {
   jobIds.push(append(server, conversations[jobIds.length % conversations.length] ?? ''));
 }
 const ids = await Promise.all(jobIds);
-for (;;) {
-  const [row] = await sql`select count(*)::int as waiting from jobs where finished_at is null`;
-  if (row?.waiting === 0) break;
-  await Bun.sleep(50);
-}
+await drained();
 // By the database's clock: from the transaction that accepted the job to the one that completed it.
 const rows = await sql`select extract(epoch from finished_at - created_at) * 1000 as milliseconds
   from jobs where id = any(${ids}) and status = 'completed'`;
