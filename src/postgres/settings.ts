@@ -67,7 +67,7 @@ function settingsOf({
 
     // Queue tables turn over completely within seconds, and a plan made for an empty one is disastrous for a full
     // one: look often, analyse early, and do not nap in the middle of a vacuum.
-    autovacuum_naptime: '5s',
+    autovacuum_naptime: '15s',
     autovacuum_vacuum_scale_factor: 0.05,
     autovacuum_vacuum_insert_scale_factor: 0.1,
     autovacuum_analyze_scale_factor: 0.02,
