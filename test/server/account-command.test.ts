@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { fileURLToPath } from 'node:url';
+import { startConfab, type TestConfab } from '../support/confab.ts';
+
+const command = fileURLToPath(new URL('../../src/account.ts', import.meta.url));
+
+/** Milliseconds: each test starts several processes. */
+const spawning = 30_000;
+
+let confab: TestConfab;
+beforeAll(async () => {
+  confab = await startConfab({ worker: false });
+});
+afterAll(() => confab.stop());
+
+/** Runs `bun run account` with these words, on the test's database. */
+async function account(...words: string[]): Promise<{ code: number; output: string; errors: string }> {
+  const child = Bun.spawn([process.execPath, command, ...words], {
+    env: { ...process.env, DATABASE_URL: confab.databaseUrl },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const [output, errors, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { code, output, errors };
+}
+
+const secretsOf = (output: string) => ({
+  type: 'application',
+  appId: /appId +(\S+)/.exec(output)?.[1],
+  appSecret: /appSecret +(\S+)/.exec(output)?.[1],
+});
+const tokenFor = (output: string) =>
+  confab.request('POST', '/oauth2/token:generate', { account: null, json: secretsOf(output) });
+
+describe('bun run account', () => {
+  test(
+    'creates an account whose printed secrets work at once',
+    async () => {
+      const { code, output } = await account('create', 'acme', '--jobs', '7');
+      expect(code).toBe(0);
+      expect((await tokenFor(output)).status).toBe(200);
+      expect((await account('list')).output).toMatch(/^acme +app_\S+ +0 of 7 +\d{4}-/m);
+    },
+    spawning,
+  );
+
+  test(
+    'lists no secret',
+    async () => {
+      const { output } = await account('create', 'quiet');
+      const { appSecret = '' } = secretsOf(output);
+      expect(appSecret).not.toBe('');
+      expect((await account('list')).output).not.toContain(appSecret);
+    },
+    spawning,
+  );
+
+  test(
+    'rotates the secrets: the old ones are refused, the new ones work',
+    async () => {
+      const { output: before } = await account('create', 'turn');
+      const { output: after } = await account('rotate', 'turn');
+      expect(secretsOf(after).appId).toBe(secretsOf(before).appId);
+      expect((await tokenFor(before)).status).toBe(401);
+      expect((await tokenFor(after)).status).toBe(200);
+    },
+    spawning,
+  );
+
+  test(
+    'changes the limit of unfinished jobs',
+    async () => {
+      await account('create', 'small');
+      expect((await account('limit', 'small', '--jobs', '3')).output).toBe(
+        'Account "small" may now have 3 unfinished jobs at one time.\n',
+      );
+      expect((await account('list')).output).toMatch(/^small .* 0 of 3 /m);
+    },
+    spawning,
+  );
+
+  test(
+    'says in one line what is wrong, and exits with 1',
+    async () => {
+      const taken = await account('create', 'test');
+      expect([taken.code, taken.errors]).toEqual([1, 'There is an account "test" already.\n']);
+      const unknown = await account('rotate', 'nobody');
+      expect([unknown.code, unknown.errors]).toEqual([1, 'There is no account "nobody".\n']);
+      const zero = await account('limit', 'test', '--jobs', '0');
+      expect(zero.code).toBe(1);
+      expect(zero.errors).toContain('Give a whole number from 1 to 2147483647.');
+    },
+    spawning,
+  );
+});
