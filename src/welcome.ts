@@ -37,7 +37,7 @@ export function welcomeText({ url, database, credentialsFile, credentials, secon
     '  Try it: paste these three lines into another terminal.',
     '',
     `TOKEN=$(curl -s ${url}/oauth2/token:generate ${json} -d @${file} | sed 's/.*"accessToken":"\\([^"]*\\)".*/\\1/')`,
-    `CONVERSATION=$(curl -s ${url}/v1/process/text -H "Authorization: Bearer $TOKEN" ${json} -d '{"messages":[{"from":{"name":"Ana"},"payload":{"content":"I will send the quote by Friday. Mark, could you call the customer tomorrow?"}}]}' | tee /dev/stderr | sed 's/.*"conversationId":"\\([0-9]*\\)".*/\\1/')`,
+    `CONVERSATION=$(curl -s ${url}/v1/process/text -H "Authorization: Bearer $TOKEN" ${json} -d '{"detectPhrases":true,"messages":[{"from":{"name":"Ana"},"payload":{"content":"I will send the quote by Friday. Mark, could you call the customer tomorrow?"}}]}' | tee /dev/stderr | sed 's/.*"conversationId":"\\([0-9]*\\)".*/\\1/')`,
     `sleep 1; curl -s -w "\\n" ${url}/v1/conversations/$CONVERSATION/insights -H "Authorization: Bearer $TOKEN"`,
     '',
     '  Stop with Ctrl-C.',
