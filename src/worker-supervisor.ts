@@ -10,8 +10,6 @@ export interface WorkerSupervisor {
   readonly isReady: () => boolean;
   /** Resolves when the worker takes wake-ups for the first time. */
   readonly ready: Promise<void>;
-  /** The worker's process id, while it runs. */
-  readonly pid: () => number | undefined;
   /** What the worker measured, or nothing if it does not answer in time. */
   measurements(): Promise<object[]>;
   /** Lets the worker finish the jobs in hand, and ends it. */
@@ -89,7 +87,6 @@ export function superviseWorker(
   return {
     isReady: () => ready,
     ready: firstReady,
-    pid: () => child?.pid,
     measurements() {
       if (!ready || child === undefined) return Promise.resolve([]);
       const request = nextRequest++;

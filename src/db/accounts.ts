@@ -23,8 +23,6 @@ const accountColumns = {
   generation: credentials.generation,
 };
 
-export type AccountRecord = Awaited<ReturnType<typeof listAccounts>>[number];
-
 export async function insertAccount(
   db: Database,
   name: string,

@@ -1,5 +1,7 @@
 /** Statements of one transaction that the driver sends in one round trip. */
 
+import { hasDatabaseError } from './error-causes.ts';
+
 /** SQLSTATE of a statement that was skipped because another one of its transaction had failed. */
 const skippedStatement = '25P02';
 
@@ -14,8 +16,5 @@ export async function issuedTogether(statements: readonly unknown[]): Promise<vo
 }
 
 function wasSkipped(error: unknown): boolean {
-  // Drizzle wraps the driver's error: the code is on a cause.
-  for (let current = error; current instanceof Error; current = current.cause)
-    if (Reflect.get(current, 'code') === skippedStatement) return true;
-  return false;
+  return hasDatabaseError(error, ({ code }) => code === skippedStatement);
 }

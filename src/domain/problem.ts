@@ -34,3 +34,8 @@ export class Problem extends Error {
 export function invalidField(field: string, complaint: string): Problem {
   return new Problem('invalid_request', `"${field}" ${complaint}`);
 }
+
+/** No such conversation in this account. */
+export function conversationNotFound(conversationId: string): Problem {
+  return new Problem('not_found', `There is no conversation "${conversationId}".`);
+}

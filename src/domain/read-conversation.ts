@@ -16,8 +16,7 @@ import {
   listTrackerMatches,
 } from '../db/reads.ts';
 import type { Account } from './account.ts';
-import { Problem } from './problem.ts';
-import { conversationNotFound } from './submit-text.ts';
+import { conversationNotFound, Problem } from './problem.ts';
 import { spreadSentences } from './timing.ts';
 
 type Schemas = components['schemas'];

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { components, operations } from '../../generated/openapi.ts';
 import type { Database } from '../db/client.ts';
+import { hasDatabaseError } from '../db/error-causes.ts';
 import { type IdentifierSource, parseObjectId } from '../db/identifiers.ts';
 import type { JobPayload } from '../db/schema.ts';
 import { type Submission, type SubmissionOutcome, saveSubmissions } from '../db/submissions.ts';
@@ -11,7 +12,7 @@ import { type AllowedAddresses, isPublicAddress } from '../webhooks/address-guar
 import { parseWebhookTarget } from '../webhooks/target.ts';
 import type { Account } from './account.ts';
 import { createBatcher, type Outcome } from './batcher.ts';
-import { invalidField, Problem } from './problem.ts';
+import { conversationNotFound, invalidField, Problem } from './problem.ts';
 
 type Request = components['schemas']['ProcessTextRequest'];
 type Query = NonNullable<operations['submitText']['parameters']['query']>;
@@ -104,59 +105,38 @@ export function createSubmitText({
 
 const accepted = (value: SubmissionOutcome): Outcome<SubmissionOutcome> => ({ ok: true, value });
 
-/** No such conversation in this account. */
-export function conversationNotFound(conversationId: string): Problem {
-  return new Problem('not_found', `There is no conversation "${conversationId}".`);
-}
-
 /** Whether the server said no to a value: the transaction is then certainly rolled back. */
 function isRefusedByDatabase(error: unknown): boolean {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    const code: unknown = Reflect.get(current, 'code');
-    // Classes 22 data exception, 23 integrity constraint violation, 54 program limit exceeded.
-    if (typeof code === 'string' && /^(22|23|54)...$/.test(code)) return true;
-  }
-  return false;
+  // Classes 22 data exception, 23 integrity constraint violation, 54 program limit exceeded.
+  return hasDatabaseError(error, ({ code }) => code !== undefined && /^(22|23|54)...$/.test(code));
 }
 
-/** Only what the contract names is kept; the rest of a request is nobody's business. */
+/** What is kept of a request, beside its messages. */
+const keptFields = [
+  'name',
+  'detectPhrases',
+  'confidenceThreshold',
+  'entities',
+  'customEntities',
+  'detectEntities',
+  'trackers',
+  'enableAllTrackers',
+  'enableSummary',
+  'conversationType',
+  'metadata',
+  'timezoneOffset',
+] as const satisfies (keyof JobPayload)[];
+
+/** Only what the contract names and a job uses is kept; the rest of a request is nobody's business. */
 function knownFields(payload: JobPayload): JobPayload {
-  const {
-    messages,
-    name,
-    detectPhrases,
-    confidenceThreshold,
-    entities,
-    customEntities,
-    detectEntities,
-    trackers,
-    enableAllTrackers,
-    enableSummary,
-    conversationType,
-    metadata,
-    timezoneOffset,
-  } = payload;
-  const known = {
-    messages: messages.map(({ payload: { content }, from, duration }) => ({
+  return {
+    messages: payload.messages.map(({ payload: { content }, from, duration }) => ({
       payload: { content },
       ...(from && { from }),
       ...(duration && { duration }),
     })),
-    name,
-    detectPhrases,
-    confidenceThreshold,
-    entities,
-    customEntities,
-    detectEntities,
-    trackers,
-    enableAllTrackers,
-    enableSummary,
-    conversationType,
-    metadata,
-    timezoneOffset,
+    ...Object.fromEntries(keptFields.flatMap((field) => (field in payload ? [[field, payload[field]]] : []))),
   };
-  // Stored as JSON, which has no undefined: an absent field stays absent.
-  return known as JobPayload;
 }
 
 /** Times that the contract's format lets through but no clock shows, and ends before starts. */

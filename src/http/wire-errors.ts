@@ -1,5 +1,6 @@
 /** The only place where an error becomes a status and a body. */
 
+import { hasDatabaseError } from '../db/error-causes.ts';
 import { Problem, type ProblemCode } from '../domain/problem.ts';
 
 const statuses: Record<ProblemCode, number> = {
@@ -73,12 +74,10 @@ const unavailableCodes = new Set([
 ]);
 
 function isDatabaseUnavailable(error: unknown): boolean {
-  // Drizzle wraps the driver's error: the code is on a cause.
-  for (let current = error; current instanceof Error; current = current.cause) {
-    const code: unknown = Reflect.get(current, 'code');
-    if (typeof code === 'string' && unavailableCodes.has(code)) return true;
-    // PostgreSQL's own word for "this connection ends here": a database that takes nobody in, or is gone.
-    if (Reflect.get(current, 'severity') === 'FATAL') return true;
-  }
-  return false;
+  return hasDatabaseError(
+    error,
+    ({ code, severity }) =>
+      // FATAL is PostgreSQL's own word for "this connection ends here": a database that takes nobody in, or is gone.
+      (code !== undefined && unavailableCodes.has(code)) || severity === 'FATAL',
+  );
 }
