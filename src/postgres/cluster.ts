@@ -37,8 +37,9 @@ export function clusterUrl(cluster: Cluster, port: number): string {
 }
 
 /**
- * Opens the cluster of a data directory, which is made at the first start, and writes its settings anew, so that
- * a new version of Confab or a larger machine brings its own. To be called under the turn lock.
+ * Opens the cluster of a data directory, which is made at the first start with the directory of its logs, and
+ * writes its settings anew, so that a new version of Confab or a larger machine brings its own. To be called under
+ * the turn lock.
  *
  * @throws EmbeddedPostgresError when it cannot be made, or another major version of PostgreSQL made it
  */
@@ -48,6 +49,7 @@ export async function openCluster(
   user: SystemUser,
   settingsInput: SettingsInput,
 ): Promise<Cluster & { readonly created: boolean }> {
+  makeDirectoryOf(user, layout.log);
   const directory = layout.cluster;
   const created = !existsSync(directory);
   if (created) await createCluster(layout, binaries, user, settingsInput.durability);

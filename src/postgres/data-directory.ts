@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { makeDirectoryOf, type PostgresLayout, postgresLayout } from './layout.ts';
+import { type PostgresLayout, postgresLayout } from './layout.ts';
 import { currentUser, firstUntraversable, postgresUser, type SystemUser } from './system-user.ts';
 
 /** What does not fit below a checkout that the PostgreSQL user cannot enter goes here when we are root. */
@@ -46,7 +46,8 @@ export function postgresUserOf(dataDirectory: string): SystemUser {
 }
 
 /**
- * Makes `<dataDirectory>/postgres` and the directories above it, such that `user` can work in it.
+ * Makes `<dataDirectory>/postgres` and the directories above it, such that `user` can work in it. What another
+ * process that starts at the same moment has made already is taken as it is.
  *
  * Root keeps the directory itself and gives away only what is in `cluster` and `log`: in a directory of another
  * user, a symbolic link of theirs could send what root writes to any file of the machine.
@@ -80,7 +81,6 @@ export function preparePostgresDirectory(dataDirectory: string, user: SystemUser
       `PostgreSQL would run as ${user.name}, who may not enter ${barrier}: ` +
         'set CONFAB_DATA_DIR to a directory open to that user.',
     );
-  makeDirectoryOf(user, layout.log);
   return layout;
 }
 
