@@ -122,6 +122,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List conversations by start time.
+         * @description Without times: those that started in the last 7 days. The conversation of a text that was said earlier, by
+         *     its `duration`, starts earlier, too.
+         */
+        get: operations["listConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/conversations/{conversationId}": {
         parameters: {
             query?: never;
@@ -137,9 +158,17 @@ export interface paths {
         };
         /** Read a conversation. */
         get: operations["getConversation"];
-        put?: never;
+        /**
+         * Replace the metadata.
+         * @description Keys that are not given are removed. Nothing else of a conversation can be changed here.
+         */
+        put: operations["updateConversation"];
         post?: never;
-        delete?: never;
+        /**
+         * Delete a conversation and everything derived from it.
+         * @description Irrevocable. Jobs that are not finished end as `failed` with the reason; their webhooks hear of it.
+         */
+        delete: operations["deleteConversation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -158,7 +187,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Read the transcript, one message a sentence. */
+        /**
+         * Read the transcript, one message a sentence.
+         * @description To the Go SDK, told by a `User-Agent` that begins with `symbl.ai (go`, `phrases` is a list of texts, which is all
+         *     that it reads.
+         */
         get: operations["getMessages"];
         put?: never;
         post?: never;
@@ -207,7 +240,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Read the action items; follow-ups are not repeated here. */
+        /**
+         * Read the action items; follow-ups are not repeated here.
+         * @description To the Go SDK, told by a `User-Agent` that begins with `symbl.ai (go`, `phrases` is a list of texts, which is all
+         *     that it reads.
+         */
         get: operations["getActionItems"];
         put?: never;
         post?: never;
@@ -230,7 +267,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Read the follow-ups. */
+        /**
+         * Read the follow-ups.
+         * @description To the Go SDK, told by a `User-Agent` that begins with `symbl.ai (go`, `phrases` is a list of texts and `score` the
+         *     integer 1, which is all that it reads.
+         */
         get: operations["getFollowUps"];
         put?: never;
         post?: never;
@@ -355,6 +396,679 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/conversations/{conversationId}/abstract-topics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /** Read the themes, which need not be named in the text. */
+        get: operations["getAbstractTopics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversationId}/comprehensive/action-items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the action items, rewritten so that each can be understood alone.
+         * @description Names stand where the speakers said "I", "you" or "we", and the messages that led to the task are named.
+         *     They are made from what the conversation holds now, so that `refresh` makes no difference.
+         */
+        get: operations["getComprehensiveActionItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversationId}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the summary.
+         * @description Answered 404 while a job of the conversation is unfinished. Extractive: the sentences that stand for the rest,
+         *     by segment, told with names instead of "I" or quoted from whoever said them. Empty where there is nothing to
+         *     summarise. At most 12 segments of 4 sentences each (6 if there is one segment), and one more segment or a
+         *     few for each `refresh=false`. Of a conversation with `enableSummary` it is current at every request.
+         */
+        get: operations["getSummary"];
+        put?: never;
+        /** The same as GET; takes no body. */
+        post: operations["postSummary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversationId}/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read who talked how long and how fast.
+         * @description From the messages' times. `overlap` of a member is empty where nobody spoke at the same time.
+         */
+        get: operations["getAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversationId}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /** List who takes part. */
+        get: operations["getMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversationId}/members/{memberId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+                /**
+                 * @description A member of the conversation.
+                 * @example 7f0c3a52-9d1c-4f67-8d31-0a4c5a0c9b11
+                 */
+                memberId: components["parameters"]["MemberId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename a member, or merge two.
+         * @description An `email` that another member has makes the two one: messages, insights and everything else of the other
+         *     member become this one's. Texts appended later under the old name or address belong to this member, too.
+         */
+        put: operations["updateMember"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversationId}/speakers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say who was speaking when.
+         * @description Each message becomes that of whoever was speaking when it began; a message at a time when nobody was is left as it is.
+         *     Members are added as needed.
+         */
+        put: operations["updateSpeakers"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversationId}/transcript": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the transcript as Markdown or as subtitles.
+         * @description The first 65,536 messages. In Markdown, what people said is text: `&`, `<` and `>` are written as entities, and
+         *     the only tags are `<br/>` and `<mark>`. Subtitles are in the SubRip format, without markup.
+         */
+        post: operations["formatTranscript"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversationId}/bookmarks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the bookmarks.
+         * @description A page has at most 200 bookmarks, and fewer where their messages are more than 20,000; the `Link` header leads
+         *     to the next one.
+         */
+        get: operations["listBookmarks"];
+        put?: never;
+        /**
+         * Bookmark a part of the conversation.
+         * @description Either `beginTimeOffset` (0 if not given) and `duration`, in seconds from the start of the conversation, or
+         *     `messageRefs`, which must follow one another.
+         */
+        post: operations["createBookmark"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversationId}/bookmarks/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make several bookmarks, all or none. */
+        post: operations["createBookmarks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversationId}/bookmarks/{bookmarkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+                /**
+                 * @description A bookmark of the conversation.
+                 * @example 5300000000000001
+                 */
+                bookmarkId: components["parameters"]["BookmarkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a bookmark.
+         * @description The Go SDK reads a list of bookmarks here: it is answered beside the bookmark itself.
+         */
+        get: operations["getBookmark"];
+        /** Replace a bookmark; what is not given is cleared. */
+        put: operations["updateBookmark"];
+        post?: never;
+        /** Delete a bookmark. */
+        delete: operations["deleteBookmark"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversationId}/bookmarks/{bookmarkId}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+                /**
+                 * @description A bookmark of the conversation.
+                 * @example 5300000000000001
+                 */
+                bookmarkId: components["parameters"]["BookmarkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the summary of the messages of a bookmark.
+         * @description Answered 404 while a job of the conversation is unfinished.
+         */
+        get: operations["getBookmarkSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversationId}/bookmarks-summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the summaries of all bookmarks.
+         * @description Answered 404 while a job of the conversation is unfinished. The pages are those of the bookmarks.
+         */
+        get: operations["getBookmarksSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/manage/group": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a group of conversations.
+         * @description Which conversations belong to it is decided whenever it is read, by its criteria.
+         */
+        post: operations["createGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/manage/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the groups. */
+        get: operations["listGroups"];
+        put?: never;
+        /** Make several groups, all or none. */
+        post: operations["createGroups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/manage/group/{groupId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A conversation group of the account.
+                 * @example 4931769130000000
+                 */
+                groupId: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        /** Read a group. */
+        get: operations["getGroup"];
+        /** Replace a group. */
+        put: operations["updateGroup"];
+        post?: never;
+        /** Delete a group; its conversations stay. */
+        delete: operations["deleteGroup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/groups/{groupId}/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A conversation group of the account.
+                 * @example 4931769130000000
+                 */
+                groupId: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the conversations of a group.
+         * @description As `GET /v1/conversations`, of those that meet the criteria of the group.
+         */
+        get: operations["listGroupConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/manage/tracker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a tracker for the whole account. */
+        post: operations["createTracker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/manage/trackers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the trackers of the account. */
+        get: operations["listTrackers"];
+        put?: never;
+        /** Make one tracker from an object, or several from an array, all or none. */
+        post: operations["createTrackers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/manage/trackers/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make several trackers, all or none. */
+        post: operations["createTrackersInBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/manage/trackers/{trackerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A tracker of the account.
+                 * @example 4476908730000000
+                 */
+                trackerId: components["parameters"]["TrackerId"];
+            };
+            cookie?: never;
+        };
+        /** Read a tracker. */
+        get: operations["getTracker"];
+        /**
+         * Change a tracker.
+         * @description The new vocabulary is followed by what the tracker had before, as the original service did; the operator can make
+         *     it replace that instead (`CONFAB_TRACKER_PUT`). What is not given stays.
+         */
+        put: operations["updateTracker"];
+        post?: never;
+        /** Delete a tracker and its matches. */
+        delete: operations["deleteTracker"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a tracker step by step, by JSON Patch.
+         * @description The steps are taken in order, all or none. On a list, a text alone is added to it, removed from it, or replaces it.
+         */
+        patch: operations["patchTracker"];
+        trace?: never;
+    };
+    "/v1/manage/tracker/{trackerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A tracker of the account.
+                 * @example 4476908730000000
+                 */
+                trackerId: components["parameters"]["TrackerId"];
+            };
+            cookie?: never;
+        };
+        /** Read a tracker. */
+        get: operations["getTrackerAlias"];
+        /**
+         * Change a tracker.
+         * @description The new vocabulary is followed by what the tracker had before, as the original service did; the operator can make
+         *     it replace that instead (`CONFAB_TRACKER_PUT`). What is not given stays.
+         */
+        put: operations["updateTrackerAlias"];
+        post?: never;
+        /** Delete a tracker and its matches. */
+        delete: operations["deleteTrackerAlias"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a tracker step by step, by JSON Patch.
+         * @description The steps are taken in order, all or none. On a list, a text alone is added to it, removed from it, or replaces it.
+         */
+        patch: operations["patchTrackerAlias"];
+        trace?: never;
+    };
+    "/v1/manage/entity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a custom entity for the whole account.
+         * @description It is looked for in texts submitted with `detectEntities`.
+         */
+        post: operations["createEntity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/manage/entities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the custom entities of the account. */
+        get: operations["listEntities"];
+        put?: never;
+        /** Make one entity from an object, or several from an array, all or none. */
+        post: operations["createEntities"];
+        /** Delete the entities of a subtype. */
+        delete: operations["deleteEntitiesBySubType"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/manage/entities/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make several entities, all or none. */
+        post: operations["createEntitiesInBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/manage/entities/{entityId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A custom entity of the account.
+                 * @example 4476908731111111
+                 */
+                entityId: components["parameters"]["EntityId"];
+            };
+            cookie?: never;
+        };
+        /** Read a custom entity. */
+        get: operations["getEntity"];
+        /** Replace a custom entity. */
+        put: operations["updateEntity"];
+        post?: never;
+        /** Delete a custom entity; what was found stays. */
+        delete: operations["deleteEntity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/manage/entity/{entityId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A custom entity of the account.
+                 * @example 4476908731111111
+                 */
+                entityId: components["parameters"]["EntityId"];
+            };
+            cookie?: never;
+        };
+        /** Read a custom entity. */
+        get: operations["getEntityAlias"];
+        /** Replace a custom entity. */
+        put: operations["updateEntityAlias"];
+        post?: never;
+        /** Delete a custom entity; what was found stays. */
+        delete: operations["deleteEntityAlias"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/model/embed": {
         parameters: {
             query?: never;
@@ -366,6 +1080,53 @@ export interface paths {
         put?: never;
         /** Turn a text into a vector of unit length. */
         post: operations["embedText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/embeddings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn one text or many into vectors, in OpenAI's shape.
+         * @description For clients of OpenAI's API: point their base URL at `/v1` of this server. The texts of one request are
+         *     embedded together.
+         *
+         *     Every error is an object `error` with `message`, `type`, `param` (the field that is wrong) and `code`.
+         *
+         *     `usage` counts the tokens that the model has read, its special ones included. A hosted model does not say how
+         *     many these were: four characters are taken for one.
+         */
+        post: operations["createEmbeddings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the embedding models, in OpenAI's shape.
+         * @description One entry for each name that `model` takes: a model's own name and its aliases, which follow it and name it as
+         *     `alias_of`. Whether a model can answer just now is told by `GET /readyz`.
+         */
+        get: operations["listModels"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -474,6 +1235,18 @@ export interface components {
             /** @description What is wrong and where. */
             detail: string;
         };
+        OpenaiError: {
+            error: {
+                /** @description What is wrong and where. */
+                message: string;
+                /** @enum {string} */
+                type: "invalid_request_error" | "rate_limit_exceeded" | "server_error";
+                /** @description The field of the request that is wrong. */
+                param: string | null;
+                /** @enum {string|null} */
+                code: "invalid_api_key" | "model_not_found" | "rate_limit_exceeded" | null;
+            };
+        };
         TokenRequest: {
             /** @enum {string} */
             type: "application";
@@ -507,7 +1280,10 @@ export interface components {
             detectEntities?: boolean;
             /** @description Trackers for this request, given whole, or trackers of the account, named by id. */
             trackers?: (components["schemas"]["InlineTracker"] | components["schemas"]["TrackerReference"])[];
-            /** @description Also match every tracker of the account. Default false. */
+            /**
+             * @description Also match every tracker of the account. Default false, unless the operator has set
+             *     `CONFAB_ACCOUNT_TRACKERS=always`.
+             */
             enableAllTrackers?: boolean;
             /** @description Compute the summary with the job. Default false. */
             enableSummary?: boolean;
@@ -567,6 +1343,10 @@ export interface components {
         Metadata: {
             [key: string]: string;
         };
+        /** @description More keys than one request may bring, where several brought some. */
+        KeptMetadata: {
+            [key: string]: string;
+        };
         ProcessTextResponse: {
             conversationId: components["schemas"]["ObjectId"];
             jobId: components["schemas"]["Uuid"];
@@ -606,7 +1386,7 @@ export interface components {
             startTime: components["schemas"]["Timestamp"];
             endTime: components["schemas"]["Timestamp"];
             members: components["schemas"]["Person"][];
-            metadata: components["schemas"]["Metadata"];
+            metadata: components["schemas"]["KeptMetadata"];
         };
         Phrase: {
             /** @enum {string} */
@@ -794,6 +1574,357 @@ export interface components {
             }[];
         };
         DetectedTrackers: components["schemas"]["DetectedTracker"][];
+        Confirmation: {
+            /** @description What was done. */
+            message: string;
+        };
+        Conversations: {
+            conversations: components["schemas"]["Conversation"][];
+        };
+        UpdateConversationRequest: {
+            metadata: components["schemas"]["Metadata"];
+        };
+        UpdatedConversation: {
+            id: components["schemas"]["ObjectId"];
+            metadata: components["schemas"]["KeptMetadata"];
+        };
+        AbstractTopic: {
+            id: components["schemas"]["ObjectId"];
+            text: string;
+            /** @enum {string} */
+            type: "abstract_topic";
+            /** @description How much of the conversation it covers. */
+            score: number;
+            messageIds: components["schemas"]["ObjectId"][];
+        };
+        AbstractTopics: {
+            abstractTopics: components["schemas"]["AbstractTopic"][];
+        };
+        IdReference: {
+            id: components["schemas"]["ObjectId"];
+        };
+        ComprehensiveActionItem: {
+            id: components["schemas"]["ObjectId"];
+            text: string;
+            /** @enum {string} */
+            type: "action_item";
+            score: components["schemas"]["Score"];
+            messageRefs: components["schemas"]["IdReference"][];
+            entities: components["schemas"]["EntityMention"][];
+            phrases: components["schemas"]["Phrase"][];
+            from: components["schemas"]["Person"];
+            /** @description True for a commitment, false for a suggestion or possibility. */
+            definitive: boolean;
+            assignee: components["schemas"]["Person"];
+            /** @description Absent when unknown. */
+            dueBy?: components["schemas"]["Timestamp"];
+        };
+        ComprehensiveActionItems: {
+            actionItems: components["schemas"]["ComprehensiveActionItem"][];
+        };
+        SummarySegment: {
+            id: components["schemas"]["ObjectId"];
+            text: string;
+            /** @description The messages it rests on. */
+            messageRefs: components["schemas"]["IdReference"][];
+            startTime: components["schemas"]["Timestamp"];
+            endTime: components["schemas"]["Timestamp"];
+        };
+        Summary: {
+            summary: components["schemas"]["SummarySegment"][];
+        };
+        BookmarkSummarySegment: {
+            id: components["schemas"]["ObjectId"];
+            text: string;
+            messageRefs: components["schemas"]["IdReference"][];
+            startTime: components["schemas"]["Timestamp"];
+            endTime: components["schemas"]["Timestamp"];
+            bookmarkReference: components["schemas"]["IdReference"];
+        };
+        BookmarkSummary: {
+            summary: components["schemas"]["BookmarkSummarySegment"][];
+        };
+        BookmarksSummary: {
+            bookmarksSummary: {
+                bookmarkId: components["schemas"]["ObjectId"];
+                summary: components["schemas"]["BookmarkSummarySegment"][];
+            }[];
+        };
+        /** @description At most three decimals. */
+        Percentage: number;
+        Metric: {
+            /** @enum {string} */
+            type: "total_silence" | "total_talk_time" | "total_overlap";
+            /** @description Of the conversation; `total_overlap` of the talk. At most three decimals. */
+            percent: components["schemas"]["Percentage"];
+            seconds: components["schemas"]["Seconds"];
+        };
+        TalkTime: {
+            percentage: components["schemas"]["Percentage"];
+            seconds: components["schemas"]["Seconds"];
+        };
+        /** @description Empty where nobody spoke at the same time. */
+        Overlap: {
+            overlapDuration?: components["schemas"]["Seconds"];
+            overlappingMembers?: {
+                id?: components["schemas"]["Uuid"];
+                name?: string;
+                userId?: string;
+                percent: components["schemas"]["Percentage"];
+                seconds: components["schemas"]["Seconds"];
+            }[];
+        };
+        MemberAnalytics: {
+            /** @description Absent for what nobody in particular said. */
+            id?: components["schemas"]["Uuid"];
+            name: string;
+            email?: string;
+            userId?: string;
+            pace: {
+                /** @description Words a minute of talk. */
+                wpm: number;
+            };
+            talkTime: components["schemas"]["TalkTime"];
+            listenTime: components["schemas"]["TalkTime"];
+            overlap: components["schemas"]["Overlap"];
+        };
+        Analytics: {
+            metrics: components["schemas"]["Metric"][];
+            members: components["schemas"]["MemberAnalytics"][];
+        };
+        Members: {
+            members: components["schemas"]["Person"][];
+        };
+        UpdateMemberRequest: {
+            /** @description The same as in the path. */
+            id: string;
+            name: string;
+            email?: string;
+        };
+        SpeakersRequest: {
+            speakerEvents: components["schemas"]["SpeakerEvent"][];
+        };
+        SpeakerEvent: {
+            /** @enum {string} */
+            type: "started_speaking" | "stopped_speaking";
+            user: components["schemas"]["InputPerson"];
+            /** @description After the start of the conversation; 0 where absent. */
+            offset?: {
+                seconds?: number;
+                nanos?: number;
+            };
+        };
+        TranscriptRequest: {
+            /** @enum {string} */
+            contentType: "text/markdown" | "text/srt";
+            /** @description True groups what one speaker says in a row; false adds no breaks at all; without it each sentence is set off by itself. Markdown only. */
+            createParagraphs?: boolean;
+            /** @description Which phrases stand in `<mark>`. Markdown only; default none. */
+            phrases?: {
+                highlightOnlyInsightKeyPhrases?: boolean;
+                highlightAllKeyPhrases?: boolean;
+            };
+            /** @description Begin with the speaker's name. Default false. */
+            showSpeakerSeparation?: boolean;
+        };
+        Transcript: {
+            transcript: {
+                payload: string;
+                /** @enum {string} */
+                contentType: "text/markdown" | "text/srt";
+            };
+        };
+        BookmarkUser: {
+            name?: string;
+            userId?: string;
+            email?: string;
+        };
+        BookmarkRequest: {
+            label: string;
+            description: string;
+            user: components["schemas"]["BookmarkUser"];
+            /** @description Seconds. */
+            beginTimeOffset?: number;
+            /** @description Seconds. */
+            duration?: number;
+            messageRefs?: {
+                id: string;
+            }[];
+        };
+        BookmarkedMessage: {
+            id: components["schemas"]["ObjectId"];
+            text: string;
+            startTime: components["schemas"]["Timestamp"];
+            endTime: components["schemas"]["Timestamp"];
+        };
+        Bookmark: {
+            id: components["schemas"]["ObjectId"];
+            label: string;
+            description: string;
+            user: components["schemas"]["BookmarkUser"];
+            /** @description Seconds. */
+            beginTimeOffset: number;
+            /** @description Seconds. */
+            duration: number;
+            /** @description The messages that are heard in the span, or that were named; the first 1,000 of them. */
+            messageRefs: components["schemas"]["BookmarkedMessage"][];
+        };
+        BookmarkWithList: {
+            id: components["schemas"]["ObjectId"];
+            label: string;
+            description: string;
+            user: components["schemas"]["BookmarkUser"];
+            /** @description Seconds. */
+            beginTimeOffset: number;
+            /** @description Seconds. */
+            duration: number;
+            messageRefs: components["schemas"]["BookmarkedMessage"][];
+            bookmarks: components["schemas"]["Bookmark"][];
+        };
+        Bookmarks: {
+            bookmarks: components["schemas"]["Bookmark"][];
+        };
+        /** @description Letters, digits, spaces, and of punctuation: - _ . ' " */
+        GroupName: string;
+        GroupDescription: string;
+        /** @description RSQL, as the `filter` of `GET /v1/conversations`. */
+        GroupCriteria: string;
+        GroupRequest: {
+            name: components["schemas"]["GroupName"];
+            description?: components["schemas"]["GroupDescription"];
+            criteria: components["schemas"]["GroupCriteria"];
+        };
+        UpdateGroupRequest: {
+            /** @description The same as in the path. */
+            id?: string;
+            name: components["schemas"]["GroupName"];
+            description?: components["schemas"]["GroupDescription"];
+            criteria: components["schemas"]["GroupCriteria"];
+        };
+        Group: {
+            id: components["schemas"]["ObjectId"];
+            name: string;
+            description: string;
+            criteria: string;
+        };
+        GroupAnswer: {
+            group: components["schemas"]["Group"];
+        };
+        Groups: {
+            groups: components["schemas"]["Group"][];
+        };
+        DeletedGroup: {
+            id: components["schemas"]["ObjectId"];
+            /** @enum {string} */
+            type: "group";
+            /** @constant */
+            deleted: true;
+        };
+        /** @description Case-sensitive. */
+        TrackerName: string;
+        /** @description Distinct in any letter case. */
+        TrackerVocabulary: components["schemas"]["VocabularyPhrase"][];
+        /** @description Words; of punctuation, none of "?", ",", "!" and ":". */
+        VocabularyPhrase: string;
+        TrackerTexts: string[];
+        /** @description Texts in which the tracker is not found, though its vocabulary is. */
+        ExcludeVocabulary: components["schemas"]["VocabularyPhrase"][];
+        TrackerRequest: {
+            name: components["schemas"]["TrackerName"];
+            vocabulary: components["schemas"]["TrackerVocabulary"];
+            description?: string;
+            categories?: components["schemas"]["TrackerTexts"];
+            languages?: components["schemas"]["TrackerTexts"];
+            excludeVocabulary?: components["schemas"]["ExcludeVocabulary"];
+        };
+        TrackerRequests: components["schemas"]["TrackerRequest"][];
+        UpdateTrackerRequest: {
+            /** @description The same as in the path. */
+            id?: string;
+            name?: components["schemas"]["TrackerName"];
+            vocabulary?: components["schemas"]["TrackerVocabulary"];
+            description?: string;
+            categories?: components["schemas"]["TrackerTexts"];
+            languages?: components["schemas"]["TrackerTexts"];
+            excludeVocabulary?: components["schemas"]["ExcludeVocabulary"];
+        };
+        TrackerPatch: {
+            /** @enum {string} */
+            op: "add" | "replace" | "remove";
+            /** @description `/name`, `/description`, or a list, `/-` for its end, or an index. */
+            path: string;
+            /** @description A text, or for a list as a whole a list of texts. */
+            value?: string | string[];
+        }[];
+        Tracker: {
+            id: components["schemas"]["ObjectId"];
+            name: string;
+            vocabulary: string[];
+            description: string;
+            categories: string[];
+            languages: string[];
+            excludeVocabulary: string[];
+            createdOn: components["schemas"]["Timestamp"];
+            updatedOn: components["schemas"]["Timestamp"];
+        };
+        TrackerAnswer: {
+            tracker: components["schemas"]["Tracker"];
+        };
+        Trackers: {
+            trackers: components["schemas"]["Tracker"][];
+        };
+        DeletedTracker: {
+            id: components["schemas"]["ObjectId"];
+            /** @enum {string} */
+            type: "tracker";
+            /** @constant */
+            deleted: true;
+        };
+        EntityRequest: {
+            type: string;
+            /** @description Unique within the type. */
+            subType: string;
+            /** @enum {string} */
+            category: "Custom";
+            /** @description Matched as whole words or phrases in any letter case. */
+            values: string[];
+        };
+        EntityRequests: components["schemas"]["EntityRequest"][];
+        AccountEntity: {
+            id: components["schemas"]["ObjectId"];
+            type: string;
+            subType: string;
+            /** @enum {string} */
+            category: "Custom";
+            values: string[];
+        };
+        /** @description The entity as the first clients read it, and wrapped as later ones do. */
+        EntityAnswer: {
+            id: components["schemas"]["ObjectId"];
+            type: string;
+            subType: string;
+            /** @enum {string} */
+            category: "Custom";
+            values: string[];
+            entity: components["schemas"]["AccountEntity"];
+        };
+        AccountEntities: {
+            entities: components["schemas"]["AccountEntity"][];
+        };
+        DeletedEntity: {
+            id: components["schemas"]["ObjectId"];
+            /** @enum {string} */
+            type: "entity";
+            /** @constant */
+            deleted: true;
+        };
+        DeletedEntities: {
+            /** @enum {string} */
+            type: "entity";
+            /** @constant */
+            deleted: true;
+            ids: components["schemas"]["ObjectId"][];
+        };
         EmbedRequest: {
             /** @description Not only white space. */
             text: string;
@@ -803,6 +1934,63 @@ export interface components {
         EmbedResponse: {
             model: string;
             embedding: number[];
+        };
+        EmbeddingsRequest: {
+            /** @description A text, or up to 2,048 of them. */
+            input: components["schemas"]["EmbeddingInput"] | components["schemas"]["EmbeddingInput"][];
+            /** @description A name or an alias of a model. */
+            model: string;
+            /**
+             * @description `base64`: the vector's numbers in single precision, little-endian, one after another.
+             * @default float
+             * @enum {string}
+             */
+            encoding_format?: "float" | "base64";
+            /** @description Default: the model's. Fewer only with a model that `GET /v1/models` calls `matryoshka`. */
+            dimensions?: number;
+            /** @description Ignored. */
+            user?: string;
+        };
+        /** @description Not only white space. Arrays of tokens are not taken. */
+        EmbeddingInput: string;
+        EmbeddingsResponse: {
+            /** @constant */
+            object: "list";
+            data: {
+                /** @constant */
+                object: "embedding";
+                /** @description Of the text in `input`. */
+                index: number;
+                /** @description Numbers with `float`, a text with `base64`. */
+                embedding: number[] | string;
+            }[];
+            model: string;
+            usage: {
+                prompt_tokens: number;
+                /** @description The same; nothing is written. */
+                total_tokens: number;
+            };
+        };
+        EmbeddingModels: {
+            /** @constant */
+            object: "list";
+            data: {
+                id: string;
+                /** @constant */
+                object: "model";
+                /**
+                 * @description No model's date is known.
+                 * @constant
+                 */
+                created: 0;
+                /** @constant */
+                owned_by: "confab";
+                dimensions: number;
+                /** @description Whether fewer `dimensions` may be asked for. */
+                matryoshka: boolean;
+                /** @description The model's own name; only with an alias. */
+                alias_of?: string;
+            }[];
         };
         Health: {
             /** @enum {string} */
@@ -840,6 +2028,15 @@ export interface components {
         };
         /** @description No such object in this account. */
         NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Another object of the account has this name. */
+        Conflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -930,6 +2127,16 @@ export interface components {
                 "application/json": components["schemas"]["EmbedError"];
             };
         };
+        /** @description The account has used up its allowance of the minute. */
+        EmbedTooManyRequests: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EmbedError"];
+            };
+        };
         /** @description Our fault; the log holds the cause under the answer's X-Request-Id. */
         EmbedInternalError: {
             headers: {
@@ -947,6 +2154,80 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["EmbedError"];
+            };
+        };
+        /** @description The request is wrong; `param` is the field. */
+        OpenaiBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenaiError"];
+            };
+        };
+        /** @description The API key is missing or wrong. */
+        OpenaiUnauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenaiError"];
+            };
+        };
+        /** @description There is no model of this name. */
+        OpenaiModelNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenaiError"];
+            };
+        };
+        /** @description The body is larger than this operation takes. */
+        OpenaiPayloadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenaiError"];
+            };
+        };
+        /** @description The body is not JSON. */
+        OpenaiUnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenaiError"];
+            };
+        };
+        /** @description The account has used up its allowance of the minute. */
+        OpenaiTooManyRequests: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenaiError"];
+            };
+        };
+        /** @description Our fault; the log holds the cause under the answer's X-Request-Id. */
+        OpenaiInternalError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenaiError"];
+            };
+        };
+        /** @description The model cannot answer just now. */
+        OpenaiUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenaiError"];
             };
         };
     };
@@ -972,11 +2253,47 @@ export interface components {
         EnableSummaryQuery: boolean;
         /** @description Same as in the body, which goes first. */
         TimezoneOffsetQuery: components["schemas"]["TimezoneOffset"];
+        /**
+         * @description A member of the conversation.
+         * @example 7f0c3a52-9d1c-4f67-8d31-0a4c5a0c9b11
+         */
+        MemberId: string;
+        /**
+         * @description A bookmark of the conversation.
+         * @example 5300000000000001
+         */
+        BookmarkId: string;
+        /**
+         * @description A conversation group of the account.
+         * @example 4931769130000000
+         */
+        GroupId: string;
+        /**
+         * @description A tracker of the account.
+         * @example 4476908730000000
+         */
+        TrackerId: string;
+        /**
+         * @description A custom entity of the account.
+         * @example 4476908731111111
+         */
+        EntityId: string;
+        /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+        Limit: number;
+        /** @description Elements left out before the first one. */
+        Offset: number;
+        /** @description Make it anew. */
+        Refresh: boolean;
         /** @description Add the sentiment. */
         Sentiment: boolean;
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description Only where there are more elements; their address with `rel="next"` (RFC 8288).
+         * @example </v1/conversations/5104872219213824/messages?limit=100&offset=100>; rel="next"
+         */
+        Link: string;
         /**
          * @description Seconds to wait before trying again.
          * @example 1
@@ -1151,6 +2468,59 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listConversations: {
+        parameters: {
+            query?: {
+                /** @description Conversations of one answer; 0 answers none. */
+                limit?: number;
+                /** @description Elements left out before the first one. */
+                offset?: components["parameters"]["Offset"];
+                /** @description Order on `startTime`, or on the fields of `sort`. */
+                order?: "asc" | "desc";
+                /**
+                 * @description Fields to sort by, separated by commas: `conversation.startTime`, `conversation.endTime`,
+                 *     `conversation.name`, `conversation.type` and `conversation.id`.
+                 */
+                sort?: string;
+                /**
+                 * @description Only conversations that start at this time or later. Default: 7 days before `endTime`. Must be before
+                 *     `endTime`, and before now.
+                 */
+                startTime?: components["schemas"]["InputTimestamp"];
+                /** @description Only conversations that start at this time or earlier. Default now. */
+                endTime?: components["schemas"]["InputTimestamp"];
+                /**
+                 * @description RSQL: comparisons joined by `;` or `and`, on at most two selectors, each of which may be compared any number
+                 *     of times. Selectors are `conversation.id`, `.name`, `.type`, `.startTime` (or `.startDate`), `.endTime` and
+                 *     `conversation.metadata.<key>`; operators `==`, `!=`, `=lt=`, `=le=`, `=gt=`, `=ge=`, `=in=` and `=out=`;
+                 *     `*` stands for any characters in a value of `==` or `!=`. A conversation without the metadata key meets `!=`
+                 *     and `=out=` only. At most 50 comparisons, and no `or`. What is wrong is answered 400 with its position.
+                 * @example conversation.metadata.agentId==jd;conversation.name=='Renewal*'
+                 */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversations that match. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversations"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getConversation: {
         parameters: {
             query?: never;
@@ -1182,6 +2552,74 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    updateConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateConversationRequest"];
+            };
+        };
+        responses: {
+            /** @description The metadata from now on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdatedConversation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Confirmation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getMessages: {
         parameters: {
             query?: {
@@ -1189,6 +2627,10 @@ export interface operations {
                 verbose?: boolean;
                 /** @description Add the sentiment. */
                 sentiment?: components["parameters"]["Sentiment"];
+                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Elements left out before the first one. */
+                offset?: components["parameters"]["Offset"];
             };
             header?: never;
             path: {
@@ -1205,6 +2647,7 @@ export interface operations {
             /** @description The messages in conversation order. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1225,6 +2668,16 @@ export interface operations {
                 sentiment?: components["parameters"]["Sentiment"];
                 /** @description Fill `parentRefs`; a parent is itself an element of the list. */
                 parentRefs?: boolean;
+                /** @description Find the topics of the whole conversation anew. */
+                refresh?: boolean;
+                /**
+                 * @description Words, separated by commas or as a JSON list: topics that hold one of them go first. `true` and `false`
+                 *     make no difference.
+                 * @example pricing,contract
+                 */
+                customTopicVocabulary?: string;
+                /** @description The same as `customTopicVocabulary`, which goes first. */
+                customVocabulary?: string;
             };
             header?: never;
             path: {
@@ -1256,7 +2709,12 @@ export interface operations {
     };
     getActionItems: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Elements left out before the first one. */
+                offset?: components["parameters"]["Offset"];
+            };
             header?: never;
             path: {
                 /**
@@ -1272,6 +2730,7 @@ export interface operations {
             /** @description The action items in conversation order. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1287,7 +2746,12 @@ export interface operations {
     };
     getFollowUps: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Elements left out before the first one. */
+                offset?: components["parameters"]["Offset"];
+            };
             header?: never;
             path: {
                 /**
@@ -1303,6 +2767,7 @@ export interface operations {
             /** @description The follow-ups in conversation order. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1318,7 +2783,12 @@ export interface operations {
     };
     getQuestions: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Elements left out before the first one. */
+                offset?: components["parameters"]["Offset"];
+            };
             header?: never;
             path: {
                 /**
@@ -1334,6 +2804,7 @@ export interface operations {
             /** @description The questions in conversation order. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1349,7 +2820,12 @@ export interface operations {
     };
     getInsights: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Elements left out before the first one. */
+                offset?: components["parameters"]["Offset"];
+            };
             header?: never;
             path: {
                 /**
@@ -1365,6 +2841,7 @@ export interface operations {
             /** @description The insights in conversation order. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1380,7 +2857,12 @@ export interface operations {
     };
     getEntities: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Elements left out before the first one. */
+                offset?: components["parameters"]["Offset"];
+            };
             header?: never;
             path: {
                 /**
@@ -1396,6 +2878,7 @@ export interface operations {
             /** @description One element for each type and value. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1411,7 +2894,12 @@ export interface operations {
     };
     getTrackers: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Elements left out before the first one. */
+                offset?: components["parameters"]["Offset"];
+            };
             header?: never;
             path: {
                 /**
@@ -1427,6 +2915,7 @@ export interface operations {
             /** @description The trackers with at least one match, a bare array. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1442,7 +2931,12 @@ export interface operations {
     };
     getTrackersDetected: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Elements left out before the first one. */
+                offset?: components["parameters"]["Offset"];
+            };
             header?: never;
             path: {
                 /**
@@ -1458,10 +2952,1642 @@ export interface operations {
             /** @description The trackers with at least one match, a bare array. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DetectedTrackers"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAbstractTopics: {
+        parameters: {
+            query?: {
+                /** @description Make it anew. */
+                refresh?: components["parameters"]["Refresh"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The themes, highest score first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AbstractTopics"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getComprehensiveActionItems: {
+        parameters: {
+            query?: {
+                /** @description Make it anew. */
+                refresh?: components["parameters"]["Refresh"];
+                /**
+                 * @description Elements of one answer, each of which is made anew; where there are more, the `Link` header leads to the
+                 *     next ones.
+                 */
+                limit?: number;
+                /** @description Elements left out before the first one. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The action items in conversation order. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComprehensiveActionItems"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSummary: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true` makes the summary of the whole conversation anew; `false` adds what was said since the last one;
+                 *     absent answers the one there is, and makes it at the first request.
+                 */
+                refresh?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One element for each segment of the conversation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Summary"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postSummary: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true` makes the summary of the whole conversation anew; `false` adds what was said since the last one;
+                 *     absent answers the one there is, and makes it at the first request.
+                 */
+                refresh?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One element for each segment of the conversation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Summary"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAnalytics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Times of the conversation and of each member. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analytics"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMembers: {
+        parameters: {
+            query?: {
+                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Elements left out before the first one. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The members in order of appearance. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Members"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+                /**
+                 * @description A member of the conversation.
+                 * @example 7f0c3a52-9d1c-4f67-8d31-0a4c5a0c9b11
+                 */
+                memberId: components["parameters"]["MemberId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateMemberRequest"];
+            };
+        };
+        responses: {
+            /** @description Changed everywhere. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Confirmation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSpeakers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SpeakersRequest"];
+            };
+        };
+        responses: {
+            /** @description Changed everywhere. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Confirmation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    formatTranscript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TranscriptRequest"];
+            };
+        };
+        responses: {
+            /** @description The transcript as one text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transcript"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBookmarks: {
+        parameters: {
+            query?: {
+                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Elements left out before the first one. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bookmarks in the order they were made. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bookmarks"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createBookmark: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookmarkRequest"];
+            };
+        };
+        responses: {
+            /** @description The bookmark. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bookmark"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createBookmarks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookmarkRequest"][];
+            };
+        };
+        responses: {
+            /** @description The bookmarks. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bookmarks"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBookmark: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+                /**
+                 * @description A bookmark of the conversation.
+                 * @example 5300000000000001
+                 */
+                bookmarkId: components["parameters"]["BookmarkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bookmark, and the same as a list of one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookmarkWithList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateBookmark: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+                /**
+                 * @description A bookmark of the conversation.
+                 * @example 5300000000000001
+                 */
+                bookmarkId: components["parameters"]["BookmarkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookmarkRequest"];
+            };
+        };
+        responses: {
+            /** @description The bookmark. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bookmark"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteBookmark: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+                /**
+                 * @description A bookmark of the conversation.
+                 * @example 5300000000000001
+                 */
+                bookmarkId: components["parameters"]["BookmarkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBookmarkSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+                /**
+                 * @description A bookmark of the conversation.
+                 * @example 5300000000000001
+                 */
+                bookmarkId: components["parameters"]["BookmarkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The summary. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookmarkSummary"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBookmarksSummary: {
+        parameters: {
+            query?: {
+                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Elements left out before the first one. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One element for each bookmark. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookmarksSummary"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupRequest"];
+            };
+        };
+        responses: {
+            /** @description The group. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listGroups: {
+        parameters: {
+            query?: {
+                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Elements left out before the first one. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The groups in the order they were made. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Groups"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createGroups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupRequest"][];
+            };
+        };
+        responses: {
+            /** @description The groups. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Groups"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A conversation group of the account.
+                 * @example 4931769130000000
+                 */
+                groupId: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The group. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A conversation group of the account.
+                 * @example 4931769130000000
+                 */
+                groupId: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateGroupRequest"];
+            };
+        };
+        responses: {
+            /** @description The group. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A conversation group of the account.
+                 * @example 4931769130000000
+                 */
+                groupId: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedGroup"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listGroupConversations: {
+        parameters: {
+            query?: {
+                /** @description Conversations of one answer; 0 answers none. */
+                limit?: number;
+                /** @description Elements left out before the first one. */
+                offset?: components["parameters"]["Offset"];
+                /** @description Order on `startTime`, or on the fields of `sort`. */
+                order?: "asc" | "desc";
+                /**
+                 * @description Fields to sort by, separated by commas: `conversation.startTime`, `conversation.endTime`,
+                 *     `conversation.name`, `conversation.type` and `conversation.id`.
+                 */
+                sort?: string;
+                /**
+                 * @description Only conversations that start at this time or later. Default: 7 days before `endTime`. Must be before
+                 *     `endTime`, and before now.
+                 */
+                startTime?: components["schemas"]["InputTimestamp"];
+                /** @description Only conversations that start at this time or earlier. Default now. */
+                endTime?: components["schemas"]["InputTimestamp"];
+                /**
+                 * @description RSQL: comparisons joined by `;` or `and`, on at most two selectors, each of which may be compared any number
+                 *     of times. Selectors are `conversation.id`, `.name`, `.type`, `.startTime` (or `.startDate`), `.endTime` and
+                 *     `conversation.metadata.<key>`; operators `==`, `!=`, `=lt=`, `=le=`, `=gt=`, `=ge=`, `=in=` and `=out=`;
+                 *     `*` stands for any characters in a value of `==` or `!=`. A conversation without the metadata key meets `!=`
+                 *     and `=out=` only. At most 50 comparisons, and no `or`. What is wrong is answered 400 with its position.
+                 * @example conversation.metadata.agentId==jd;conversation.name=='Renewal*'
+                 */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A conversation group of the account.
+                 * @example 4931769130000000
+                 */
+                groupId: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversations that match. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversations"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTracker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrackerRequest"];
+            };
+        };
+        responses: {
+            /** @description The tracker. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackerAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTrackers: {
+        parameters: {
+            query?: {
+                /** @description Only the tracker of exactly this name. */
+                name?: string;
+                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Elements left out before the first one. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The trackers in the order they were made. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trackers"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTrackers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrackerRequest"] | components["schemas"]["TrackerRequests"];
+            };
+        };
+        responses: {
+            /** @description The tracker, or the trackers. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackerAnswer"] | components["schemas"]["Trackers"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTrackersInBulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrackerRequests"];
+            };
+        };
+        responses: {
+            /** @description The trackers. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trackers"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTracker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A tracker of the account.
+                 * @example 4476908730000000
+                 */
+                trackerId: components["parameters"]["TrackerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tracker. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackerAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateTracker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A tracker of the account.
+                 * @example 4476908730000000
+                 */
+                trackerId: components["parameters"]["TrackerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateTrackerRequest"];
+            };
+        };
+        responses: {
+            /** @description The tracker. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackerAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteTracker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A tracker of the account.
+                 * @example 4476908730000000
+                 */
+                trackerId: components["parameters"]["TrackerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedTracker"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    patchTracker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A tracker of the account.
+                 * @example 4476908730000000
+                 */
+                trackerId: components["parameters"]["TrackerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrackerPatch"];
+            };
+        };
+        responses: {
+            /** @description The tracker. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackerAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTrackerAlias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A tracker of the account.
+                 * @example 4476908730000000
+                 */
+                trackerId: components["parameters"]["TrackerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tracker. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackerAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateTrackerAlias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A tracker of the account.
+                 * @example 4476908730000000
+                 */
+                trackerId: components["parameters"]["TrackerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateTrackerRequest"];
+            };
+        };
+        responses: {
+            /** @description The tracker. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackerAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteTrackerAlias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A tracker of the account.
+                 * @example 4476908730000000
+                 */
+                trackerId: components["parameters"]["TrackerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedTracker"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    patchTrackerAlias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A tracker of the account.
+                 * @example 4476908730000000
+                 */
+                trackerId: components["parameters"]["TrackerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrackerPatch"];
+            };
+        };
+        responses: {
+            /** @description The tracker. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackerAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createEntity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntityRequest"];
+            };
+        };
+        responses: {
+            /** @description The entity, twice. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntityAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listEntities: {
+        parameters: {
+            query?: {
+                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Elements left out before the first one. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entities in the order they were made. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountEntities"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createEntities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntityRequest"] | components["schemas"]["EntityRequests"];
+            };
+        };
+        responses: {
+            /** @description The entity, or the entities. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntityAnswer"] | components["schemas"]["AccountEntities"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteEntitiesBySubType: {
+        parameters: {
+            query: {
+                /** @description The subtype; one that no entity has is answered 404. */
+                subType: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They are gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedEntities"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createEntitiesInBulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntityRequests"];
+            };
+        };
+        responses: {
+            /** @description The entities. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountEntities"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getEntity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A custom entity of the account.
+                 * @example 4476908731111111
+                 */
+                entityId: components["parameters"]["EntityId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entity, twice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntityAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateEntity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A custom entity of the account.
+                 * @example 4476908731111111
+                 */
+                entityId: components["parameters"]["EntityId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntityRequest"];
+            };
+        };
+        responses: {
+            /** @description The entity, twice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntityAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteEntity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A custom entity of the account.
+                 * @example 4476908731111111
+                 */
+                entityId: components["parameters"]["EntityId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedEntity"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getEntityAlias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A custom entity of the account.
+                 * @example 4476908731111111
+                 */
+                entityId: components["parameters"]["EntityId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entity, twice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntityAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateEntityAlias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A custom entity of the account.
+                 * @example 4476908731111111
+                 */
+                entityId: components["parameters"]["EntityId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntityRequest"];
+            };
+        };
+        responses: {
+            /** @description The entity, twice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntityAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteEntityAlias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A custom entity of the account.
+                 * @example 4476908731111111
+                 */
+                entityId: components["parameters"]["EntityId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedEntity"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1497,8 +4623,65 @@ export interface operations {
             401: components["responses"]["EmbedUnauthorized"];
             413: components["responses"]["EmbedPayloadTooLarge"];
             415: components["responses"]["EmbedUnsupportedMediaType"];
+            429: components["responses"]["EmbedTooManyRequests"];
             500: components["responses"]["EmbedInternalError"];
             503: components["responses"]["EmbedUnavailable"];
+        };
+    };
+    createEmbeddings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmbeddingsRequest"];
+            };
+        };
+        responses: {
+            /** @description A vector for each text, in their order, and the model's name as it was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmbeddingsResponse"];
+                };
+            };
+            400: components["responses"]["OpenaiBadRequest"];
+            401: components["responses"]["OpenaiUnauthorized"];
+            404: components["responses"]["OpenaiModelNotFound"];
+            413: components["responses"]["OpenaiPayloadTooLarge"];
+            415: components["responses"]["OpenaiUnsupportedMediaType"];
+            429: components["responses"]["OpenaiTooManyRequests"];
+            500: components["responses"]["OpenaiInternalError"];
+            503: components["responses"]["OpenaiUnavailable"];
+        };
+    };
+    listModels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The models. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmbeddingModels"];
+                };
+            };
+            400: components["responses"]["OpenaiBadRequest"];
+            401: components["responses"]["OpenaiUnauthorized"];
+            500: components["responses"]["OpenaiInternalError"];
+            503: components["responses"]["OpenaiUnavailable"];
         };
     };
     getHealth: {

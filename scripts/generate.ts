@@ -69,13 +69,13 @@ interface ListedOperation {
   id: string;
   method: Method;
   path: string;
-  security: 'token' | 'apiKey' | 'none';
+  security: 'token' | 'apiKey' | 'bearerApiKey' | 'none';
   body: { schemaPointer: string; required: boolean; maximumBytes: number } | undefined;
   parameters: { name: string; in: string; required: boolean; schemaPointer: string }[];
-  errorField: 'message' | 'detail';
+  errorField: 'message' | 'detail' | 'error';
   statuses: number[];
-  /** Content type of the successful answer. */
-  produces: string;
+  /** Content type of the successful answer; null for one without a body. */
+  produces: string | null;
 }
 
 function listOperations(document: Document): ListedOperation[] {
@@ -114,6 +114,7 @@ function listOperations(document: Document): ListedOperation[] {
 function securityOf(security: Record<string, string[]>[]): ListedOperation['security'] {
   const schemes = security.flatMap((requirement) => Object.keys(requirement));
   if (schemes.length === 0) return 'none';
+  if (schemes.includes('bearerApiKey')) return 'bearerApiKey';
   return schemes.includes('apiKey') ? 'apiKey' : 'token';
 }
 
@@ -130,19 +131,21 @@ function listParameters(document: Document, parameters: Parameter[], at: string)
   });
 }
 
-/** The field that holds the sentence in the operation's error bodies: what its 400 answer requires. */
-function errorFieldOf(document: Document, operation: Operation): 'message' | 'detail' {
+/** The field that says what is wrong in the operation's error bodies: what its 400 answer requires. */
+function errorFieldOf(document: Document, operation: Operation): ListedOperation['errorField'] {
   const response = operation.responses['400'];
   if (response === undefined) throw new Error(`${operation.operationId} has no 400 answer`);
   const resolved = response.$ref ? resolve<Content>(document, response.$ref) : response;
   const schema = resolved.content?.['application/json']?.schema;
   const body = schema?.$ref ? resolve<{ required?: string[] }>(document, schema.$ref) : schema;
-  return body?.required?.includes('detail') ? 'detail' : 'message';
+  const [field] = (['detail', 'error'] as const).filter((name) => body?.required?.includes(name));
+  return field ?? 'message';
 }
 
-function producesOf(operation: Operation): string {
+function producesOf(operation: Operation): string | null {
   const success = operation.responses['200'] ?? operation.responses['201'];
   const type = Object.keys(success?.content ?? {})[0];
+  if (type === undefined && '204' in operation.responses) return null;
   if (type === undefined) throw new Error(`${operation.operationId} has no body in its successful answer`);
   return type;
 }
@@ -177,7 +180,8 @@ export interface OperationEntry {
   readonly method: ${methods.map((method) => `'${method}'`).join(' | ')};
   /** As the contract writes it: parameters in braces. */
   readonly path: string;
-  readonly security: 'token' | 'apiKey' | 'none';
+  /** \`bearerApiKey\`: the API key in its own header, or as bearer token. */
+  readonly security: 'token' | 'apiKey' | 'bearerApiKey' | 'none';
   readonly body: {
     readonly schemaPointer: string;
     readonly required: boolean;
@@ -189,11 +193,11 @@ export interface OperationEntry {
     readonly required: boolean;
     readonly schemaPointer: string;
   }[];
-  /** Which field of an error body holds the sentence. */
-  readonly errorField: 'message' | 'detail';
+  /** Which field of an error body holds the sentence; \`error\`, in OpenAI's shape, holds an object that holds it. */
+  readonly errorField: 'message' | 'detail' | 'error';
   readonly statuses: readonly number[];
-  /** Content type of the successful answer. */
-  readonly produces: string;
+  /** Content type of the successful answer; null for one without a body. */
+  readonly produces: string | null;
 }
 `;
 }

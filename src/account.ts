@@ -14,7 +14,7 @@ import {
   defaultConcurrentJobLimit,
   firstAccountName,
   limitAccount,
-  maximumConcurrentJobLimit,
+  maximumLimit,
   rotateAccount,
 } from './domain/accounts.ts';
 import { resolveDataDirectory } from './postgres/data-directory.ts';
@@ -41,11 +41,22 @@ async function withDatabase(use: (db: Database, dataDirectory: string) => Promis
   }
 }
 
-function jobLimit(value: string): number {
+function limitOf(value: string): number {
   const limit = Number(value);
-  if (!/^\d+$/.test(value) || limit < 1 || limit > maximumConcurrentJobLimit)
-    throw new InvalidArgumentError(`Give a whole number from 1 to ${maximumConcurrentJobLimit}.`);
+  if (!/^\d+$/.test(value) || limit < 1 || limit > maximumLimit)
+    throw new InvalidArgumentError(`Give a whole number from 1 to ${maximumLimit}.`);
   return limit;
+}
+
+type OptionalLimit = number | 'none';
+
+function limitOrNone(value: string): OptionalLimit {
+  if (value === 'none') return value;
+  try {
+    return limitOf(value);
+  } catch {
+    throw new InvalidArgumentError(`Give a whole number from 1 to ${maximumLimit}, or none.`);
+  }
 }
 
 function printCredentials(name: string, credentials: Credentials): void {
@@ -62,6 +73,15 @@ function printCredentials(name: string, credentials: Credentials): void {
 
 const print = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 
+const stored = (limit: OptionalLimit) => (limit === 'none' ? null : limit);
+
+/** As commander parses them. */
+interface LimitOptions {
+  readonly jobs?: number;
+  readonly embedRequests?: OptionalLimit;
+  readonly embedCharacters?: OptionalLimit;
+}
+
 const program = new Command('bun run account')
   .description('Creates, lists, rotates and limits the accounts of this server.')
   .showHelpAfterError();
@@ -70,7 +90,7 @@ program
   .command('create')
   .description('create an account and print its secrets')
   .argument('<name>', 'a name of your choice, unique on this server')
-  .option('--jobs <limit>', 'unfinished jobs it may have at one time', jobLimit, defaultConcurrentJobLimit)
+  .option('--jobs <limit>', 'unfinished jobs it may have at one time', limitOf, defaultConcurrentJobLimit)
   .action((name: string, { jobs }: { jobs: number }) =>
     withDatabase(async (db) => printCredentials(name, await createAccount(db, name, jobs))),
   );
@@ -84,9 +104,12 @@ program
         account.name,
         account.appId,
         `${account.unfinishedJobs} of ${account.concurrentJobLimit}`,
+        String(account.embedRequestsPerMinute ?? 'none'),
+        String(account.embedCharactersPerMinute ?? 'none'),
         account.createdAt.toISOString(),
       ]);
-      print(table([['NAME', 'APP ID', 'JOBS', 'CREATED'], ...rows]));
+      const titles = ['NAME', 'APP ID', 'JOBS', 'EMBED REQUESTS/MIN', 'EMBED CHARACTERS/MIN', 'CREATED'];
+      print(table([titles, ...rows]));
     }),
   );
 
@@ -105,15 +128,35 @@ program
 
 program
   .command('limit')
-  .description('change how many unfinished jobs an account may have')
+  .description('change what an account may do; servers know it within two seconds')
   .argument('<name>', 'name of the account')
-  .requiredOption('--jobs <limit>', 'unfinished jobs it may have at one time', jobLimit)
-  .action((name: string, { jobs }: { jobs: number }) =>
-    withDatabase(async (db) => {
-      await limitAccount(db, name, jobs);
-      print([`Account "${name}" may now have ${jobs} unfinished jobs at one time.`]);
-    }),
-  );
+  .option('--jobs <limit>', 'unfinished jobs it may have at one time', limitOf)
+  .option('--embed-requests <limit>', 'embedding requests in a minute, or none: no limit', limitOrNone)
+  .option('--embed-characters <limit>', 'embedded characters in a minute, or none: no limit', limitOrNone)
+  .action((name: string, { jobs, embedRequests, embedCharacters }: LimitOptions) => {
+    const changed = {
+      ...(jobs !== undefined && { concurrentJobLimit: jobs }),
+      ...(embedRequests !== undefined && { embedRequestsPerMinute: stored(embedRequests) }),
+      ...(embedCharacters !== undefined && { embedCharactersPerMinute: stored(embedCharacters) }),
+    };
+    if (Object.keys(changed).length === 0)
+      program.error('error: give at least one of --jobs, --embed-requests and --embed-characters');
+    return withDatabase(async (db) => {
+      await limitAccount(db, name, changed);
+      const count = (limit: OptionalLimit) => (limit === 'none' ? 'any number of' : limit);
+      print([
+        ...(jobs === undefined
+          ? []
+          : [`Account "${name}" may now have ${jobs} unfinished jobs at one time.`]),
+        ...(embedRequests === undefined
+          ? []
+          : [`Account "${name}" may now make ${count(embedRequests)} embedding requests in a minute.`]),
+        ...(embedCharacters === undefined
+          ? []
+          : [`Account "${name}" may now have ${count(embedCharacters)} characters embedded in a minute.`]),
+      ]);
+    });
+  });
 
 /** Columns as wide as their widest cell. */
 function table(rows: readonly string[][]): string[] {

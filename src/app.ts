@@ -5,6 +5,8 @@ import type { Logger } from 'pino';
 import { createRoutes } from '../generated/routes.ts';
 import type { AccessTokens } from './domain/access-tokens.ts';
 import type { Handlers } from './http/contract.ts';
+import { createCors } from './http/cors.ts';
+import type { CorsOrigins } from './http/cors-origins.ts';
 import { createDispatch } from './http/dispatch.ts';
 import { createDocs } from './http/docs.ts';
 import { answerFailure, answerUnrouted } from './http/fallback.ts';
@@ -16,6 +18,7 @@ export interface AppDependencies {
   readonly tokens: AccessTokens;
   readonly log: Logger;
   readonly metrics: Metrics;
+  readonly corsOrigins: CorsOrigins;
 }
 
 /**
@@ -36,6 +39,7 @@ export async function createApp(dependencies: AppDependencies) {
       serve: { maxRequestBodySize: maximumRequestBodyBytes, idleTimeout: idleTimeoutSeconds },
     })
       // Before the routes: a hook concerns what is registered after it.
+      .use(createCors(dependencies.corsOrigins))
       .onError(({ code, request, path, error }) => {
         if (code === 'NOT_FOUND') return answerUnrouted(request, path);
         return answerFailure(error, dependencies.log);

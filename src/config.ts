@@ -1,10 +1,15 @@
 /** Environment → one typed object. A wrong value is refused with the variable, its value and what is allowed. */
 
+import type { TrackerPut } from './domain/manage-trackers.ts';
+import type { AccountTrackers } from './domain/request-trackers.ts';
+import { type CorsOrigins, parseCorsOrigins } from './http/cors-origins.ts';
 import { type AllowedAddresses, parseAllowedAddresses } from './webhooks/address-guard.ts';
 
 export type Role = 'all' | 'api' | 'worker';
 
 const roles = ['all', 'api', 'worker'] as const satisfies readonly Role[];
+const trackerPuts = ['merge', 'replace'] as const satisfies readonly TrackerPut[];
+const accountTrackers = ['request', 'always'] as const satisfies readonly AccountTrackers[];
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -24,6 +29,11 @@ export interface Config {
   readonly appSecret: string | undefined;
   readonly apiKey: string | undefined;
   readonly webhookAllowed: AllowedAddresses;
+  readonly corsOrigins: CorsOrigins;
+  readonly trackerPut: TrackerPut;
+  readonly accountTrackers: AccountTrackers;
+  /** The file that lists the embedding models; undefined: the one that ships. */
+  readonly modelsFile: string | undefined;
   readonly logLevel: LogLevel;
 }
 
@@ -63,6 +73,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (appId !== undefined && !/^[\x21-\x7e]{1,256}$/.test(appId))
     throw refuse('CONFAB_APP_ID', '1 to 256 visible ASCII characters without spaces');
 
+  const corsOrigins = parseCorsOrigins(read('CONFAB_CORS_ORIGINS') ?? '*');
+  if (corsOrigins === undefined)
+    throw refuse(
+      'CONFAB_CORS_ORIGINS',
+      'one of *, none, or origins like https://app.example.com:8443 separated by commas',
+    );
+
   return {
     role: oneOf('CONFAB_ROLE', roles, 'all'),
     host: read('HOST') ?? '127.0.0.1',
@@ -73,6 +90,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     appSecret: secret('CONFAB_APP_SECRET'),
     apiKey: secret('CONFAB_API_KEY'),
     webhookAllowed: readAllowed(read('CONFAB_WEBHOOK_ALLOW_PRIVATE') ?? ''),
+    corsOrigins,
+    trackerPut: oneOf('CONFAB_TRACKER_PUT', trackerPuts, 'merge'),
+    accountTrackers: oneOf('CONFAB_ACCOUNT_TRACKERS', accountTrackers, 'request'),
+    modelsFile: read('CONFAB_MODELS'),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
   };
 }

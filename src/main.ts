@@ -1,29 +1,28 @@
 /** Reads the settings, wires the parts, listens, and stops in order: the only file that knows everybody. */
 
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { updateCredentialsFile, writeCredentialsFile } from './credentials-file.ts';
+import { dataDirectoryOf } from './data-directory.ts';
 import { connectDatabase, type Database, migrateDatabase } from './db/client.ts';
 import { createIdentifierSource } from './db/identifiers.ts';
 import { createAccessTokens } from './domain/access-tokens.ts';
 import { ensureFirstAccount } from './domain/accounts.ts';
-import { createEmbedText } from './domain/embed-text.ts';
-import { createConversationReader } from './domain/read-conversation.ts';
 import { type Check, checkDatabase, checkModels, readinessOf } from './domain/readiness.ts';
-import { createSubmitText } from './domain/submit-text.ts';
-import { createEmbedder } from './embedding/create-embedder.ts';
-import { loadRegistry, RegistryError } from './embedding/registry.ts';
+import { createLazyVectors } from './domain/vectors.ts';
+import { type ModelRegistry, RegistryError } from './embedding/registry.ts';
 import { createHandlers, createOperationsHandlers } from './http/handlers.ts';
 import { createLog } from './log.ts';
 import { gatherMeasurements } from './measurements.ts';
 import { createMetrics } from './metrics.ts';
-import { resolveDataDirectory } from './postgres/data-directory.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { EmbeddedPostgresError } from './postgres/embedded-postgres-error.ts';
 import { startQueue } from './queue/lifecycle.ts';
 import { createWakeUps } from './queue/wake-ups.ts';
+import { createServices } from './services.ts';
+import { loadModels, startEmbedder } from './start-embedder.ts';
 import { welcomeText } from './welcome.ts';
 import { startWorker } from './worker.ts';
 import { superviseWorker } from './worker-supervisor.ts';
@@ -59,12 +58,9 @@ async function start(config: Config, undo: Undo[], startedAt: number): Promise<v
   const isApi = config.role !== 'worker';
   refuseTakenPort(config);
 
-  // With a database of the operator's own, only the credentials lie there, and any directory of ours will do.
-  const dataDirectory =
-    config.databaseUrl === undefined
-      ? resolveDataDirectory({ configured: config.dataDirectory, projectDirectory })
-      : resolve(config.dataDirectory ?? join(projectDirectory, '.confab'));
-  const starting = isApi ? startEmbedder(metrics, log) : undefined;
+  const dataDirectory = dataDirectoryOf(config);
+  const models = await loadModels(config);
+  const starting = isApi ? startEmbedder(models, metrics, log) : undefined;
   // Its failure is reported where it is awaited; until then it must not count as unhandled.
   starting?.catch(() => {});
   undo.push(async () => (await starting?.catch(() => undefined))?.close());
@@ -91,7 +87,7 @@ async function start(config: Config, undo: Undo[], startedAt: number): Promise<v
   undo.push(() => boss.stop({ graceful: false }));
   const { db } = client;
 
-  const worker = await startWorkerFor(config, databaseUrl, log, metrics);
+  const worker = await startWorkerFor(config, { databaseUrl, dataDirectory, models, log, metrics });
   if (worker) undo.push(worker.stop);
 
   const credentialsFile = join(dataDirectory, 'credentials.json');
@@ -113,17 +109,17 @@ async function start(config: Config, undo: Undo[], startedAt: number): Promise<v
     ? createHandlers({
         ...operations,
         tokens,
-        submitText: createSubmitText({
+        ...createServices({
           db,
           wakeUps: createWakeUps(boss),
           identifiers: createIdentifierSource(db),
+          embedder,
           webhookAllowed: config.webhookAllowed,
+          trackerPut: config.trackerPut,
         }),
-        reader: createConversationReader(db),
-        embedText: createEmbedText(embedder),
       })
     : createOperationsHandlers(operations);
-  const app = await createApp({ handlers, tokens, log, metrics });
+  const app = await createApp({ handlers, tokens, log, metrics, corsOrigins: config.corsOrigins });
   listen(config, app);
   undo.push(() => app.stop());
 
@@ -157,27 +153,22 @@ async function firstAccount(db: Database, { appId, appSecret, apiKey }: Config, 
   return credentials;
 }
 
-async function startEmbedder(metrics: ReturnType<typeof createMetrics>, log: ReturnType<typeof createLog>) {
-  return createEmbedder({
-    registry: await loadRegistry(join(projectDirectory, 'models.yaml')),
-    environment: process.env,
-    onBatch: ({ model, size, milliseconds }) => {
-      metrics.embedBatchTexts.observe({ model }, size);
-      metrics.embedBatchSeconds.observe({ model }, milliseconds / 1000);
-    },
-    onEngineExit: ({ error, ...exit }) => {
-      metrics.embedEngineExits.inc();
-      log.error({ ...exit, err: error }, 'the process that runs the local models ended');
-    },
-  });
-}
-
 /** The worker of this server: a child process beside the API, or this very process. */
 async function startWorkerFor(
   config: Config,
-  databaseUrl: string,
-  log: ReturnType<typeof createLog>,
-  metrics: ReturnType<typeof createMetrics>,
+  {
+    databaseUrl,
+    dataDirectory,
+    models,
+    log,
+    metrics,
+  }: {
+    databaseUrl: string;
+    dataDirectory: string;
+    models: ModelRegistry;
+    log: ReturnType<typeof createLog>;
+    metrics: ReturnType<typeof createMetrics>;
+  },
 ) {
   const check = (ready: boolean): Check => ({
     name: 'worker',
@@ -186,11 +177,18 @@ async function startWorkerFor(
   });
   if (config.role === 'api') return undefined;
   if (config.role === 'worker') {
-    const worker = await startWorker({ databaseUrl, webhookAllowed: config.webhookAllowed, log, metrics });
-    return { stop: worker.stop, check: () => check(true), ready: Promise.resolve(), measurements: undefined };
+    const { vectors, close } = createLazyVectors(() => startEmbedder(models, metrics, log));
+    const { webhookAllowed, accountTrackers } = config;
+    const worker = await startWorker({ databaseUrl, webhookAllowed, accountTrackers, vectors, log, metrics });
+    const stop = async () => {
+      await worker.stop();
+      await close();
+    };
+    return { stop, check: () => check(true), ready: Promise.resolve(), measurements: undefined };
   }
   const { isReady, ready, measurements, stop } = superviseWorker(
-    { ...process.env, DATABASE_URL: databaseUrl },
+    // With a `DATABASE_URL` the default data directory may be another one.
+    { ...process.env, DATABASE_URL: databaseUrl, CONFAB_DATA_DIR: dataDirectory },
     log,
   );
   return { stop, check: () => check(isReady()), ready, measurements };

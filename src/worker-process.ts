@@ -4,8 +4,10 @@
  */
 
 import { readConfig } from './config.ts';
+import { createLazyVectors } from './domain/vectors.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import { loadModels, startEmbedder } from './start-embedder.ts';
 import { startWorker } from './worker.ts';
 
 /** From the worker to its parent. */
@@ -20,9 +22,14 @@ const metrics = createMetrics();
 const tell = (message: WorkerMessage) => process.send?.(message);
 
 if (config.databaseUrl === undefined) throw new Error('the parent gave no DATABASE_URL');
+const { vectors, close: closeEmbedder } = createLazyVectors(async () =>
+  startEmbedder(await loadModels(config), metrics, log),
+);
 const worker = await startWorker({
   databaseUrl: config.databaseUrl,
   webhookAllowed: config.webhookAllowed,
+  accountTrackers: config.accountTrackers,
+  vectors,
   log,
   metrics,
 });
@@ -31,7 +38,10 @@ let stopping = false;
 const stop = async () => {
   if (stopping) return;
   stopping = true;
-  await worker.stop().finally(() => process.exit(0));
+  await worker
+    .stop()
+    .then(closeEmbedder)
+    .finally(() => process.exit(0));
 };
 process.on('message', async (message: ParentMessage) => {
   if (message.type === 'stop') await stop();

@@ -5,6 +5,10 @@ import { analyze } from './analysis/analyze.ts';
 import { connectDatabase } from './db/client.ts';
 import { createIdentifierSource } from './db/identifiers.ts';
 import { LeaseLost } from './db/job-queue.ts';
+import { createAccountVocabulary } from './domain/account-vocabulary.ts';
+import { createMatchMeaning } from './domain/match-meaning.ts';
+import type { AccountTrackers } from './domain/request-trackers.ts';
+import type { Vectors } from './domain/vectors.ts';
 import { drainConversation } from './jobs/drain-conversation.ts';
 import { drainReceiver } from './jobs/drain-receiver.ts';
 import type { Metrics } from './metrics.ts';
@@ -17,6 +21,8 @@ import { WebhookConnections } from './webhooks/connections.ts';
 export interface WorkerOptions {
   readonly databaseUrl: string;
   readonly webhookAllowed: AllowedAddresses;
+  readonly accountTrackers: AccountTrackers;
+  readonly vectors: Vectors;
   readonly log: Logger;
   readonly metrics: Metrics;
   /** Told of every job that reached a terminal status. */
@@ -75,6 +81,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const jobs = {
     db,
     identifiers: createIdentifierSource(db),
+    vectors: options.vectors,
+    matchMeaning: createMatchMeaning(options.vectors),
+    accountVocabulary: createAccountVocabulary(db),
+    accountTrackers: options.accountTrackers,
     log,
     stopping: stopping.signal,
     turnMilliseconds: options.turnMilliseconds,

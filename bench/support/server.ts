@@ -10,6 +10,8 @@ const account = fileURLToPath(new URL('../../src/account.ts', import.meta.url));
 
 export interface BenchServer {
   readonly url: string;
+  /** Of the process that answers HTTP; the others are below it. */
+  readonly processId: number;
   readonly token: string;
   readonly apiKey: string;
   /** The server's own database. */
@@ -56,6 +58,7 @@ export async function startServer(
   const { accessToken } = (await answer.json()) as { accessToken: string };
   return {
     url,
+    processId: child.pid,
     token: accessToken,
     apiKey: credentials.apiKey,
     databaseUrl: await embeddedUrl(dataDirectory),

@@ -77,7 +77,7 @@ export function analyzeMessage(
 ): MessageFindings {
   const messageId = message.id;
   const sentence = new Sentence(message, conversation);
-  const mentions = settings.detectEntities ? findMentions(sentence, settings.customEntities) : [];
+  const mentions = settings.detectEntities ? findMentions(sentence, settings) : [];
   return {
     insight: findInsight(sentence, settings),
     topics: findTopics(sentence).map((topic) => ({ messageId, ...topic })),

@@ -23,8 +23,10 @@ export interface Message {
   readonly endTime: Date;
 }
 
-/** A word or phrase the request wants recognised as an entity of its own type (contract, section 3.1). */
+/** A word or phrase to be recognised as an entity of its own type: a request's (contract, section 3.1) or an account's. */
 export interface CustomEntity {
+  /** Type of the entity. Absent: `custom`. */
+  readonly type?: string;
   readonly customType: string;
   readonly text: string;
   readonly value: string;
@@ -35,6 +37,8 @@ export interface Tracker {
   readonly id: string;
   readonly name: string;
   readonly vocabulary: readonly string[];
+  /** A text that holds one of these is not matched. Absent: none. */
+  readonly excludeVocabulary?: readonly string[];
 }
 
 /** What one request asked to be detected in its messages. */
@@ -42,6 +46,8 @@ export interface AnalysisSettings {
   readonly detectPhrases: boolean;
   readonly detectEntities: boolean;
   readonly customEntities: readonly CustomEntity[];
+  /** Looked for beside the request's own; the same array from job to job is prepared once. Absent: none. */
+  readonly accountEntities?: readonly CustomEntity[];
   readonly trackers: readonly Tracker[];
   /** Minutes to add to UTC to get the speakers' wall clock; resolves "tomorrow" and "5 pm". */
   readonly timezoneOffset: number;
@@ -65,9 +71,9 @@ export interface Phrase {
 
 /** A named or typed span of a text (contract, section 1.7, "Entity mention"). */
 export interface EntityMention {
-  /** Lower case: person, organization, location, date, time, datetime, daterange, timerange, number, email, url, phone, money, percentage, custom. */
+  /** An account's own type as it is spelled; else lower case: person, organization, location, date, time, datetime, daterange, timerange, number, email, url, phone, money, percentage, custom. */
   readonly type: string;
-  /** Only for `custom`. */
+  /** Only for custom entities. */
   readonly customType?: string;
   /** The matched text as written. */
   readonly text: string;

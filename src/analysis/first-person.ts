@@ -16,7 +16,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
 const UNCHANGED = /^(?:will|shall|can|could|would|should|may|might|must|ought|was|had|did|been|got)$/u;
 
 /** A present-tense verb as it follows a name: "need" → "needs", "try" → "tries". */
-function thirdPerson(verb: string): string {
+export function thirdPerson(verb: string): string {
   const irregular = IRREGULAR.get(verb);
   if (irregular !== undefined) return irregular;
   if (/(?:s|x|z|ch|sh|o)$/u.test(verb)) return `${verb}es`;
@@ -39,9 +39,9 @@ const CONTRACTION = /^i['’](?:m|ll|ve|d)$/iu;
 const EXCLAIMED = /^(?:bad|god|goodness|gosh|word)$/u;
 
 /** Verbs that the grammar may take for nouns in "the file I need". */
-const ALSO_NOUNS = /^(?:need|want|hope|plan|promise|work|like|love|use|call|have|do|am)$/u;
+export const ALSO_NOUNS = /^(?:need|want|hope|plan|promise|work|like|love|use|call|have|do|am)$/u;
 
-const isAdverb = (word: Word | undefined): boolean =>
+export const isAdverb = (word: Word | undefined): boolean =>
   isTagged(word, 'Adverb') ||
   /^(?:also|just|still|then|really|definitely|probably)$/u.test(word?.normal ?? '');
 

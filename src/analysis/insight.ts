@@ -12,7 +12,7 @@ import type { Sentence } from './sentence.ts';
 /** Questions stay as they were asked; the others have their speaker's name in place of "I". */
 export function makeInsight(candidate: InsightCandidate, sentence: Sentence, wantsPhrases: boolean): Insight {
   const { message, text } = sentence;
-  const mentions = findMentions(sentence, []);
+  const mentions = findMentions(sentence, { customEntities: [] });
   if (candidate.type === 'question') {
     const entities = inCodePoints(text, mentions);
     return { ...candidate, messageId: message.id, text, phrases: [], entities, dueBy: undefined };

@@ -1,6 +1,6 @@
 /** Named and typed spans of a sentence (contract, sections 1.7 and 8). */
 
-import type { CustomEntity, EntityMention } from './analyzer.ts';
+import type { AnalysisSettings, CustomEntity, EntityMention } from './analyzer.ts';
 import { codePointOffsets } from './code-points.ts';
 import { endsClause, isTagged, type Word } from './grammar.ts';
 import { nameAt } from './names-in-sentence.ts';
@@ -32,17 +32,20 @@ const OTHER_ACRONYMS = new Set(
   ).split(' '),
 );
 
-/** One vocabulary for a request's custom entities. */
+/** One vocabulary for each list of custom entities. */
 const compiled = new WeakMap<readonly CustomEntity[], Vocabulary<CustomEntity>>();
 
 /**
  * The mentions in a sentence, in order and without overlap: custom entities before all others, longer before
- * shorter, dates and patterns before names.
+ * shorter, a request's before an account's of the same length, dates and patterns before names.
  */
-export function findMentions(sentence: Sentence, customEntities: readonly CustomEntity[]): Span[] {
+export function findMentions(
+  sentence: Sentence,
+  { customEntities, accountEntities = [] }: Pick<AnalysisSettings, 'customEntities' | 'accountEntities'>,
+): Span[] {
   const { text } = sentence;
   const candidates = [
-    ...findCustom(text, customEntities),
+    ...longestFirst([...findCustom(text, customEntities), ...findCustom(text, accountEntities)]),
     ...longestFirst([...findTimes(sentence), ...findPatterns(text)]),
     ...longestFirst(findNames(sentence)),
   ];
@@ -76,9 +79,9 @@ function findCustom(text: string, customEntities: readonly CustomEntity[]): Span
     vocabulary = compileVocabulary(customEntities.map((entity) => ({ text: entity.text, key: entity })));
     compiled.set(customEntities, vocabulary);
   }
-  const spans = vocabulary(text).map(
+  return vocabulary(text).map(
     ({ key, start, end }): Span => ({
-      type: 'custom',
+      type: key.type ?? 'custom',
       customType: key.customType,
       text: text.slice(start, end),
       value: key.value,
@@ -86,7 +89,6 @@ function findCustom(text: string, customEntities: readonly CustomEntity[]): Span
       to: end,
     }),
   );
-  return longestFirst(spans);
 }
 
 function findTimes(sentence: Sentence): Span[] {

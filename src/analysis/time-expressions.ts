@@ -226,6 +226,14 @@ function expressionOf(result: ParsedResult, windowStart: number, reference: Time
   };
 }
 
+const CALENDAR = /^(?:\d{4}-\d\d-\d\d|\d\d:\d\d:)/u;
+
+/** Whether it can be written: what lies before the year 1 or after 9999 has no place in ISO 8601's four digits. */
+function isOnCalendar({ value, rangeEnd, due }: TimeExpression): boolean {
+  const year = due.getUTCFullYear();
+  return year >= 1 && year <= 9999 && [value, rangeEnd ?? value].every((text) => CALENDAR.test(text));
+}
+
 /**
  * The dates and times named in `text`, in order and without overlap. Relative ones resolve against
  * `reference`, never against the clock of the machine. Linear time, because of the windows.
@@ -237,6 +245,7 @@ export function findTimeExpressions(text: string, reference: TimeReference): Tim
     parser
       .parse(window.text, now, { forwardDate: true })
       .filter((result) => isMeant(result, window.text))
-      .map((result) => expressionOf(result, window.start, reference)),
+      .map((result) => expressionOf(result, window.start, reference))
+      .filter(isOnCalendar),
   );
 }

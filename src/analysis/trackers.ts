@@ -13,7 +13,11 @@ export interface TextMatch {
   readonly offset: number;
 }
 
-type Key = Pick<TextMatch, 'trackerId' | 'value'>;
+/** An entry, or (without a value) a phrase that keeps the tracker out of a text. */
+interface Key {
+  readonly trackerId: string;
+  readonly value: string | undefined;
+}
 
 /** One vocabulary for a request's trackers, however many texts are searched. */
 const compiled = new WeakMap<readonly Tracker[], Vocabulary<Key>>();
@@ -21,11 +25,12 @@ const compiled = new WeakMap<readonly Tracker[], Vocabulary<Key>>();
 function vocabularyOf(trackers: readonly Tracker[]): Vocabulary<Key> {
   const known = compiled.get(trackers);
   if (known !== undefined) return known;
-  const vocabulary = compileVocabulary(
-    trackers.flatMap(({ id, vocabulary: entries }) =>
+  const vocabulary = compileVocabulary<Key>(
+    trackers.flatMap(({ id, vocabulary: entries, excludeVocabulary = [] }) => [
       // An entry that is given twice is still one entry.
-      [...new Set(entries)].map((value) => ({ text: value, key: { trackerId: id, value } })),
-    ),
+      ...[...new Set(entries)].map((value) => ({ text: value, key: { trackerId: id, value } })),
+      ...excludeVocabulary.map((text) => ({ text, key: { trackerId: id, value: undefined } })),
+    ]),
   );
   compiled.set(trackers, vocabulary);
   return vocabulary;
@@ -33,14 +38,27 @@ function vocabularyOf(trackers: readonly Tracker[]): Vocabulary<Key> {
 
 /**
  * The entries of the trackers that stand in `text`, a message or an insight, in the order of their places; each
- * entry once. The same `trackers` array should be passed for all texts of a request: it is compiled once.
+ * entry once. None of a tracker one of whose excluded phrases stands there, too. The same `trackers` array should be
+ * passed for all texts of a request: it is compiled once.
  */
 export function matchTrackers(text: string, trackers: readonly Tracker[]): TextMatch[] {
   if (trackers.length === 0) return [];
+  const hits = vocabularyOf(trackers)(text);
+  const excluded = excludedBy(hits);
   const offsetOf = codePointOffsets(text);
   const first = new Map<Key, TextMatch>();
-  for (const { key, start } of vocabularyOf(trackers)(text)) {
-    if (!first.has(key)) first.set(key, { ...key, offset: offsetOf(start) });
+  for (const { key, start } of hits) {
+    const { trackerId, value } = key;
+    if (value === undefined || excluded.has(trackerId) || first.has(key)) continue;
+    first.set(key, { trackerId, value, offset: offsetOf(start) });
   }
   return [...first.values()];
 }
+
+/** The ids of the trackers that must not be found in `text`. */
+export function excludedTrackers(text: string, trackers: readonly Tracker[]): ReadonlySet<string> {
+  return trackers.length === 0 ? new Set() : excludedBy(vocabularyOf(trackers)(text));
+}
+
+const excludedBy = (hits: readonly { readonly key: Key }[]): Set<string> =>
+  new Set(hits.filter(({ key }) => key.value === undefined).map(({ key }) => key.trackerId));

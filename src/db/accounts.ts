@@ -12,10 +12,17 @@ export interface StoredCredentials {
   readonly webhookSecret: string;
 }
 
+export type StoredLimits = Pick<
+  typeof accounts.$inferSelect,
+  'concurrentJobLimit' | 'embedRequestsPerMinute' | 'embedCharactersPerMinute'
+>;
+
 const accountColumns = {
   id: accounts.id,
   name: accounts.name,
   concurrentJobLimit: accounts.concurrentJobLimit,
+  embedRequestsPerMinute: accounts.embedRequestsPerMinute,
+  embedCharactersPerMinute: accounts.embedCharactersPerMinute,
   createdAt: accounts.createdAt,
   appId: credentials.appId,
   appSecretHash: credentials.appSecretHash,
@@ -79,12 +86,12 @@ export async function updateCredentials(
     .where(eq(credentials.accountId, accountId));
 }
 
-export async function updateConcurrentJobLimit(
+export async function updateLimits(
   db: Database,
   accountId: string,
-  limit: number,
+  changed: Partial<StoredLimits>,
 ): Promise<void> {
-  await db.update(accounts).set({ concurrentJobLimit: limit }).where(eq(accounts.id, accountId));
+  await db.update(accounts).set(changed).where(eq(accounts.id, accountId));
 }
 
 /**

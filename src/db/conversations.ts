@@ -4,10 +4,12 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 import { conversations, members, messages, trackers } from './schema.ts';
 
-/** The state a job continues from. */
+/** The state a job continues from; what it writes is written only if the conversation still has its revision. */
 export async function readConversationState(db: Database, conversationId: bigint, precedingCount: number) {
-  const [[conversation], memberRows, precedingRows] = await Promise.all([
-    db.select().from(conversations).where(eq(conversations.id, conversationId)),
+  // First, and alone: nothing that belongs to the revision may be older than it.
+  const [conversation] = await db.select().from(conversations).where(eq(conversations.id, conversationId));
+  if (conversation === undefined) return undefined;
+  const [memberRows, precedingRows] = await Promise.all([
     db.select().from(members).where(eq(members.conversationId, conversationId)).orderBy(asc(members.ordinal)),
     db
       .select()
@@ -16,7 +18,7 @@ export async function readConversationState(db: Database, conversationId: bigint
       .orderBy(desc(messages.ordinal))
       .limit(precedingCount),
   ]);
-  return conversation && { conversation, members: memberRows, preceding: precedingRows.reverse() };
+  return { conversation, members: memberRows, preceding: precedingRows.reverse() };
 }
 
 type TrackerRow = typeof trackers.$inferSelect;

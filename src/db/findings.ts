@@ -1,9 +1,11 @@
 /** Writes what a job found into its conversation. */
 
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from './client.ts';
+import { withMetadata } from './conversation-metadata.ts';
 import { insertRows, toJson } from './insert-rows.ts';
 import { issuedTogether } from './issued-together.ts';
+import { ConversationRevised } from './revisions.ts';
 import { conversations, insights, members, messages, trackerMatches, type trackers } from './schema.ts';
 
 /** A topic as the messages of one job add to it. */
@@ -33,7 +35,11 @@ export interface EntityIncrement {
 /** Everything one job adds to its conversation. */
 export interface ConversationChange {
   readonly conversationId: bigint;
-  readonly conversation: Partial<typeof conversations.$inferInsert>;
+  /** The revision of the conversation that the job continued from. */
+  readonly revision: number;
+  readonly conversation: Partial<Omit<typeof conversations.$inferInsert, 'metadata'>>;
+  /** Keys to set, beside those that are there. */
+  readonly metadata: Readonly<Record<string, string>>;
   readonly members: readonly (typeof members.$inferInsert)[];
   readonly messages: readonly (typeof messages.$inferInsert)[];
   readonly insights: readonly (typeof insights.$inferInsert)[];
@@ -43,11 +49,20 @@ export interface ConversationChange {
   readonly trackerMatches: readonly (typeof trackerMatches.$inferInsert)[];
 }
 
-/** Writes the change. */
+/**
+ * Writes the change.
+ *
+ * @throws ConversationRevised if the conversation has been revised since the job began; nothing may be kept then
+ */
 export async function writeChange(tx: Transaction, change: ConversationChange): Promise<void> {
   const { conversationId } = change;
   await issuedTogether([
-    tx.update(conversations).set(change.conversation).where(eq(conversations.id, conversationId)).execute(),
+    tx
+      .update(conversations)
+      .set({ ...change.conversation, metadata: withMetadata(change.metadata) })
+      .where(and(eq(conversations.id, conversationId), eq(conversations.revision, change.revision)))
+      .returning({ id: conversations.id })
+      .then(throwUnlessThere),
     insertRows(tx, members, change.members),
     insertRows(tx, messages, change.messages),
     insertRows(tx, insights, change.insights),
@@ -56,6 +71,10 @@ export async function writeChange(tx: Transaction, change: ConversationChange): 
     change.trackers.length > 0 && setTrackers(tx, change.trackers),
     insertRows(tx, trackerMatches, change.trackerMatches),
   ]);
+}
+
+function throwUnlessThere(rows: readonly unknown[]): void {
+  if (rows.length === 0) throw new ConversationRevised('the conversation has changed since the job began');
 }
 
 /** A tracker that came with an earlier request, too, has the later vocabulary from now on. */
@@ -67,7 +86,12 @@ async function setTrackers(tx: Transaction, given: ConversationChange['trackers'
     on conflict (id) do update set vocabulary = excluded.vocabulary`);
 }
 
-async function addTopics(tx: Transaction, conversationId: bigint, topics: readonly TopicIncrement[]) {
+/** Adds to the sums of the conversation's topics. */
+export async function addTopics(
+  tx: Transaction,
+  conversationId: bigint,
+  topics: readonly TopicIncrement[],
+): Promise<void> {
   await tx.execute(sql`
     with increment as (
       select * from jsonb_to_recordset(${toJson(topics)}::jsonb) as r(

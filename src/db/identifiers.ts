@@ -1,7 +1,7 @@
 /** Object ids: decimal strings of 16 digits outside, bigint inside (contract, section 1.2). */
 
 import { sql } from 'drizzle-orm';
-import type { Database } from './client.ts';
+import type { Database, Transaction } from './client.ts';
 
 const blockSize = 1024n;
 /** A block older than this is dropped, so that ids of different processes are in order of time to the second. */
@@ -12,7 +12,7 @@ export interface IdentifierSource {
   take(count: number): Promise<bigint[]>;
 }
 
-export function createIdentifierSource(db: Database): IdentifierSource {
+export function createIdentifierSource(db: Database | Transaction): IdentifierSource {
   let next = 0n;
   let end = 0n;
   let reservedAt = 0;

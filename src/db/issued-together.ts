@@ -6,13 +6,18 @@ import { hasDatabaseError } from './error-causes.ts';
 const skippedStatement = '25P02';
 
 /**
- * Waits until all of them are settled. Throws the failure that broke the transaction: the answers may come in
- * another order than the statements ran, and those of skipped ones say nothing about the cause.
+ * The results of all of them, once all are settled. Throws the failure that broke the transaction: the answers may
+ * come in another order than the statements ran, and those of skipped ones say nothing about the cause.
  */
-export async function issuedTogether(statements: readonly unknown[]): Promise<void> {
-  const outcomes = await Promise.allSettled(statements);
-  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+export async function issuedTogether<Statements extends readonly unknown[] | []>(
+  statements: Statements,
+): Promise<{ -readonly [Index in keyof Statements]: Awaited<Statements[Index]> }> {
+  const failures = (await Promise.allSettled(statements)).flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason] : [],
+  );
   if (failures.length > 0) throw failures.find((failure) => !wasSkipped(failure)) ?? failures[0];
+  // All are settled, and none has failed.
+  return Promise.all(statements);
 }
 
 function wasSkipped(error: unknown): boolean {

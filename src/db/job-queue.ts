@@ -85,10 +85,17 @@ export async function takeNextJob(
       lease: sql`gen_random_uuid()`,
       startedAt: sql`coalesce(${jobs.startedAt}, now())`,
     })
-    // Looked at again once a commit that holds the job is through: it may have ended the job.
-    .where(and(eq(jobs.id, lowest), isNull(jobs.finishedAt), sql`coalesce(${jobs.runAfter} <= now(), true)`))
+    // Looked at again once a commit that holds the job is through: it may have ended the job. Spelled so that the
+    // partial index of unfinished jobs does not offer itself for what the primary key finds.
+    .where(
+      and(
+        eq(jobs.id, lowest),
+        sql`(${jobs.finishedAt} is null) is true`,
+        sql`coalesce(${jobs.runAfter} <= now(), true)`,
+      ),
+    )
     .returning();
-  if (job !== undefined) return { ...job, lease: job.lease ?? '' };
+  if (job !== undefined) return { ...job, conversationId, lease: job.lease ?? '' };
   const [waiting] = await tx
     .select({
       waitMilliseconds: sql<number>`greatest(0, extract(epoch from ${jobs.runAfter} - now()) * 1000)`.mapWith(

@@ -58,6 +58,10 @@ export const accounts = pgTable('accounts', {
   name: text().notNull().unique(),
   /** Unfinished jobs it may have at one time. */
   concurrentJobLimit: integer('concurrent_job_limit').notNull(),
+  /** Requests for vectors it may make in a minute. Null: no limit. */
+  embedRequestsPerMinute: integer('embed_requests_per_minute'),
+  /** Characters it may have turned into vectors in a minute. Null: no limit. */
+  embedCharactersPerMinute: integer('embed_characters_per_minute'),
   createdAt: time('created_at').notNull().defaultNow(),
 });
 
@@ -70,6 +74,27 @@ export const accountUsage = pgTable('account_usage', {
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
   unfinishedJobsAtMost: integer('unfinished_jobs_at_most').notNull().default(0),
+});
+
+/**
+ * What an account with a limit may still have embedded: two buckets, of requests and of characters, each of them the
+ * size of a minute's allowance and filled evenly. Made by the account's first request; missing is as good as full.
+ * The migration makes it UNLOGGED, which Drizzle cannot say.
+ */
+export const embedBuckets = pgTable('embed_buckets', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** In the bucket at `filled_at`. Null: there was no limit then, so it is full. */
+  requests: doublePrecision(),
+  characters: doublePrecision(),
+  /** To the microsecond: rounding it would give or take a part of what has flowed in. */
+  filledAt: timestamp('filled_at', { withTimezone: true, mode: 'date' }).notNull(),
+  /**
+   * What the last request was told: 0, or the seconds until it would be allowed. A column, since the statement that
+   * takes from the bucket can return nothing but what it has written.
+   */
+  waitSeconds: doublePrecision('wait_seconds').notNull(),
 });
 
 /** An account's secrets as SHA-256 hashes; the webhook secret in clear, since it signs. */
@@ -106,6 +131,11 @@ export const conversations = pgTable(
     endTime: time('end_time').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
     messageCount: integer('message_count').notNull().default(0),
+    /**
+     * Goes up when something other than a job changes what jobs continue from, such as its members: a job that began
+     * before is then done again instead of being written over it.
+     */
+    revision: integer().notNull().default(0),
   },
   (table) => [index('conversations_account_start').on(table.accountId, table.startTime)],
 );
@@ -136,6 +166,11 @@ export const members = pgTable(
     userId: text('user_id'),
     /** The `from.id` a client gave. */
     externalId: text('external_id'),
+    /**
+     * Set for a former identity of another member: it was merged into that one, or is that one's former name. It is
+     * listed nowhere; whoever speaks under it later is the other member.
+     */
+    mergedInto: uuid('merged_into'),
   },
   (table) => [unique('members_conversation_ordinal').on(table.conversationId, table.ordinal)],
 );
@@ -144,9 +179,8 @@ export const jobs = pgTable(
   'jobs',
   {
     id: uuid().primaryKey(),
-    conversationId: objectId('conversation_id')
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
+    /** Null once the conversation was deleted: clients go on asking for their jobs. */
+    conversationId: objectId('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
     accountId: uuid('account_id').notNull(),
     /** Place in the conversation's queue, from 1. */
     sequence: integer().notNull(),
@@ -293,7 +327,13 @@ export const trackers = pgTable(
     conversationId: objectId('conversation_id').references(() => conversations.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     vocabulary: jsonb().$type<string[]>().notNull(),
+    description: text().notNull().default(''),
+    categories: jsonb().$type<string[]>().notNull().default([]),
+    languages: jsonb().$type<string[]>().notNull().default([]),
+    /** Texts in which the tracker is not found, though its vocabulary is. */
+    excludeVocabulary: jsonb('exclude_vocabulary').$type<string[]>().notNull().default([]),
     createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('trackers_account_name').on(table.accountId, table.name).where(sql`conversation_id is null`),
@@ -319,9 +359,106 @@ export const trackerMatches = pgTable(
     messageId: objectId('message_id').notNull(),
     /** Null for a match in the message itself. */
     insightId: objectId('insight_id'),
+    /** In code points; -1 for a match in meaning only. */
     offset: integer().notNull(),
   },
-  (table) => [index('tracker_matches_conversation').on(table.conversationId, table.id)],
+  (table) => [
+    index('tracker_matches_conversation').on(table.conversationId, table.id),
+    index('tracker_matches_tracker').on(table.trackerId),
+  ],
+);
+
+/** Custom entities of an account, looked for in every text submitted with `detectEntities`. */
+export const accountEntities = pgTable(
+  'account_entities',
+  {
+    id: objectId('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    type: text().notNull(),
+    subType: text('sub_type').notNull(),
+    values: jsonb().$type<string[]>().notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+  },
+  (table) => [unique('account_entities_account_type').on(table.accountId, table.type, table.subType)],
+);
+
+/** Conversations that meet `criteria` (RSQL) when they are listed. */
+export const conversationGroups = pgTable(
+  'conversation_groups',
+  {
+    id: objectId('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    criteria: text().notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('conversation_groups_account').on(table.accountId, table.id)],
+);
+
+/** Who set a bookmark, as the client says. */
+export type BookmarkUser = components['schemas']['BookmarkUser'];
+
+/** A part of a conversation: a span of time, or messages that follow one another. */
+export const bookmarks = pgTable(
+  'bookmarks',
+  {
+    id: objectId('id').primaryKey(),
+    conversationId: objectId('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    label: text().notNull(),
+    description: text().notNull(),
+    user: jsonb().$type<BookmarkUser>().notNull(),
+    /** Seconds from the start of the conversation; null where the bookmark names messages. */
+    beginTimeOffset: integer('begin_time_offset'),
+    duration: integer(),
+    /** Ordinals of the first and the last message named; null where the bookmark is a span of time. */
+    firstOrdinal: integer('first_ordinal'),
+    lastOrdinal: integer('last_ordinal'),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('bookmarks_conversation').on(table.conversationId, table.id)],
+);
+
+/** The stored summary of a conversation, one row for each of its segments. */
+export const summarySegments = pgTable(
+  'summary_segments',
+  {
+    id: objectId('id').primaryKey(),
+    conversationId: objectId('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    messageIds: jsonb('message_ids').$type<string[]>().notNull(),
+    startTime: time('start_time').notNull(),
+    endTime: time('end_time').notNull(),
+    /** The messages it covers. */
+    firstOrdinal: integer('first_ordinal').notNull(),
+    lastOrdinal: integer('last_ordinal').notNull(),
+  },
+  (table) => [unique('summary_segments_conversation').on(table.conversationId, table.firstOrdinal)],
+);
+
+/** The stored themes of a conversation, valid while it has as many messages as when they were found. */
+export const abstractTopics = pgTable(
+  'abstract_topics',
+  {
+    id: objectId('id').primaryKey(),
+    conversationId: objectId('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    score: doublePrecision().notNull(),
+    messageIds: jsonb('message_ids').$type<string[]>().notNull(),
+    messageCount: integer('message_count').notNull(),
+  },
+  (table) => [unique('abstract_topics_conversation_text').on(table.conversationId, table.text)],
 );
 
 /** One receiver for each account and origin: deliveries to it wait and back off together. */

@@ -5,17 +5,18 @@ import {
   insertAccount,
   listAccounts,
   type StoredCredentials,
-  updateConcurrentJobLimit,
   updateCredentials,
+  updateLimits,
 } from '../db/accounts.ts';
 import type { Database } from '../db/client.ts';
 import { createWebhookSecret } from '../webhooks/sign.ts';
+import type { AccountLimits } from './account.ts';
 import { createSecret, hashSecret, matchesHash } from './secrets.ts';
 
 /** Unfinished jobs a new account may have at one time (contract, section 1.6). */
 export const defaultConcurrentJobLimit = 50;
 /** Largest limit that fits its column. */
-export const maximumConcurrentJobLimit = 2_147_483_647;
+export const maximumLimit = 2_147_483_647;
 
 /** An account's secrets in clear: shown once, never stored. */
 export interface Credentials {
@@ -50,7 +51,7 @@ export async function createAccount(
   concurrentJobLimit = defaultConcurrentJobLimit,
   chosen: Partial<Credentials> = {},
 ): Promise<Credentials & { id: string }> {
-  checkLimit(concurrentJobLimit);
+  checkLimits({ concurrentJobLimit });
   if ((await listAccounts(db)).some((account) => account.name === name))
     throw new AccountError(`There is an account "${name}" already.`);
   const credentials = makeCredentials(chosen);
@@ -76,14 +77,29 @@ export async function rotateAccount(db: Database, name: string): Promise<Credent
   return credentials;
 }
 
-export async function limitAccount(db: Database, name: string, concurrentJobLimit: number): Promise<void> {
-  checkLimit(concurrentJobLimit);
-  await updateConcurrentJobLimit(db, (await accountNamed(db, name)).id, concurrentJobLimit);
+/** Changes what the account may do, at least one thing; servers know it within two seconds. */
+export async function limitAccount(
+  db: Database,
+  name: string,
+  changed: Partial<AccountLimits>,
+): Promise<void> {
+  checkLimits(changed);
+  await updateLimits(db, (await accountNamed(db, name)).id, changed);
 }
 
-function checkLimit(limit: number): void {
-  if (!Number.isInteger(limit) || limit < 1 || limit > maximumConcurrentJobLimit)
-    throw new AccountError(`The job limit must be a whole number from 1 to ${maximumConcurrentJobLimit}.`);
+const limitNames: Record<keyof AccountLimits, string> = {
+  concurrentJobLimit: 'job limit',
+  embedRequestsPerMinute: 'limit of embedding requests in a minute',
+  embedCharactersPerMinute: 'limit of embedded characters in a minute',
+};
+
+function checkLimits(limits: Partial<AccountLimits>): void {
+  for (const [field, limit] of Object.entries(limits))
+    if (limit !== null && (!Number.isInteger(limit) || limit < 1 || limit > maximumLimit))
+      // `limits` has no other keys than those of its type.
+      throw new AccountError(
+        `The ${limitNames[field as keyof AccountLimits]} must be a whole number from 1 to ${maximumLimit}.`,
+      );
 }
 
 async function accountNamed(db: Database, name: string) {

@@ -1,18 +1,24 @@
 /** Adds up the findings of a job's messages into the rows they become. */
 
-import type { EntityMention, Findings, Insight } from '../analysis/analyzer.ts';
-import { matchTrackers } from '../analysis/trackers.ts';
+import type { EntityMention, Findings, Insight, Tracker } from '../analysis/analyzer.ts';
+import { excludedTrackers, matchTrackers, type TextMatch } from '../analysis/trackers.ts';
 import type { readConversationState } from '../db/conversations.ts';
 import type { ConversationChange, EntityIncrement, TopicIncrement } from '../db/findings.ts';
 import type { IdentifierSource } from '../db/identifiers.ts';
 import type { TakenJob } from '../db/job-queue.ts';
+import type { MeaningMatch } from './match-meaning.ts';
 import type { MemberDirectory } from './members.ts';
-import type { PendingMessage, RequestTrackers } from './process-job.ts';
+import type { PendingMessage } from './process-job.ts';
+import type { RequestTrackers } from './request-trackers.ts';
+import { createTopicSums } from './topic-sums.ts';
 
 type ConversationState = NonNullable<Awaited<ReturnType<typeof readConversationState>>>;
 
 /** Longer values are no entities anybody looks up, and would not fit the index that keeps them distinct. */
 const maximumEntityValueCharacters = 512;
+
+/** The offset of a match whose entry does not stand in the text (contract, C11). */
+const inMeaningOnly = -1;
 
 /** Everything of one job that becomes rows. */
 export interface JobResults {
@@ -21,6 +27,8 @@ export interface JobResults {
   readonly directory: MemberDirectory;
   readonly pending: readonly PendingMessage[];
   readonly trackers: RequestTrackers;
+  /** The vocabulary entries that texts of messages and insights mean. */
+  readonly meanings: ReadonlyMap<string, readonly MeaningMatch[]>;
   readonly findings: readonly Findings[];
   readonly identifiers: IdentifierSource;
 }
@@ -34,7 +42,10 @@ export async function collectChange(results: JobResults): Promise<ConversationCh
 
   return {
     conversationId: job.conversationId,
+    revision: results.conversation.revision,
     conversation: changedConversation(results),
+    // The first job's has been there from the start, and may have been replaced since.
+    metadata: job.sequence === 1 ? {} : (job.payload.metadata ?? {}),
     members: directory.added.map((member) => ({ ...member, conversationId: job.conversationId })),
     messages: pending.map((message) => ({
       id: BigInt(message.id),
@@ -58,26 +69,59 @@ export async function collectChange(results: JobResults): Promise<ConversationCh
       name,
       vocabulary: [...vocabulary],
     })),
-    trackerMatches: [
-      ...findings.flatMap(({ trackerMatches }) =>
-        trackerMatches.map((match) => ({ ...match, insightId: null })),
-      ),
-      ...insights.flatMap((insight) =>
-        matchTrackers(insight.text, results.trackers.all).map((match) => ({
-          ...match,
-          messageId: insight.messageId,
-          insightId: insight.id,
-        })),
-      ),
-    ].map((match) => ({
-      conversationId: job.conversationId,
-      trackerId: BigInt(match.trackerId),
-      value: match.value,
-      messageId: BigInt(match.messageId),
-      insightId: match.insightId,
-      offset: match.offset,
-    })),
+    trackerMatches: matchesOf(results, insights),
   };
+}
+
+/** Matches in messages, in their order, then those in insights. */
+function matchesOf(
+  { job, pending, findings, trackers, meanings }: JobResults,
+  insights: readonly (Insight & { id: bigint })[],
+): ConversationChange['trackerMatches'] {
+  const literal = Map.groupBy(
+    findings.flatMap(({ trackerMatches }) => trackerMatches),
+    ({ messageId }) => messageId,
+  );
+  const matchesIn = (
+    text: string,
+    inText: readonly TextMatch[],
+    place: { messageId: bigint; insightId: bigint | null },
+  ) =>
+    [...inText, ...meantOnly(text, inText, meanings.get(text) ?? [], trackers.all)].map(
+      ({ trackerId, value, offset }) => ({
+        conversationId: job.conversationId,
+        trackerId: BigInt(trackerId),
+        value,
+        ...place,
+        offset,
+      }),
+    );
+  return [
+    ...pending.flatMap(({ id, text }) =>
+      matchesIn(text, literal.get(id) ?? [], { messageId: BigInt(id), insightId: null }),
+    ),
+    ...insights.flatMap(({ id, text, messageId }) =>
+      matchesIn(text, matchTrackers(text, trackers.all), { messageId: BigInt(messageId), insightId: id }),
+    ),
+  ];
+}
+
+/** The entries that a text means without holding them, of trackers that are not kept out of it. */
+function meantOnly(
+  text: string,
+  literal: readonly TextMatch[],
+  meant: readonly MeaningMatch[],
+  trackers: readonly Tracker[],
+): TextMatch[] {
+  if (meant.length === 0) return [];
+  const excluded = excludedTrackers(text, trackers);
+  return meant
+    .filter(
+      ({ trackerId, value }) =>
+        !excluded.has(trackerId) &&
+        !literal.some((match) => match.trackerId === trackerId && match.value === value),
+    )
+    .map((match) => ({ ...match, offset: inMeaningOnly }));
 }
 
 /** The first answer that is one: each message is in one slice of the findings. */
@@ -106,9 +150,6 @@ function changedConversation({ job: { payload }, conversation, pending }: JobRes
     enableSummary: payload.enableSummary ?? conversation.enableSummary,
     ...(payload.name === undefined ? {} : { name: payload.name }),
     ...(payload.conversationType === undefined ? {} : { labels: payload.conversationType }),
-    ...(payload.metadata === undefined || Object.keys(payload.metadata).length === 0
-      ? {}
-      : { metadata: { ...conversation.metadata, ...payload.metadata } }),
   };
 }
 
@@ -143,24 +184,11 @@ async function topicsOf(
   messages: ReadonlyMap<string, PendingMessage>,
   identifiers: IdentifierSource,
 ): Promise<TopicIncrement[]> {
-  const byText = new Map<string, { weightSum: number; ordinals: number[]; messageIds: Set<bigint> }>();
-  for (const { messageId, text, weight } of findings.flatMap(({ topics }) => topics)) {
-    const topic = byText.get(text) ?? { weightSum: 0, ordinals: [], messageIds: new Set() };
-    byText.set(text, topic);
-    topic.weightSum += weight;
-    topic.ordinals.push(messages.get(messageId)?.ordinal ?? 0);
-    topic.messageIds.add(BigInt(messageId));
-  }
-  const ids = await identifiers.take(byText.size);
-  return [...byText].map(([text, { weightSum, ordinals, messageIds }], index) => ({
-    id: ids[index] ?? 0n,
-    text,
-    weightSum,
-    // Mentions come in the order of the messages.
-    firstOrdinal: ordinals[0] ?? 0,
-    lastOrdinal: ordinals.at(-1) ?? 0,
-    messageIds: [...messageIds],
-  }));
+  const sums = createTopicSums();
+  // Mentions come in the order of the messages.
+  for (const mention of findings.flatMap(({ topics }) => topics))
+    sums.add(BigInt(mention.messageId), messages.get(mention.messageId)?.ordinal ?? 0, [mention]);
+  return sums.rows(identifiers);
 }
 
 async function entitiesOf(

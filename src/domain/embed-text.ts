@@ -3,6 +3,8 @@
 import type { components } from '../../generated/openapi.ts';
 import type { Embedder } from '../embedding/embedder.ts';
 import { EmbeddingError, type EmbeddingErrorCode } from '../embedding/embedding-error.ts';
+import type { Account } from './account.ts';
+import type { TakeAllowance } from './embed-allowance.ts';
 import { Problem, type ProblemCode } from './problem.ts';
 
 export const defaultModel = 'service-text-embedding-large';
@@ -10,10 +12,12 @@ export const defaultModel = 'service-text-embedding-large';
 const problems: Record<EmbeddingErrorCode, ProblemCode> = {
   unknown_model: 'invalid_request',
   unembeddable_text: 'invalid_request',
+  wrong_dimensions: 'invalid_request',
   missing_weights: 'embedding_unavailable',
   model_failed: 'embedding_unavailable',
   overloaded: 'embedding_overloaded',
   deadline_exceeded: 'embedding_overloaded',
+  provider_unauthorised: 'embedding_unavailable',
   provider_failed: 'embedding_unavailable',
   provider_unreachable: 'embedding_unavailable',
   engine_restarted: 'embedding_unavailable',
@@ -22,23 +26,30 @@ const problems: Record<EmbeddingErrorCode, ProblemCode> = {
 
 /** @throws Problem with what the caller can do about it */
 export type EmbedText = (
+  account: Account,
   request: components['schemas']['EmbedRequest'],
   signal: AbortSignal,
 ) => Promise<components['schemas']['EmbedResponse']>;
 
-export function createEmbedText(embedder: Embedder): EmbedText {
-  return async ({ text, model = defaultModel }, signal) => {
+export function createEmbedText(embedder: Embedder, takeAllowance: TakeAllowance): EmbedText {
+  return async (account, { text, model = defaultModel }, signal) => {
+    await takeAllowance(account, [text]);
     try {
       const vector = await embedder.embed(model, text, { signal });
       return { model, embedding: Array.from(vector) };
     } catch (error) {
-      if (!(error instanceof EmbeddingError)) throw error;
-      const code = problems[error.code];
-      const retryAfter = error.retryAfterSeconds ?? (code === 'invalid_request' ? undefined : 1);
-      throw new Problem(code, error.message, {
-        cause: error,
-        headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
-      });
+      throw embeddingProblem(error);
     }
   };
+}
+
+/** The problem that a failure to embed is to a caller; any other error as it is. */
+export function embeddingProblem(error: unknown): unknown {
+  if (!(error instanceof EmbeddingError)) return error;
+  const code = problems[error.code];
+  const retryAfter = error.retryAfterSeconds ?? (code === 'invalid_request' ? undefined : 1);
+  return new Problem(code, error.message, {
+    cause: error,
+    headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
+  });
 }

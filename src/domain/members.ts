@@ -1,6 +1,7 @@
 /** Who is who: the speakers of a request against the members of the conversation (contract, section 3.1, rule 5). */
 
 import type { components } from '../../generated/openapi.ts';
+import type { Speaker } from '../analysis/analyzer.ts';
 
 export type InputPerson = components['schemas']['InputPerson'];
 
@@ -12,6 +13,20 @@ export interface Member {
   readonly email: string | null;
   readonly userId: string | null;
   readonly externalId: string | null;
+  /** Set for a former identity: the member who is known by another name or address now. */
+  readonly mergedInto?: string | null;
+}
+
+type Names = Pick<Member, 'name' | 'email' | 'userId'>;
+
+/** What a member is called: one known by an address alone, by it; undefined for one of whom neither is known. */
+export function spokenName({ name, email, userId }: Names): string | undefined {
+  return name ?? email ?? userId ?? undefined;
+}
+
+/** The member as the analysis knows it. */
+export function speakerOf(member: Names & Pick<Member, 'id'>): Speaker {
+  return { id: member.id, name: spokenName(member), email: member.email ?? undefined };
 }
 
 /** Finds members, and adds those who are new. */
@@ -20,30 +35,38 @@ export interface MemberDirectory {
   identify(person: InputPerson | undefined): Member | undefined;
   /** Members that `identify` added, in order. */
   readonly added: readonly Member[];
+  /** Everybody but former identities. */
   readonly all: readonly Member[];
 }
 
 /**
- * The same userId or email (in any letter case), else the same id, else the same name, is the same member.
+ * The same userId or email (in any letter case), else the same id, else the same name, is the same member. What a
+ * member was once known by still leads to it, unless somebody else is known by it now.
  *
- * @param existing members of the conversation so far
+ * @param existing members of the conversation so far, and their former identities
  * @param createId makes the id of a new member (UUID)
  */
 export function createMemberDirectory(existing: readonly Member[], createId: () => string): MemberDirectory {
   const byAddress = new Map<string, Member>();
   const byExternalId = new Map<string, Member>();
   const byName = new Map<string, Member>();
-  const all: Member[] = [];
+  const all = existing.filter(({ mergedInto }) => !mergedInto);
+  const byMemberId = new Map(all.map((member) => [member.id, member]));
   const added: Member[] = [];
+  let nextOrdinal = existing.reduce((next, { ordinal }) => Math.max(next, ordinal + 1), 0);
 
-  function register(member: Member): void {
-    all.push(member);
-    for (const address of [member.userId, member.email])
+  function register(identity: Member, member = identity): void {
+    byMemberId.set(identity.id, member);
+    for (const address of [identity.userId, identity.email])
       if (address) setOnce(byAddress, address.toLowerCase(), member);
-    if (member.externalId) setOnce(byExternalId, member.externalId, member);
-    if (member.name) setOnce(byName, member.name, member);
+    if (identity.externalId) setOnce(byExternalId, identity.externalId, member);
+    if (identity.name) setOnce(byName, identity.name, member);
   }
-  for (const member of existing) register(member);
+  for (const member of all) register(member);
+  for (const identity of existing) {
+    const member = byMemberId.get(identity.mergedInto ?? '');
+    if (member) register(identity, member);
+  }
 
   return {
     all,
@@ -59,6 +82,9 @@ export function createMemberDirectory(existing: readonly Member[], createId: () 
         const member = byAddress.get(address);
         if (member) return member;
       }
+      // Our own ids are nobody else's: clients know them from what they read.
+      const named = externalId && byMemberId.get(externalId.toLowerCase());
+      if (named) return named;
       // Somebody with an address of his own is not the other one who happens to share id or name.
       const strangers = addresses.length > 0;
       const known = (externalId && byExternalId.get(externalId)) || (name && byName.get(name)) || undefined;
@@ -67,12 +93,13 @@ export function createMemberDirectory(existing: readonly Member[], createId: () 
 
       const member: Member = {
         id: createId(),
-        ordinal: all.length,
+        ordinal: nextOrdinal++,
         name: name ?? null,
         email: email ?? null,
         userId: userId ?? email ?? null,
         externalId: externalId ?? null,
       };
+      all.push(member);
       register(member);
       added.push(member);
       return member;
@@ -80,7 +107,8 @@ export function createMemberDirectory(existing: readonly Member[], createId: () 
   };
 }
 
-function given(text: string | undefined): string | undefined {
+/** The text without white space around it; undefined if nothing is left. */
+export function given(text: string | undefined): string | undefined {
   const trimmed = text?.trim();
   return trimmed === '' ? undefined : trimmed;
 }

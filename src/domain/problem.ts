@@ -6,8 +6,11 @@ export type ProblemCode =
   | 'unsupported_media_type'
   | 'unauthorized'
   | 'not_found'
+  | 'conflict'
   | 'method_not_allowed'
+  | 'model_not_found'
   | 'too_many_jobs'
+  | 'rate_limited'
   | 'embedding_overloaded'
   | 'embedding_unavailable'
   | 'database_unavailable';
@@ -18,21 +21,24 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   /** Headers that the answer must carry, for example `Allow`. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The request's field that is wrong, for example `messages[3].payload.content`, if it is one. */
+  readonly field: string | undefined;
 
   constructor(
     code: ProblemCode,
     message: string,
-    options: { cause?: unknown; headers?: Record<string, string> } = {},
+    options: { cause?: unknown; headers?: Record<string, string>; field?: string | undefined } = {},
   ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.headers = options.headers ?? {};
+    this.field = options.field;
   }
 }
 
 /** The request's `field` is wrong: `"messages[3].payload.content" is required`. */
 export function invalidField(field: string, complaint: string): Problem {
-  return new Problem('invalid_request', `"${field}" ${complaint}`);
+  return new Problem('invalid_request', `"${field}" ${complaint}`, { field });
 }
 
 /** No such conversation in this account. */

@@ -2,17 +2,22 @@
 
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { analyze } from '../analysis/analyze.ts';
-import type { AnalysisSettings, Message, Speaker, Tracker } from '../analysis/analyzer.ts';
+import type { AnalysisSettings, Message } from '../analysis/analyzer.ts';
 import { splitSentences } from '../analysis/sentences.ts';
 import type { Database } from '../db/client.ts';
-import { readAccountTrackers, readConversationState, readConversationTrackers } from '../db/conversations.ts';
+import { readConversationState } from '../db/conversations.ts';
 import type { ConversationChange } from '../db/findings.ts';
-import { type IdentifierSource, parseObjectId } from '../db/identifiers.ts';
+import type { IdentifierSource } from '../db/identifiers.ts';
 import type { TakenJob } from '../db/job-queue.ts';
+import type { ReadAccountVocabulary } from './account-vocabulary.ts';
 import { collectChange } from './collect-change.ts';
-import { createMemberDirectory, type Member, type MemberDirectory } from './members.ts';
+import type { MatchMeaning } from './match-meaning.ts';
+import { createMemberDirectory, type MemberDirectory, speakerOf } from './members.ts';
+import { type AccountTrackers, type RequestTrackers, readTrackers } from './request-trackers.ts';
 import { spreadSentences } from './timing.ts';
+import type { Vectors } from './vectors.ts';
 
 /** Messages before the appended ones that the analysis may look back at. */
 const precedingCount = 5;
@@ -28,6 +33,11 @@ export interface PendingMessage extends Message {
 export interface ProcessJobDependencies {
   readonly db: Database;
   readonly identifiers: IdentifierSource;
+  readonly vectors: Vectors;
+  readonly accountTrackers: AccountTrackers;
+  readonly accountVocabulary: ReadAccountVocabulary;
+  readonly matchMeaning: MatchMeaning;
+  readonly log: Logger;
 }
 
 /**
@@ -37,10 +47,11 @@ export interface ProcessJobDependencies {
  * @returns undefined if the conversation is gone
  */
 export async function processJob(
-  { db, identifiers }: ProcessJobDependencies,
+  dependencies: ProcessJobDependencies,
   job: TakenJob,
   signal: AbortSignal,
 ): Promise<ConversationChange | undefined> {
+  const { db, identifiers } = dependencies;
   const state = await readConversationState(db, job.conversationId, precedingCount);
   if (state === undefined) return undefined;
   const { conversation, preceding } = state;
@@ -58,23 +69,23 @@ export async function processJob(
     }),
   );
 
-  const trackers = await readTrackers(db, identifiers, job);
+  const trackers = await readTrackers(dependencies, job);
   const settings: AnalysisSettings = {
     detectPhrases: payload.detectPhrases ?? false,
     detectEntities: payload.detectEntities ?? false,
     customEntities: customEntitiesOf(payload),
+    accountEntities: payload.detectEntities ? await dependencies.accountVocabulary(job.accountId) : [],
     trackers: trackers.all,
     timezoneOffset: payload.timezoneOffset ?? 0,
   };
-  const members = new Map(directory.all.map((member) => [member.id, member]));
+  const speakers = new Map(directory.all.map((member) => [member.id, speakerOf(member)]));
   const earlier: Message[] = preceding.map((message) => ({
     id: String(message.id),
     text: message.text,
-    speaker: speakerOf(members.get(message.memberId ?? '')),
+    speaker: speakers.get(message.memberId ?? ''),
     startTime: message.startTime,
     endTime: message.endTime,
   }));
-  const speakers = directory.all.flatMap((member) => speakerOf(member) ?? []);
 
   const findings = [];
   const transcript = [...earlier, ...pending];
@@ -87,13 +98,35 @@ export async function processJob(
         {
           messages: pending.slice(start, start + messagesOfSlice),
           preceding: transcript.slice(Math.max(0, position - precedingCount), position),
-          speakers,
+          speakers: [...speakers.values()],
         },
         settings,
       ),
     );
   }
-  return collectChange({ job, conversation, directory, pending, trackers, findings, identifiers });
+  const texts = [
+    ...pending.map(({ text }) => text),
+    ...findings.flatMap(({ insights }) => insights.map(({ text }) => text)),
+  ];
+  const meanings = await meaningsOf(dependencies, job, texts, trackers, signal);
+  return collectChange({ job, conversation, directory, pending, trackers, meanings, findings, identifiers });
+}
+
+/** Without the engine, which may be down, trackers are found literally and the job goes on. */
+async function meaningsOf(
+  { matchMeaning, log }: ProcessJobDependencies,
+  job: TakenJob,
+  texts: readonly string[],
+  trackers: RequestTrackers,
+  signal: AbortSignal,
+): Promise<Awaited<ReturnType<MatchMeaning>>> {
+  try {
+    return await matchMeaning(texts, trackers.all, signal);
+  } catch (err) {
+    signal.throwIfAborted();
+    log.warn({ err, jobId: job.id }, 'trackers are matched literally only: the texts could not be embedded');
+    return new Map();
+  }
 }
 
 type Draft = Omit<PendingMessage, 'id' | 'ordinal'>;
@@ -113,22 +146,11 @@ function draftMessages(
     sentences.forEach((text, index) => {
       const span = spans[index];
       if (span === undefined) return;
-      drafts.push({ text, speaker: speakerOf(member), memberId: member?.id ?? null, ...span });
+      drafts.push({ text, speaker: member && speakerOf(member), memberId: member?.id ?? null, ...span });
       now = span.endTime;
     });
   }
   return drafts;
-}
-
-function speakerOf(member: Member | undefined): Speaker | undefined {
-  return (
-    member && {
-      id: member.id,
-      // A speaker known by an address alone is called by it.
-      name: member.name ?? member.email ?? member.userId ?? undefined,
-      email: member.email ?? undefined,
-    }
-  );
 }
 
 function customEntitiesOf(payload: TakenJob['payload']): AnalysisSettings['customEntities'] {
@@ -140,40 +162,4 @@ function customEntitiesOf(payload: TakenJob['payload']): AnalysisSettings['custo
     ]),
   );
   return [...distinct.values()];
-}
-
-/** The trackers of one request: those it brings (`added` is written with its findings) and the account's. */
-export interface RequestTrackers {
-  readonly all: readonly Tracker[];
-  readonly added: readonly Tracker[];
-}
-
-async function readTrackers(
-  db: Database,
-  identifiers: IdentifierSource,
-  { payload, accountId, conversationId }: TakenJob,
-): Promise<RequestTrackers> {
-  const inline = new Map<string, Set<string>>();
-  const ids: bigint[] = [];
-  for (const tracker of payload.trackers ?? []) {
-    if ('vocabulary' in tracker)
-      inline.set(tracker.name, new Set([...(inline.get(tracker.name) ?? []), ...tracker.vocabulary]));
-    else ids.push(...[parseObjectId(tracker.id)].filter((parsed) => parsed !== undefined));
-  }
-  const [managed, earlier, fresh] = await Promise.all([
-    readAccountTrackers(db, accountId, payload.enableAllTrackers ? 'all' : ids),
-    readConversationTrackers(db, conversationId, [...inline.keys()]),
-    inline.size === 0 ? [] : identifiers.take(inline.size),
-  ]);
-  const known = new Map(earlier.map((tracker) => [tracker.name, tracker]));
-  const added = [...inline].map(([name, vocabulary], index): Tracker => {
-    const tracker = known.get(name);
-    return {
-      id: String(tracker?.id ?? fresh[index]),
-      name,
-      vocabulary: [...vocabulary],
-    };
-  });
-  const others = managed.map(({ id, name, vocabulary }) => ({ id: String(id), name, vocabulary }));
-  return { added, all: [...added, ...others] };
 }

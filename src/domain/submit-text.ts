@@ -12,6 +12,7 @@ import { type AllowedAddresses, isPublicAddress } from '../webhooks/address-guar
 import { parseWebhookTarget } from '../webhooks/target.ts';
 import type { Account } from './account.ts';
 import { createBatcher, type Outcome } from './batcher.ts';
+import { isOnClock } from './input-time.ts';
 import { conversationNotFound, invalidField, Problem } from './problem.ts';
 
 type Request = components['schemas']['ProcessTextRequest'];
@@ -33,7 +34,7 @@ export interface Accepted {
  * @throws Problem `invalid_request`, `not_found` or `too_many_jobs`
  */
 export type SubmitText = (
-  account: Account,
+  account: Pick<Account, 'id' | 'concurrentJobLimit'>,
   request: Request,
   query: Query,
   conversationId?: string,
@@ -146,8 +147,8 @@ function checkTimes(messages: Request['messages']): void {
     const at = (field: 'startTime' | 'endTime') => {
       const value = duration[field];
       if (value === undefined) return undefined;
-      const time = Date.parse(value);
-      if (Number.isNaN(time) || time < Date.UTC(1, 0) || time >= Date.UTC(9999, 11, 31))
+      const time = new Date(Date.parse(value));
+      if (!isOnClock(time))
         throw invalidField(`messages[${index}].duration.${field}`, 'must be a time of the years 1 to 9999');
       return time;
     };

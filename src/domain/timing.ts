@@ -1,5 +1,7 @@
 /** When each sentence was said (contract, section 3.1, rule 6). */
 
+import { nearestOnClock } from './input-time.ts';
+
 /** The clock of a text without times: 0.48 seconds a word. */
 const millisecondsPerWord = 480;
 
@@ -35,10 +37,16 @@ export function spreadSentences(
   const end = given.end ?? start + total * millisecondsPerWord;
 
   let spoken = 0;
-  const at = (count: number) => new Date(Math.round(start + ((end - start) * count) / total));
+  // What follows from a time at either end of the clock may lie beyond it.
+  const at = (count: number) => nearestOnClock(Math.round(start + ((end - start) * count) / total));
   return words.map((count) => {
     const startTime = at(spoken);
     spoken += count;
     return { startTime, endTime: at(spoken) };
   });
+}
+
+/** Seconds from one time to another, with at most two decimals. */
+export function secondsBetween(from: Date, to: Date): number {
+  return Math.round((to.getTime() - from.getTime()) / 10) / 100;
 }

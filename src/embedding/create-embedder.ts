@@ -1,14 +1,17 @@
+import pMap from 'p-map';
 import {
   DEFAULT_EMBEDDING_LIMITS,
   type Embedder,
   type EmbedderEvents,
+  type Embedding,
   type EmbeddingLimits,
 } from './embedder.ts';
 import { EmbeddingError } from './embedding-error.ts';
 import { Engine } from './engine.ts';
 import type { HostedEmbedder } from './hosted.ts';
+import { cutVector } from './pooling.ts';
 import type { ModelRegistry } from './registry.ts';
-import type { HostedModel } from './registry-schema.ts';
+import type { HostedModel, RegisteredModel } from './registry-schema.ts';
 
 /** What an embedder is made from. */
 export interface EmbedderOptions extends EmbedderEvents {
@@ -37,16 +40,34 @@ export async function createEmbedder(options: EmbedderOptions): Promise<Embedder
     local.length === 0 ? undefined : new Engine({ models: local, limits, threads, events: options });
 
   const hostedStates = () => [...hosted.values()].map((embedder) => embedder.state());
+  const embedWhole = (
+    model: RegisteredModel,
+    texts: readonly string[],
+    signal: AbortSignal | undefined,
+  ): Promise<readonly Embedding[]> => {
+    const embedder = hosted.get(model.name);
+    if (embedder !== undefined) return askForAll(embedder, texts, signal);
+    if (engine === undefined)
+      throw new Error(`The registry has the local model ${model.name}, but no engine runs.`);
+    return engine.embed(model.name, texts, signal);
+  };
+  const embedAll: Embedder['embedAll'] = async (name, texts, { signal, dimensions } = {}) => {
+    const model = registry.resolve(name);
+    if (model === undefined) throw unknownModel(name, registry);
+    if (dimensions === undefined || dimensions === model.dimensions) return embedWhole(model, texts, signal);
+    refuseDimensions(model, dimensions);
+    const whole = await embedWhole(model, texts, signal);
+    return whole.map((embedding, textIndex) => cutEmbedding(embedding, model, dimensions, textIndex));
+  };
   return {
-    async embed(name, text, { signal } = {}) {
-      const model = registry.resolve(name);
-      if (model === undefined) throw unknownModel(name, registry);
-      const embedder = hosted.get(model.name);
-      if (embedder !== undefined) return embedder.embed(text, signal);
-      if (engine === undefined)
-        throw new Error(`The registry has the local model ${model.name}, but no engine runs.`);
-      return engine.embed(model.name, text, signal);
+    models: registry.models,
+    describe: (name) => registry.resolve(name),
+    async embed(name, text, options) {
+      const [embedding] = await embedAll(name, [text], options);
+      if (embedding === undefined) throw new Error(`The model ${name} answered no vector for one text.`);
+      return embedding.vector;
     },
+    embedAll,
     async states() {
       return [...(engine?.states() ?? []), ...hostedStates()];
     },
@@ -68,6 +89,59 @@ async function createHosted(
   // Loading the client takes some 60 ms, and most servers have no hosted model.
   const { HostedEmbedder } = await import('./hosted.ts');
   return new Map(models.map((model) => [model.name, new HostedEmbedder(model, options)]));
+}
+
+/** Requests that the texts of one call are at a provider with at one time: its other callers need some, too. */
+const HOSTED_REQUESTS_OF_A_CALL = 8;
+
+async function askForAll(
+  embedder: HostedEmbedder,
+  texts: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<Embedding[]> {
+  const failed = new AbortController();
+  const ends = signal === undefined ? failed.signal : AbortSignal.any([failed.signal, signal]);
+  try {
+    return await pMap(
+      texts,
+      async (text, textIndex) => {
+        const vector = await embedder.embed(text, ends).catch((error: unknown) => {
+          throw error instanceof EmbeddingError ? error.ofText(textIndex) : error;
+        });
+        return { vector, tokens: undefined };
+      },
+      { concurrency: HOSTED_REQUESTS_OF_A_CALL },
+    );
+  } finally {
+    // Those that are still under way when one has failed.
+    failed.abort();
+  }
+}
+
+function cutEmbedding(
+  { vector, tokens }: Embedding,
+  { name, normalize }: RegisteredModel,
+  dimensions: number,
+  textIndex: number,
+): Embedding {
+  const cut = cutVector(vector, dimensions, normalize);
+  if (cut !== undefined) return { vector: cut, tokens };
+  throw new EmbeddingError(
+    'unembeddable_text',
+    `The first ${dimensions} dimensions that the model ${name} gives this text are all zero.`,
+    { textIndex },
+  );
+}
+
+/** @throws {EmbeddingError} unless the model may be asked for this many dimensions, not its own number */
+function refuseDimensions({ name, dimensions, matryoshka }: RegisteredModel, wanted: number): void {
+  if (matryoshka && Number.isInteger(wanted) && wanted >= 1 && wanted < dimensions) return;
+  throw new EmbeddingError(
+    'wrong_dimensions',
+    matryoshka
+      ? `The model ${name} has vectors of 1 to ${dimensions} dimensions, not of ${wanted}.`
+      : `The model ${name} has vectors of ${dimensions} dimensions and of no other number.`,
+  );
 }
 
 function unknownModel(name: string, registry: ModelRegistry): EmbeddingError {

@@ -11,8 +11,25 @@ export interface ModelState {
   readonly explanation: string;
 }
 
-/** How one embed call may be ended early. */
+/** A model of the registry, as its callers may know it. */
+export interface ModelDescription {
+  /** Canonical name. */
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly kind: 'local' | 'hosted';
+  /** Numbers in a vector, unless fewer are asked for. */
+  readonly dimensions: number;
+  /** Whether a caller may ask for fewer. */
+  readonly matryoshka: boolean;
+}
+
+/** What one embed call may ask for. */
 export interface EmbedOptions {
+  /**
+   * Numbers in the vector. Fewer than the model's only with a `matryoshka` model, whose first dimensions hold the
+   * most; the cut vector is normalised again where the model normalises. Default: the model's.
+   */
+  readonly dimensions?: number;
   /** When it aborts, the text loses its place and the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
@@ -29,8 +46,21 @@ export interface BatchReport {
   readonly milliseconds: number;
 }
 
+/** What became of a text. */
+export interface Embedding {
+  readonly vector: Float32Array;
+  /** Tokens the model has read, special ones included; undefined for a hosted model, which does not say. */
+  readonly tokens: number | undefined;
+}
+
 /** Turns texts into vectors (contract, section 18). */
 export interface Embedder {
+  /** Every model once, in the order of the registry. */
+  readonly models: readonly ModelDescription[];
+
+  /** The model with this name or alias; undefined: there is none. */
+  describe(model: string): ModelDescription | undefined;
+
   /**
    * The vector of a text: always the same for the same text and model, whatever else is being embedded
    * (cosine at least 0.9999; exactly the same with a model whose tokens do not see their neighbours).
@@ -40,6 +70,14 @@ export interface Embedder {
    * @throws {EmbeddingError} with a code that says what can be done
    */
   embed(model: string, text: string, options?: EmbedOptions): Promise<Float32Array>;
+
+  /**
+   * What {@link embed} gives for each of these texts, in their order. The texts are accepted together or not at all,
+   * and share their runs.
+   *
+   * @throws {EmbeddingError} as soon as one text fails; the others lose their places
+   */
+  embedAll(model: string, texts: readonly string[], options?: EmbedOptions): Promise<readonly Embedding[]>;
 
   /**
    * The state of every model as last heard, without waiting. Asking also makes the engine look again for
@@ -56,11 +94,11 @@ export interface Embedder {
 
 /** Every limit of embedding. */
 export interface EmbeddingLimits {
-  /** Texts accepted for local models and not answered yet; one more is `overloaded`. */
+  /** Texts accepted for local models and not answered yet; a call that would exceed it is `overloaded`. */
   readonly maximumWaitingTexts: number;
   /**
-   * UTF-16 units of all texts accepted for local models and not answered yet; bounds memory. A text that
-   * would exceed it is `overloaded`, unless it is alone: one text of any length is always accepted.
+   * UTF-16 units of all texts accepted for local models and not answered yet; bounds memory. A call that
+   * would exceed it is `overloaded`, unless it is alone: one call of any size is always accepted.
    */
   readonly maximumWaitingCharacters: number;
   /** Requests at hosted models' servers at one time, for each model; one more is `overloaded`. */
@@ -70,7 +108,7 @@ export interface EmbeddingLimits {
 }
 
 export const DEFAULT_EMBEDDING_LIMITS: EmbeddingLimits = {
-  maximumWaitingTexts: 1_024,
+  maximumWaitingTexts: 4_096,
   maximumWaitingCharacters: 16_777_216,
   maximumHostedRequests: 64,
   deadlineMilliseconds: 30_000,

@@ -7,6 +7,8 @@ export type EmbeddingErrorCode =
   | 'unknown_model'
   /** The text has nothing the model can read, such as white space alone: there is no direction to point in. */
   | 'unembeddable_text'
+  /** The model's vectors cannot have so many dimensions. The message says how many they have. */
+  | 'wrong_dimensions'
   /** A file of a local model is not there. The message names the file and the command that brings it back. */
   | 'missing_weights'
   /** A local model cannot be loaded or run. */
@@ -15,7 +17,9 @@ export type EmbeddingErrorCode =
   | 'overloaded'
   /** No vector within the deadline. */
   | 'deadline_exceeded'
-  /** The provider answered, but not with a vector: wrong token, wrong model, wrong shape, its own failure. */
+  /** The provider refuses the token, or there is none. The message names the variable that holds it. */
+  | 'provider_unauthorised'
+  /** The provider answered, but not with a vector: wrong model, wrong shape, its own failure. */
   | 'provider_failed'
   /** The provider could not be reached. */
   | 'provider_unreachable'
@@ -28,12 +32,15 @@ export type EmbeddingErrorCode =
 export interface EmbeddingErrorOptions extends ErrorOptions {
   /** Whole seconds after which a new attempt has a chance; only with `overloaded`. */
   readonly retryAfterSeconds?: number;
+  /** Which of the call's texts it is about, counted from 0; left out where it is about none of them more than the others. */
+  readonly textIndex?: number;
 }
 
 /** The one failure of this folder. Its message is fit to be shown to a caller: it never holds a token. */
 export class EmbeddingError extends Error {
   override readonly name = 'EmbeddingError';
   readonly retryAfterSeconds: number | undefined;
+  readonly textIndex: number | undefined;
 
   constructor(
     readonly code: EmbeddingErrorCode,
@@ -42,5 +49,16 @@ export class EmbeddingError extends Error {
   ) {
     super(message, options);
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.textIndex = options.textIndex;
+  }
+
+  /** The same failure, as that of one text among several. */
+  ofText(textIndex: number): EmbeddingError {
+    const { code, message, cause, retryAfterSeconds } = this;
+    return new EmbeddingError(code, message, {
+      cause,
+      textIndex,
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    });
   }
 }

@@ -34,6 +34,8 @@ export type FromEngine =
       readonly report: BatchReport;
       /** Requests that this run completed: a text in several windows is completed by the last of them. */
       readonly ids: readonly number[];
+      /** How many tokens each of them has, over all of its windows. */
+      readonly tokens: readonly number[];
       /**
        * Their vectors, one after another. One array for all: measured, 32 vectors of 384 travel in 0.04 ms,
        * and in 0.12 ms as 32 arrays.

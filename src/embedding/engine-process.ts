@@ -60,7 +60,10 @@ function load(slot: Slot): Promise<void> {
     try {
       slot.loaded = await LoadedModel.load(slot.config, threads);
       slot.failure = undefined;
-      sendState(slot.config, 'ready', `The model ${slot.config.name} is loaded.`);
+      const alone = slot.loaded.sharesRuns
+        ? ''
+        : ' Its texts run one by one: in a run with others they would have other vectors.';
+      sendState(slot.config, 'ready', `The model ${slot.config.name} is loaded.${alone}`);
     } catch (error) {
       slot.failure =
         error instanceof EmbeddingError
@@ -148,7 +151,7 @@ async function runNextBatch(): Promise<void> {
   const candidates = windows.filter((window) => window.model === model).slice(0, LOOKAHEAD_WINDOWS);
   const chosen = nextBatch(
     candidates.map(({ ids }) => ids.length),
-    DEFAULT_BATCH_LIMITS,
+    model.sharesRuns ? DEFAULT_BATCH_LIMITS : { ...DEFAULT_BATCH_LIMITS, maximumTexts: 1 },
   );
   const batch = chosen.flatMap((index) => candidates[index] ?? []);
   const taken = new Set(batch);
@@ -176,6 +179,7 @@ function report(
   milliseconds: number,
 ): void {
   const ids: number[] = [];
+  const tokensOfText: number[] = [];
   const finished: Float32Array[] = [];
   const pointless: EngineRequest[] = [];
   for (const [index, { ids: tokens, progress }] of batch.entries()) {
@@ -188,6 +192,7 @@ function report(
     if (whole === undefined) pointless.push(progress.request);
     else if (live.delete(progress.request.id)) {
       ids.push(progress.request.id);
+      tokensOfText.push(progress.vectors.reduce((sum, { weight }) => sum + weight, 0));
       finished.push(whole);
     }
   }
@@ -198,6 +203,7 @@ function report(
     type: 'batch',
     report: { model: config.name, size: batch.length, tokens, milliseconds },
     ids,
+    tokens: tokensOfText,
     vectors: packed,
   });
   fail(pointless, 'unembeddable_text', nothingToRead(config.name));

@@ -1,9 +1,10 @@
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { EmbedderEvents, EmbeddingLimits, ModelState } from './embedder.ts';
+import type { EmbedderEvents, Embedding, EmbeddingLimits, ModelState } from './embedder.ts';
 import { EmbeddingError } from './embedding-error.ts';
 import type { EngineRequest, FromEngine, ToEngine } from './engine-messages.ts';
+import { availableProcessors } from './processors.ts';
 import type { LocalModel } from './registry-schema.ts';
+import { WaitingTexts } from './waiting-texts.ts';
 
 /** An engine that ran this long before it died is started again at once; one that did not, after a pause. */
 const STABLE_MILLISECONDS = 10_000;
@@ -19,13 +20,6 @@ export interface EngineOptions {
   readonly threads: number | undefined;
 }
 
-/** A text on its way. */
-interface Pending {
-  readonly characters: number;
-  readonly resolve: (vector: Float32Array) => void;
-  readonly reject: (error: unknown) => void;
-}
-
 /**
  * The parent's side of the engine process: starts it, starts it again when it dies, and keeps the limits.
  * `engine-process.ts` is the other side.
@@ -33,16 +27,14 @@ interface Pending {
 export class Engine {
   readonly #options: EngineOptions;
   readonly #states = new Map<string, ModelState>();
-  readonly #pending = new Map<number, Pending>();
+  readonly #waiting = new WaitingTexts();
   readonly #onSettled = new Set<() => void>();
-  #pendingCharacters = 0;
   /** Accepted in this turn of the event loop; they leave as one message. */
   #outbox: EngineRequest[] = [];
   #flushing = false;
   #child: Bun.Subprocess | undefined;
   #restart: ReturnType<typeof setTimeout> | undefined;
   #earlyDeaths = 0;
-  #nextId = 0;
   /** Running average over texts, for Retry-After. */
   #millisecondsPerText = 1;
   #closed = false;
@@ -58,19 +50,16 @@ export class Engine {
     return this.#child?.pid;
   }
 
-  /** See {@link Embedder.embed}; `model` is a canonical name. */
-  embed(model: string, text: string, signal?: AbortSignal): Promise<Float32Array> {
+  /** See {@link Embedder.embedAll}; `model` is a canonical name, and there is at least one text. */
+  embed(model: string, texts: readonly string[], signal?: AbortSignal): Promise<readonly Embedding[]> {
     if (signal?.aborted) return Promise.reject(signal.reason);
-    const refusal = this.#refusal(text.length);
+    const refusal = this.#refusal(texts);
     if (refusal !== undefined) return Promise.reject(refusal);
 
-    const id = this.#nextId++;
-    const { promise, resolve, reject } = Promise.withResolvers<Float32Array>();
+    const { ids, promise } = this.#waiting.add(texts);
+    // The first one that still waits takes the whole call with it.
     const giveUp = (reason: unknown): void => {
-      this.#release(id);
-      this.#outbox = this.#outbox.filter((request) => request.id !== id);
-      this.#send({ type: 'cancel', ids: [id] });
-      reject(reason);
+      for (const id of ids) this.#giveUp(id, () => reason);
     };
     const { deadlineMilliseconds } = this.#options.limits;
     const deadline = setTimeout(
@@ -83,9 +72,7 @@ export class Engine {
       clearTimeout(deadline);
       signal?.removeEventListener('abort', onAbort);
     };
-    this.#pending.set(id, { characters: text.length, resolve, reject });
-    this.#pendingCharacters += text.length;
-    this.#outbox.push({ id, model, text });
+    for (const [index, id] of ids.entries()) this.#outbox.push({ id, model, text: texts[index] ?? '' });
     this.#flushSoon();
     return promise.finally(settled);
   }
@@ -111,7 +98,7 @@ export class Engine {
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#restart);
-    this.#rejectAll(closedError());
+    this.#failAll(closedError());
     this.#announceState();
     const child = this.#child;
     // Nobody waits for what it still does, and it holds nothing that would have to be saved.
@@ -119,13 +106,14 @@ export class Engine {
     await child?.exited;
   }
 
-  #refusal(characters: number): EmbeddingError | undefined {
+  #refusal(texts: readonly string[]): EmbeddingError | undefined {
     if (this.#closed) return closedError();
     const { maximumWaitingTexts, maximumWaitingCharacters } = this.#options.limits;
-    const waiting = this.#pending.size;
-    const tooMany = waiting >= maximumWaitingTexts;
-    const tooLong = waiting > 0 && this.#pendingCharacters + characters > maximumWaitingCharacters;
-    if (!tooMany && !tooLong) return undefined;
+    const waiting = this.#waiting.size;
+    const characters = texts.reduce((sum, text) => sum + text.length, this.#waiting.characters);
+    const tooMany = waiting + texts.length > maximumWaitingTexts;
+    const tooLong = characters > maximumWaitingCharacters;
+    if (waiting === 0 || !(tooMany || tooLong)) return undefined;
     const limit = tooMany ? `${maximumWaitingTexts} texts` : `${maximumWaitingCharacters} characters`;
     const retryAfterSeconds = Math.max(1, Math.ceil((waiting * this.#millisecondsPerText) / 1_000));
     return new EmbeddingError('overloaded', `Too much is waiting to be embedded: the limit is ${limit}.`, {
@@ -158,7 +146,7 @@ export class Engine {
     });
     this.#child = child;
     const { models, threads } = this.#options;
-    this.#send({ type: 'open', models, threads: threads ?? availableParallelism() });
+    this.#send({ type: 'open', models, threads: threads ?? availableProcessors() });
     this.#flushSoon();
   }
 
@@ -176,7 +164,7 @@ export class Engine {
       'engine_restarted',
       `The process that runs the embedding models ended (${how}) and is started again. Try again.`,
     );
-    const failedTexts = this.#rejectAll(error);
+    const failedTexts = this.#failAll(error);
     for (const { name } of this.#options.models)
       this.#setState({
         model: name,
@@ -201,18 +189,21 @@ export class Engine {
         this.#setState(message.state);
         break;
       case 'batch': {
-        const { ids, report, vectors } = message;
+        const { ids, report, tokens, vectors } = message;
         const dimensions = vectors.length / ids.length;
-        // A copy, so that a caller who keeps one vector does not keep the batch.
         for (const [index, id] of ids.entries())
-          this.#release(id)?.resolve(vectors.slice(index * dimensions, (index + 1) * dimensions));
+          this.#waiting.complete(id, {
+            // A copy, so that a caller who keeps one vector does not keep the batch.
+            vector: vectors.slice(index * dimensions, (index + 1) * dimensions),
+            tokens: tokens[index],
+          });
         this.#millisecondsPerText += (report.milliseconds / report.size - this.#millisecondsPerText) / 16;
         this.#options.events.onBatch?.(report);
         break;
       }
       case 'failures':
         for (const { id, code, message: text } of message.failures)
-          this.#release(id)?.reject(new EmbeddingError(code, text));
+          this.#giveUp(id, (textIndex) => new EmbeddingError(code, text, { textIndex }));
         break;
     }
   }
@@ -238,19 +229,18 @@ export class Engine {
     }
   }
 
-  #release(id: number): Pending | undefined {
-    const pending = this.#pending.get(id);
-    if (pending === undefined) return undefined;
-    this.#pending.delete(id);
-    this.#pendingCharacters -= pending.characters;
-    return pending;
+  /** Fails the call that a text is of, and takes back what is left of it. */
+  #giveUp(id: number, reason: (textIndex: number) => unknown): void {
+    const ids = this.#waiting.fail(id, reason);
+    if (ids.length === 0) return;
+    const left = new Set(ids);
+    this.#outbox = this.#outbox.filter((request) => !left.has(request.id));
+    this.#send({ type: 'cancel', ids });
   }
 
-  #rejectAll(error: EmbeddingError): number {
-    const rejected = [...this.#pending.keys()];
+  #failAll(error: EmbeddingError): number {
     this.#outbox = [];
-    for (const id of rejected) this.#release(id)?.reject(error);
-    return rejected.length;
+    return this.#waiting.failAll(error);
   }
 
   #setState(state: ModelState): void {

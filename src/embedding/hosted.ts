@@ -31,7 +31,7 @@ export class HostedEmbedder {
   readonly #model: HostedModel;
   readonly #options: HostedOptions;
   readonly #token: string | undefined;
-  readonly #configurationError: string | undefined;
+  readonly #configurationError: EmbeddingError | undefined;
   readonly #closing = new AbortController();
   #underWay = 0;
 
@@ -48,7 +48,7 @@ export class HostedEmbedder {
     const base = { model: this.#model.name, kind: 'hosted' } as const;
     return this.#configurationError === undefined
       ? { ...base, state: 'ready', explanation: `The model ${this.#model.name} is configured.` }
-      : { ...base, state: 'failed', explanation: this.#configurationError };
+      : { ...base, state: 'failed', explanation: this.#configurationError.message };
   }
 
   /** See {@link Embedder.embed}. */
@@ -57,7 +57,7 @@ export class HostedEmbedder {
     const { limits } = this.#options;
     if (this.#closing.signal.aborted) throw this.#closing.signal.reason;
     if (this.#configurationError !== undefined)
-      throw new EmbeddingError('provider_failed', this.#configurationError);
+      throw new EmbeddingError(this.#configurationError.code, this.#configurationError.message);
     if (this.#underWay >= limits.maximumHostedRequests)
       throw new EmbeddingError(
         'overloaded',
@@ -146,11 +146,12 @@ export class HostedEmbedder {
             cause: error,
           },
         );
-      const variable = this.#model.tokenEnvironmentVariable;
-      if (status === 401 || status === 403)
-        return this.#failed(
-          `refused the request (it answered ${status}); ${variable === undefined ? 'name a tokenEnvironmentVariable in the registry' : `check the token in ${variable}`}`,
-          error,
+      if (status === 401 || status === 403) return this.#unauthorised(status, error);
+      if (status === 413)
+        return new EmbeddingError(
+          'unembeddable_text',
+          `The text is too long for the provider of ${this.#model.name} (it answered 413): ${this.#quote(error.message)}`,
+          { cause: error },
         );
       return this.#failed(`answered ${status}: ${this.#quote(error.message)}`, error);
     }
@@ -158,6 +159,19 @@ export class HostedEmbedder {
     if (error instanceof InferenceClientError || error instanceof SyntaxError)
       return this.#failed(`could not be asked, or not understood: ${this.#quote(error.message)}`, error);
     return this.#unreachable(error);
+  }
+
+  #unauthorised(status: number, cause: unknown): EmbeddingError {
+    const variable = this.#model.tokenEnvironmentVariable;
+    const remedy =
+      variable === undefined
+        ? 'name a tokenEnvironmentVariable in the registry'
+        : `check the token in ${variable}`;
+    return new EmbeddingError(
+      'provider_unauthorised',
+      `The provider of ${this.#model.name} refused the request (it answered ${status}); ${remedy}.`,
+      { cause },
+    );
   }
 
   #failed(what: string, cause?: unknown): EmbeddingError {
@@ -181,17 +195,23 @@ export class HostedEmbedder {
 }
 
 /** What makes a request pointless before it is sent. */
-function configurationError(model: HostedModel, token: string | undefined): string | undefined {
+function configurationError(model: HostedModel, token: string | undefined): EmbeddingError | undefined {
   const variable = model.tokenEnvironmentVariable;
   if (variable !== undefined && token === undefined)
-    return `The model ${model.name} needs a token: set the environment variable ${variable}.`;
+    return new EmbeddingError(
+      'provider_unauthorised',
+      `The model ${model.name} needs a token: set the environment variable ${variable}.`,
+    );
   if (model.provider === undefined || model.provider === 'auto') return undefined;
   try {
     // Throws for a name it does not know, which is what is asked here.
     getProviderHelper(model.provider as InferenceProviderOrPolicy, 'feature-extraction');
     return undefined;
   } catch (error) {
-    return `The model ${model.name} cannot use the provider "${model.provider}": ${error instanceof Error ? error.message : String(error)}`;
+    return new EmbeddingError(
+      'provider_failed',
+      `The model ${model.name} cannot use the provider "${model.provider}": ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 

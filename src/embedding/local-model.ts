@@ -3,12 +3,25 @@ import { join } from 'node:path';
 import { Tokenizer } from '@huggingface/tokenizers';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { EmbeddingError } from './embedding-error.ts';
-import { poolRow } from './pooling.ts';
+import { cosineDistance, poolRow } from './pooling.ts';
 import type { LocalModel } from './registry-schema.ts';
-import { type SpecialTokens, specialTokensAround, splitIntoWindows } from './token-windows.ts';
+import {
+  type SpecialTokens,
+  specialTokensAround,
+  splitAtSentences,
+  splitIntoWindows,
+} from './token-windows.ts';
 
 /** What a BERT-like ONNX export may ask for; a model is given what it names and nothing else. */
 const KNOWN_INPUTS = ['input_ids', 'attention_mask', 'token_type_ids'];
+
+/** Tokens of the texts that a model is tried with. */
+const PROBE_LENGTHS = [1, 8, 40];
+/**
+ * What may be between the vectors of a text alone and among others, as 1 - cosine. Measured: below 1e-12 where the
+ * model computes with floats, 1e-3 where it quantises its activations.
+ */
+const ROUNDING = 1e-6;
 
 /** A local model with its tokenizer and weights in memory. Runs on the thread that calls it. */
 export class LoadedModel {
@@ -20,6 +33,15 @@ export class LoadedModel {
     private readonly session: InferenceSession,
     private readonly outputName: string,
   ) {}
+
+  /**
+   * Whether texts may share a run: with a model that scales its activations by the largest of the whole run, as
+   * dynamic quantisation does, a text's vector would depend on the others (docs/decisions/0008-same-vector.md).
+   */
+  get sharesRuns(): boolean {
+    return this.#sharesRuns;
+  }
+  #sharesRuns = true;
 
   /**
    * Reads the files of a model and runs it once, so that a model that loads is a model that works.
@@ -63,21 +85,42 @@ export class LoadedModel {
         outputName,
       );
       await model.run(model.windows(sample));
+      model.#sharesRuns = await model.#givesSameVectorsTogether();
       return model;
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw new EmbeddingError(
         'model_failed',
-        `The model ${config.name} cannot be loaded: ${reason}. Check its files and its entry in the registry, then start again.`,
+        `The model ${config.name} cannot be loaded: ${reason}. Check its entry in the registry; if its files are damaged, ${bringBack(config)}. Then start again.`,
         { cause },
       );
     }
   }
 
-  /** The tokens of a text, prefix included, in windows the model can see whole. None: nothing to read. */
+  /**
+   * The tokens of a text in windows the model can see whole, each with the prefix and with whole sentences where
+   * these fit. None: nothing to read.
+   */
   windows(text: string): number[][] {
-    const { ids } = this.tokenizer.encode(this.config.prefix + text, { add_special_tokens: false });
-    return splitIntoWindows(ids, this.special, this.config.maximumTokens);
+    const { maximumTokens, prefix } = this.config;
+    const whole = this.tokens(prefix + text);
+    const room = this.maximumOwnTokens;
+    if (whole.length <= room) return splitIntoWindows(whole, this.special, maximumTokens);
+    const roomBesidePrefix = room - this.tokens(prefix).length;
+    return splitAtSentences(text, roomBesidePrefix, (piece) => this.tokens(piece).length).flatMap((part) =>
+      splitIntoWindows(this.tokens(prefix + part), this.special, maximumTokens),
+    );
+  }
+
+  /** Tokens of a text that a window has room for. */
+  private get maximumOwnTokens(): number {
+    const { before, after } = this.special;
+    return (this.config.maximumTokens ?? Number.POSITIVE_INFINITY) - before.length - after.length;
+  }
+
+  /** The text's own tokens, without the special ones around it. */
+  private tokens(text: string): number[] {
+    return this.tokenizer.encode(text, { add_special_tokens: false }).ids;
   }
 
   /**
@@ -96,6 +139,29 @@ export class LoadedModel {
       );
     const { data } = output;
     return windows.map((window, row) => poolRow(data, row, width, window.length, dimensions, pooling));
+  }
+
+  /** Runs short texts beside a long one, and each of them alone; their tokens are from all over the vocabulary. */
+  async #givesSameVectorsTogether(): Promise<boolean> {
+    const vocabulary = [...this.tokenizer.get_vocab(false).values()];
+    const room = this.maximumOwnTokens;
+    const windows = PROBE_LENGTHS.map((length, probe) => {
+      const ids = Array.from({ length: Math.min(length, room) }, (_, index) => {
+        const place = (index + 1) / (length + 1 + probe);
+        return vocabulary[Math.floor(place * vocabulary.length)] ?? 0;
+      });
+      return [...this.special.before, ...ids, ...this.special.after];
+    });
+    // A model whose input has room for one text only fails here, and is well when asked for one.
+    const together = await this.run(windows).catch(() => undefined);
+    if (together === undefined) return false;
+    for (const [index, window] of windows.entries()) {
+      const [alone] = await this.run([window]);
+      const among = together[index];
+      if (alone === undefined || among === undefined || !(cosineDistance(alone, among) < ROUNDING))
+        return false;
+    }
+    return true;
   }
 
   private feeds(windows: readonly (readonly number[])[], width: number): Record<string, Tensor> {
@@ -120,15 +186,16 @@ async function mustExist(file: string, config: LocalModel): Promise<void> {
   try {
     await access(file);
   } catch (cause) {
-    const remedy =
-      config.restoreCommand === undefined ? 'Put it there' : `Bring it back with: ${config.restoreCommand}`;
     throw new EmbeddingError(
       'missing_weights',
-      `The model ${config.name} misses the file ${file}. ${remedy}`,
+      `The model ${config.name} misses the file ${file}: ${bringBack(config)}`,
       { cause },
     );
   }
 }
+
+const bringBack = ({ restoreCommand }: LocalModel): string =>
+  restoreCommand === undefined ? 'put it there' : `bring it back with: ${restoreCommand}`;
 
 /** Optional in the Hugging Face layout: what it says is mostly for other libraries. */
 async function readTokenizerConfig(file: string): Promise<Record<string, unknown>> {

@@ -48,6 +48,32 @@ export function weightedAverage(vectors: readonly WeightedVector[]): Float64Arra
   return average;
 }
 
+/** 1 - cosine of two vectors of equal length: 0 when they point the same way; not a number when one points nowhere. */
+export function cosineDistance(a: Float64Array, b: Float64Array): number {
+  let [dot, squaresOfA, squaresOfB] = [0, 0, 0];
+  for (let i = 0; i < a.length; i += 1) {
+    const [x, y] = [a[i] ?? 0, b[i] ?? 0];
+    dot += x * y;
+    squaresOfA += x * x;
+    squaresOfB += y * y;
+  }
+  return 1 - dot / Math.sqrt(squaresOfA * squaresOfB);
+}
+
+/**
+ * The first dimensions of a vector that goes out, of length 1 again if asked: what a model trained for it
+ * (Matryoshka representation learning) says in fewer numbers.
+ *
+ * @returns undefined when nothing of the vector is left
+ */
+export function cutVector(
+  vector: Float32Array,
+  dimensions: number,
+  normalize: boolean,
+): Float32Array | undefined {
+  return finishVector(Float64Array.from(vector.subarray(0, dimensions)), normalize);
+}
+
 /**
  * The vector as it goes out: single precision and, if asked, of length 1.
  *

@@ -6,8 +6,28 @@ interface ModelBase {
   readonly name: string;
   readonly aliases: readonly string[];
   readonly dimensions: number;
+  readonly matryoshka: boolean;
   readonly normalize: boolean;
   readonly prefix: string;
+}
+
+/** Where on the Hugging Face Hub the files of a local model come from. */
+export interface HubSource {
+  /** Such as `sentence-transformers/all-MiniLM-L6-v2`. */
+  readonly repository: string;
+  /** A branch, a tag or a commit. */
+  readonly revision: string;
+  /** Every file that is fetched, relative to the model's directory; weights last. */
+  readonly files: readonly HubFile[];
+  readonly tokenEnvironmentVariable: string | undefined;
+}
+
+export interface HubFile {
+  readonly path: string;
+  /** Whether a repository without it will do. */
+  readonly isOptional: boolean;
+  /** In hexadecimal; undefined: what the Hub says of the file is believed. */
+  readonly sha256: string | undefined;
 }
 
 /** A model run on this machine. */
@@ -19,7 +39,10 @@ export interface LocalModel extends ModelBase {
   readonly weights: string;
   readonly pooling: Pooling;
   readonly maximumTokens: number | undefined;
+  /** What brings missing files back. */
   readonly restoreCommand: string | undefined;
+  /** Undefined: its files are put there by hand. */
+  readonly source: HubSource | undefined;
 }
 
 /** A model behind somebody's server: by `endpointUrl`, or by `provider` and `model`. */
@@ -38,6 +61,7 @@ export type RegisteredModel = LocalModel | HostedModel;
 export interface WrittenModel {
   readonly kind: 'local' | 'hosted';
   readonly dimensions: number;
+  readonly matryoshka?: boolean;
   readonly aliases?: readonly string[];
   readonly normalize?: boolean;
   readonly prefix?: string;
@@ -46,6 +70,10 @@ export interface WrittenModel {
   readonly pooling?: Pooling;
   readonly maximumTokens?: number;
   readonly restoreCommand?: string;
+  readonly repository?: string;
+  readonly revision?: string;
+  readonly files?: readonly string[];
+  readonly checksums?: Readonly<Record<string, string>>;
   readonly endpointUrl?: string;
   readonly provider?: string;
   readonly model?: string;
@@ -55,8 +83,32 @@ export interface WrittenModel {
 const modelName = { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9._/:-]{0,199}$' } as const;
 const nonEmpty = { type: 'string', minLength: 1 } as const;
 
+// A `description` is what a message says the value must be; the pattern speaks for itself without one.
+const pathInside = {
+  type: 'string',
+  pattern: '^(?!.*(^|/)\\.{0,2}(/|$))[^\\\\\\u0000-\\u001f]+$',
+  description: 'a path inside of the model\'s directory, such as onnx/model.onnx, without ".."',
+} as const;
+const environmentVariable = {
+  type: 'string',
+  pattern: '^[A-Za-z_][A-Za-z0-9_]*$',
+  description: 'the name of an environment variable, such as HF_TOKEN, and not the token itself',
+} as const;
+const hubName = '[A-Za-z0-9][A-Za-z0-9._-]*';
+const repository = {
+  type: 'string',
+  pattern: `^${hubName}(/${hubName})?$`,
+  description: 'a name on the Hub, such as sentence-transformers/all-MiniLM-L6-v2',
+} as const;
+const sha256 = {
+  type: 'string',
+  pattern: '^[0-9a-f]{64}$',
+  description: 'a SHA-256 checksum: 64 hexadecimal digits, in lower case',
+} as const;
+
 const base = {
   dimensions: { type: 'integer', minimum: 1, maximum: 65_536 },
+  matryoshka: { type: 'boolean' },
   aliases: { type: 'array', items: modelName },
   normalize: { type: 'boolean' },
   prefix: { type: 'string' },
@@ -76,16 +128,21 @@ export const REGISTRY_SCHEMA = {
 export const MODEL_SCHEMAS = {
   local: {
     type: 'object',
-    required: ['directory', 'dimensions'],
+    required: ['dimensions'],
     additionalProperties: false,
     properties: {
       kind: { const: 'local' },
       ...base,
       directory: nonEmpty,
-      weights: nonEmpty,
+      weights: pathInside,
       pooling: { enum: ['mean', 'cls'] },
       maximumTokens: { type: 'integer', minimum: 8 },
       restoreCommand: nonEmpty,
+      repository,
+      revision: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9._/-]*$' },
+      files: { type: 'array', items: pathInside },
+      checksums: { type: 'object', additionalProperties: sha256 },
+      tokenEnvironmentVariable: environmentVariable,
     },
   },
   hosted: {
@@ -95,10 +152,14 @@ export const MODEL_SCHEMAS = {
     properties: {
       kind: { const: 'hosted' },
       ...base,
-      endpointUrl: { type: 'string', pattern: '^https?://' },
+      endpointUrl: {
+        type: 'string',
+        pattern: '^https?://',
+        description: 'a URL that begins with http:// or https://',
+      },
       provider: nonEmpty,
       model: nonEmpty,
-      tokenEnvironmentVariable: { type: 'string', pattern: '^[A-Za-z_][A-Za-z0-9_]*$' },
+      tokenEnvironmentVariable: environmentVariable,
     },
   },
 } as const;

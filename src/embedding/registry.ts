@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { type Document, isCollection, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { completeModel } from './registry-model.ts';
 import {
   MODEL_SCHEMAS,
   REGISTRY_SCHEMA,
@@ -29,15 +30,16 @@ export class RegistryError extends Error {
  * Reads the registry of embedding models; its fields are explained in `models.yaml`.
  *
  * @param file path of the YAML file; model directories in it are relative to it
+ * @param modelsDirectory where models of the Hub lie that name no directory; default: `models` beside the file
  * @throws {RegistryError} naming every fault with its line
  */
-export async function loadRegistry(file: string): Promise<ModelRegistry> {
+export async function loadRegistry(file: string, modelsDirectory?: string): Promise<ModelRegistry> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new RegistryError([
-      `${file}: cannot be read (${cause instanceof Error ? cause.message : String(cause)}). Name the file that lists the embedding models.`,
+      `${file}: cannot be read (${cause instanceof Error ? cause.message : String(cause)}). Set CONFAB_MODELS to the file that lists the embedding models.`,
     ]);
   });
-  return parseRegistry(text, file);
+  return parseRegistry(text, file, modelsDirectory);
 }
 
 /**
@@ -46,7 +48,11 @@ export async function loadRegistry(file: string): Promise<ModelRegistry> {
  * @param file where the text comes from: named in messages, and what model directories are relative to
  * @throws {RegistryError} naming every fault with its line
  */
-export function parseRegistry(text: string, file: string): ModelRegistry {
+export function parseRegistry(
+  text: string,
+  file: string,
+  modelsDirectory: string = join(dirname(resolve(file)), 'models'),
+): ModelRegistry {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const faults = document.errors.map(
@@ -67,8 +73,10 @@ export function parseRegistry(text: string, file: string): ModelRegistry {
       if (kind !== 'local' && kind !== 'hosted') {
         report([...path, 'kind'], `model "${name}" needs "kind: local" or "kind: hosted".`);
       } else if (check(validateModel[kind], written, path, report)) {
+        const directories = { registry: dirname(resolve(file)), models: modelsDirectory };
+        const complain = (message: string, ...at: string[]) => report([...path, ...at], message);
         // The schema of its kind has just accepted it.
-        models.push(complete(name, written as unknown as WrittenModel, file, path, report));
+        models.push(completeModel(name, written as unknown as WrittenModel, directories, complain));
       }
     }
   }
@@ -77,9 +85,21 @@ export function parseRegistry(text: string, file: string): ModelRegistry {
   return { models, resolve: (name) => byName.get(name) };
 }
 
+/** The registry, and those models of the other one whose names it does not use; aliases it uses are its own. */
+export function withModelsOf(registry: ModelRegistry, other: ModelRegistry): ModelRegistry {
+  const isFree = (name: string) => registry.resolve(name) === undefined;
+  const added = other.models
+    .filter(({ name }) => isFree(name))
+    .map((model) => ({ ...model, aliases: model.aliases.filter(isFree) }));
+  const models = [...registry.models, ...added];
+  const byName = indexByName(models, () => {});
+  return { models, resolve: (name) => byName.get(name) };
+}
+
 type Report = (path: readonly string[], message: string) => void;
 
-const ajv = new Ajv({ allErrors: true });
+// `verbose`: an error shows the schema it comes from, whose description says it in better words.
+const ajv = new Ajv({ allErrors: true, verbose: true });
 const validateRegistry = ajv.compile(REGISTRY_SCHEMA);
 const validateModel = { local: ajv.compile(MODEL_SCHEMAS.local), hosted: ajv.compile(MODEL_SCHEMAS.hosted) };
 
@@ -109,10 +129,12 @@ function describe(error: ErrorObject, path: readonly string[], known: string): s
       return `${where} lists no model; name at least one.`;
     case 'minLength':
       return `${where} must not be empty.`;
-    case 'pattern':
+    case 'pattern': {
+      const description: unknown = error.parentSchema?.description;
       return error.propertyName === undefined
-        ? `${where} must match ${error.params.pattern}.`
+        ? `${where} must be ${description ?? `a text that matches ${error.params.pattern}`}.`
         : `the name "${error.propertyName}" must match ${error.params.pattern}.`;
+    }
     default:
       return `${where} ${error.message}.`;
   }
@@ -129,45 +151,6 @@ function schemaProperties(validate: ValidateFunction): object {
   return typeof schema === 'object' && 'properties' in schema && isRecord(schema.properties)
     ? schema.properties
     : {};
-}
-
-function complete(
-  name: string,
-  written: WrittenModel,
-  file: string,
-  path: readonly string[],
-  report: Report,
-): RegisteredModel {
-  const base = {
-    name,
-    aliases: written.aliases ?? [],
-    dimensions: written.dimensions,
-    normalize: written.normalize ?? true,
-    prefix: written.prefix ?? '',
-  };
-  if (written.kind === 'local') {
-    return {
-      ...base,
-      kind: 'local',
-      directory: resolve(dirname(resolve(file)), written.directory ?? ''),
-      weights: written.weights ?? 'onnx/model.onnx',
-      pooling: written.pooling ?? 'mean',
-      maximumTokens: written.maximumTokens,
-      restoreCommand: written.restoreCommand,
-    };
-  }
-  const byProvider = written.provider !== undefined && written.model !== undefined;
-  const partOfProvider = written.provider !== undefined || written.model !== undefined;
-  if (written.endpointUrl === undefined ? !byProvider : partOfProvider)
-    report(path, `"${path.join('.')}" needs either "endpointUrl" alone, or "provider" and "model".`);
-  return {
-    ...base,
-    kind: 'hosted',
-    endpointUrl: written.endpointUrl,
-    provider: written.provider,
-    model: written.model,
-    tokenEnvironmentVariable: written.tokenEnvironmentVariable,
-  };
 }
 
 function indexByName(models: readonly RegisteredModel[], report: Report): Map<string, RegisteredModel> {

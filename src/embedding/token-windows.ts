@@ -17,6 +17,36 @@ export function specialTokensAround(plain: readonly number[], withSpecial: reado
   throw new Error('The tokenizer changes a text when it adds special tokens.');
 }
 
+const sentenceSegmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/**
+ * Splits a text into parts of whole sentences, each as long as the room allows: a model understands a sentence better
+ * than its halves. A sentence that is too long by itself is a part of its own. The parts together are the text.
+ *
+ * @param room most tokens of a part
+ * @param countTokens how many tokens a piece of the text has
+ */
+export function splitAtSentences(
+  text: string,
+  room: number,
+  countTokens: (piece: string) => number,
+): string[] {
+  const parts: string[] = [];
+  let part = '';
+  let filled = 0;
+  for (const { segment } of sentenceSegmenter.segment(text)) {
+    const tokens = countTokens(segment);
+    if (part !== '' && filled + tokens > room) {
+      parts.push(part);
+      part = '';
+      filled = 0;
+    }
+    part += segment;
+    filled += tokens;
+  }
+  return part === '' ? parts : [...parts, part];
+}
+
 /**
  * Splits a text's tokens into windows that a model can see whole, each with its special tokens. Nothing is
  * left out and nothing overlaps; all windows but the last are full.

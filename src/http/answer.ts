@@ -7,14 +7,20 @@ export function noSuchPath(path: string): Problem {
   return new Problem('not_found', `There is no path ${path}; GET /openapi.yaml lists those there are.`);
 }
 
-/** One answer on the wire. */
+/**
+ * One answer on the wire.
+ *
+ * @param contentType of the body; null for an answer without one
+ */
 export function respond(
   status: number,
   body: unknown,
-  contentType: string,
+  contentType: string | null,
   requestId: string,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
+  if (contentType === null)
+    return new Response(null, { status, headers: { 'X-Request-Id': requestId, ...headers } });
   const isJson = contentType === 'application/json';
   return new Response(isJson ? JSON.stringify(body) : String(body), {
     status,

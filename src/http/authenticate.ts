@@ -16,21 +16,27 @@ export async function authenticate(
       return undefined;
     case 'apiKey':
       return tokens.authenticateApiKey(headers.get('apikey') ?? missing('The ApiKey header is missing.'));
+    case 'bearerApiKey':
+      return tokens.authenticateApiKey(
+        headers.get('apikey') ??
+          bearer(headers, 'ApiKey') ??
+          missing('The API key is missing: send "Authorization: Bearer <ApiKey>" or the header "ApiKey".'),
+      );
     case 'token':
-      return tokens.authenticateToken(accessToken(headers));
+      return tokens.authenticateToken(
+        bearer(headers, 'accessToken') ??
+          headers.get('x-api-key') ??
+          missing('The access token is missing: send "Authorization: Bearer <accessToken>".'),
+      );
   }
 }
 
-function accessToken(headers: Headers): string {
+/** What the Authorization header bears, or undefined without such a header. */
+function bearer(headers: Headers, what: string): string | undefined {
   const authorization = headers.get('authorization');
-  if (authorization !== null) {
-    const [, token] = /^Bearer\s+(\S+)\s*$/i.exec(authorization) ?? [];
-    return token ?? missing('The Authorization header must be "Bearer <accessToken>".');
-  }
-  return (
-    headers.get('x-api-key') ??
-    missing('The access token is missing: send "Authorization: Bearer <accessToken>".')
-  );
+  if (authorization === null) return undefined;
+  const [, token] = /^Bearer\s+(\S+)\s*$/i.exec(authorization) ?? [];
+  return token ?? missing(`The Authorization header must be "Bearer <${what}>".`);
 }
 
 function missing(message: string): never {

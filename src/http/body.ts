@@ -1,6 +1,6 @@
 /** Reads a request's JSON body: content type, size, UTF-8, JSON, and texts that PostgreSQL can keep. */
 
-import { Problem } from '../domain/problem.ts';
+import { invalidField, Problem } from '../domain/problem.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -12,7 +12,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
  */
 export async function readJsonBody(request: Request, maximumBytes: number): Promise<unknown> {
   const contentType = request.headers.get('content-type');
-  if (contentType !== null && !/^\s*application\/json\s*(;|$)/i.test(contentType))
+  if (contentType !== null && !/^\s*application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType))
     throw new Problem(
       'unsupported_media_type',
       `The Content-Type must be application/json, not "${contentType}".`,
@@ -78,5 +78,6 @@ function refuseUnstorableText(value: unknown, path: string, depth = 0): void {
 }
 
 function unstorable(path: string, what: string): Problem {
-  return new Problem('invalid_request', `${path === '' ? 'The body' : `"${path}"`} must not hold ${what}`);
+  if (path !== '') return invalidField(path, `must not hold ${what}`);
+  return new Problem('invalid_request', `The body must not hold ${what}`);
 }

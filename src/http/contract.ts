@@ -23,12 +23,13 @@ export type AccountOf<Id extends OperationId> = (typeof operationTable)[Id]['sec
 
 type ContentOf<Response> = Response extends { content: infer Content } ? Content[keyof Content] : undefined;
 
-/** A status of the contract with the body the contract gives it. */
+/** A status of the contract with the body the contract gives it, and headers of its own if there are any. */
 export type AnswerOf<Id extends OperationId> = Id extends OperationId
   ? {
       [Status in keyof Contract<Id>['responses']]: {
         status: Status;
         body: ContentOf<Contract<Id>['responses'][Status]>;
+        headers?: Readonly<Record<string, string>>;
       };
     }[keyof Contract<Id>['responses']]
   : never;
@@ -39,6 +40,8 @@ export interface OperationRequest<Id extends OperationId> {
   readonly path: PathOf<Id>;
   readonly query: QueryOf<Id>;
   readonly body: BodyOf<Id>;
+  /** Path and query as asked for, to lead to the next page of a list. The host is ours: the client's may be none. */
+  readonly url: string;
   readonly requestId: string;
   /** Aborted when the client hangs up. */
   readonly signal: AbortSignal;

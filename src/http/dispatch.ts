@@ -11,6 +11,8 @@ import { authenticate } from './authenticate.ts';
 import { readJsonBody } from './body.ts';
 import type { Handler, Handlers } from './contract.ts';
 import { answerUnrouted } from './fallback.ts';
+import { readableBy } from './go-compatibility.ts';
+import { targetOf } from './request-target.ts';
 import { compileBody, compileQuery } from './validation.ts';
 import { problemOf, wireError } from './wire-errors.ts';
 
@@ -38,7 +40,9 @@ export function createDispatch(handlers: Partial<Handlers>, dependencies: Dispat
   }
   return (id, request, params) => {
     const answer = answers.get(id);
-    return answer ? answer(request, params) : answerUnrouted(request, new URL(request.url).pathname);
+    return answer
+      ? answer(request, params)
+      : answerUnrouted(request, targetOf(request).replace(/[?#].*/s, ''));
   };
 }
 
@@ -59,7 +63,8 @@ function compileOperation(
     let response: Response;
     let failure: unknown;
     try {
-      const query = decodeUrl(request.url, literalPath);
+      const target = targetOf(request);
+      const query = decodeTarget(target, literalPath);
       const account = await authenticate(tokens, operation.security, request.headers);
       accountId = account?.id;
       const answer = await handler({
@@ -68,10 +73,12 @@ function compileOperation(
         path: params as never,
         query: decodeQuery(query) as never,
         body: (await decodeBody(request)) as never,
+        url: `http://confab${target}`,
         requestId,
         signal: request.signal,
       });
-      response = respond(answer.status, answer.body, operation.produces, requestId);
+      const body = readableBy(request.headers.get('user-agent') ?? '', id, answer);
+      response = respond(answer.status, body, operation.produces, requestId, answer.headers);
     } catch (error) {
       failure = error;
       const { status, body, headers } = wireError(error, operation.errorField, requestId);
@@ -115,11 +122,10 @@ function logRequest(
 }
 
 /** The query of a well-formed URL whose path is really the operation's. */
-function decodeUrl(url: string, literalPath: string | undefined): URLSearchParams {
-  const start = url.indexOf('/', url.indexOf('//') + 2);
-  const mark = url.indexOf('?', start);
-  const path = mark === -1 ? url.slice(start) : url.slice(start, mark);
-  const query = mark === -1 ? '' : url.slice(mark + 1);
+function decodeTarget(target: string, literalPath: string | undefined): URLSearchParams {
+  const mark = target.indexOf('?');
+  const path = mark === -1 ? target : target.slice(0, mark);
+  const query = mark === -1 ? '' : target.slice(mark + 1);
   let decoded: string;
   try {
     decoded = decodeURIComponent(path);

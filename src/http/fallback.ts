@@ -16,19 +16,21 @@ const patterns = [...paths].map(([path, operations]) => ({
 /** @param path the request's path, without its query */
 export function answerUnrouted(request: Request, path: string): Response {
   const requestId = Bun.randomUUIDv7();
-  const known = patterns.find(({ pattern }) => pattern.test(path));
+  // More than one where a literal part of one path could be a parameter of another.
+  const known = patterns.filter(({ pattern }) => pattern.test(path));
+  const methods = known.flatMap((one) => one.methods);
   const problem =
     // A method that the contract has for the path, and nobody answered: an operation this server does not have.
-    known === undefined || known.methods.includes(request.method)
+    known.length === 0 || methods.includes(request.method)
       ? noSuchPath(path)
       : new Problem(
           'method_not_allowed',
-          `${path} does not take ${request.method}; it takes ${known.methods.join(', ')}.`,
+          `${path} does not take ${request.method}; it takes ${methods.join(', ')}.`,
           {
-            headers: { Allow: known.methods.join(', ') },
+            headers: { Allow: methods.join(', ') },
           },
         );
-  const { status, body, headers } = wireError(problem, known?.errorField ?? 'message', requestId);
+  const { status, body, headers } = wireError(problem, known[0]?.errorField ?? 'message', requestId);
   return respond(status, body, 'application/json', requestId, headers);
 }
 

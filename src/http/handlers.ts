@@ -2,11 +2,20 @@
 
 import openapiDocument from '../../generated/openapi.json';
 import type { AccessTokens } from '../domain/access-tokens.ts';
-import type { EmbedText } from '../domain/embed-text.ts';
-import type { ConversationReader } from '../domain/read-conversation.ts';
 import type { Readiness } from '../domain/readiness.ts';
-import type { SubmitText } from '../domain/submit-text.ts';
+import type { Services } from '../services.ts';
 import type { Handlers } from './contract.ts';
+import { createBookmarksHandlers } from './handlers/bookmarks.ts';
+import { createConversationsHandlers } from './handlers/conversations.ts';
+import { createEntitiesHandlers } from './handlers/entities.ts';
+import { createFindingsHandlers } from './handlers/findings.ts';
+import { createGroupsHandlers } from './handlers/groups.ts';
+import { createInsightsHandlers } from './handlers/insights.ts';
+import { createMembersHandlers } from './handlers/members.ts';
+import { createSummariesHandlers } from './handlers/summaries.ts';
+import { createTopicsHandlers } from './handlers/topics.ts';
+import { createTrackersHandlers } from './handlers/trackers.ts';
+import { createTranscriptHandlers } from './handlers/transcript.ts';
 
 /** What tells how the server itself is doing. */
 export interface OperationsDependencies {
@@ -17,11 +26,8 @@ export interface OperationsDependencies {
   readonly openapiYaml: string;
 }
 
-export interface HandlerDependencies extends OperationsDependencies {
+export interface HandlerDependencies extends OperationsDependencies, Services {
   readonly tokens: AccessTokens;
-  readonly submitText: SubmitText;
-  readonly reader: ConversationReader;
-  readonly embedText: EmbedText;
 }
 
 /** Health, measurements and the contract itself: all that a worker serves. */
@@ -40,7 +46,7 @@ export function createOperationsHandlers({ readiness, measurements, openapiYaml 
 
 /** Every operation of the contract. */
 export function createHandlers(dependencies: HandlerDependencies): Handlers {
-  const { tokens, submitText, reader, embedText } = dependencies;
+  const { tokens, submitText, embedText, createEmbeddings, listModels } = dependencies;
   return {
     ...createOperationsHandlers(dependencies),
 
@@ -58,49 +64,26 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
       body: await submitText(account, body, query, path.conversationId),
     }),
 
-    getJob: async ({ account, path }) => ({ status: 200, body: await reader.job(account, path.jobId) }),
+    ...createConversationsHandlers(dependencies),
+    ...createGroupsHandlers(dependencies),
+    ...createSummariesHandlers(dependencies),
+    ...createBookmarksHandlers(dependencies),
+    ...createMembersHandlers(dependencies),
+    ...createTranscriptHandlers(dependencies),
+    ...createTrackersHandlers(dependencies),
+    ...createEntitiesHandlers(dependencies),
+    ...createTopicsHandlers(dependencies),
+    ...createInsightsHandlers(dependencies),
+    ...createFindingsHandlers(dependencies),
 
-    getConversation: async ({ account, path }) => ({
+    embedText: async ({ account, body, signal }) => ({
       status: 200,
-      body: await reader.conversation(account, path.conversationId),
+      body: await embedText(account, body, signal),
     }),
-    getMessages: async ({ account, path, query: { verbose = false, sentiment = false } }) => ({
+    createEmbeddings: async ({ account, body, signal }) => ({
       status: 200,
-      body: await reader.messages(account, path.conversationId, { verbose, sentiment }),
+      body: await createEmbeddings(account, body, signal),
     }),
-    getTopics: async ({ account, path, query: { sentiment = false, parentRefs = false } }) => ({
-      status: 200,
-      body: await reader.topics(account, path.conversationId, { sentiment, parentRefs }),
-    }),
-    getActionItems: async ({ account, path }) => ({
-      status: 200,
-      body: await reader.actionItems(account, path.conversationId),
-    }),
-    getFollowUps: async ({ account, path }) => ({
-      status: 200,
-      body: await reader.followUps(account, path.conversationId),
-    }),
-    getQuestions: async ({ account, path }) => ({
-      status: 200,
-      body: await reader.questions(account, path.conversationId),
-    }),
-    getInsights: async ({ account, path }) => ({
-      status: 200,
-      body: await reader.insights(account, path.conversationId),
-    }),
-    getEntities: async ({ account, path }) => ({
-      status: 200,
-      body: await reader.entities(account, path.conversationId),
-    }),
-    getTrackers: async ({ account, path }) => ({
-      status: 200,
-      body: await reader.trackers(account, path.conversationId),
-    }),
-    getTrackersDetected: async ({ account, path }) => ({
-      status: 200,
-      body: await reader.trackers(account, path.conversationId),
-    }),
-
-    embedText: async ({ body, signal }) => ({ status: 200, body: await embedText(body, signal) }),
+    listModels: () => ({ status: 200, body: listModels() }),
   };
 }

@@ -4,7 +4,7 @@ import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats';
 import document from '../../generated/openapi.json';
 import type { OperationEntry } from '../../generated/operations.ts';
-import { Problem } from '../domain/problem.ts';
+import { invalidField, Problem } from '../domain/problem.ts';
 import { compileLeniency, fromString } from './leniency.ts';
 
 // The document's own keywords (`example`, `x-…`) stand beside the schema's: strict mode would refuse them.
@@ -34,7 +34,7 @@ export function compileBody(schemaPointer: string): (body: unknown) => unknown {
   const validate = validatorAt(schemaPointer);
   return (body) => {
     const value = normalise ? normalise(body) : body;
-    if (!validate(value)) throw new Problem('invalid_request', complain(validate.errors, 'The body'));
+    if (!validate(value)) throw complaintOf(validate.errors, 'The body');
     return value;
   };
 }
@@ -47,16 +47,18 @@ export function compileQuery(
     .filter((parameter) => parameter.in === 'query')
     .map((parameter) => ({
       name: parameter.name,
+      required: parameter.required,
       type: typeAt(parameter.schemaPointer),
       validate: validatorAt(parameter.schemaPointer),
     }));
   return (query) => {
     const decoded: Record<string, unknown> = {};
-    for (const { name, type, validate } of declared) {
+    for (const { name, required, type, validate } of declared) {
       const given = query.get(name);
+      if (given === null && required) throw invalidField(name, 'is required');
       if (given === null) continue;
       const value = fromString(type, given);
-      if (!validate(value)) throw new Problem('invalid_request', complain(validate.errors, name, name));
+      if (!validate(value)) throw complaintOf(validate.errors, name, name);
       decoded[name] = value;
     }
     return decoded;
@@ -72,17 +74,23 @@ function typeAt(pointer: string): string | undefined {
   return typeof type === 'string' ? type : undefined;
 }
 
-/** One sentence that names the field and what is wrong with it. */
-function complain(errors: ErrorObject[] | null | undefined, whole: string, prefix = ''): string {
+/** A problem whose sentence names the field and what is wrong with it. */
+function complaintOf(errors: ErrorObject[] | null | undefined, whole: string, prefix = ''): Problem {
   const last = errors?.at(-1);
-  if (errors == null || last === undefined) return `${whole} does not match the contract`;
+  if (errors == null || last === undefined)
+    return new Problem('invalid_request', `${whole} does not match the contract`);
   // The last one is of the alternative as a whole, where one failed; a field inside that is wrong says more.
-  const error = errors.find(({ instancePath }) => instancePath.length > last.instancePath.length) ?? last;
+  const error =
+    errors.find(({ instancePath }) => instancePath.length > last.instancePath.length) ??
+    // Of shapes that differ in their type, the one that has the right type was meant.
+    errors.find(({ keyword }) => last.keyword === 'oneOf' && keyword !== 'type') ??
+    last;
   const path = prefix + fieldPath(error.instancePath);
   const missing: unknown = error.params.missingProperty;
   if (error.keyword === 'required' && typeof missing === 'string')
-    return `"${path === '' ? missing : `${path}.${missing}`}" is required`;
-  return `${path === '' ? whole : `"${path}"`} ${complaint(error)}`;
+    return invalidField(path === '' ? missing : `${path}.${missing}`, 'is required');
+  if (path !== '') return invalidField(path, complaint(error));
+  return new Problem('invalid_request', `${whole} ${complaint(error)}`);
 }
 
 /** `/messages/3/payload/content` → `messages[3].payload.content`. */
@@ -100,7 +108,8 @@ function complaint(error: ErrorObject): string {
   const { keyword, schema, params } = error;
   switch (keyword) {
     case 'type':
-      return `must be ${/^[aeiou]/.test(String(schema)) ? 'an' : 'a'} ${String(schema)}`;
+      // `parentSchema` is the schema that the keyword stands in: the contract may know a better sentence.
+      return String(error.parentSchema?.['x-type-complaint'] ?? `must be ${withArticle(String(schema))}`);
     case 'enum':
       return `must be one of: ${[params.allowedValues].flat().join(', ')}`;
     case 'minLength':
@@ -123,11 +132,25 @@ function complaint(error: ErrorObject): string {
       return schema === 'date-time'
         ? 'must be an ISO 8601 timestamp such as 2024-05-01T09:00:00.000Z'
         : `must be a ${String(schema)}`;
+    case 'oneOf':
+      return `must be ${typesOf(schema).join(' or ')}`;
     case 'anyOf':
       return `must have ${alternatives(schema)}`;
     default:
       return error.message ?? 'does not match the contract';
   }
+}
+
+const withArticle = (type: string) => `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
+
+/** `an object`, `an array`: what the branches of an alternative are. */
+function typesOf(branches: unknown): string[] {
+  if (!Array.isArray(branches)) return [];
+  return branches.map((branch: { $ref?: string; type?: string }) => {
+    // A reference of the contract leads to a schema.
+    const schema = branch.$ref === undefined ? branch : (resolvePointer(branch.$ref) as typeof branch);
+    return withArticle(String(schema.type));
+  });
 }
 
 /** `"name" and "vocabulary", or "id"`: what each branch of an alternative requires. */

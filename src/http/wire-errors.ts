@@ -1,5 +1,7 @@
 /** The only place where an error becomes a status and a body. */
 
+import type { components } from '../../generated/openapi.ts';
+import type { OperationEntry } from '../../generated/operations.ts';
 import { hasDatabaseError } from '../db/error-causes.ts';
 import { Problem, type ProblemCode } from '../domain/problem.ts';
 
@@ -8,10 +10,13 @@ const statuses: Record<ProblemCode, number> = {
   malformed_body: 400,
   unauthorized: 401,
   not_found: 404,
+  model_not_found: 404,
+  conflict: 409,
   method_not_allowed: 405,
   body_too_large: 413,
   unsupported_media_type: 415,
   too_many_jobs: 429,
+  rate_limited: 429,
   embedding_overloaded: 503,
   embedding_unavailable: 503,
   database_unavailable: 503,
@@ -35,28 +40,46 @@ export function problemOf(error: unknown): Problem | undefined {
   return undefined;
 }
 
+type ErrorField = OperationEntry['errorField'];
+
 /**
  * Status, body and headers of a failure.
  *
- * @param errorField the field of the operation's error bodies: `message`, or `detail` for the embedding
+ * @param errorField the field of the operation's error bodies: `message`, `detail` for the embedding, or `error` where
+ *   the shape is OpenAI's
  */
-export function wireError(error: unknown, errorField: 'message' | 'detail', requestId: string): WireError {
+export function wireError(error: unknown, errorField: ErrorField, requestId: string): WireError {
   const problem = problemOf(error);
-  if (problem === undefined)
-    return {
-      status: 500,
-      body: {
-        [errorField]: `Something went wrong on our side. Quote request ${requestId} when you report it.`,
-      },
-      headers: {},
-    };
-  const status = statuses[problem.code];
+  const status = problem === undefined ? 500 : statuses[problem.code];
+  const sentence =
+    problem?.message ?? `Something went wrong on our side. Quote request ${requestId} when you report it.`;
   return {
     status,
-    // Section 1.5 of the contract: the cap's answer repeats the status in its body.
-    body: { ...(status === 429 ? { statusCode: 429 } : {}), [errorField]: problem.message },
-    headers: problem.headers,
+    body:
+      errorField === 'error'
+        ? openaiError(status, sentence, problem)
+        : {
+            // Section 1.5 of the contract: the cap's answer repeats the status in its body.
+            ...(problem?.code === 'too_many_jobs' && { statusCode: status }),
+            [errorField]: sentence,
+          },
+    headers: problem?.headers ?? {},
   };
+}
+
+type OpenaiError = components['schemas']['OpenaiError'];
+
+const openaiCodes: Partial<Record<ProblemCode, OpenaiError['error']['code']>> = {
+  unauthorized: 'invalid_api_key',
+  model_not_found: 'model_not_found',
+  rate_limited: 'rate_limit_exceeded',
+};
+
+function openaiError(status: number, message: string, problem: Problem | undefined): OpenaiError {
+  const type =
+    status >= 500 ? 'server_error' : status === 429 ? 'rate_limit_exceeded' : 'invalid_request_error';
+  const code = problem && openaiCodes[problem.code];
+  return { error: { message, type, param: problem?.field ?? null, code: code ?? null } };
 }
 
 /** Codes of postgres-js and SQLSTATEs that say "no connection", not "wrong statement". */

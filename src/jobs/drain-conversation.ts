@@ -3,6 +3,7 @@
 import type { Logger } from 'pino';
 import type { Transaction } from '../db/client.ts';
 import { writeChange } from '../db/findings.ts';
+import { issuedTogether } from '../db/issued-together.ts';
 import {
   announce,
   type DrainContext,
@@ -17,10 +18,17 @@ import {
   type TakenJob,
   takeNextJob,
 } from '../db/job-queue.ts';
+import { ConversationRevised } from '../db/revisions.ts';
 import { type ProcessJobDependencies, processJob } from '../domain/process-job.ts';
+import { prepareSummary } from '../domain/summaries.ts';
 
 /** After this many attempts a job is failed and the next one goes ahead. */
 export const maximumAttempts = 5;
+/**
+ * An attempt begins anew so often because the conversation was revised meanwhile; after that it has failed, so that
+ * a client that goes on and on cannot keep a worker busy for ever.
+ */
+export const maximumRestarts = 10;
 /** A drain that lasts longer hands over to a later wake-up, so that other conversations get their turn. */
 const defaultTurnMilliseconds = 5_000;
 
@@ -57,7 +65,7 @@ export async function drainConversation(
   try {
     for (;;) {
       let submitted = await readNextSequence(context);
-      if (submitted === undefined) return;
+      if (submitted === undefined) return await leaveDeleted(dependencies, context);
       let next: Next = await context.db.transaction(async (tx) => {
         const first = await takeNextJob(tx, context.conversationId);
         await announce(tx, context.wakeUps, startOf(first));
@@ -79,13 +87,21 @@ export async function drainConversation(
       signal.throwIfAborted();
     }
   } catch (error) {
-    if (error instanceof LeaseLost)
-      dependencies.log.warn(
-        { conversationId: String(context.conversationId), cause: error.message },
-        'another worker has taken this conversation over',
-      );
+    if (!(error instanceof LeaseLost)) throw error;
+    // Deleting a conversation takes the leases of its jobs away.
+    if ((await readNextSequence(context)) === undefined) return await leaveDeleted(dependencies, context);
+    dependencies.log.warn(
+      { conversationId: String(context.conversationId), cause: error.message },
+      'another worker has taken this conversation over',
+    );
     throw error;
   }
+}
+
+/** Ends the wake-up of a conversation that is gone. */
+async function leaveDeleted({ log }: DrainDependencies, context: DrainContext): Promise<void> {
+  await context.db.transaction((tx) => context.wakeUps.finish(tx, context.wakeUp));
+  log.info({ conversationId: String(context.conversationId) }, 'the conversation has been deleted');
 }
 
 /** What to do after a job: another one, nothing, wait, or leave the rest to the wake-up that was sent. */
@@ -120,7 +136,7 @@ async function runJob(
     const next = await context.db.transaction(async (tx): Promise<Next> => {
       await endJob(tx, job, outcome);
       // In one round trip: neither depends on the other.
-      const [next] = await Promise.all([
+      const [next] = await issuedTogether([
         mayGoOn() ? takeNextJob(tx, context.conversationId) : handOver(tx, context),
         write(tx),
       ]);
@@ -139,21 +155,45 @@ async function runJob(
   // Counted when it was taken: a job that takes its worker down with it ends here, too.
   if (job.attempts > maximumAttempts)
     return fail(`The worker ended ${maximumAttempts} times while working on this job.`);
-  try {
-    const change = await processJob(dependencies, job, signal);
-    // The conversation was deleted, and its jobs with it.
-    if (change === undefined) return 'none';
-    const next = await end({ status: 'completed' }, (tx) => writeChange(tx, change));
-    log.info({ messages: change.messages.length, insights: change.insights.length }, 'job completed');
-    return next;
-  } catch (error) {
-    if (error instanceof LeaseLost || signal.aborted) throw error;
-    if (job.attempts >= maximumAttempts) {
-      log.error({ err: error, attempts: job.attempts }, 'last attempt of a job failed');
-      return fail(`The job failed ${job.attempts} times for an internal reason.`);
+  for (let restarts = 0; ; restarts++) {
+    try {
+      const change = await processJob(dependencies, job, signal);
+      // The conversation was deleted, and its jobs with it.
+      if (change === undefined) return 'none';
+      const next = await end({ status: 'completed' }, (tx) => writeChange(tx, change));
+      log.info({ messages: change.messages.length, insights: change.insights.length }, 'job completed');
+      if (change.conversation.enableSummary && typeof next === 'string')
+        await summarizeAhead(dependencies, job, signal, log);
+      return next;
+    } catch (error) {
+      if (error instanceof LeaseLost || signal.aborted) throw error;
+      if (error instanceof ConversationRevised && restarts < maximumRestarts) {
+        log.info('the conversation was revised meanwhile: the job is done again');
+        continue;
+      }
+      if (job.attempts >= maximumAttempts) {
+        log.error({ err: error, attempts: job.attempts }, 'last attempt of a job failed');
+        return fail(`The job failed ${job.attempts} times for an internal reason.`);
+      }
+      log.warn({ err: error, attempts: job.attempts }, 'an attempt of a job failed');
+      await postponeJob(context, job, retryDelay(job.attempts));
+      return 'handed_over';
     }
-    log.warn({ err: error, attempts: job.attempts }, 'an attempt of a job failed');
-    await postponeJob(context, job, retryDelay(job.attempts));
-    return 'handed_over';
+  }
+}
+
+/** The job is done whatever becomes of this: a summary that is not there is made when it is asked for. */
+async function summarizeAhead(
+  dependencies: DrainDependencies,
+  { conversationId }: TakenJob,
+  signal: AbortSignal,
+  log: Logger,
+): Promise<void> {
+  const { stopping } = dependencies;
+  try {
+    const givesWay = stopping === undefined ? signal : AbortSignal.any([signal, stopping]);
+    await prepareSummary(dependencies, conversationId, givesWay);
+  } catch (err) {
+    log.warn({ err }, 'the summary could not be made ahead');
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { matchTrackers } from '../../src/analysis/trackers.ts';
+import { excludedTrackers, matchTrackers } from '../../src/analysis/trackers.ts';
 import { MAX_ENTRY_TOKENS } from '../../src/analysis/vocabulary.ts';
 import { randomText, seeded } from './random-text.ts';
 import { atCodePoint } from './support.ts';
@@ -76,6 +76,24 @@ describe('an entry is not found', () => {
     const entry = 'very '.repeat(MAX_ENTRY_TOKENS);
     expect(matches(entry, entry)).toHaveLength(1);
     expect(matches(`${entry} so`, `${entry} so`)).toEqual([]);
+  });
+});
+
+describe('a phrase to be excluded', () => {
+  const trackers = [
+    { id: 'a', name: 'a', vocabulary: ['offer'], excludeVocabulary: ['job offer'] },
+    { id: 'b', name: 'b', vocabulary: ['offer'] },
+  ];
+  const found = (text: string) => matchTrackers(text, trackers).map(({ trackerId }) => trackerId);
+
+  test('keeps its tracker out of a text that holds it, and no other tracker', () => {
+    expect(found('An offer.')).toEqual(['a', 'b']);
+    expect(found('An offer, and a Job offer.')).toEqual(['b']);
+    expect(excludedTrackers('A job offer?', trackers)).toEqual(new Set(['a']));
+  });
+
+  test('is a whole phrase', () => {
+    expect(found('A job, an offer.')).toEqual(['a', 'b']);
   });
 });
 

@@ -118,7 +118,7 @@ describe('an access token', () => {
 
   test('carries the limit of today, not of the day it was issued', async () => {
     const { accessToken } = await generate();
-    await limitAccount(client.db, name, 3);
+    await limitAccount(client.db, name, { concurrentJobLimit: 3 });
     const server = await startTokens();
     expect((await server.authenticateToken(accessToken)).concurrentJobLimit).toBe(3);
   });

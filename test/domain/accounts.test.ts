@@ -8,7 +8,7 @@ import {
   ensureFirstAccount,
   firstAccountName,
   limitAccount,
-  maximumConcurrentJobLimit,
+  maximumLimit,
   rotateAccount,
 } from '../../src/domain/accounts.ts';
 import { createTestDatabase } from '../support/confab.ts';
@@ -85,12 +85,12 @@ describe('an account', () => {
 
   test('takes a limit from 1 to 2,147,483,647 jobs', async () => {
     await createAccount(client.db, 'ana');
-    for (const limit of [1, maximumConcurrentJobLimit]) {
-      await limitAccount(client.db, 'ana', limit);
+    for (const limit of [1, maximumLimit]) {
+      await limitAccount(client.db, 'ana', { concurrentJobLimit: limit });
       expect((await listAccounts(client.db))[0]?.concurrentJobLimit).toBe(limit);
     }
-    for (const limit of [0, -1, 1.5, Number.NaN, maximumConcurrentJobLimit + 1]) {
-      await expect(limitAccount(client.db, 'ana', limit)).rejects.toThrow(
+    for (const limit of [0, -1, 1.5, Number.NaN, maximumLimit + 1]) {
+      await expect(limitAccount(client.db, 'ana', { concurrentJobLimit: limit })).rejects.toThrow(
         'The job limit must be a whole number',
       );
       await expect(createAccount(client.db, 'mark', limit)).rejects.toThrow('The job limit must be');
@@ -98,9 +98,31 @@ describe('an account', () => {
     expect(await names()).toEqual(['ana']);
   });
 
+  test.each([
+    ['embedRequestsPerMinute', 'The limit of embedding requests in a minute must be'],
+    ['embedCharactersPerMinute', 'The limit of embedded characters in a minute must be'],
+  ] as const)(
+    'has no limit by %s until it is given one, which may be taken away',
+    async (field, complaint) => {
+      await createAccount(client.db, 'ana');
+      const limit = async () => (await listAccounts(client.db))[0]?.[field];
+      expect(await limit()).toBeNull();
+      for (const value of [1, maximumLimit, null]) {
+        await limitAccount(client.db, 'ana', { [field]: value });
+        expect(await limit()).toBe(value);
+      }
+      for (const value of [0, -1, 1.5, Number.NaN, maximumLimit + 1])
+        await expect(limitAccount(client.db, 'ana', { [field]: value })).rejects.toThrow(complaint);
+      expect(await limit()).toBeNull();
+      expect((await listAccounts(client.db))[0]?.concurrentJobLimit).toBe(50);
+    },
+  );
+
   test('that is not there can be neither rotated nor limited', async () => {
     await expect(rotateAccount(client.db, 'nobody')).rejects.toThrow('There is no account "nobody".');
-    await expect(limitAccount(client.db, 'nobody', 5)).rejects.toThrow('There is no account "nobody".');
+    await expect(limitAccount(client.db, 'nobody', { concurrentJobLimit: 5 })).rejects.toThrow(
+      'There is no account "nobody".',
+    );
   });
 });
 

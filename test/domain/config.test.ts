@@ -23,6 +23,10 @@ describe('the settings', () => {
     appSecret: undefined,
     apiKey: undefined,
     webhookAllowed: [],
+    corsOrigins: '*',
+    trackerPut: 'merge',
+    accountTrackers: 'request',
+    modelsFile: undefined,
     logLevel: 'info',
   } as const;
 
@@ -41,6 +45,10 @@ describe('the settings', () => {
       'CONFAB_APP_SECRET',
       'CONFAB_API_KEY',
       'CONFAB_WEBHOOK_ALLOW_PRIVATE',
+      'CONFAB_CORS_ORIGINS',
+      'CONFAB_TRACKER_PUT',
+      'CONFAB_ACCOUNT_TRACKERS',
+      'CONFAB_MODELS',
       'LOG_LEVEL',
     ];
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults);
@@ -58,6 +66,10 @@ describe('the settings', () => {
         CONFAB_APP_SECRET: 'sixteen-letters!',
         CONFAB_API_KEY: 'k'.repeat(256),
         CONFAB_WEBHOOK_ALLOW_PRIVATE: '1',
+        CONFAB_CORS_ORIGINS: 'https://app.example.com, http://localhost:3000',
+        CONFAB_TRACKER_PUT: 'replace',
+        CONFAB_ACCOUNT_TRACKERS: 'always',
+        CONFAB_MODELS: '/etc/confab/models.yaml',
         LOG_LEVEL: 'debug',
       }),
     ).toEqual({
@@ -70,6 +82,10 @@ describe('the settings', () => {
       appSecret: 'sixteen-letters!',
       apiKey: 'k'.repeat(256),
       webhookAllowed: 'all',
+      corsOrigins: ['https://app.example.com', 'http://localhost:3000'],
+      trackerPut: 'replace',
+      accountTrackers: 'always',
+      modelsFile: '/etc/confab/models.yaml',
       logLevel: 'debug',
     });
   });
@@ -81,6 +97,18 @@ describe('the settings', () => {
   test.each(['API', 'both', 'all '])('refuse CONFAB_ROLE=%s', (role) => {
     expect(refusal({ CONFAB_ROLE: role })).toBe(
       `CONFAB_ROLE is "${role}", but must be one of all, api, worker.`,
+    );
+  });
+
+  test.each(['Merge', 'patch', 'true'])('refuse CONFAB_TRACKER_PUT=%s', (put) => {
+    expect(refusal({ CONFAB_TRACKER_PUT: put })).toBe(
+      `CONFAB_TRACKER_PUT is "${put}", but must be one of merge, replace.`,
+    );
+  });
+
+  test.each(['all', 'never', 'true'])('refuse CONFAB_ACCOUNT_TRACKERS=%s', (trackers) => {
+    expect(refusal({ CONFAB_ACCOUNT_TRACKERS: trackers })).toBe(
+      `CONFAB_ACCOUNT_TRACKERS is "${trackers}", but must be one of request, always.`,
     );
   });
 
@@ -115,5 +143,28 @@ describe('the settings', () => {
     expect(message).toContain('CONFAB_WEBHOOK_ALLOW_PRIVATE');
     expect(message).toContain("'true'");
     expect(message).toContain('Allowed are');
+  });
+
+  test.each(['*', 'none'] as const)('read CONFAB_CORS_ORIGINS=%s as it is', (origins) => {
+    expect(readConfig({ CONFAB_CORS_ORIGINS: origins }).corsOrigins).toBe(origins);
+  });
+
+  test.each([
+    'app.example.com',
+    'https://app.example.com/',
+    'https://App.example.com',
+    'https://app.example.com:443',
+    'https://*.example.com',
+    'ftp://app.example.com',
+    'https://app.example.com;https://b.example.com',
+    'https://app.example.com,',
+    '*,https://app.example.com',
+    'null',
+    'all',
+  ])('refuse CONFAB_CORS_ORIGINS=%s, which no browser would send', (origins) => {
+    expect(refusal({ CONFAB_CORS_ORIGINS: origins })).toBe(
+      `CONFAB_CORS_ORIGINS is "${origins}", but must be one of *, none, or origins like ` +
+        'https://app.example.com:8443 separated by commas.',
+    );
   });
 });

@@ -97,3 +97,56 @@ describe('who is who (contract, section 3.1, rule 5)', () => {
     expect(directory.all.map(({ name }) => name)).toEqual(['Ana', 'Mark']);
   });
 });
+
+describe('a former identity', () => {
+  test.each<[string, InputPerson]>([
+    ['name', { name: 'Speaker 1' }],
+    ['email', { email: 'OLD@example.com' }],
+    ['userId', { userId: 'u-1' }],
+    ['id', { id: '7' }],
+    ['member id', { id: 'existing1' }],
+  ])('leads to who it is now by its %s, and is no member itself', (_, person) => {
+    const directory = directoryOf([
+      { name: 'Ana' },
+      {
+        ...{ name: 'Speaker 1', email: 'old@example.com', userId: 'u-1', externalId: '7' },
+        mergedInto: 'existing0',
+      },
+    ]);
+    expect(directory.identify(person)?.id).toBe('existing0');
+    expect(directory.added).toEqual([]);
+    expect(directory.all.map(({ name }) => name)).toEqual(['Ana']);
+  });
+
+  test('gives way to somebody who is known by it now, whoever came first', () => {
+    const directory = directoryOf([
+      { name: 'Ana', mergedInto: 'existing1' },
+      { name: 'Bea', email: 'bea@example.com' },
+      { name: 'Ana', email: 'ana@example.com' },
+    ]);
+    expect(directory.identify({ name: 'Ana' })?.id).toBe('existing2');
+    expect(directory.identify({ name: 'Bea' })?.id).toBe('existing1');
+  });
+
+  test('of one who has an address is not a stranger with another address', () => {
+    const directory = directoryOf([
+      { name: 'Bea', email: 'bea@example.com' },
+      { name: 'Ana', mergedInto: 'existing0' },
+    ]);
+    expect(directory.identify({ name: 'Ana', email: 'ana@example.com' })?.id).toBe('m1');
+    expect(directory.identify({ name: 'Ana' })?.id).toBe('existing0');
+  });
+
+  test('keeps its ordinal: a new member gets one that nobody has had', () => {
+    const directory = directoryOf([{ name: 'Ana' }, { name: 'Bea', mergedInto: 'existing0' }]);
+    directory.identify({ name: 'Cleo' });
+    directory.identify({ name: 'Dan' });
+    expect(directory.added.map(({ ordinal }) => ordinal)).toEqual([2, 3]);
+  });
+});
+
+test('a member is found by our own id for it, in any letter case, but its address decides before that', () => {
+  const directory = directoryOf([{ name: 'Ana', email: 'ana@example.com' }, { name: 'Ben' }]);
+  expect(directory.identify({ id: 'EXISTING0', email: 'other@example.com' })?.id).toBe('existing0');
+  expect(directory.identify({ id: 'existing1', email: 'ana@example.com' })?.id).toBe('existing0');
+});

@@ -33,64 +33,105 @@ async function startEngine(limits: Partial<EmbeddingLimits> = {}) {
   return { engine, batches, exits, signal };
 }
 
+/** What is answered for each text. */
+const anEmbedding = { vector: expect.any(Float32Array), tokens: expect.any(Number) };
+
 describe('the engine', () => {
   test('refuses one text more than may wait, and says when to come back', async () => {
     const { engine } = await startEngine({ maximumWaitingTexts: 2 });
-    const accepted = [engine.embed(SHIPPED, 'one'), engine.embed(SHIPPED, 'two')];
-    const error = await errorOf(engine.embed(SHIPPED, 'three'));
+    const accepted = [engine.embed(SHIPPED, ['one']), engine.embed(SHIPPED, ['two'])];
+    const error = await errorOf(engine.embed(SHIPPED, ['three']));
     expect(error.code).toBe('overloaded');
     expect(error.retryAfterSeconds).toBeGreaterThanOrEqual(1);
     expect(await Promise.all(accepted)).toHaveLength(2);
-    expect(await engine.embed(SHIPPED, 'three')).toHaveLength(384);
+    expect(await engine.embed(SHIPPED, ['three'])).toEqual([anEmbedding]);
   });
 
   test('refuses more characters than may wait, but never a text that is alone', async () => {
     const { engine } = await startEngine({ maximumWaitingCharacters: 10 });
-    const alone = engine.embed(SHIPPED, 'longer than ten characters');
-    expect(await codeOf(engine.embed(SHIPPED, 'x'))).toBe('overloaded');
-    expect(await alone).toHaveLength(384);
+    const alone = engine.embed(SHIPPED, ['longer than ten characters']);
+    expect(await codeOf(engine.embed(SHIPPED, ['x']))).toBe('overloaded');
+    expect(await alone).toEqual([anEmbedding]);
   });
 
   test('gives the place of an aborted text to another, and does not run the aborted one', async () => {
     const { engine, batches, signal } = await startEngine({ maximumWaitingTexts: 1 });
     signal('SIGSTOP');
     const controller = new AbortController();
-    const aborted = engine.embed(SHIPPED, 'one', controller.signal).catch((reason: unknown) => reason);
-    expect(await codeOf(engine.embed(SHIPPED, 'two'))).toBe('overloaded');
+    const aborted = engine.embed(SHIPPED, ['one'], controller.signal).catch((reason: unknown) => reason);
+    expect(await codeOf(engine.embed(SHIPPED, ['two']))).toBe('overloaded');
     controller.abort('changed my mind');
     expect(await aborted).toBe('changed my mind');
 
-    const next = engine.embed(SHIPPED, 'two');
+    const next = engine.embed(SHIPPED, ['two']);
     signal('SIGCONT');
-    expect(await next).toHaveLength(384);
+    expect(await next).toEqual([anEmbedding]);
     expect(batches.map(({ size }) => size)).toEqual([1]);
+  });
+
+  test('accepts the texts of a call together or not at all, however many there are in a call that is alone', async () => {
+    const { engine, signal } = await startEngine({ maximumWaitingTexts: 3 });
+    expect(await engine.embed(SHIPPED, ['one', 'two', 'three', 'four'])).toHaveLength(4);
+
+    signal('SIGSTOP');
+    const first = engine.embed(SHIPPED, ['one', 'two']);
+    expect(await codeOf(engine.embed(SHIPPED, ['three', 'four']))).toBe('overloaded');
+    const last = engine.embed(SHIPPED, ['three']);
+    signal('SIGCONT');
+    expect(await first).toEqual([anEmbedding, anEmbedding]);
+    expect(await last).toEqual([anEmbedding]);
+  });
+
+  test('answers the texts of a call in their order, each as if it had come alone', async () => {
+    const { engine } = await startEngine();
+    // Shorter texts come first in a run.
+    const texts = ['a rather longer text about the weather', 'one', 'word '.repeat(5_000), 'a few words'];
+    const alone = await Promise.all(texts.map((text) => engine.embed(SHIPPED, [text])));
+    expect(await engine.embed(SHIPPED, texts)).toEqual(alone.flat());
+  });
+
+  test('counts the tokens of a text, over all of its windows', async () => {
+    const { engine } = await startEngine();
+    const counted = await engine.embed(SHIPPED, ['one', 'one two', 'word '.repeat(5_000)]);
+    const [one = 0, two = 0, many = 0] = counted.map(({ tokens }) => tokens);
+    expect(one).toBeGreaterThan(0);
+    expect(two).toBe(one + 1);
+    expect(many).toBeGreaterThanOrEqual(5_000);
+  });
+
+  test('fails a call with the first text that fails, says which one it is, and keeps no place for the others', async () => {
+    const { engine } = await startEngine({ maximumWaitingTexts: 3 });
+    const error = await errorOf(engine.embed(SHIPPED, ['one', '\u200b', 'three']));
+    expect([error.code, error.textIndex]).toEqual(['unembeddable_text', 1]);
+    const next = ['one', 'two', 'three'].map((text) => engine.embed(SHIPPED, [text]));
+    expect(await Promise.all(next)).toHaveLength(3);
   });
 
   test('rejects a text whose signal has already aborted with its reason', async () => {
     const { engine } = await startEngine();
     expect(
-      await engine.embed(SHIPPED, 'one', AbortSignal.abort('no')).catch((reason: unknown) => reason),
+      await engine.embed(SHIPPED, ['one'], AbortSignal.abort('no')).catch((reason: unknown) => reason),
     ).toBe('no');
   });
 
   test('fails a text at its deadline and goes on with the next', async () => {
     const { engine, signal } = await startEngine({ deadlineMilliseconds: 100 });
     signal('SIGSTOP');
-    expect(await codeOf(engine.embed(SHIPPED, 'one'))).toBe('deadline_exceeded');
+    expect(await codeOf(engine.embed(SHIPPED, ['one']))).toBe('deadline_exceeded');
     signal('SIGCONT');
-    expect(await engine.embed(SHIPPED, 'two')).toHaveLength(384);
+    expect(await engine.embed(SHIPPED, ['two'])).toEqual([anEmbedding]);
   });
 
   test('killed, fails what was with it and is there for the next text', async () => {
     const { engine, exits, signal } = await startEngine();
     const before = engine.processId;
     signal('SIGSTOP');
-    const lost = [codeOf(engine.embed(SHIPPED, 'one')), codeOf(engine.embed(SHIPPED, 'two'))];
+    const lost = [codeOf(engine.embed(SHIPPED, ['one'])), codeOf(engine.embed(SHIPPED, ['two']))];
     await new Promise((resolve) => setImmediate(resolve));
     signal('SIGKILL');
     expect(await Promise.all(lost)).toEqual(['engine_restarted', 'engine_restarted']);
 
-    expect(await engine.embed(SHIPPED, 'three')).toHaveLength(384);
+    expect(await engine.embed(SHIPPED, ['three'])).toEqual([anEmbedding]);
     expect(engine.processId).not.toBe(before);
     expect(engine.states().map(({ state }) => state)).toEqual(['ready']);
     expect(exits).toMatchObject([{ signal: 'SIGKILL', failedTexts: 2, restartAfterMilliseconds: 0 }]);
@@ -99,28 +140,28 @@ describe('the engine', () => {
   test('that keeps dying is started again after a pause, and texts wait for it', async () => {
     const { engine, exits, signal } = await startEngine();
     signal('SIGKILL');
-    await codeOf(engine.embed(SHIPPED, 'one'));
+    await codeOf(engine.embed(SHIPPED, ['one']));
     signal('SIGKILL');
-    await codeOf(engine.embed(SHIPPED, 'two'));
+    await codeOf(engine.embed(SHIPPED, ['two']));
     expect(exits.map(({ restartAfterMilliseconds }) => restartAfterMilliseconds)).toEqual([0, 500]);
     expect(engine.processId).toBeUndefined();
-    expect(await engine.embed(SHIPPED, 'three')).toHaveLength(384);
+    expect(await engine.embed(SHIPPED, ['three'])).toEqual([anEmbedding]);
   });
 
   test('survives the signals that a terminal sends to everybody', async () => {
     const { engine, exits, signal } = await startEngine();
     signal('SIGINT');
     signal('SIGTERM');
-    expect(await engine.embed(SHIPPED, 'one')).toHaveLength(384);
+    expect(await engine.embed(SHIPPED, ['one'])).toEqual([anEmbedding]);
     expect(exits).toEqual([]);
   });
 
   test('closed, fails what waits and all that comes later', async () => {
     const { engine, exits } = await startEngine();
-    const waiting = codeOf(engine.embed(SHIPPED, 'one'));
+    const waiting = codeOf(engine.embed(SHIPPED, ['one']));
     await Promise.all([engine.close(), engine.close()]);
     expect(await waiting).toBe('closed');
-    expect(await codeOf(engine.embed(SHIPPED, 'two'))).toBe('closed');
+    expect(await codeOf(engine.embed(SHIPPED, ['two']))).toBe('closed');
     expect(exits).toEqual([]);
   });
 

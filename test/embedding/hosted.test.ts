@@ -27,6 +27,7 @@ const far: HostedModel = {
   kind: 'hosted',
   aliases: [],
   dimensions: 2,
+  matryoshka: false,
   normalize: true,
   prefix: '',
   endpointUrl: endpoint.url.href,
@@ -105,11 +106,11 @@ describe('a hosted model', () => {
   });
 
   test.each([[401], [403]])(
-    'that refuses the token with %d has failed; the variable is named, the token is not',
+    'that refuses the token with %d says so; the variable is named, the token is not',
     async (status) => {
       answer = () => Response.json({ error: `bad token ${TOKEN}` }, { status });
       const error = await errorOf((await embedderOf()).embed('far', 'hello'));
-      expect(error.code).toBe('provider_failed');
+      expect(error.code).toBe('provider_unauthorised');
       expect(error.message).toContain('FAR_TOKEN');
       expect(error.message).not.toContain(TOKEN);
     },
@@ -203,7 +204,7 @@ describe('a hosted model', () => {
   test('without its token is not asked, and names the variable to set', async () => {
     const embedder = await embedderOf({}, { environment: {} });
     const error = await errorOf(embedder.embed('far', 'hello'));
-    expect(error.code).toBe('provider_failed');
+    expect(error.code).toBe('provider_unauthorised');
     expect(error.message).toBe('The model far needs a token: set the environment variable FAR_TOKEN.');
     expect(await embedder.states()).toMatchObject([{ state: 'failed', explanation: error.message }]);
     expect(asked).toEqual([]);
@@ -214,5 +215,45 @@ describe('a hosted model', () => {
     const [state] = await embedder.states();
     expect(state?.state).toBe('failed');
     expect(state?.explanation).toContain('"groq"');
+  });
+});
+
+describe('a text-embeddings-inference server', () => {
+  /** Answers as its router does: `/` and `/embed` take the same body, errors say their type. */
+  const refuse = (status: number, error: string, type: string) =>
+    Response.json({ error, error_type: type }, { status });
+  const tei = Bun.serve({
+    port: 0,
+    async fetch(request) {
+      const { inputs } = (await request.json()) as { inputs: string };
+      if (!['/', '/embed'].includes(new URL(request.url).pathname))
+        return new Response(null, { status: 404 });
+      if (inputs === 'long') return refuse(413, '`inputs` must have less than 512 tokens', 'Validation');
+      if (inputs === 'broken') return refuse(424, 'DriverError(CUDA_ERROR)', 'Backend');
+      if (inputs === 'busy') return refuse(429, 'Model is overloaded', 'Overloaded');
+      return Response.json([[3, 4]]);
+    },
+  });
+  afterAll(() => tei.stop(true));
+  const unguarded = { endpointUrl: tei.url.href, tokenEnvironmentVariable: undefined };
+
+  test.each(['', 'embed'])('is asked at "/%s", without a token', async (path) => {
+    const embedder = await embedderOf({ ...unguarded, endpointUrl: tei.url.href + path });
+    expect(await embedder.embed('far', 'hello')).toEqual(Float32Array.of(0.6, 0.8));
+  });
+
+  test.each([
+    ['long', 'unembeddable_text', 'The text is too long for the provider of far (it answered 413): '],
+    ['broken', 'provider_failed', 'The provider of far answered 424: '],
+    ['busy', 'overloaded', 'The provider of far is overloaded (it answered 429).'],
+  ] as const)('that finds a text %s makes it %s', async (text, code, words) => {
+    const error = await errorOf((await embedderOf(unguarded)).embed('far', text));
+    expect(error.code).toBe(code);
+    expect(error.message).toStartWith(words);
+  });
+
+  test('at a wrong path has failed', async () => {
+    const embedder = await embedderOf({ ...unguarded, endpointUrl: `${tei.url.href}elsewhere` });
+    expect(await codeOf(embedder.embed('far', 'hello'))).toBe('provider_failed');
   });
 });

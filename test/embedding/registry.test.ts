@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { loadRegistry, parseRegistry, RegistryError } from '../../src/embedding/registry.ts';
+import { loadRegistry, parseRegistry, RegistryError, withModelsOf } from '../../src/embedding/registry.ts';
 import { REGISTRY_FILE, SHIPPED } from './support.ts';
 
 function faultsOf(text: string): readonly string[] {
@@ -13,6 +13,9 @@ function faultsOf(text: string): readonly string[] {
 }
 
 const local = 'models:\n  small:\n    kind: local\n    directory: small\n    dimensions: 8\n';
+
+const hub = 'models:\n  acme/small:\n    kind: local\n    repository: acme/small-model\n    dimensions: 8\n';
+const checksum = '0123456789abcdef'.repeat(4);
 
 describe('the registry that ships', () => {
   test('answers to the default model by both of its names', async () => {
@@ -31,6 +34,7 @@ describe('a registry', () => {
       kind: 'local',
       aliases: [],
       dimensions: 8,
+      matryoshka: false,
       normalize: true,
       prefix: '',
       directory: '/etc/confab/small',
@@ -38,24 +42,54 @@ describe('a registry', () => {
       pooling: 'mean',
       maximumTokens: undefined,
       restoreCommand: undefined,
+      source: undefined,
     });
+  });
+
+  test('knows what to fetch of a model of the Hub, weights last, and where to put it', () => {
+    const model = parseRegistry(
+      `${hub}    revision: v1\n    weights: onnx/model_q4.onnx\n    files: [onnx/model_q4.onnx_data]\n    checksums:\n      onnx/model_q4.onnx: "${checksum}"\n    tokenEnvironmentVariable: ACME_TOKEN\n`,
+      '/etc/confab/models.yaml',
+      '/var/lib/confab/models',
+    ).resolve('acme/small');
+    expect(model).toMatchObject({
+      directory: '/var/lib/confab/models/acme%2Fsmall',
+      restoreCommand: 'bun run models pull acme/small',
+      source: {
+        repository: 'acme/small-model',
+        revision: 'v1',
+        tokenEnvironmentVariable: 'ACME_TOKEN',
+        files: [
+          { path: 'config.json', isOptional: true, sha256: undefined },
+          { path: 'tokenizer.json', isOptional: false, sha256: undefined },
+          { path: 'tokenizer_config.json', isOptional: true, sha256: undefined },
+          { path: 'onnx/model_q4.onnx_data', isOptional: false, sha256: undefined },
+          { path: 'onnx/model_q4.onnx', isOptional: false, sha256: checksum },
+        ],
+      },
+    });
+  });
+
+  test('puts a model of the Hub where it says, beside itself, if it says so', () => {
+    const model = parseRegistry(`${hub}    directory: mine\n`, '/etc/confab/models.yaml', '/elsewhere');
+    expect(model.resolve('acme/small')).toMatchObject({ directory: '/etc/confab/mine' });
   });
 
   const faulty: [title: string, text: string, fault: string][] = [
     [
       'a missing field',
       'models:\n  small:\n    kind: local\n    dimensions: 8\n',
-      'models.yaml:2: "models.small" needs the field "directory".',
+      'models.yaml:2: "models.small" needs the field "directory", or "repository" for a model of the Hugging Face Hub.',
     ],
     [
       'a misspelt field',
       `${local}    poling: cls\n`,
-      'models.yaml:6: "models.small" has no field "poling"; its fields are kind, dimensions, aliases, normalize, prefix, directory, weights, pooling, maximumTokens, restoreCommand.',
+      'models.yaml:6: "models.small" has no field "poling"; its fields are kind, dimensions, matryoshka, aliases, normalize, prefix, directory, weights, pooling, maximumTokens, restoreCommand, repository, revision, files, checksums, tokenEnvironmentVariable.',
     ],
     [
       'a field of the other kind',
       `${local}    endpointUrl: https://example.com\n`,
-      'models.yaml:6: "models.small" has no field "endpointUrl"; its fields are kind, dimensions, aliases, normalize, prefix, directory, weights, pooling, maximumTokens, restoreCommand.',
+      'models.yaml:6: "models.small" has no field "endpointUrl"; its fields are kind, dimensions, matryoshka, aliases, normalize, prefix, directory, weights, pooling, maximumTokens, restoreCommand, repository, revision, files, checksums, tokenEnvironmentVariable.',
     ],
     [
       'a value that is not offered',
@@ -97,7 +131,32 @@ describe('a registry', () => {
     [
       'a token in place of its variable',
       'models:\n  far:\n    kind: hosted\n    dimensions: 8\n    endpointUrl: https://example.com\n    tokenEnvironmentVariable: hf-secret\n',
-      'models.yaml:6: "models.far.tokenEnvironmentVariable" must match ^[A-Za-z_][A-Za-z0-9_]*$.',
+      'models.yaml:6: "models.far.tokenEnvironmentVariable" must be the name of an environment variable, such as HF_TOKEN, and not the token itself.',
+    ],
+    [
+      'weights outside of the directory',
+      `${local}    weights: ../../etc/passwd\n`,
+      'models.yaml:6: "models.small.weights" must be a path inside of the model\'s directory, such as onnx/model.onnx, without "..".',
+    ],
+    [
+      'a repository that is an address',
+      'models:\n  small:\n    kind: local\n    dimensions: 8\n    repository: https://huggingface.co/acme/small\n',
+      'models.yaml:5: "models.small.repository" must be a name on the Hub, such as sentence-transformers/all-MiniLM-L6-v2.',
+    ],
+    [
+      'a revision of no repository',
+      `${local}    revision: main\n`,
+      'models.yaml:6: "models.small.revision" has a meaning only beside "repository".',
+    ],
+    [
+      'a checksum that is none',
+      `${hub}    checksums: {tokenizer.json: abc}\n`,
+      'models.yaml:6: "models.acme/small.checksums.tokenizer.json" must be a SHA-256 checksum: 64 hexadecimal digits, in lower case.',
+    ],
+    [
+      'a checksum of a file that is not fetched',
+      `${hub}    checksums:\n      model.bin: "${checksum}"\n`,
+      'models.yaml:7: "models.acme/small.checksums" names "model.bin", which is none of its files; add it to "files".',
     ],
   ];
   test.each(faulty)('with %s is refused, naming the line', (_, text, fault) => {
@@ -116,5 +175,25 @@ describe('a registry', () => {
     const error = await loadRegistry('nowhere.yaml').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(RegistryError);
     expect(String(error)).toContain('nowhere.yaml');
+  });
+});
+
+describe('a registry of the operator', () => {
+  const names = async (text: string) => {
+    const shipped = await loadRegistry(REGISTRY_FILE);
+    const registry = withModelsOf(parseRegistry(text, 'models.yaml'), shipped);
+    return registry.models.map(({ name, aliases }) => [name, ...aliases]);
+  };
+
+  test('has the model that ships besides its own', async () => {
+    expect(await names(local)).toEqual([['small'], [SHIPPED, 'nebula-text-embedding-large']]);
+  });
+
+  test('may have another model of its name, or of its other name', async () => {
+    expect(await names(local.replace('small:', `${SHIPPED}:`))).toEqual([[SHIPPED]]);
+    expect(await names(`${local}    aliases: [nebula-text-embedding-large]\n`)).toEqual([
+      ['small', 'nebula-text-embedding-large'],
+      [SHIPPED],
+    ]);
   });
 });

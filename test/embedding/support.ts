@@ -18,7 +18,7 @@ export async function shippedModel(changes: Partial<LocalModel> = {}): Promise<L
 }
 
 export function registryOf(...models: ModelRegistry['models']): ModelRegistry {
-  return { models, resolve: (name) => models.find((model) => model.name === name) };
+  return { models, resolve: (name) => models.find((one) => one.name === name || one.aliases.includes(name)) };
 }
 
 export function cosine(a: Float32Array, b: Float32Array): number {

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'bun:test';
-import { specialTokensAround, splitIntoWindows } from '../../src/embedding/token-windows.ts';
+import {
+  specialTokensAround,
+  splitAtSentences,
+  splitIntoWindows,
+} from '../../src/embedding/token-windows.ts';
 
 const none = { before: [], after: [] };
 const bert = { before: [101], after: [102] };
@@ -27,6 +31,38 @@ describe('a text too long for the model', () => {
   test('cannot be split when the special tokens fill the window', () => {
     expect(() => splitIntoWindows([1], bert, 2)).toThrow(RangeError);
   });
+});
+
+describe('a text of several sentences', () => {
+  const countWords = (piece: string) => piece.split(/\s+/).filter((word) => word !== '').length;
+  const split = (text: string, room: number) => splitAtSentences(text, room, countWords);
+
+  test('is split between sentences, as few times as the room allows', () => {
+    const text = 'We ship on Monday. Ana sends it. Ben pays by Friday, he says. Done.';
+    expect(split(text, 7)).toEqual([
+      'We ship on Monday. Ana sends it. ',
+      'Ben pays by Friday, he says. Done.',
+    ]);
+  });
+
+  test('is left whole where it fits', () => {
+    expect(split('One two. Three four.', 4)).toEqual(['One two. Three four.']);
+  });
+
+  test('has a sentence that is too long as a part of its own', () => {
+    expect(split('Short one. This is one that is far too long to fit. Short two.', 3)).toEqual([
+      'Short one. ',
+      'This is one that is far too long to fit. ',
+      'Short two.',
+    ]);
+  });
+
+  test.each(['', ' ', 'No end', 'Line\nbreak\n\nand more. 日本語。もう一つ。 3.5 is no end.', '...'])(
+    'is the sum of its parts, nothing lost and nothing added: %j',
+    (text) => {
+      for (const room of [1, 2, 5]) expect(split(text, room).join('')).toBe(text);
+    },
+  );
 });
 
 describe('the special tokens around a text', () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'bun:test';
 import type { TestConfab } from '../support/confab.ts';
 import { analysed, read, saying } from '../support/conversations.ts';
 import { describeDocumentedAnswers } from '../support/documented-answers.ts';
+import { pagesOf } from '../support/pages.ts';
 import { workingServer } from '../support/shared-servers.ts';
 
 describeDocumentedAnswers('getEntities');
@@ -92,4 +93,25 @@ test('dates resolve against the time they were said, and value is always a strin
   );
   expect(entities).toContainEqual(expect.objectContaining({ type: 'person', value: 'Mark' }));
   for (const { value } of entities) expect(value).toBeString();
+});
+
+test('an entity on a page is whole, wherever else it is mentioned', async () => {
+  const id = await analysed(confab, {
+    ...saying('Ask about internships.', 'Or about pensions.', 'No, Internships!', 'Pensions, internships.'),
+    detectEntities: true,
+    entities: [
+      { customType: 'Hiring', text: 'internships' },
+      { customType: 'Pay', text: 'pensions' },
+    ],
+  });
+  const pages = await Array.fromAsync(
+    pagesOf(confab, 'getEntities', { params: { conversationId: id }, query: { limit: '1' } }),
+  );
+  expect(
+    pages.map(({ entities }) => entities.map(({ value, messageRefs }) => [value, messageRefs.length])),
+  ).toEqual([[['internships', 3]], [['pensions', 2]]]);
+  expect(pages[0]?.entities[0]?.matches.map(({ detectedValue }) => detectedValue)).toEqual([
+    'internships',
+    'Internships',
+  ]);
 });

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'bun:test';
 import type { TestConfab } from '../support/confab.ts';
 import { analysed, read, saying } from '../support/conversations.ts';
 import { describeDocumentedAnswers } from '../support/documented-answers.ts';
+import { pagesOf } from '../support/pages.ts';
 import { workingServer } from '../support/shared-servers.ts';
 
 describeDocumentedAnswers('getInsights');
@@ -51,4 +52,17 @@ test('a conversation without any has an empty list', async () => {
   expect(await read(confab, 'getInsights', await analysed(confab, saying('Hello there.')))).toEqual({
     insights: [],
   });
+});
+
+test('those that the threshold hides are no part of a page', async () => {
+  const { insights } = await read(confab, 'getInsights', await analysed(confab, everyKind));
+  const highest = Math.max(...insights.map(({ score }) => score));
+  const conversationId = await analysed(confab, { ...everyKind, confidenceThreshold: highest });
+  const whole = await read(confab, 'getInsights', conversationId);
+  expect(whole.insights.length).toBeLessThan(insights.length);
+
+  const pages = await Array.fromAsync(
+    pagesOf(confab, 'getInsights', { params: { conversationId }, query: { limit: '1' } }),
+  );
+  expect(pages).toEqual(whole.insights.map((insight) => ({ insights: [insight] })));
 });

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
+import { eq } from 'drizzle-orm';
+import { members } from '../../src/db/schema.ts';
 import type { TestConfab } from '../support/confab.ts';
-import { analysed, ask, oneMessage, read, refusal, saying } from '../support/conversations.ts';
+import { analysed, appended, ask, oneMessage, read, refusal, saying } from '../support/conversations.ts';
 import { describeDocumentedAnswers } from '../support/documented-answers.ts';
+import { pagesOf } from '../support/pages.ts';
 import { idleServer, workingServer } from '../support/shared-servers.ts';
 
 describeDocumentedAnswers('getMessages');
@@ -143,3 +146,38 @@ test.each([{ verbose: 'yes' }, { sentiment: '1' }, { verbose: '' }])(
     ).toBe(`"${name}" must be a boolean`);
   },
 );
+
+describe('pages', () => {
+  test('go on over the messages of later requests, with the flags of the first page', async () => {
+    const conversationId = await analysed(confab, saying('One. Two. Three.'));
+    await appended(confab, conversationId, saying('Four. Five.'));
+    const whole = await read(confab, 'getMessages', conversationId, { verbose: 'true', sentiment: 'true' });
+    const query = { verbose: 'true', sentiment: 'true', limit: '2' };
+    const pages = await Array.fromAsync(
+      pagesOf(confab, 'getMessages', { params: { conversationId }, query }),
+    );
+    expect(pages.map(({ messages }) => messages.length)).toEqual([2, 2, 1]);
+    expect(pages.flatMap(({ messages }) => messages)).toEqual(whole.messages);
+  });
+
+  test('have the times of the whole conversation', async () => {
+    const conversationId = await analysed(confab, saying('One two three. Four five.'));
+    const { messages } = await read(confab, 'getMessages', conversationId, { offset: '1' });
+    expect(messages).toMatchObject([{ text: 'Four five.', timeOffset: 1.44 }]);
+  });
+});
+
+test('who spoke under a former identity is the member that it became', async () => {
+  const conversationId = await analysed(confab, {
+    messages: ['Ana', 'Ana Ruiz'].map((name) => ({ payload: { content: 'Hello.' }, from: { name } })),
+  });
+  const { members: listed } = await read(confab, 'getConversation', conversationId);
+  const [former = '', kept = ''] = listed.map(({ id }) => id);
+  await confab.db.update(members).set({ mergedInto: kept }).where(eq(members.id, former));
+
+  const { messages } = await read(confab, 'getMessages', conversationId);
+  expect(messages.map(({ from }) => from)).toEqual([
+    { id: kept, name: 'Ana Ruiz' },
+    { id: kept, name: 'Ana Ruiz' },
+  ]);
+});

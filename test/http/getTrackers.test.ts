@@ -1,7 +1,10 @@
-import { beforeAll, expect, test } from 'bun:test';
+import { beforeAll, describe, expect, test } from 'bun:test';
+import { and, eq, isNull } from 'drizzle-orm';
+import { trackerMatches } from '../../src/db/schema.ts';
 import type { TestConfab } from '../support/confab.ts';
 import { analysed, appended, read, saying } from '../support/conversations.ts';
 import { describeDocumentedAnswers } from '../support/documented-answers.ts';
+import { pagesOf } from '../support/pages.ts';
 import { workingServer } from '../support/shared-servers.ts';
 
 describeDocumentedAnswers('getTrackers');
@@ -80,4 +83,36 @@ test('insights that the threshold hides are not referred to', async () => {
   };
   expect(await refsAt(0.5)).toEqual(['action_item']);
   expect(await refsAt(1)).toEqual([]);
+});
+
+describe('pages', () => {
+  const said = {
+    ...saying('I will send the discount list.', 'The price is fine.', 'Which discount, which price?'),
+    trackers: [
+      { name: 'Price', vocabulary: ['price'] },
+      { name: 'Discount', vocabulary: ['discount', 'discount list'] },
+    ],
+  };
+
+  test('hold whole trackers, in the order in which they were first detected', async () => {
+    const conversationId = await analysed(confab, said);
+    const whole = await read(confab, 'getTrackers', conversationId);
+    expect(whole.map(({ name }) => name)).toEqual(['Discount', 'Price']);
+    expect(whole[0]?.matches.map(({ value }) => value).sort()).toEqual(['discount', 'discount list']);
+    const pages = await Array.fromAsync(
+      pagesOf(confab, 'getTrackers', { params: { conversationId }, query: { limit: '1' } }),
+    );
+    expect(pages).toEqual(whole.map((tracker) => [tracker]));
+  });
+
+  test('leave out a tracker whose only matches are hidden by the threshold', async () => {
+    const conversationId = await analysed(confab, { ...said, confidenceThreshold: 1 });
+    // What is left of the tracker: its matches in insights, none of which is certain.
+    await confab.db
+      .delete(trackerMatches)
+      .where(
+        and(eq(trackerMatches.conversationId, BigInt(conversationId)), isNull(trackerMatches.insightId)),
+      );
+    expect(await read(confab, 'getTrackers', conversationId)).toEqual([]);
+  });
 });

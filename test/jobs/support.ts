@@ -5,11 +5,14 @@ import type { Logger } from 'pino';
 import { createIdentifierSource } from '../../src/db/identifiers.ts';
 import { LeaseLost } from '../../src/db/job-queue.ts';
 import { jobs, messages } from '../../src/db/schema.ts';
+import { createAccountVocabulary } from '../../src/domain/account-vocabulary.ts';
+import { createMatchMeaning } from '../../src/domain/match-meaning.ts';
+import { createVectors, type Vectors } from '../../src/domain/vectors.ts';
 import { type DrainDependencies, drainConversation } from '../../src/jobs/drain-conversation.ts';
 import { createLog } from '../../src/log.ts';
 import { startQueue } from '../../src/queue/lifecycle.ts';
 import { createWakeUps, type HeldWakeUp } from '../../src/queue/wake-ups.ts';
-import type { TestAccount, TestConfab } from '../support/confab.ts';
+import { type TestAccount, type TestConfab, testEmbedder } from '../support/confab.ts';
 
 export interface Submitted {
   readonly conversationId: string;
@@ -24,6 +27,8 @@ interface SubmitOptions {
 }
 
 /** Submits one message; the answer must be a 201. */
+const testVectors: Vectors = async (texts) => createVectors(await testEmbedder())(texts);
+
 export async function submit(
   confab: TestConfab,
   content: string,
@@ -166,6 +171,10 @@ export async function startHandDrains(confab: TestConfab) {
               return identifiers.take(count);
             },
           },
+          vectors: testVectors,
+          accountTrackers: 'request',
+          accountVocabulary: createAccountVocabulary(confab.db),
+          matchMeaning: createMatchMeaning(testVectors),
           ...changes,
         },
         { db: confab.db, wakeUps, wakeUp, conversationId: BigInt(conversationId) },

@@ -43,7 +43,7 @@ describe('bun run account', () => {
       const { code, output } = await account('create', 'acme', '--jobs', '7');
       expect(code).toBe(0);
       expect((await tokenFor(output)).status).toBe(200);
-      expect((await account('list')).output).toMatch(/^acme +app_\S+ +0 of 7 +\d{4}-/m);
+      expect((await account('list')).output).toMatch(/^acme +app_\S+ +0 of 7 +none +none +\d{4}-/m);
     },
     spawning,
   );
@@ -84,6 +84,32 @@ describe('bun run account', () => {
   );
 
   test(
+    'changes the limits of the embedding, and takes them away',
+    async () => {
+      await account('create', 'embedder');
+      const limited = await account(
+        'limit',
+        'embedder',
+        '--embed-requests',
+        '60',
+        '--embed-characters',
+        '9000',
+      );
+      expect(limited.output).toBe(
+        'Account "embedder" may now make 60 embedding requests in a minute.\n' +
+          'Account "embedder" may now have 9000 characters embedded in a minute.\n',
+      );
+      expect((await account('list')).output).toMatch(/^embedder .* 0 of 50 +60 +9000 /m);
+
+      expect((await account('limit', 'embedder', '--embed-requests', 'none')).output).toBe(
+        'Account "embedder" may now make any number of embedding requests in a minute.\n',
+      );
+      expect((await account('list')).output).toMatch(/^embedder .* 0 of 50 +none +9000 /m);
+    },
+    spawning,
+  );
+
+  test(
     'says in one line what is wrong, and exits with 1',
     async () => {
       const taken = await account('create', 'test');
@@ -93,6 +119,14 @@ describe('bun run account', () => {
       const zero = await account('limit', 'test', '--jobs', '0');
       expect(zero.code).toBe(1);
       expect(zero.errors).toContain('Give a whole number from 1 to 2147483647.');
+      const few = await account('limit', 'test', '--embed-requests', 'few');
+      expect(few.code).toBe(1);
+      expect(few.errors).toContain('Give a whole number from 1 to 2147483647, or none.');
+      const nothing = await account('limit', 'test');
+      expect(nothing.code).toBe(1);
+      expect(nothing.errors).toContain(
+        'give at least one of --jobs, --embed-requests and --embed-characters',
+      );
     },
     spawning,
   );

@@ -7,19 +7,20 @@ import { connectDatabase, type Database, migrateDatabase } from '../../src/db/cl
 import { createIdentifierSource } from '../../src/db/identifiers.ts';
 import { createAccessTokens } from '../../src/domain/access-tokens.ts';
 import { type Credentials, createAccount } from '../../src/domain/accounts.ts';
-import { createEmbedText } from '../../src/domain/embed-text.ts';
-import { createConversationReader } from '../../src/domain/read-conversation.ts';
+import type { TrackerPut } from '../../src/domain/manage-trackers.ts';
 import { checkDatabase, checkModels, readinessOf } from '../../src/domain/readiness.ts';
-import { createSubmitText } from '../../src/domain/submit-text.ts';
+import { createVectors } from '../../src/domain/vectors.ts';
 import { createEmbedder } from '../../src/embedding/create-embedder.ts';
 import type { Embedder } from '../../src/embedding/embedder.ts';
 import { loadRegistry } from '../../src/embedding/registry.ts';
+import type { CorsOrigins } from '../../src/http/cors-origins.ts';
 import { createHandlers } from '../../src/http/handlers.ts';
 import { createLog } from '../../src/log.ts';
 import { gatherMeasurements } from '../../src/measurements.ts';
 import { createMetrics } from '../../src/metrics.ts';
 import { startQueue } from '../../src/queue/lifecycle.ts';
 import { createWakeUps } from '../../src/queue/wake-ups.ts';
+import { createServices } from '../../src/services.ts';
 import { startWorker, type Worker, type WorkerOptions } from '../../src/worker.ts';
 import { checkAnswer, operationOf } from './contract-check.ts';
 import { startTemporaryPostgres } from './postgres.ts';
@@ -36,6 +37,10 @@ export interface ConfabOptions {
   /** The clock of access tokens, in epoch seconds. */
   readonly now?: () => number;
   readonly embedder?: Embedder;
+  /** Default `merge`. */
+  readonly trackerPut?: TrackerPut;
+  /** Default `*`. */
+  readonly corsOrigins?: CorsOrigins;
 }
 
 export interface TestConfab {
@@ -52,7 +57,11 @@ export interface TestConfab {
   call(status: number, method: string, path: string, options?: RequestOptions): Promise<unknown>;
   /** Resolves when the job has reached a terminal status, with it. */
   jobEnded(jobId: string): Promise<'completed' | 'failed'>;
-  startWorker(changes?: Partial<Pick<WorkerOptions, 'turnMilliseconds' | 'webhookAllowed'>>): Promise<Worker>;
+  startWorker(
+    changes?: Partial<
+      Pick<WorkerOptions, 'turnMilliseconds' | 'webhookAllowed' | 'accountTrackers' | 'vectors'>
+    >,
+  ): Promise<Worker>;
   stop(): Promise<void>;
 }
 
@@ -107,19 +116,20 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
   const tokens = await createAccessTokens(db, options.now);
   const handlers = createHandlers({
     tokens,
-    submitText: createSubmitText({
+    ...createServices({
       db,
       wakeUps: createWakeUps(boss),
       identifiers: createIdentifierSource(db),
+      embedder,
       webhookAllowed: 'all',
+      trackerPut: options.trackerPut ?? 'merge',
     }),
-    reader: createConversationReader(db),
-    embedText: createEmbedText(embedder),
     readiness: async () => readinessOf([await checkDatabase(db), ...(await checkModels(embedder))]),
     measurements: () => gatherMeasurements(db, metrics, () => Promise.resolve([])),
     openapiYaml: await Bun.file(new URL('../../openapi.yaml', import.meta.url)).text(),
   });
-  const app = (await createApp({ handlers, tokens, log, metrics })).listen({
+  const { corsOrigins = '*' } = options;
+  const app = (await createApp({ handlers, tokens, log, metrics, corsOrigins })).listen({
     hostname: '127.0.0.1',
     port: 0,
   });
@@ -177,6 +187,8 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
       const worker = await startWorker({
         databaseUrl: database.url,
         webhookAllowed: 'all',
+        accountTrackers: 'request',
+        vectors: createVectors(embedder),
         ...changes,
         log,
         metrics,

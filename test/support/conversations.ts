@@ -99,7 +99,7 @@ async function completed(confab: TestConfab, jobId: string): Promise<void> {
 }
 
 /** Asks a read of the conversation. */
-export function read<Id extends Exclude<OperationId, 'getJob' | 'appendText'>>(
+export function read<Id extends OperationId>(
   confab: TestConfab,
   id: Id,
   conversationId: string,

@@ -6,7 +6,14 @@ import type { TestConfab } from './confab.ts';
 import { startTemporaryPostgres } from './postgres.ts';
 
 /** Tables without which no operation that needs the database can answer. */
-const essentialTables = ['credentials', 'conversations', 'jobs'];
+const essentialTables = [
+  'credentials',
+  'conversations',
+  'jobs',
+  'conversation_groups',
+  'trackers',
+  'account_entities',
+];
 
 /** Runs `act` while these tables are not where they belong: every statement about them is our failure. */
 export async function withoutTables<Result>(

@@ -7,50 +7,34 @@ import { type TestAccount, type TestConfab, testEmbedder } from './confab.ts';
 import { type Asked, addressOf, ask, oneMessage } from './conversations.ts';
 import { withoutDatabase, withoutTables } from './database-faults.ts';
 import { idleServer } from './shared-servers.ts';
+import { createObjects, type ObjectIds, validBody, validRequest } from './valid-requests.ts';
 
 /** A server without a worker, so that jobs stay unfinished, and somebody's objects on it. */
 interface World {
   readonly confab: TestConfab;
   readonly account: TestAccount;
-  readonly params: Readonly<Record<string, string>>;
+  readonly params: ObjectIds;
   /** Has as many unfinished jobs as it may have. */
   readonly crowded: Pick<World, 'account' | 'params'>;
+  /** Somebody else, whose objects are not found. */
+  readonly stranger: Pick<World, 'account' | 'params'>;
 }
 
 /** One for the whole test process, ended with it. */
 let shared: Promise<World> | undefined;
 async function buildWorld(): Promise<World> {
   const confab = await idleServer();
-  const inhabit = async (account: TestAccount) => {
-    const { conversationId, jobId } = await ask(confab, 'submitText', { account, json: oneMessage });
-    return { account, params: { conversationId, jobId } };
-  };
+  const account = await confab.createAccount('crowded', 1);
+  const objects = await createObjects(confab, account);
+  const unfinished = await ask(confab, 'submitText', { account, json: oneMessage });
+  const stranger = await confab.createAccount('stranger', 1_000);
   return {
     confab,
-    ...(await inhabit(confab.account)),
-    crowded: await inhabit(await confab.createAccount('crowded', 1)),
+    account: confab.account,
+    params: await createObjects(confab, confab.account),
+    stranger: { account: stranger, params: await createObjects(confab, stranger) },
+    crowded: { account, params: { ...objects, ...unfinished } },
   };
-}
-
-/** A request that is answered well, from the account that owns the objects it names. */
-function validRequest(id: OperationId, { account, params }: Pick<World, 'account' | 'params'>): Asked {
-  const { security, body }: OperationEntry = operationTable[id];
-  const credentials =
-    security === 'apiKey'
-      ? { account: null, headers: { ApiKey: account.apiKey } }
-      : { account: security === 'none' ? null : account };
-  return { params, ...credentials, ...(body && { json: validBody(id, account) }) };
-}
-
-function validBody(id: OperationId, { appId, appSecret }: TestAccount): unknown {
-  switch (id) {
-    case 'generateToken':
-      return { type: 'application', appId, appSecret };
-    case 'embedText':
-      return { text: 'Can you send me the quote by Friday?' };
-    default:
-      return oneMessage;
-  }
 }
 
 interface Provocation {
@@ -62,6 +46,8 @@ const send = ({ confab }: World, id: OperationId, asked: Asked, search = '') => 
   const { method, path } = addressOf(id, asked);
   return confab.request(method, path + search, asked);
 };
+const valid = (world: World, id: OperationId, owner: Pick<World, 'account' | 'params'> = world) =>
+  validRequest(world.confab, id, owner);
 
 /** How to get each status out of an operation; undefined for one that nobody has thought of yet. */
 function provocationOf(id: OperationId, status: number): Provocation | undefined {
@@ -69,61 +55,82 @@ function provocationOf(id: OperationId, status: number): Provocation | undefined
   switch (status) {
     case 200:
     case 201:
+    case 204:
       return {
         when: 'to a valid request',
         provoke: async (world) => {
           // Readiness speaks of the models, too.
           if (id === 'getReadiness') await (await testEmbedder()).settledStates();
-          return send(world, id, validRequest(id, world));
+          return send(world, id, await valid(world, id));
         },
       };
     case 400:
       return {
         when: 'to a URL with a "%" that escapes nothing',
-        provoke: (world) => send(world, id, validRequest(id, world), '?verbose=%zz'),
+        provoke: async (world) => {
+          const { query: _, ...asked } = await valid(world, id);
+          return send(world, id, asked, '?verbose=%zz');
+        },
       };
     case 401:
       return {
         when: security === 'none' ? 'to wrong credentials' : 'without credentials',
-        provoke: (world) =>
+        provoke: async (world) =>
           send(world, id, {
-            ...validRequest(id, world),
+            ...(await valid(world, id)),
             account: null,
             headers: {},
-            ...(security === 'none' && { json: validBody(id, { ...world.account, appSecret: 'wrong' }) }),
+            ...(security === 'none' && {
+              json: validBody(id, { ...world.account, appSecret: 'wrong' }, world.params),
+            }),
           }),
       };
     case 404:
       return {
         when: "to another account's id",
-        provoke: (world) => send(world, id, { ...validRequest(id, world), params: world.crowded.params }),
+        provoke: async (world) => {
+          // A body may name the id of its path, too.
+          const foreign = await valid(world, id, world.stranger);
+          return send(world, id, { ...foreign, account: world.account });
+        },
+      };
+    case 409:
+      return {
+        when: 'to a name that another object of the account has',
+        provoke: async (world) => {
+          // What is changed is another object than the one that has the name.
+          const params = await createObjects(world.confab, world.account);
+          const asked = await valid(world, id, { account: world.account, params });
+          return send(world, id, { ...asked, json: await withTakenName(world, id, asked.json) });
+        },
       };
     case 413:
       return {
         when: `to a body of more than ${body?.maximumBytes} bytes`,
-        provoke: (world) => {
-          const { json: _, ...asked } = validRequest(id, world);
+        provoke: async (world) => {
+          const { json: _, ...asked } = await valid(world, id);
           return send(world, id, { ...asked, body: new Uint8Array((body?.maximumBytes ?? 0) + 1) });
         },
       };
     case 415:
       return {
         when: 'to a body that is not declared as JSON',
-        provoke: (world) => {
-          const asked = validRequest(id, world);
+        provoke: async (world) => {
+          const asked = await valid(world, id);
           return send(world, id, { ...asked, headers: { ...asked.headers, 'Content-Type': 'text/csv' } });
         },
       };
     case 429:
       return {
         when: 'when the account has as many unfinished jobs as it may have',
-        provoke: (world) => send(world, id, validRequest(id, world.crowded)),
+        provoke: async (world) => send(world, id, await valid(world, id, world.crowded)),
       };
     case 500:
       return {
         when: 'without internals when something fails that is not supposed to',
         provoke: async (world) => {
-          const response = await withoutTables(world.confab, () => send(world, id, unknownKey(id, world)));
+          const asked = await unknownKey(id, world);
+          const response = await withoutTables(world.confab, () => send(world, id, asked));
           await expectHiddenCause(world, response, errorField);
           return response;
         },
@@ -132,7 +139,8 @@ function provocationOf(id: OperationId, status: number): Provocation | undefined
       return {
         when: 'while the database lets nobody in',
         provoke: async (world) => {
-          const response = await withoutDatabase(world.confab, () => send(world, id, unknownKey(id, world)));
+          const asked = await unknownKey(id, world);
+          const response = await withoutDatabase(world.confab, () => send(world, id, asked));
           // Readiness says what is missing, not when it will be there.
           if (id !== 'getReadiness') expect(response.headers.get('retry-after')).toBe('1');
           return response;
@@ -143,9 +151,28 @@ function provocationOf(id: OperationId, status: number): Provocation | undefined
   }
 }
 
+/** The body with a name that is taken: that of the account's tracker, or the subtype of its entity. */
+async function withTakenName(world: World, id: OperationId, json: unknown): Promise<unknown> {
+  const taken = /Tracker/.test(id)
+    ? { name: await nameOf(world, 'getTracker', 'tracker', 'name') }
+    : { subType: await nameOf(world, 'getEntity', 'entity', 'subType') };
+  if (/^patch/.test(id)) return [{ op: 'replace', path: '/name', value: taken.name }];
+  return Array.isArray(json) ? [...json, { ...Object(json[0]), ...taken }] : { ...Object(json), ...taken };
+}
+
+async function nameOf(
+  { confab, account, params }: World,
+  read: 'getTracker' | 'getEntity',
+  wrapper: string,
+  field: string,
+): Promise<string> {
+  const answer = await ask(confab, read, { account, params });
+  return String(Reflect.get(Object(Reflect.get(answer, wrapper)), field));
+}
+
 /** The embedding needs the database for a key that it does not remember from a moment ago. */
-function unknownKey(id: OperationId, world: World): Asked {
-  const asked = validRequest(id, world);
+async function unknownKey(id: OperationId, world: World): Promise<Asked> {
+  const asked = await valid(world, id);
   return asked.headers?.ApiKey === undefined ? asked : { ...asked, headers: { ApiKey: randomUUID() } };
 }
 

@@ -1,6 +1,7 @@
 /** Bodies that no operation takes, whatever its schema says: how they are refused is the same everywhere. */
 
-import type { OperationId } from '../../generated/operations.ts';
+import { type OperationEntry, type OperationId, operationTable } from '../../generated/operations.ts';
+import { resolvePointer } from '../../src/http/validation.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const json = { 'Content-Type': 'application/json' };
@@ -22,6 +23,7 @@ export interface RefusedBody {
 }
 
 export function refusedBodies(id: OperationId): RefusedBody[] {
+  const kinds = kindsOf(id);
   const wrap = bodyWith[id] ?? ((text) => `{"text":"${text}"}`);
   const malformed: [string, Uint8Array, RegExp][] = [
     ['malformed JSON', utf8('{"messages": [}'), /^The body is not valid JSON: ./],
@@ -35,10 +37,14 @@ export function refusedBodies(id: OperationId): RefusedBody[] {
     ],
     ['a NUL character', utf8(wrap('a\\u0000b')), /^"[\w.[\]]+" must not hold a NUL character$/],
     ['half a surrogate pair', utf8(wrap('a\\ud83db')), /^"[\w.[\]]+" must not hold an unpaired surrogate$/],
-    ['a number', utf8('42'), /^The body must be an object$/],
-    ['null', utf8('null'), /^The body must be an object$/],
-    ['an array', utf8('[]'), /^The body must be an object$/],
-    ['a string', utf8('"messages"'), /^The body must be an object$/],
+    ['a number', utf8('42'), new RegExp(`^The body must be ${kinds}$`)],
+    ['null', utf8('null'), new RegExp(`^The body must be ${kinds}$`)],
+    ['a string', utf8('"messages"'), new RegExp(`^The body must be ${kinds}$`)],
+    [
+      'an empty array',
+      utf8('[]'),
+      kinds === 'an object' ? /^The body must be an object$/ : /^The body is not allowed to be empty$/,
+    ],
   ];
   const undeclared = [
     'text/csv',
@@ -56,4 +62,19 @@ export function refusedBodies(id: OperationId): RefusedBody[] {
       sentence: /^The Content-Type must be application\/json, not "/,
     })),
   ];
+}
+
+/** What the schema of the body says it is: `an object`, `an array`, or `an object or an array`. */
+function kindsOf(id: OperationId): string {
+  const { body }: OperationEntry = operationTable[id];
+  const schema = follow(resolvePointer(body?.schemaPointer ?? ''));
+  const branches: unknown = Reflect.get(schema, 'oneOf');
+  return (Array.isArray(branches) ? branches.map(follow) : [schema])
+    .map((branch) => `an ${Reflect.get(branch, 'type')}`)
+    .join(' or ');
+}
+
+function follow(schema: unknown): object {
+  const reference: unknown = Reflect.get(Object(schema), '$ref');
+  return Object(typeof reference === 'string' ? resolvePointer(reference) : schema);
 }

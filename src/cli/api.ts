@@ -1,0 +1,132 @@
+/** The server, through the client that is typed by our own contract. */
+
+import createClient, { type Client } from 'openapi-fetch';
+import type { components, paths } from '../../generated/openapi.ts';
+import type { AppCredentials } from './credentials.ts';
+import { Failure } from './failure.ts';
+
+export type Api = Client<paths>;
+export type Schemas = components['schemas'];
+
+export interface ApiOptions {
+  /** Where the server listens: `http://127.0.0.1:8080`. */
+  readonly url: string;
+  readonly credentials: () => AppCredentials;
+  /** Told before each wait that the server has asked for, in seconds, with its reason. */
+  readonly onWait: (seconds: number, reason: string) => void;
+}
+
+/** After waiting this long for a server that has its hands full, in all, the command gives up. */
+const patienceSeconds = 600;
+/** No single wait is longer; nor shorter, where the server does not say how long. */
+const [longestWaitSeconds, shortestWaitSeconds] = [60, 1];
+
+/**
+ * A client that signs in when it first needs to, and again if its token ends; that waits and asks again when it is
+ * told to (429, and 503 for reads); and that throws a `Failure` where no server answers.
+ */
+export function connect({ url, credentials, onWait }: ApiOptions): Api {
+  let token: string | undefined;
+  const signIn = async () => {
+    token = await fetchToken(url, credentials());
+  };
+  return createClient<paths>({
+    baseUrl: url,
+    async fetch(request: Request) {
+      const { method, headers } = request;
+      // Read once: a request that is sent again needs its body again.
+      const body = request.body === null ? {} : { body: await request.arrayBuffer() };
+      if (token === undefined) await signIn();
+      let renewed = false;
+      let waited = 0;
+      for (;;) {
+        headers.set('Authorization', `Bearer ${token}`);
+        const response = await reach(url, new Request(request.url, { method, headers, ...body }));
+        if (response.status === 401 && !renewed) {
+          renewed = true;
+          await signIn();
+          continue;
+        }
+        const seconds = waitOf(method, response);
+        if (seconds === undefined || waited + seconds > patienceSeconds) return response;
+        onWait(seconds, await sentenceOf(response));
+        waited += seconds;
+        await Bun.sleep(seconds * 1000);
+      }
+    },
+  });
+}
+
+/** How long the server wants us to wait before we ask again, in seconds; undefined where asking again is no use. */
+function waitOf(method: string, { status, headers }: Response): number | undefined {
+  // A submission that was answered 503 may have been accepted all the same.
+  if (status !== 429 && !(status === 503 && method === 'GET')) return undefined;
+  const asked = Number(headers.get('retry-after') ?? shortestWaitSeconds);
+  return Number.isFinite(asked)
+    ? Math.min(Math.max(asked, shortestWaitSeconds), longestWaitSeconds)
+    : undefined;
+}
+
+async function reach(url: string, request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (cause) {
+    const reason = String(
+      Reflect.get(Object(cause), 'code') ?? Reflect.get(Object(cause), 'message') ?? cause,
+    );
+    throw new Failure(
+      'unreachable',
+      `No server answers at ${url} (${reason}). ` +
+        'Start it with "bun run server", or give its address with --url or CONFAB_URL.',
+      { cause },
+    );
+  }
+}
+
+async function fetchToken(url: string, { appId, appSecret, source }: AppCredentials): Promise<string> {
+  const { data, error, response } = await createClient<paths>({
+    baseUrl: url,
+    fetch: (request: Request) => reach(url, request),
+  }).POST('/oauth2/token:generate', { body: { type: 'application', appId, appSecret } });
+  if (data?.accessToken !== undefined) return data.accessToken;
+  if (response.status === 401)
+    throw new Failure(
+      'credentials',
+      `The server at ${url} does not know the credentials from ${source}. They may be another server's, or have been ` +
+        'rotated: give the right ones with --credentials FILE, or with CONFAB_APP_ID and CONFAB_APP_SECRET.',
+    );
+  throw refusal(url, response, error);
+}
+
+/** The body of a successful answer; any other is thrown as a `Failure` with the server's own sentence. */
+export async function answerOf<Data>(
+  asked: Promise<{ data?: Data; error?: unknown; response: Response }>,
+): Promise<Data> {
+  return (await fullAnswerOf(asked)).data;
+}
+
+/** As `answerOf`, with the response, for its headers. */
+export async function fullAnswerOf<Data>(
+  asked: Promise<{ data?: Data; error?: unknown; response: Response }>,
+): Promise<{ data: Data; response: Response }> {
+  const { data, error, response } = await asked.catch((cause: unknown) => {
+    // The client could not read an answer as the JSON that every answer of ours is.
+    if (cause instanceof SyntaxError) throw new Failure('refused', notConfab, { cause });
+    throw cause;
+  });
+  if (data !== undefined && response.ok) return { data, response };
+  throw refusal(response.url, response, error);
+}
+
+const notConfab = 'What answers there is no Confab server: its answer is no JSON. Check --url or CONFAB_URL.';
+
+function refusal(url: string, { status }: Response, error: unknown): Failure {
+  const said: unknown = Reflect.get(Object(error), 'message') ?? Reflect.get(Object(error), 'detail');
+  if (typeof said !== 'string') return new Failure('refused', `${notConfab} (${url} answered ${status}.)`);
+  return new Failure(status === 401 ? 'credentials' : 'refused', `The server answers ${status}: ${said}`);
+}
+
+async function sentenceOf(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => undefined);
+  return String(Reflect.get(Object(body), 'message') ?? `The server answers ${response.status}.`);
+}

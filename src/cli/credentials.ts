@@ -1,0 +1,77 @@
+/** Whose account the command uses. */
+
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { resolveDataDirectory } from '../postgres/data-directory.ts';
+import { EmbeddedPostgresError } from '../postgres/embedded-postgres-error.ts';
+import { Failure } from './failure.ts';
+
+const projectDirectory = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface AppCredentials {
+  readonly appId: string;
+  readonly appSecret: string;
+  /** Where they are from, to be named when they are refused. */
+  readonly source: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const otherWays =
+  'give --credentials FILE (the credentials.json of the server), or set CONFAB_APP_ID and CONFAB_APP_SECRET';
+
+/**
+ * From the file, else from `CONFAB_APP_ID` and `CONFAB_APP_SECRET`, else from the file that the server on this
+ * machine has written into its data directory.
+ */
+export function resolveCredentials(file: string | undefined, environment: Environment): AppCredentials {
+  if (file !== undefined) return readCredentials(resolve(file));
+  const { CONFAB_APP_ID: appId, CONFAB_APP_SECRET: appSecret } = environment;
+  if (appId && appSecret) return { appId, appSecret, source: 'CONFAB_APP_ID and CONFAB_APP_SECRET' };
+  if (appId || appSecret) {
+    const missing = appId ? 'CONFAB_APP_SECRET' : 'CONFAB_APP_ID';
+    throw new Failure('credentials', `${missing} is not set, but its other half is: set both or none.`);
+  }
+  return readCredentials(join(dataDirectoryOf(environment), 'credentials.json'));
+}
+
+/** As the server finds it (`src/main.ts`). */
+function dataDirectoryOf({ DATABASE_URL, CONFAB_DATA_DIR }: Environment): string {
+  const configured = CONFAB_DATA_DIR || undefined;
+  if (DATABASE_URL) return resolve(configured ?? join(projectDirectory, '.confab'));
+  try {
+    return resolveDataDirectory({ configured, projectDirectory });
+  } catch (error) {
+    if (!(error instanceof EmbeddedPostgresError)) throw error;
+    throw new Failure('credentials', error.message, { cause: error });
+  }
+}
+
+function readCredentials(path: string): AppCredentials {
+  let content: string;
+  try {
+    content = readFileSync(path, 'utf8');
+  } catch (cause) {
+    const code: unknown = Reflect.get(Object(cause), 'code');
+    const what = code === 'ENOENT' ? 'There are no credentials at' : 'The credentials cannot be read at';
+    throw new Failure(
+      'credentials',
+      `${what} ${path}${code === 'ENOENT' ? '' : ` (${code})`}. ` +
+        `Start the server once with "bun run server", or ${otherWays}.`,
+      { cause },
+    );
+  }
+  const { appId, appSecret } = parseObject(content, path);
+  if (typeof appId !== 'string' || typeof appSecret !== 'string' || appId === '' || appSecret === '')
+    throw new Failure('credentials', `${path} has no "appId" and "appSecret": ${otherWays}.`);
+  return { appId, appSecret, source: path };
+}
+
+function parseObject(content: string, path: string): { appId?: unknown; appSecret?: unknown } {
+  try {
+    return Object(JSON.parse(content));
+  } catch (cause) {
+    throw new Failure('credentials', `${path} is not valid JSON: ${otherWays}.`, { cause });
+  }
+}

@@ -1,0 +1,47 @@
+/** What options may be, each with a sentence for what is none. */
+
+import { InvalidArgumentError } from 'commander';
+import type { Schemas } from './api.ts';
+
+/** `http://127.0.0.1:8080`, without what would stand before every path. */
+export function serverUrl(value: string): string {
+  const url = URL.parse(value);
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new InvalidArgumentError('Give an address like http://127.0.0.1:8080.');
+  return url.href.replace(/\/+$/, '');
+}
+
+export function webhookUrl(value: string): string {
+  if (!/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+    throw new InvalidArgumentError('Give an address like https://hooks.example.com/confab.');
+  return value;
+}
+
+/** `Name: phrase; phrase`; each use of the option adds one. */
+export function tracker(
+  value: string,
+  before: readonly Schemas['InlineTracker'][] = [],
+): readonly Schemas['InlineTracker'][] {
+  const [, name = '', phrases = ''] = /^([^:]*):(.*)$/s.exec(value) ?? [];
+  const vocabulary = phrases
+    .split(';')
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase !== '');
+  if (name.trim() === '' || vocabulary.length === 0)
+    throw new InvalidArgumentError('Give a name and phrases: "Pricing: how much; discount".');
+  return [...before, { name: name.trim(), vocabulary }];
+}
+
+/** Milliseconds since 1970. */
+export function moment(value: string): number {
+  const time = Date.parse(value);
+  if (Number.isNaN(time))
+    throw new InvalidArgumentError('Give a time like 2024-05-01T09:00 or 2024-05-01T09:00Z.');
+  return time;
+}
+
+export function wholeNumber(value: string): number {
+  if (!/^\d{1,5}$/.test(value) || Number(value) < 1 || Number(value) > 65_536)
+    throw new InvalidArgumentError('Give a whole number from 1 to 65536.');
+  return Number(value);
+}

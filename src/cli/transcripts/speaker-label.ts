@@ -1,0 +1,91 @@
+/** Who speaks, as a line says it: `Ana Ruiz: words`. */
+
+import { CLOCK_TIME } from './clock-time.ts';
+import type { Speaker } from './transcript.ts';
+
+export interface LabelledLine {
+  readonly speaker: Speaker;
+  /** The label as it identifies the speaker among others. */
+  readonly label: string;
+  /** False for a lone lower-case word, which is a name in one file and the middle of a sentence in another. */
+  readonly isCertain: boolean;
+  /** Without the label. */
+  readonly words: string;
+  /** A time beside the name, as it is written. */
+  readonly time: string | undefined;
+}
+
+/** A colon ends a label, unless it stands in brackets, a time or an address. */
+const LABEL = /^((?:[^:：()[\]]|\([^()]*\)|\[[^[\]]*\]){1,100}?)(?:：|:(?=\s|$))\s*(.*)$/su;
+const TIME_BEFORE = new RegExp(String.raw`^[[(]?(${CLOCK_TIME})[\])]?(?:\s+[-–—|])?\s+(?=\S)`, 'u');
+const TIME_AFTER = new RegExp(String.raw`\s*[[(](${CLOCK_TIME})[\])]$`, 'u');
+/** `**Ana:** words` and `**Ana**: words`, as Markdown has it. */
+const BOLD = /^(\*\*|__)(.+?)(?::\1|\1\s*:)/u;
+const EMAIL = /^[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]+$/u;
+const NAME_AND_EMAIL = /^(.*?)\s*[<(]([^\s@<>()]+@[^\s@<>()]+)[>)]$/u;
+/** `(Acme)`, `[guest]`: belongs to a name, and may be anything. */
+const REMARK = /\s*[([][^()[\]]{1,60}[)\]]\s*$/u;
+
+const NAME_WORD = /^["'“‘]?[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}\p{N}.'’_\-–/]*["'”’]?,?$/u;
+const NUMBER_WORD = /^#?\p{N}+$/u;
+const LOWER_CASE_NAME = /^@?\p{Ll}[\p{L}\p{M}\p{N}._-]{0,39}$/u;
+const PARTICLES = new Set(
+  'van von der den de da do dos das del della di du la le el al bin ibn ben y e ter ten zu zur af av & |'.split(
+    ' ',
+  ),
+);
+
+/** Begins of lines that are written like names and are none. */
+const NO_NAMES = new Set(
+  `note|notes|nb|n.b.|ps|p.s.|pps|re|fwd|fw|fyi|btw|todo|to do|warning|caution|attention|important|tip|hint|example
+  examples|e.g.|i.e.|summary|agenda|action|actions|action item|action items|decision|decisions|next step|next steps
+  update|updates|reminder|remember|date|time|when|where|what|why|how|who|location|place|subject|topic|topics|title
+  attendees|participants|present|absent|apologies|duration|goal|goals|reason|result|results|conclusion|question
+  questions|answer|link|links|source|sources|http|https|mailto|tel|cc|bcc|to|from|sent|monday|tuesday|wednesday
+  thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december
+  yes|no|ok|okay|well|but|so|and|or|also|first|second|third|finally|then|because|therefore|however|remark|correction
+  edit|edited|quote|background|context|problem|solution|status|transcript|meeting|recording|here|this|that|these`
+    .split(/[|\n]/)
+    .map((word) => word.trim()),
+);
+/** "Step 2:", "Option B:" count something. */
+const COUNTED =
+  /^(?:step|option|phase|plan|version|room|day|week|part|chapter|item|section|point|slide|page|figure|table|ticket|issue|task|line) [\p{N}\p{Lu}.]+$/iu;
+
+/** Takes a line apart; undefined for one that names no speaker. */
+export function readLabel(line: string): LabelledLine | undefined {
+  const trimmed = line.trim().replace(BOLD, '$2:');
+  const before = TIME_BEFORE.exec(trimmed);
+  const match = LABEL.exec(before ? trimmed.slice(before[0].length) : trimmed);
+  if (match === null) return undefined;
+  const [, head = '', words = ''] = match;
+  const after = TIME_AFTER.exec(head.trim());
+  const label = (after ? head.trim().slice(0, after.index) : head).trim();
+  const speaker = speakerOf(label);
+  if (speaker === undefined) return undefined;
+  const isCertain = !LOWER_CASE_NAME.test(label);
+  return { speaker, label, isCertain, words: words.trim(), time: before?.[1] ?? after?.[1] };
+}
+
+/** Name and address in a label; undefined where it is no speaker's. */
+export function speakerOf(label: string): Speaker | undefined {
+  if (EMAIL.test(label)) return { email: label };
+  const [, named = '', email] = NAME_AND_EMAIL.exec(label) ?? [];
+  if (email !== undefined) return named === '' ? { email } : { name: named, email };
+  return isName(label) ? { name: label } : undefined;
+}
+
+function isName(label: string): boolean {
+  const bare = label.replace(REMARK, '');
+  if (bare === '' || NO_NAMES.has(bare.toLowerCase()) || COUNTED.test(bare)) return false;
+  if (LOWER_CASE_NAME.test(bare)) return true;
+  const words = bare.split(/\s+/);
+  const [first = ''] = words;
+  return (
+    words.length <= 6 &&
+    (NAME_WORD.test(first) || (words.length > 1 && PARTICLES.has(first))) &&
+    words
+      .slice(1)
+      .every((word) => NAME_WORD.test(word) || NUMBER_WORD.test(word) || PARTICLES.has(word.toLowerCase()))
+  );
+}

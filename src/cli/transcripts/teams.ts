@@ -1,0 +1,76 @@
+/** Teams' transcripts: WebVTT with voices, and the text of the .docx (`Ana Ruiz   0:03`), which Otter's is like, too. */
+
+import { CLOCK_TIME, positionOf, readClockTime } from './clock-time.ts';
+import { speakerOf } from './speaker-label.ts';
+import {
+  joinLines,
+  linesOf,
+  type Transcript,
+  TranscriptError,
+  type TranscriptMessage,
+  transcriptOf,
+} from './transcript.ts';
+import { parseVtt } from './vtt.ts';
+
+const NAME_AND_TIME = new RegExp(String.raw`^(\S.*?)(?:\s{2,}|\t|\s)(${CLOCK_TIME})\s*$`, 'u');
+/** The older form: a time span, and then the name in a line of its own. */
+const SPAN = /^(\d+):(\d{1,2}):(\d{1,2})\.(\d{1,3}) --> (\d+):(\d{1,2}):(\d{1,2})\.(\d{1,3})$/;
+/** `Ana Ruiz started transcription`: the program's words. */
+const NOTICE = /\b(?:started|stopped) transcription$/iu;
+
+/** Parses either; throws `TranscriptError` where it is none. */
+export function parseTeams(content: string): Transcript {
+  if (content.startsWith('WEBVTT')) return parseVtt(content);
+  const lines = linesOf(content).filter((line) => !NOTICE.test(line.trim()));
+  const messages = lines.some(isTeamsSpan) ? readSpans(lines) : readTurns(lines);
+  if (messages.length === 0)
+    throw new TranscriptError(
+      'This is no Teams transcript: no line is like "Ana Ruiz   0:03", and it is no WebVTT file.',
+    );
+  return transcriptOf('stopwatch', messages);
+}
+
+/** Whether the line opens a turn: a speaker and the time. */
+export function isTeamsLine(line: string): boolean {
+  return readTurn(line) !== undefined;
+}
+
+/** Whether the line is a time span of the older form. */
+export function isTeamsSpan(line: string): boolean {
+  return SPAN.test(line.trim());
+}
+
+function readTurn(line: string): { from: { name?: string; email?: string }; startTime: number } | undefined {
+  const [, name = '', time = ''] = NAME_AND_TIME.exec(line.trim()) ?? [];
+  const from = speakerOf(name);
+  return from && { from, startTime: readClockTime(time, 'minutes') };
+}
+
+function readTurns(lines: readonly string[]): TranscriptMessage[] {
+  const turns: { from: { name?: string; email?: string }; startTime: number; lines: string[] }[] = [];
+  for (const line of lines) {
+    const turn = readTurn(line);
+    if (turn) turns.push({ ...turn, lines: [] });
+    // Title and date stand before the first turn.
+    else turns.at(-1)?.lines.push(line);
+  }
+  return turns.map(({ from, startTime, lines: words }) => ({ from, startTime, text: joinLines(words) }));
+}
+
+function readSpans(lines: readonly string[]): TranscriptMessage[] {
+  const turns: { startTime: number; endTime: number; lines: string[] }[] = [];
+  for (const line of lines) {
+    const span = SPAN.exec(line.trim());
+    if (span)
+      turns.push({
+        startTime: positionOf(span.slice(1, 5)),
+        endTime: positionOf(span.slice(5, 9)),
+        lines: [],
+      });
+    else if (line.trim() !== '') turns.at(-1)?.lines.push(line.trim());
+  }
+  return turns.map(({ startTime, endTime, lines: [name = '', ...words] }) => {
+    const from = speakerOf(name);
+    return { startTime, endTime, text: joinLines(from ? words : [name, ...words]), ...(from && { from }) };
+  });
+}

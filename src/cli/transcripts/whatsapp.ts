@@ -1,0 +1,143 @@
+/** WhatsApp's "Export chat", as iPhones and as Android telephones write it. */
+
+import {
+  joinLines,
+  linesOf,
+  type Transcript,
+  TranscriptError,
+  type TranscriptMessage,
+  transcriptOf,
+} from './transcript.ts';
+
+/** `[31/12/2023, 22:15:04] Ana: …` or `12/31/23, 10:15 PM - Ana: …`, in the many spellings of the world. */
+const HEADER =
+  /^\[?(\d{1,4})([./-])(\d{1,2})\2(\d{1,4}),? (\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?(?: ?([ap])\.? ?m\.?)?(?:\] ?| - )(.*)$/iu;
+/** Marks of the writing direction; the spaces that are no space. */
+const INVISIBLE = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const SPACES = /[\u00a0\u202f]/gu;
+/** No name holds a quotation mark: `Ana changed the subject to "Plan: B"` is told by nobody. */
+const SAID = /^([^:"“”]{1,100}): ?(.*)$/su;
+/** In the language of the telephone, but always in angle brackets. */
+const MEDIA = /^<[^<>]{1,60}>$/u;
+const ATTACHED = /^(?:\S+\.\w{2,5} \([^()]{1,40}\)|<[^<>]*:[^<>]*>)$/u;
+const EDITED = /\s*<[^<>]*edited[^<>]*>$/iu;
+const REMOVED =
+  /^(?:this message was deleted|you deleted this message|null|missed (?:voice|video) call)[.!]?$/iu;
+
+type DateOrder = 'day-month-year' | 'month-day-year' | 'year-month-day';
+
+interface Entry {
+  readonly date: readonly [first: string, second: string, third: string];
+  readonly separator: string;
+  readonly milliseconds: number;
+  readonly hasHalf: boolean;
+  readonly lines: string[];
+}
+
+/**
+ * What people wrote, without what the telephone adds: calls, changes of the group, "<Media omitted>". Times are those of
+ * the telephone's clock and are read as this machine's (`TZ`), since the file names no zone.
+ */
+export function parseWhatsApp(content: string): Transcript {
+  const entries = readEntries(content);
+  if (entries.length === 0)
+    throw new TranscriptError(
+      'This is no WhatsApp export: no line begins like "[31/12/2023, 22:15:04] Ana: …" or "12/31/23, 10:15 PM - Ana: …".',
+    );
+  const order = dateOrderOf(entries);
+  return transcriptOf(
+    'calendar',
+    entries.map((entry) => messageOf(entry, order)).filter((message) => message !== undefined),
+    'The WhatsApp export holds no words: only calls, media and notices of the telephone.',
+  );
+}
+
+/** Whether the line opens a message of such an export. */
+export function isWhatsAppLine(line: string): boolean {
+  return HEADER.test(visible(line));
+}
+
+function visible(line: string): string {
+  return line.replaceAll(INVISIBLE, '').replaceAll(SPACES, ' ');
+}
+
+function readEntries(content: string): Entry[] {
+  const entries: Entry[] = [];
+  for (const line of linesOf(content)) {
+    const match = HEADER.exec(visible(line));
+    if (match === null) {
+      entries.at(-1)?.lines.push(line.replaceAll(SPACES, ' '));
+      continue;
+    }
+    const [, first = '', separator = '', second = '', third = '', hours, minutes, seconds = '0', half] =
+      match;
+    const hour =
+      half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+    entries.push({
+      date: [first, second, third],
+      separator,
+      milliseconds: ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000,
+      hasHalf: half !== undefined,
+      // The mark before what was said tells the telephone's words from a person's, so it stays for now.
+      lines: [restOf(line.replaceAll(SPACES, ' '), match[9] ?? '')],
+    });
+  }
+  return entries;
+}
+
+/** The end of the line that shows as `rest`, with its marks. */
+function restOf(line: string, rest: string): string {
+  for (let start = 0; start < line.length; start += 1)
+    if (visible(line.slice(start)) === rest) return line.slice(start);
+  return rest;
+}
+
+function messageOf({ date, milliseconds, lines }: Entry, order: DateOrder): TranscriptMessage | undefined {
+  const [head = '', ...others] = lines;
+  const [, name = '', words = ''] = SAID.exec(head.replace(/^[\u200e\u200f]+/u, '')) ?? [];
+  // Nobody's words: "Ana added Ben", "Messages and calls are end-to-end encrypted".
+  if (name === '' || words.startsWith('\u200e')) return undefined;
+  const kept = [words, ...others]
+    .map((line) => line.replaceAll(INVISIBLE, '').replace(EDITED, ''))
+    .filter((line) => !MEDIA.test(line.trim()) && !ATTACHED.test(line.trim()));
+  const text = joinLines(kept);
+  if (REMOVED.test(text)) return undefined;
+  const startTime = dayOf(date, order).getTime() + milliseconds;
+  return { text, from: { name: name.replaceAll(INVISIBLE, '').replace(/^~ ?/u, '').trim() }, startTime };
+}
+
+/** Found from all dates of the file: a 31 is no month, and a chat does not go back in time. */
+function dateOrderOf(entries: readonly Entry[]): DateOrder {
+  if (entries.some(({ date: [first] }) => first.length === 4)) return 'year-month-day';
+  const largest = (place: 0 | 1) => Math.max(...entries.map(({ date }) => Number(date[place])));
+  const [first, second] = [largest(0), largest(1)];
+  if (first > 12 && second > 12)
+    throw new TranscriptError(
+      'The WhatsApp export has both days and months first in its dates: it was put together of two.',
+    );
+  if (first > 12) return 'day-month-year';
+  if (second > 12) return 'month-day-year';
+  const [dayFirst, monthFirst] = (['day-month-year', 'month-day-year'] as const).map((order) =>
+    isOrdered(entries, order),
+  );
+  if (dayFirst !== monthFirst) return dayFirst ? 'day-month-year' : 'month-day-year';
+  // Nothing tells: those who write 10:15 PM and slashes mostly put the month first, all others the day.
+  return entries.some(({ hasHalf, separator }) => hasHalf && separator === '/')
+    ? 'month-day-year'
+    : 'day-month-year';
+}
+
+function isOrdered(entries: readonly Entry[], order: DateOrder): boolean {
+  const days = entries.map(({ date }) => dayOf(date, order).getTime());
+  return days.every((day, index) => day >= (days[index - 1] ?? 0));
+}
+
+/** Midnight of the day, on this machine's clock. */
+function dayOf([first, second, third]: Entry['date'], order: DateOrder): Date {
+  const [year, month, day] = {
+    'day-month-year': [third, second, first],
+    'month-day-year': [third, first, second],
+    'year-month-day': [first, second, third],
+  }[order].map(Number);
+  return new Date((year ?? 0) < 100 ? 2000 + (year ?? 0) : (year ?? 0), (month ?? 1) - 1, day ?? 1);
+}

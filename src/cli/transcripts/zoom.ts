@@ -1,0 +1,58 @@
+/** Zoom's transcripts: WebVTT with names, the saved captions (`[Ana Ruiz] 10:02:11`), and the saved chat. */
+
+import { CLOCK_TIME, readClockTime, sinceFirst } from './clock-time.ts';
+import { parsePlainText } from './plain-text.ts';
+import { joinLines, linesOf, type Transcript, TranscriptError, transcriptOf } from './transcript.ts';
+import { parseVtt } from './vtt.ts';
+
+const CAPTION = new RegExp(String.raw`^\[([^[\]]+)\]\s+(${CLOCK_TIME})\s*$`, 'u');
+/** `10:02:11 From Ana Ruiz to Everyone: words`; newer ones have the words on the next lines. */
+const CHAT = new RegExp(String.raw`^(${CLOCK_TIME})\s+From\s+(.+?)(?:\s+to\s+(?:[^:]+?))?\s*:\s*(.*)$`, 'iu');
+
+interface Turn {
+  readonly name: string;
+  readonly time: string;
+  readonly lines: string[];
+}
+
+/** Parses any of the three; throws `TranscriptError` where it is none. */
+export function parseZoom(content: string): Transcript {
+  if (content.startsWith('WEBVTT')) return parseVtt(content);
+  const turns: Turn[] = [];
+  for (const line of linesOf(content)) {
+    const turn = readTurn(line);
+    if (turn) turns.push(turn);
+    else turns.at(-1)?.lines.push(line.trim());
+  }
+  if (turns.length === 0) return fromNames(content);
+  const positions = sinceFirst(turns.map(({ time }) => readClockTime(time, 'hours')));
+  return transcriptOf(
+    'stopwatch',
+    turns.map(({ name, lines }, index) => ({
+      text: joinLines(lines),
+      from: { name },
+      startTime: Math.max(0, positions[index] ?? 0),
+    })),
+  );
+}
+
+/** Whether the line opens a turn of the captions or the chat. */
+export function isZoomLine(line: string): boolean {
+  return readTurn(line) !== undefined;
+}
+
+function readTurn(line: string): Turn | undefined {
+  const [, captioned, captionTime = ''] = CAPTION.exec(line.trim()) ?? [];
+  if (captioned !== undefined) return { name: captioned.trim(), time: captionTime, lines: [] };
+  const [, chatTime = '', chatted, words = ''] = CHAT.exec(line.trim()) ?? [];
+  if (chatted === undefined) return undefined;
+  return { name: chatted.trim(), time: chatTime, lines: [words] };
+}
+
+function fromNames(content: string): Transcript {
+  const transcript = parsePlainText(content);
+  if (transcript.messages.some(({ from }) => from !== undefined)) return transcript;
+  throw new TranscriptError(
+    'This is no Zoom transcript: no line is like "[Ana Ruiz] 10:02:11" or "Ana Ruiz: …", and it is no WebVTT file.',
+  );
+}

@@ -1,0 +1,126 @@
+/** Listing an account's conversations. */
+
+import { and, asc, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Database } from './client.ts';
+import { toJson } from './insert-rows.ts';
+import { conversations, members } from './schema.ts';
+
+/** What conversations can be sorted by. */
+export type SortableField = 'id' | 'name' | 'type' | 'startTime' | 'endTime';
+/** What they can be compared by. */
+export type ConversationField = SortableField | 'metadata';
+
+/** A condition that a conversation meets or not. */
+export interface ConversationComparison {
+  readonly field: ConversationField;
+  /** Of the metadata; null for every other field. */
+  readonly key: string | null;
+  /** `like` takes a pattern of SQL, `in` any number of values, the others one. */
+  readonly relation: 'like' | 'in' | '<' | '<=' | '>' | '>=';
+  /** Times as `toISOString` writes them. */
+  readonly values: readonly string[];
+  /** Whether the relation must not hold. It holds for no metadata that is missing. */
+  readonly negated: boolean;
+}
+
+/** Which conversations are listed, and in which order. */
+export interface ConversationListQuery {
+  /** Bounds of the start time, both included. */
+  readonly from: Date;
+  readonly to: Date;
+  readonly comparisons: readonly ConversationComparison[];
+  /** Fields to sort by; what they leave open is in order of the ids. */
+  readonly sort: readonly SortableField[];
+  readonly order: 'asc' | 'desc';
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * A field as a text whose order by code point is the order of the field: times are written as `toISOString` does, ids
+ * all have 16 digits. So one statement compares and sorts by any of them: statements are prepared, and one for each
+ * shape of a filter would be kept by every connection for ever.
+ */
+const textOf = (field: SQL, key: SQL) => sql`(case ${field}
+    when 'id' then conversations.id::text
+    when 'name' then coalesce(conversations.name, conversations.id::text)
+    when 'type' then conversations.type
+    when 'startTime' then ${isoText(sql`conversations.start_time`)}
+    when 'endTime' then ${isoText(sql`conversations.end_time`)}
+    when 'metadata' then conversations.metadata ->> ${key}
+  end) collate "C"`;
+
+const isoText = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Whether the conversation meets every one of the comparisons, which travel as JSON. */
+const meetsAll = (comparisons: readonly ConversationComparison[]) => sql`not exists (
+  select from jsonb_to_recordset(${toJson(comparisons)}::jsonb) as comparison(
+    field text, key text, relation text, "values" text[], negated boolean)
+  cross join lateral (select ${textOf(sql`comparison.field`, sql`comparison.key`)}) as actual(text)
+  where comparison.negated = coalesce(
+    case comparison.relation
+      when 'like' then actual.text like comparison."values"[1]
+      when 'in' then actual.text = any(comparison."values")
+      when '<' then actual.text < comparison."values"[1]
+      when '<=' then actual.text <= comparison."values"[1]
+      when '>' then actual.text > comparison."values"[1]
+      when '>=' then actual.text >= comparison."values"[1]
+    end, false))`;
+
+/** One of four texts: by start time, which an index knows, or by any fields; up or down. */
+function orderOf({ sort, order }: ConversationListQuery): SQL[] {
+  const direction = order === 'asc' ? asc : desc;
+  const [first] = sort;
+  const key =
+    first === 'startTime' && sort.length === 1
+      ? conversations.startTime
+      : sql`array(select ${textOf(sql`sort.field`, sql`''`)}
+          from unnest(${`{${sort.join(',')}}`}::text[]) with ordinality as sort(field, place)
+          order by sort.place) collate "C"`;
+  return [direction(key), direction(conversations.id)];
+}
+
+export async function listConversations(db: Database, accountId: string, query: ConversationListQuery) {
+  return db
+    .select({
+      id: conversations.id,
+      type: conversations.type,
+      name: conversations.name,
+      startTime: conversations.startTime,
+      endTime: conversations.endTime,
+      metadata: conversations.metadata,
+    })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.accountId, accountId),
+        gte(conversations.startTime, query.from),
+        lte(conversations.startTime, query.to),
+        meetsAll(query.comparisons),
+      ),
+    )
+    .orderBy(...orderOf(query))
+    .limit(query.limit)
+    .offset(query.offset);
+}
+
+/** The members of several conversations, those of each in the order in which they joined it. */
+export async function listMembersOfAll(db: Database, conversationIds: readonly bigint[]) {
+  if (conversationIds.length === 0) return [];
+  return db
+    .select({
+      conversationId: members.conversationId,
+      id: members.id,
+      name: members.name,
+      email: members.email,
+      userId: members.userId,
+    })
+    .from(members)
+    .where(
+      and(
+        sql`${members.conversationId} = any(${`{${conversationIds.join(',')}}`}::bigint[])`,
+        isNull(members.mergedInto),
+      ),
+    )
+    .orderBy(asc(members.conversationId), asc(members.ordinal));
+}

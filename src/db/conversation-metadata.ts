@@ -1,0 +1,25 @@
+/** The metadata of a conversation, which clients replace and jobs add to, perhaps at one time. */
+
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from './client.ts';
+import { conversations } from './schema.ts';
+
+/** What is there when the statement runs, with the given keys: nothing that was read before is written back. */
+export function withMetadata(added: Readonly<Record<string, string>>): SQL {
+  return sql`${conversations.metadata} || ${JSON.stringify(added)}::jsonb`;
+}
+
+/** Answers whether the account has such a conversation. */
+export async function replaceMetadata(
+  db: Database,
+  accountId: string,
+  conversationId: bigint,
+  metadata: Record<string, string>,
+): Promise<boolean> {
+  const replaced = await db
+    .update(conversations)
+    .set({ metadata })
+    .where(and(eq(conversations.id, conversationId), eq(conversations.accountId, accountId)))
+    .returning({ id: conversations.id });
+  return replaced.length > 0;
+}

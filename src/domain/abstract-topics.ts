@@ -1,0 +1,77 @@
+/** What a conversation is about in general, whether or not it is named (contract, section 6.2). */
+
+import type { components } from '../../generated/openapi.ts';
+import { type AbstractTopicRow, listAbstractTopics, replaceAbstractTopics } from '../db/abstract-topics.ts';
+import type { Database } from '../db/client.ts';
+import type { IdentifierSource } from '../db/identifiers.ts';
+import { lockMessageCount } from '../db/message-ranges.ts';
+import type { Account } from './account.ts';
+import { embeddingProblem } from './embed-text.ts';
+import { createFindThemes } from './find-themes.ts';
+import { openConversation } from './open-conversation.ts';
+import { conversationNotFound } from './problem.ts';
+import { createSharedRuns } from './shared-runs.ts';
+import type { Vectors } from './vectors.ts';
+
+export interface AbstractTopicsDependencies {
+  readonly db: Database;
+  readonly identifiers: IdentifierSource;
+  readonly vectors: Vectors;
+}
+
+/**
+ * A function that answers the themes of a conversation, at most ten, the highest score first. The score is the share
+ * of the conversation that a theme covers. Themes are stored, and found again once messages have been added, or if
+ * `refresh` is true; who asks meanwhile waits for the same search.
+ *
+ * It throws `Problem` `not_found` unless the conversation is the account's.
+ */
+export function createReadAbstractTopics({ db, identifiers, vectors }: AbstractTopicsDependencies) {
+  const findThemes = createFindThemes(db, vectors);
+  const share = createSharedRuns<AbstractTopicRow[]>();
+
+  async function findAnew(conversation: { id: bigint; messageCount: number }): Promise<AbstractTopicRow[]> {
+    const found = await findThemes(conversation).catch((error: unknown) => {
+      throw embeddingProblem(error);
+    });
+    const ids = await identifiers.take(found.length);
+    const rows = found.map(
+      ({ name, coverage, messageIds }, index): AbstractTopicRow => ({
+        id: ids[index] ?? 0n,
+        conversationId: conversation.id,
+        text: name,
+        score: coverage,
+        messageIds: messageIds.map(String),
+        messageCount: conversation.messageCount,
+      }),
+    );
+    await db.transaction(async (tx) => {
+      // Also keeps apart the processes that store the themes of one conversation.
+      const messageCount = await lockMessageCount(tx, conversation.id);
+      if (messageCount === undefined) throw conversationNotFound(String(conversation.id));
+      await replaceAbstractTopics(tx, conversation.id, rows);
+    });
+    return rows;
+  }
+
+  return async (
+    account: Account,
+    conversationId: string,
+    { refresh }: { refresh: boolean },
+  ): Promise<components['schemas']['AbstractTopics']> => {
+    const conversation = await openConversation(db, account, conversationId);
+    const stored = refresh ? [] : await listAbstractTopics(db, conversation.id);
+    const isUpToDate =
+      stored.length > 0 && stored.every(({ messageCount }) => messageCount === conversation.messageCount);
+    const rows = isUpToDate ? stored : await share(conversation.id, () => findAnew(conversation));
+    return {
+      abstractTopics: rows.map(({ id, text, score, messageIds }) => ({
+        id: String(id),
+        text,
+        type: 'abstract_topic',
+        score,
+        messageIds,
+      })),
+    };
+  };
+}

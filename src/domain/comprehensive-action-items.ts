@@ -1,0 +1,95 @@
+/** Action items that can be understood alone (contract, section 7). */
+
+import { setImmediate } from 'node:timers/promises';
+import type { components } from '../../generated/openapi.ts';
+import { tellAlone } from '../analysis/comprehensive-item.ts';
+import { leadingMessages } from '../analysis/leading-messages.ts';
+import { Sentence } from '../analysis/sentence.ts';
+import type { Database } from '../db/client.ts';
+import { listInsights } from '../db/read-insights.ts';
+import type { Account } from './account.ts';
+import { embeddingProblem } from './embed-text.ts';
+import { type ContextMessage, createReadItemContexts, type ItemContexts } from './item-contexts.ts';
+import { openConversation } from './open-conversation.ts';
+import { type Page, type PageRequest, pageOf } from './page.ts';
+import { type PersonOf, peopleNamed } from './people.ts';
+import { showInsight } from './read-insights.ts';
+import type { Vectors } from './vectors.ts';
+
+type ComprehensiveActionItem = components['schemas']['ComprehensiveActionItem'];
+type InsightRow = Awaited<ReturnType<typeof listInsights>>[number];
+
+/** Items whose surroundings are held at one time. */
+const itemsOfBatch = 100;
+/** How many messages before an item may lie between it and the one it speaks of. */
+const maximumDistanceOfReference = 3;
+
+/**
+ * A function that answers a page of a conversation's action items, in conversation order: told with names for "we" and
+ * "you", with the messages that led to each. They are made from what is stored now.
+ *
+ * It throws `Problem` `not_found` unless the conversation is the account's.
+ */
+export function createReadComprehensiveActionItems(db: Database, vectors: Vectors) {
+  const readContexts = createReadItemContexts(db, vectors);
+
+  return async (
+    account: Account,
+    conversationId: string,
+    page: PageRequest,
+  ): Promise<Page<ComprehensiveActionItem>> => {
+    const { id, confidenceThreshold } = await openConversation(db, account, conversationId);
+    const found = await listInsights(db, id, ['action_item'], confidenceThreshold, page);
+    const { elements: rows, more } = pageOf(found, page);
+    const personOf = await peopleNamed(
+      db,
+      rows.flatMap(({ memberId, assigneeMemberId }) => [memberId, assigneeMemberId]),
+    );
+
+    const elements: ComprehensiveActionItem[] = [];
+    for (let start = 0; start < rows.length; start += itemsOfBatch) {
+      const batch = rows.slice(start, start + itemsOfBatch);
+      const contexts = await readContexts(
+        id,
+        batch.map(({ ordinal }) => ordinal),
+      ).catch((error: unknown) => {
+        throw embeddingProblem(error);
+      });
+      for (const row of batch) {
+        await setImmediate();
+        elements.push(...told(row, contexts, personOf));
+      }
+    }
+    return { elements, more };
+  };
+}
+
+/** The item in its new words; none if its message is gone. */
+function told(row: InsightRow, contexts: ItemContexts, personOf: PersonOf): ComprehensiveActionItem[] {
+  const own = contexts.at(row.ordinal);
+  if (own === undefined) return [];
+  const before = contexts.before(row.ordinal);
+  const item = tellAlone(row, {
+    sentence: new Sentence({ ...own.sentence.message, text: row.text }, contexts.conversation),
+    other: theOther(own, contexts),
+    previous: lastThatSaysSomething(before),
+    isDue: row.dueBy !== null,
+  });
+  const shown = showInsight({ ...row, ...item }, personOf);
+  if (shown.type !== 'action_item') return [];
+  const { messageIds: _, ...rest } = shown;
+  const led = leadingMessages(own, before).flatMap((position) => before[position]?.id ?? []);
+  return [{ ...rest, messageRefs: [...led, own.id].map((id) => ({ id: String(id) })) }];
+}
+
+/** In a conversation of two, "you" is the other one. */
+function theOther({ sentence }: ContextMessage, { conversation: { speakers } }: ItemContexts) {
+  const { speaker } = sentence.message;
+  return speaker === undefined || speakers.length !== 2
+    ? undefined
+    : speakers.find(({ id }) => id !== speaker.id)?.name;
+}
+
+function lastThatSaysSomething(before: readonly ContextMessage[]): Sentence | undefined {
+  return before.slice(-maximumDistanceOfReference).findLast(({ sentence }) => !sentence.isFiller)?.sentence;
+}

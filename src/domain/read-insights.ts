@@ -1,0 +1,89 @@
+/** Reading action items, follow-ups and questions (contract, section 7). */
+
+import type { components } from '../../generated/openapi.ts';
+import type { Database } from '../db/client.ts';
+import { type InsightType, listInsights } from '../db/read-insights.ts';
+import type { Account } from './account.ts';
+import { openConversation } from './open-conversation.ts';
+import { type Page, type PageRequest, pageOf } from './page.ts';
+import { type PersonOf, peopleNamed } from './people.ts';
+import type { Person } from './person.ts';
+
+type Schemas = components['schemas'];
+type InsightRow = Awaited<ReturnType<typeof listInsights>>[number];
+
+/** How insights of one type are shown; all types together are `Schemas['Insights']['insights']`. */
+interface InsightOfType {
+  readonly action_item: Schemas['ActionItem'];
+  readonly follow_up: Schemas['FollowUp'];
+  readonly question: Schemas['Question'];
+}
+
+/**
+ * Insights of these types that reach the conversation's threshold, in conversation order. Throws `Problem`
+ * `not_found` unless the conversation is the account's.
+ */
+export async function readInsights<Type extends InsightType>(
+  db: Database,
+  account: Account,
+  conversationId: string,
+  types: readonly Type[],
+  page: PageRequest,
+): Promise<Page<InsightOfType[Type]>> {
+  const { id, confidenceThreshold } = await openConversation(db, account, conversationId);
+  const found = await listInsights(db, id, types, confidenceThreshold, page);
+  const { elements: rows, more } = pageOf(found, page);
+  const personOf = await peopleNamed(
+    db,
+    rows.flatMap(({ memberId, assigneeMemberId }) => [memberId, assigneeMemberId]),
+  );
+  // No other types were asked for.
+  const elements = rows.map((row) => showInsight(row, personOf) as InsightOfType[Type]);
+  return { elements, more };
+}
+
+/** The insight as the contract tells it. */
+export function showInsight(row: InsightRow, personOf: PersonOf): InsightOfType[InsightType] {
+  const common = {
+    id: String(row.id),
+    text: row.text,
+    score: row.score,
+    messageIds: [String(row.messageId)],
+    from: personOf(row.memberId),
+  };
+  const { type } = row;
+  if (type === 'question')
+    return { ...common, type, entities: row.entities.map((mention) => mentionOf(mention, {})) };
+  const assignee = assigneeOf(row, personOf);
+  return {
+    ...common,
+    type,
+    phrases: [...row.phrases],
+    definitive: row.definitive,
+    assignee,
+    entities: row.entities.map((mention) => mentionOf(mention, assignee)),
+    ...(row.dueBy === null ? {} : { dueBy: row.dueBy.toISOString() }),
+  };
+}
+
+function assigneeOf({ assigneeMemberId, assigneeName }: InsightRow, personOf: PersonOf): Person {
+  if (assigneeMemberId !== null) return personOf(assigneeMemberId);
+  return assigneeName === null ? {} : { name: assigneeName };
+}
+
+function mentionOf(mention: InsightRow['entities'][number], assignee: Person): Schemas['EntityMention'] {
+  if (mention.type !== 'person') return mention;
+  const isAssignee = assignee.name !== undefined && sameName(assignee.name, mention.value);
+  const known = isAssignee ? { assignee: true, ...idsOf(assignee) } : {};
+  return { ...mention, value: { name: mention.value, ...known } };
+}
+
+function idsOf({ id, userId }: Person) {
+  return { ...(id === undefined ? {} : { id }), ...(userId === undefined ? {} : { userId }) };
+}
+
+/** "Mark" names Mark Twain. */
+function sameName(full: string, mentioned: string): boolean {
+  const [a, b] = [full.toLowerCase(), mentioned.toLowerCase()];
+  return a === b || a.split(/\s+/)[0] === b;
+}

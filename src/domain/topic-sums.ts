@@ -1,0 +1,43 @@
+/** Adds up the mentions of topics over the messages of a conversation. */
+
+import type { TopicMention } from '../analysis/analyzer.ts';
+import type { TopicIncrement } from '../db/findings.ts';
+import type { IdentifierSource } from '../db/identifiers.ts';
+
+interface Sum {
+  weightSum: number;
+  readonly firstOrdinal: number;
+  lastOrdinal: number;
+  readonly messageIds: bigint[];
+}
+
+export interface TopicSums {
+  /** Adds the mentions of one message. Messages come in the order of the conversation. */
+  add(messageId: bigint, ordinal: number, mentions: readonly TopicMention[]): void;
+  /** One row for each topic, in the order of their first mentions. */
+  rows(identifiers: IdentifierSource): Promise<TopicIncrement[]>;
+}
+
+export function createTopicSums(): TopicSums {
+  const byText = new Map<string, Sum>();
+  return {
+    add(messageId, ordinal, mentions) {
+      for (const { text, weight } of mentions) {
+        const sum = byText.get(text) ?? {
+          weightSum: 0,
+          firstOrdinal: ordinal,
+          lastOrdinal: ordinal,
+          messageIds: [],
+        };
+        byText.set(text, sum);
+        sum.weightSum += weight;
+        sum.lastOrdinal = ordinal;
+        if (sum.messageIds.at(-1) !== messageId) sum.messageIds.push(messageId);
+      }
+    },
+    async rows(identifiers) {
+      const ids = await identifiers.take(byText.size);
+      return [...byText].map(([text, sum], index) => ({ id: ids[index] ?? 0n, text, ...sum }));
+    },
+  };
+}

@@ -1,0 +1,133 @@
+/** One model of the registry: what is left out is filled in, what does not go together is refused. */
+
+import { join, resolve } from 'node:path';
+import type {
+  HostedModel,
+  HubFile,
+  HubSource,
+  LocalModel,
+  RegisteredModel,
+  WrittenModel,
+} from './registry-schema.ts';
+
+/** What paths of a registry are relative to; absolute. */
+export interface RegistryDirectories {
+  /** Where the registry's file lies. */
+  readonly registry: string;
+  /** Where models of the Hub lie that name no directory. */
+  readonly models: string;
+}
+
+/** Tells a fault, and the field it is in. */
+type Complain = (message: string, ...field: string[]) => void;
+
+/** The command that fetches a model's files from the Hub. */
+export const pullCommand = (name: string): string => `bun run models pull ${name}`;
+
+/** @param written what the schema of its kind has accepted */
+export function completeModel(
+  name: string,
+  written: WrittenModel,
+  directories: RegistryDirectories,
+  complain: Complain,
+): RegisteredModel {
+  const base = {
+    name,
+    aliases: written.aliases ?? [],
+    dimensions: written.dimensions,
+    matryoshka: written.matryoshka ?? false,
+    normalize: written.normalize ?? true,
+    prefix: written.prefix ?? '',
+  };
+  return written.kind === 'local'
+    ? { ...base, ...localPart(name, written, directories, complain) }
+    : { ...base, ...hostedPart(name, written, complain) };
+}
+
+type PartOf<Model extends RegisteredModel> = Omit<
+  Model,
+  'name' | 'aliases' | 'dimensions' | 'matryoshka' | 'normalize' | 'prefix'
+>;
+
+function localPart(
+  name: string,
+  written: WrittenModel,
+  directories: RegistryDirectories,
+  complain: Complain,
+): PartOf<LocalModel> {
+  const weights = written.weights ?? 'onnx/model.onnx';
+  const source = hubSource(name, written, weights, complain);
+  if (written.directory === undefined && written.repository === undefined)
+    complain(
+      `"models.${name}" needs the field "directory", or "repository" for a model of the Hugging Face Hub.`,
+    );
+  return {
+    kind: 'local',
+    directory:
+      written.directory === undefined
+        ? // A name may hold slashes and colons, which a directory's name may not everywhere.
+          join(directories.models, encodeURIComponent(name))
+        : resolve(directories.registry, written.directory),
+    weights,
+    pooling: written.pooling ?? 'mean',
+    maximumTokens: written.maximumTokens,
+    restoreCommand: written.restoreCommand ?? (source && pullCommand(name)),
+    source,
+  };
+}
+
+function hubSource(
+  name: string,
+  written: WrittenModel,
+  weights: string,
+  complain: Complain,
+): HubSource | undefined {
+  const { repository, revision, files, checksums = {}, tokenEnvironmentVariable } = written;
+  if (repository === undefined) {
+    const lonely = Object.entries({
+      revision,
+      files,
+      checksums: written.checksums,
+      tokenEnvironmentVariable,
+    });
+    for (const [field, value] of lonely)
+      if (value !== undefined)
+        complain(`"models.${name}.${field}" has a meaning only beside "repository".`, field);
+    return undefined;
+  }
+  const file = (path: string, isOptional = false): HubFile => ({
+    path,
+    isOptional,
+    sha256: checksums[path],
+  });
+  // Weights come last: whoever sees them sees a model that is whole.
+  const fetched = [
+    file('config.json', true),
+    file('tokenizer.json'),
+    file('tokenizer_config.json', true),
+    ...(files ?? []).map((path) => file(path)),
+    file(weights),
+  ];
+  for (const path of Object.keys(checksums))
+    if (!fetched.some((one) => one.path === path))
+      complain(
+        `"models.${name}.checksums" names "${path}", which is none of its files; add it to "files".`,
+        'checksums',
+        path,
+      );
+  return { repository, revision: revision ?? 'main', files: fetched, tokenEnvironmentVariable };
+}
+
+function hostedPart(name: string, written: WrittenModel, complain: Complain): PartOf<HostedModel> {
+  const byProvider = written.provider !== undefined && written.model !== undefined;
+  const partOfProvider = written.provider !== undefined || written.model !== undefined;
+  if (written.endpointUrl === undefined ? !byProvider : partOfProvider)
+    complain(`"models.${name}" needs either "endpointUrl" alone, or "provider" and "model".`);
+  return {
+    kind: 'hosted',
+    endpointUrl: written.endpointUrl,
+    provider: written.provider,
+    model: written.model,
+    tokenEnvironmentVariable: written.tokenEnvironmentVariable,
+  };
+}

@@ -1,0 +1,58 @@
+/** Custom entities of the account. */
+
+import type { components } from '../../../generated/openapi.ts';
+import type { Services } from '../../services.ts';
+import type { Handler, Handlers } from '../contract.ts';
+import { linkToNext, pageRequest } from '../paging.ts';
+
+type Schemas = components['schemas'];
+
+/** Bare, as the first clients read it, and wrapped, as later ones do (contract, C20). */
+const answerOf = (entity: Schemas['AccountEntity']): Schemas['EntityAnswer'] => ({ ...entity, entity });
+
+export function createEntitiesHandlers({ entities }: Pick<Services, 'entities'>) {
+  const getEntity: Handler<'getEntity' | 'getEntityAlias'> = async ({ account, path }) => ({
+    status: 200,
+    body: answerOf(await entities.read(account, path.entityId)),
+  });
+  const updateEntity: Handler<'updateEntity' | 'updateEntityAlias'> = async ({ account, path, body }) => ({
+    status: 200,
+    body: answerOf(await entities.replace(account, path.entityId, body)),
+  });
+  const deleteEntity: Handler<'deleteEntity' | 'deleteEntityAlias'> = async ({ account, path }) => {
+    await entities.remove(account, path.entityId);
+    return { status: 200, body: { id: path.entityId, type: 'entity', deleted: true } };
+  };
+
+  return {
+    createEntity: async ({ account, body }) => ({
+      status: 201,
+      body: answerOf(await entities.create(account, body)),
+    }),
+    createEntities: async ({ account, body }) => ({
+      status: 201,
+      body: Array.isArray(body)
+        ? { entities: await entities.createAll(account, body) }
+        : answerOf(await entities.create(account, body)),
+    }),
+    createEntitiesInBulk: async ({ account, body }) => ({
+      status: 201,
+      body: { entities: await entities.createAll(account, body) },
+    }),
+    listEntities: async ({ account, query, url }) => {
+      const page = pageRequest(query);
+      const { elements, more } = await entities.list(account, page);
+      return { status: 200, body: { entities: [...elements] }, headers: linkToNext(url, page, more) };
+    },
+    deleteEntitiesBySubType: async ({ account, query }) => ({
+      status: 200,
+      body: { type: 'entity', deleted: true, ids: await entities.removeSubType(account, query.subType) },
+    }),
+    getEntity,
+    updateEntity,
+    deleteEntity,
+    getEntityAlias: getEntity,
+    updateEntityAlias: updateEntity,
+    deleteEntityAlias: deleteEntity,
+  } satisfies Partial<Handlers>;
+}

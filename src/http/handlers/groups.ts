@@ -1,0 +1,35 @@
+/** Conversation groups. */
+
+import type { Services } from '../../services.ts';
+import type { Handlers } from '../contract.ts';
+import { linkToNext, pageRequest } from '../paging.ts';
+
+export function createGroupsHandlers({ groups }: Pick<Services, 'groups'>) {
+  return {
+    createGroup: async ({ account, body }) => ({
+      status: 201,
+      body: { group: await groups.create(account, body) },
+    }),
+    createGroups: async ({ account, body }) => ({
+      status: 201,
+      body: { groups: await groups.createAll(account, body) },
+    }),
+    listGroups: async ({ account, query, url }) => {
+      const page = pageRequest(query);
+      const { elements, more } = await groups.list(account, page);
+      return { status: 200, body: { groups: [...elements] }, headers: linkToNext(url, page, more) };
+    },
+    getGroup: async ({ account, path }) => ({
+      status: 200,
+      body: { group: await groups.read(account, path.groupId) },
+    }),
+    updateGroup: async ({ account, path, body }) => ({
+      status: 200,
+      body: { group: await groups.replace(account, path.groupId, body) },
+    }),
+    deleteGroup: async ({ account, path }) => {
+      await groups.remove(account, path.groupId);
+      return { status: 200, body: { id: path.groupId, type: 'group', deleted: true } };
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,36 @@
+/** Checksums of files of the Hugging Face Hub. */
+
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+
+export interface Checksum {
+  /** `git` is the SHA-1 of git's blob: of a header with the length, and the content. */
+  readonly algorithm: 'sha256' | 'git';
+  /** Hexadecimal, in lower case. */
+  readonly digest: string;
+  readonly statedBy: 'the registry' | 'the Hub';
+}
+
+/**
+ * What an entity tag of the Hub says of a file's content: of large files, which are stored aside of the repository, it is
+ * the SHA-256, and of all others the name of git's blob.
+ */
+export function checksumOfEntityTag(entityTag: string | undefined): Checksum | undefined {
+  const digest = entityTag?.replace(/^W\//u, '').replaceAll('"', '').toLowerCase() ?? '';
+  if (/^[0-9a-f]{64}$/u.test(digest)) return { algorithm: 'sha256', digest, statedBy: 'the Hub' };
+  if (/^[0-9a-f]{40}$/u.test(digest)) return { algorithm: 'git', digest, statedBy: 'the Hub' };
+  return undefined;
+}
+
+/** The file's checksum by this algorithm. */
+export async function digestOf(file: string, algorithm: Checksum['algorithm']): Promise<string> {
+  const hash = createHash(algorithm === 'git' ? 'sha1' : 'sha256');
+  if (algorithm === 'git') hash.update(`blob ${(await stat(file)).size}\0`);
+  for await (const part of createReadStream(file, { highWaterMark: 1 << 20 })) hash.update(part);
+  return hash.digest('hex');
+}
+
+/** In words: `SHA-256 of the registry`. */
+export const nameOfChecksum = ({ algorithm, statedBy }: Checksum): string =>
+  `${algorithm === 'git' ? "git's SHA-1" : 'SHA-256'} of ${statedBy}`;

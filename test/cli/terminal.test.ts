@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'bun:test';
+import { createProgress } from '../../src/cli/progress.ts';
+import { localTime } from '../../src/cli/report.ts';
+import { printable, renderTable } from '../../src/cli/table.ts';
+
+describe('a table', () => {
+  const columns = [{ title: 'who' }, { title: 'what', isWide: true }, { title: 'score', alignRight: true }];
+
+  test('is as wide as it must be', () => {
+    expect(renderTable(columns, [['Ana', 'Send the quote.', '0.9']], 80).split('\n')).toEqual([
+      '╭─────┬─────────────────┬───────╮',
+      '│ who │ what            │ score │',
+      '├─────┼─────────────────┼───────┤',
+      '│ Ana │ Send the quote. │   0.9 │',
+      '╰─────┴─────────────────┴───────╯',
+    ]);
+  });
+
+  test('is no wider than the terminal: words go on in the next line', () => {
+    const lines = renderTable(columns, [['Ana', 'Send the quote to Northwind by Friday.', '0.9']], 40).split(
+      '\n',
+    );
+    expect(lines).toEqual([
+      '╭─────┬────────────────────────┬───────╮',
+      '│ who │ what                   │ score │',
+      '├─────┼────────────────────────┼───────┤',
+      '│ Ana │ Send the quote to      │   0.9 │',
+      '│     │ Northwind by Friday.   │       │',
+      '╰─────┴────────────────────────┴───────╯',
+    ]);
+  });
+
+  test('stays straight with wide characters and words without an end', () => {
+    const rows = [
+      ['田中さん', 'こんにちは'.repeat(20), '1'],
+      ['x'.repeat(100), 'y'.repeat(100), '2'],
+      ['👋', '', ''],
+    ];
+    const widths = renderTable(columns, rows, 80)
+      .split('\n')
+      .map((line) => Bun.stringWidth(line));
+    expect(new Set(widths).size).toBe(1);
+    expect(widths[0]).toBeLessThanOrEqual(80);
+  });
+});
+
+test('nobody’s words move the cursor, change colours or turn the line around', () => {
+  expect(printable('\x1b[2J\x1b[31mred\x1b[0m\x07\r\b\u202eabc\tend\nnext')).toBe('redabc end\nnext');
+});
+
+test('a time is on this machine’s clock, and a day alone where it is midnight', () => {
+  expect(localTime('2024-05-03T00:00:00.000Z')).toBe('2024-05-03');
+  expect(localTime('2024-05-03T14:05:00.000Z')).toBe('2024-05-03 14:05');
+});
+
+describe('progress', () => {
+  const record = (isTTY: boolean) => {
+    const written: string[] = [];
+    const write = (text: string | Uint8Array) => written.push(String(text)) > 0;
+    return { written, progress: createProgress({ isTTY, columns: 60, write }) };
+  };
+
+  test('is a bar on a terminal, which is gone at the end', () => {
+    const { written, progress } = record(true);
+    progress.show(0.5, 'sending 3 messages');
+    progress.show(1, 'analysing');
+    progress.note('Waiting.');
+    progress.end();
+    expect(written).toEqual([
+      '━━━━━━━━━━━━────────────  50 %  sending 3 messages',
+      '\r\x1b[K',
+      '━━━━━━━━━━━━━━━━━━━━━━━━ 100 %  analysing',
+      '\r\x1b[K',
+      'Waiting.\n',
+      '━━━━━━━━━━━━━━━━━━━━━━━━ 100 %  analysing',
+      '\r\x1b[K',
+    ]);
+  });
+
+  test('is a plain line for each step anywhere else', () => {
+    const { written, progress } = record(false);
+    progress.show(0.5, 'sending');
+    progress.show(0.6, 'sending');
+    progress.show(0.9, 'analysing');
+    progress.note('Waiting.');
+    progress.end();
+    expect(written).toEqual(['sending\n', 'analysing\n', 'Waiting.\n']);
+  });
+});

@@ -1,0 +1,225 @@
+/** The Python SDK's calls, replayed: its bytes on the wire, and what it insists on in the answers. */
+
+import { beforeAll, describe, expect, test } from 'bun:test';
+import { randomUUID } from 'node:crypto';
+import type { TestAccount, TestConfab } from '../support/confab.ts';
+import {
+  datetime,
+  dumped,
+  entityDictionaries,
+  invalidConversation,
+  jobStatus,
+  listOf,
+  type PythonClient,
+  pythonClient,
+  pythonQuery,
+} from '../support/python-client.ts';
+import { workingServer } from '../support/shared-servers.ts';
+
+let confab: TestConfab;
+/** Its own, since its texts are looked through for all of its trackers. */
+let account: TestAccount;
+let client: PythonClient;
+beforeAll(async () => {
+  confab = await workingServer();
+  account = await confab.createAccount(`python-${randomUUID()}`, 1_000);
+  client = pythonClient(confab.url, account);
+});
+
+/** As the SDK's example has it, with its typographic apostrophe and its booleans in words. */
+const payload = {
+  name: 'TextAPI',
+  features: { featureList: ['insights', 'callScore'] },
+  metadata: { salesStage: 'qualification', prospectName: 'DeepMind AI' },
+  detectPhrases: 'true',
+  detectEntities: 'true',
+  enableAllTrackers: 'true',
+  entities: [{ customType: 'identify_org', text: 'platform' }],
+  trackers: [{ name: 'text_tracker', vocabulary: ['white', 'issues', 'vaccination'] }],
+  messages: [
+    {
+      payload: { content: 'I literally can’t hear anything on this platform. What issues do you see?' },
+      from: { userId: 'anthony@example.com', name: 'Anthony Claudia' },
+      duration: { startTime: '2020-07-21T16:04:19.01Z', endTime: '2020-07-21T16:04:25.99Z' },
+    },
+    {
+      payload: { content: 'I will send a technician tomorrow. I will call you tomorrow.' },
+      from: { userId: 'surbhi@example.com', name: 'Surbhi Rathore' },
+      duration: { startTime: '2020-07-21T16:04:26.99Z', endTime: '2020-07-21T16:04:30.99Z' },
+    },
+  ],
+};
+
+/** `Text.process(payload, parameters)` and the wait for its job; answers the conversation's path. */
+async function processText(
+  parameters: Readonly<Record<string, string | number | boolean>> = {},
+): Promise<string> {
+  const target = `/v1/process/text${Object.keys(parameters).length > 0 ? pythonQuery(parameters) : ''}`;
+  const answer = Object(await client.call('POST', target, dumped(payload)));
+  await confab.jobEnded(answer.jobId);
+  return `/v1/conversations/${answer.conversationId}`;
+}
+
+test('the body is written as Python writes it', () => {
+  expect(dumped({ a: ['can’t', 1], b: 'true' })).toBe('{"a": ["can\\u2019t", 1], "b": "true"}');
+});
+
+describe('credentials', () => {
+  test('a token is got, and sent as x-api-key alone', async () => {
+    const { appId, appSecret, token } = account;
+    const body = dumped({ type: 'application', appId, appSecret });
+    const answer = Object(await pythonClient(confab.url).call('POST', '/oauth2/token:generate', body));
+    expect(answer.accessToken).toBe(token);
+    // What a timer is armed with.
+    expect(answer.expiresIn).toBeInteger();
+  });
+});
+
+describe('Text', () => {
+  test('process and append, whose jobs are followed by JobStatus', async () => {
+    const submitted = Object(await client.call('POST', '/v1/process/text', dumped(payload)));
+    const append = `/v1/process/text/${submitted.conversationId}`;
+    const appended = Object(await client.call('PUT', append, dumped(payload)));
+    expect(appended.conversationId).toBe(submitted.conversationId);
+    const early = Object(await client.call('GET', `/v1/job/${appended.jobId}`));
+    expect(jobStatus(early.status)).toBe(early.status);
+    await confab.jobEnded(appended.jobId);
+    const job = Object(await client.call('GET', `/v1/job/${appended.jobId}`));
+    expect(jobStatus(job.status)).toBe('completed');
+  });
+
+  test('process takes flags in the query, where booleans are words', async () => {
+    const path = await processText({ enableSummary: true, confidenceThreshold: 0.6 });
+    expect(listOf(await client.call('GET', `${path}/summary`), 'summary')).not.toBeEmpty();
+  });
+});
+
+describe('Conversation', () => {
+  let path: string;
+  beforeAll(async () => {
+    path = await processText();
+  });
+  const swallowed = (method: string, target: string, body?: string) =>
+    client.swallowing(() => client.call(method, target, body));
+
+  test('get_conversation', async () => {
+    const conversation = Object(await swallowed('GET', path));
+    expect(conversation.name).toBe('TextAPI');
+    expect(datetime(conversation.startTime)).toEqual(new Date('2020-07-21T16:04:19.010Z'));
+    expect(listOf(conversation, 'members').map(({ name }) => name)).toEqual([
+      'Anthony Claudia',
+      'Surbhi Rathore',
+    ]);
+  });
+
+  test.each(['?verbose=true&sentiment=true', '?verbose=True&sentiment=True', ''])(
+    'get_messages%s',
+    async (query) => {
+      const messages = listOf(await swallowed('GET', `${path}/messages${query}`), 'messages');
+      expect(messages).toHaveLength(4);
+      for (const message of messages) {
+        datetime(message.startTime);
+        listOf(message, 'phrases');
+        expect('sentiment' in message).toBe(query !== '');
+        expect('words' in message).toBe(query !== '');
+      }
+      expect(listOf(messages[2], 'phrases')).toEqual([
+        { type: 'action_phrase', text: 'send a technician tomorrow' },
+      ]);
+    },
+  );
+
+  test('get_topics', async () => {
+    const parameters = pythonQuery({ sentiment: true, parentRefs: true });
+    const topics = listOf(await swallowed('GET', `${path}/topics${parameters}`), 'topics');
+    expect(topics).not.toBeEmpty();
+    for (const topic of topics) listOf(topic, 'parentRefs');
+  });
+
+  test.each([
+    ['get_action_items', 'action-items', 'actionItems'],
+    ['get_follow_ups', 'follow-ups', 'followUps'],
+    ['get_questions', 'questions', 'questions'],
+  ])('%s', async (_, resource, field) => {
+    const found = listOf(await swallowed('GET', `${path}/${resource}`), field);
+    expect(found).not.toBeEmpty();
+    for (const one of found) {
+      expect(one.score).toBeNumber();
+      if (one.dueBy !== undefined) datetime(one.dueBy);
+    }
+  });
+
+  test('get_entities, whose values are strings, and days become times', async () => {
+    const dictionaries = entityDictionaries(await swallowed('GET', `${path}/entities`));
+    expect(dictionaries).toContainEqual(
+      expect.objectContaining({ type: 'custom', customType: 'identify_org', value: 'platform' }),
+    );
+    expect(dictionaries).toContainEqual(
+      expect.objectContaining({ type: 'date', text: 'tomorrow', value: new Date('2020-07-22T00:00:00Z') }),
+    );
+  });
+
+  test('get_trackers, a bare list', async () => {
+    const answer = await swallowed('GET', `${path}/trackers`);
+    expect(answer).toBeArray();
+    expect(answer).toMatchObject([
+      { name: 'text_tracker', matches: [{ type: 'vocabulary', value: 'issues' }] },
+    ]);
+  });
+
+  test('get_analytics', async () => {
+    const answer = await swallowed('GET', `${path}/analytics`);
+    expect(listOf(answer, 'metrics')).toHaveLength(3);
+    expect(listOf(answer, 'members').map(({ name }) => name)).toEqual(['Anthony Claudia', 'Surbhi Rathore']);
+  });
+
+  test('get_members and put_members', async () => {
+    const [anthony] = listOf(await swallowed('GET', `${path}/members`), 'members');
+    const body = dumped({ id: anthony?.id, email: 'tony@example.in', name: 'Tony' });
+    expect(await swallowed('PUT', `${path}/members/${anthony?.id}`, body)).toEqual({
+      message: expect.stringContaining(String(anthony?.id)),
+    });
+    const [tony] = listOf(await swallowed('GET', `${path}/members`), 'members');
+    expect(tony).toMatchObject({ id: anthony?.id, name: 'Tony', email: 'tony@example.in' });
+  });
+
+  test('put_speakers_events, with the nanoseconds of its example, of which there are too many', async () => {
+    const user = { id: 'abcdefg', name: 'john', email: 'john@example.com' };
+    const event = (type: string, seconds: number) => ({
+      type,
+      user,
+      offset: { seconds, nanos: 5_000_000_000 },
+    });
+    const body = dumped({ speakerEvents: [event('started_speaking', 0), event('stopped_speaking', 60)] });
+    expect(await swallowed('PUT', `${path}/speakers`, body)).not.toEqual(invalidConversation);
+    const messages = listOf(await swallowed('GET', `${path}/messages`), 'messages');
+    // 5 s after the start, when the first two messages have begun.
+    expect(messages.map(({ from }) => Object(from).name === 'john')).toEqual([false, false, true, true]);
+  });
+
+  test('get_formatted_transcript', async () => {
+    const body = dumped({
+      contentType: 'text/markdown',
+      createParagraphs: true,
+      phrases: { highlightOnlyInsightKeyPhrases: true, highlightAllKeyPhrases: true },
+      showSpeakerSeparation: true,
+    });
+    const { transcript } = Object(await swallowed('POST', `${path}/transcript`, body));
+    expect(transcript.contentType).toBe('text/markdown');
+    expect(transcript.payload).toContain('<mark>send a technician tomorrow</mark>');
+  });
+
+  test.each([
+    ['no body', undefined],
+    ['the empty object that some versions send', '{}'],
+  ])('delete_conversation, with %s', async (_, body) => {
+    const gone = await processText();
+    expect(await client.call('DELETE', gone, body)).toEqual({ message: expect.any(String) });
+    expect(await swallowed('GET', gone)).toEqual(invalidConversation);
+  });
+});
+
+test('everything of an unknown conversation is said to be invalid', async () => {
+  const unknown = () => client.call('GET', '/v1/conversations/1234567890/messages');
+  expect(await client.swallowing(unknown)).toEqual(invalidConversation);
+});

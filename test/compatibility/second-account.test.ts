@@ -1,0 +1,191 @@
+/** A second account can read, change or delete nothing of the first. */
+
+import { beforeAll, describe, expect, test } from 'bun:test';
+import { randomUUID } from 'node:crypto';
+import { type OperationEntry, type OperationId, operationTable } from '../../generated/operations.ts';
+import type { TestAccount, TestConfab } from '../support/confab.ts';
+import { type Asked, addressOf, analysed, ask, refusal } from '../support/conversations.ts';
+import { workingServer } from '../support/shared-servers.ts';
+import { validBody } from '../support/valid-requests.ts';
+
+// The table's keys are the operation ids.
+const operations = (Object.keys(operationTable) as OperationId[]).filter(
+  (id) => operationTable[id].security === 'token',
+);
+const idsIn = (id: OperationId): string[] => {
+  const { parameters }: OperationEntry = operationTable[id];
+  return parameters.filter((one) => one.in === 'path').map(({ name }) => name);
+};
+const withIds = operations.filter((id) => idsIn(id).length > 0);
+const withTwoIds = operations.filter((id) => idsIn(id).length > 1);
+const withoutIds = operations.filter((id) => idsIn(id).length === 0);
+
+interface Owner {
+  readonly account: TestAccount;
+  readonly params: Readonly<Record<string, string>>;
+  readonly messageId: string;
+  readonly subType: string;
+}
+
+let confab: TestConfab;
+let owner: Owner;
+let stranger: Owner;
+beforeAll(async () => {
+  confab = await workingServer();
+  owner = await createOwner('owner');
+  stranger = await createOwner('stranger');
+});
+
+/** An account with one of each thing, made as a client makes them. */
+async function createOwner(name: string): Promise<Owner> {
+  const account = await confab.createAccount(`${name}-${randomUUID()}`, 1_000);
+  const { tracker } = await ask(confab, 'createTracker', {
+    account,
+    json: { name: `Pricing ${name}`, vocabulary: ['quote'] },
+  });
+  const subType = `Paper ${name}`;
+  const { entity } = await ask(confab, 'createEntity', {
+    account,
+    json: { type: 'Document', subType, category: 'Custom', values: ['quote'] },
+  });
+  const { group } = await ask(confab, 'createGroup', {
+    account,
+    json: { name: `All of ${name}`, criteria: 'conversation.type==meeting' },
+  });
+  const json = {
+    messages: [
+      { payload: { content: 'I will send the quote by Friday.' }, from: { name: `Ana of ${name}` } },
+      { payload: { content: 'How much does it cost?' }, from: { name: `Ben of ${name}` } },
+    ],
+    detectEntities: true,
+    detectPhrases: true,
+    enableAllTrackers: true,
+  };
+  const { conversationId, jobId } = await ask(confab, 'submitText', { account, json });
+  await confab.jobEnded(jobId);
+  const of = { account, params: { conversationId } };
+  const [member] = (await ask(confab, 'getMembers', of)).members;
+  const [message] = (await ask(confab, 'getMessages', of)).messages;
+  const bookmark = await ask(confab, 'createBookmark', {
+    ...of,
+    json: { label: name, description: name, user: { name }, messageRefs: [{ id: message?.id }] },
+  });
+  const ids = { conversationId, jobId, memberId: member?.id ?? '', bookmarkId: bookmark.id };
+  return {
+    account,
+    params: { ...ids, groupId: group.id, trackerId: tracker.id, entityId: entity.id },
+    messageId: message?.id ?? '',
+    subType,
+  };
+}
+
+const request = (id: OperationId, asked: Asked) => {
+  const { method, path } = addressOf(id, asked);
+  return confab.request(method, path, asked);
+};
+const bodyOf = (id: OperationId, params: Owner['params']) => {
+  const { body }: OperationEntry = operationTable[id];
+  return body === null ? {} : { json: validBody(id, stranger.account, params) };
+};
+
+/** Everything that the account can read, word by word. */
+async function everythingOf({ account, params }: Owner): Promise<Record<string, string>> {
+  const reads = operations.filter((id) => operationTable[id].method === 'get');
+  const texts: [string, string][] = [];
+  for (const id of reads) {
+    const response = await request(id, { account, params });
+    expect(response.status, id).toBe(200);
+    texts.push([id, await response.text()]);
+  }
+  return Object.fromEntries(texts);
+}
+
+test('every operation refuses the ids of another account with 404, and nothing of it has changed', async () => {
+  // What is made when it is first read is made now.
+  await everythingOf(owner);
+  const before = await everythingOf(owner);
+
+  for (const id of withIds)
+    await refusal(confab, 404, id, {
+      account: stranger.account,
+      params: owner.params,
+      ...bodyOf(id, owner.params),
+    });
+  // Of one's own conversation, but with another's member or bookmark, and the other way round.
+  for (const id of withTwoIds)
+    for (const params of [
+      { ...owner.params, conversationId: stranger.params.conversationId ?? '' },
+      { ...stranger.params, conversationId: owner.params.conversationId ?? '' },
+    ])
+      await refusal(confab, 404, id, { account: stranger.account, params, ...bodyOf(id, params) });
+
+  expect(await everythingOf(owner)).toEqual(before);
+});
+
+test('the same requests succeed with one’s own ids', async () => {
+  const { account, params } = await createOwner('somebody');
+  for (const id of withIds.filter((one) => operationTable[one].method === 'put'))
+    expect((await request(id, { account, params, ...bodyOf(id, params) })).ok, id).toBe(true);
+});
+
+describe('without ids in the path', () => {
+  const idsOf = ({ params, messageId }: Owner) => [...Object.values(params), messageId];
+
+  test.each(withoutIds)('%s answers nothing of another account', async (id) => {
+    const { account } = await createOwner('passer-by');
+    const asked = { account, ...bodyOf(id, stranger.params), query: { subType: owner.subType } };
+    const text = await (await request(id, asked)).text();
+    for (const one of idsOf(owner)) expect(text).not.toContain(one);
+  });
+
+  test('a delete by subtype leaves those of another account', async () => {
+    const query = { subType: owner.subType };
+    await refusal(confab, 404, 'deleteEntitiesBySubType', { account: stranger.account, query });
+    const { entity } = await ask(confab, 'getEntity', { account: owner.account, params: owner.params });
+    expect(entity.subType).toBe(owner.subType);
+  });
+
+  test('names are each account’s own: another one may use them, too', async () => {
+    const { account, params } = stranger;
+    const { tracker } = await ask(confab, 'getTracker', { account: owner.account, params: owner.params });
+    await ask(confab, 'createTracker', { account, json: { name: tracker.name, vocabulary: ['mine'] } });
+    expect((await ask(confab, 'getTracker', { account, params })).tracker.name).toBe('Pricing stranger');
+  });
+});
+
+describe('ids of another account in a body or a query', () => {
+  test('a tracker is not used', async () => {
+    const json = {
+      messages: [{ payload: { content: 'The quote again.' } }],
+      trackers: [{ id: owner.params.trackerId }],
+    };
+    const { account } = stranger;
+    const conversationId = await analysed(confab, json, { account });
+    expect(await ask(confab, 'getTrackers', { account, params: { conversationId } })).toEqual([]);
+  });
+
+  test('messages cannot be bookmarked', async () => {
+    const json = {
+      label: 'a',
+      description: 'b',
+      user: { name: 'c' },
+      messageRefs: [{ id: owner.messageId }],
+    };
+    const response = await request('createBookmark', { ...stranger, json });
+    expect([400, 404]).toContain(response.status);
+    expect(await response.text()).not.toContain('I will send the quote');
+  });
+
+  test('a filter or a group finds no conversation', async () => {
+    const { account } = stranger;
+    const criteria = `conversation.id==${owner.params.conversationId}`;
+    const all = { startTime: '2020-01-01T00:00:00Z' };
+    expect(await ask(confab, 'listConversations', { account, query: { ...all, filter: criteria } })).toEqual({
+      conversations: [],
+    });
+    const { group } = await ask(confab, 'createGroup', { account, json: { name: 'Theirs', criteria } });
+    expect(
+      await ask(confab, 'listGroupConversations', { account, params: { groupId: group.id }, query: all }),
+    ).toEqual({ conversations: [] });
+  });
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { type OperationId, operationTable } from '../../generated/operations.ts';
+import { createApp } from '../../src/app.ts';
+import { createAccessTokens } from '../../src/domain/access-tokens.ts';
+import type { Handlers } from '../../src/http/contract.ts';
+import { createLog } from '../../src/log.ts';
+import { createMetrics } from '../../src/metrics.ts';
+import { startConfab, type TestConfab } from '../support/confab.ts';
+import { addressOf, analysed, ask, oneMessage, read } from '../support/conversations.ts';
+import { answered, fuzzSettings } from '../support/fuzz.ts';
+import { hostileRequests, type Owner, validRequests, type WireRequest } from '../support/hostile-requests.ts';
+import { hostileTexts } from '../support/hostile-values.ts';
+import { createObjects } from '../support/valid-requests.ts';
+
+// The table's keys are the operation ids.
+const operations = Object.keys(operationTable) as OperationId[];
+
+let confab: TestConfab;
+let conversationId: string;
+let messageId: string;
+/** Jobs that were accepted on the way. */
+const jobIds: string[] = [];
+
+beforeAll(async () => {
+  confab = await startConfab();
+  conversationId = await analysed(confab, {
+    messages: hostileTexts
+      .filter((text) => text.trim() !== '')
+      .map((content, index) => ({ payload: { content }, from: { name: hostileTexts[index % 7] } })),
+    detectEntities: true,
+    detectPhrases: true,
+    enableSummary: true,
+    metadata: { agentId: 'jd' },
+  });
+  messageId = (await read(confab, 'getMessages', conversationId)).messages[0]?.id ?? '';
+});
+afterAll(() => confab.stop());
+
+/** The account with a conversation that has findings, and things of its own for this operation alone. */
+async function owner(id: OperationId): Promise<Owner> {
+  const { account } = confab;
+  const settled = await ask(confab, 'submitText', { json: oneMessage });
+  await confab.jobEnded(settled.jobId);
+  const own = await createObjects(confab, account, settled);
+  const [member] = (await read(confab, 'getMembers', conversationId)).members;
+  // What takes the conversation away, or has the member of the path in its body, gets the small one.
+  const params =
+    id === 'deleteConversation' || id.includes('Member') || id.includes('Bookmark')
+      ? own
+      : { ...own, conversationId, memberId: member?.id ?? '' };
+  return {
+    account,
+    params,
+    known: {
+      appId: [account.appId],
+      appSecret: [account.appSecret],
+      // The body of a change repeats the id of its path.
+      id: [
+        /Tracker/.test(id)
+          ? params.trackerId
+          : /Group/.test(id)
+            ? params.groupId
+            : /Member/.test(id)
+              ? params.memberId
+              : messageId,
+      ].filter((one) => one !== undefined),
+      name: Array.from({ length: 200 }, (_, index) => `${id} ${index}`),
+      subType: Array.from({ length: 200 }, (_, index) => `${id} ${index}`),
+      webhookUrl: ['http://127.0.0.1:1/hook'],
+      model: ['service-text-embedding-large'],
+    },
+  };
+}
+
+async function holds(
+  requests: (id: OperationId, owner: Owner) => fc.Arbitrary<WireRequest>,
+  id: OperationId,
+) {
+  const asked = await owner(id);
+  await fc.assert(
+    fc.asyncProperty(requests(id, asked), async (request) => {
+      const { status, body } = await answered(confab.url, request);
+      if (status === 201 && body.includes('"jobId"')) jobIds.push(JSON.parse(body).jobId);
+    }),
+    fuzzSettings(12),
+  );
+  const { path } = addressOf('getHealth');
+  expect((await confab.request('GET', path)).status).toBe(200);
+}
+
+describe('a valid request is answered as the contract has it, by', () => {
+  test.each(operations)('%s', (id) => holds(validRequests, id));
+});
+
+describe('a hostile request is answered as the contract has it, by', () => {
+  test.each(operations)('%s', (id) => holds(hostileRequests, id));
+});
+
+test('every job that was accepted on the way is completed', async () => {
+  expect(jobIds.length).toBeGreaterThan(0);
+  for (const jobId of jobIds) expect(await confab.jobEnded(jobId)).toBe('completed');
+});
+
+test('nothing went wrong behind an answer', () => {
+  expect(confab.logged.filter(({ level }) => level === 'error')).toEqual([]);
+});
+
+describe('a control:', () => {
+  const broken: Partial<Handlers> = {
+    getHealth: () => {
+      throw new Error('broken on purpose');
+    },
+    // Broken on purpose, too: the contract has no such answer.
+    generateToken: () => ({ status: 200, body: { accessToken: 7 } }) as never,
+    getMetrics: () => new Promise(() => {}),
+  };
+
+  test.each([
+    ['getHealth', 'a handler that throws', 'answered 500'],
+    ['generateToken', 'an answer of another shape', 'against the contract'],
+    ['getMetrics', 'a handler that never answers', 'no answer in'],
+  ] as const)('%s with %s is noticed', async (id, _, complaint) => {
+    const log = createLog('fatal');
+    const metrics = createMetrics();
+    const tokens = await createAccessTokens(confab.db);
+    const app = await createApp({ handlers: broken, tokens, log, metrics, corsOrigins: '*' });
+    app.listen({ hostname: '127.0.0.1', port: 0 });
+    try {
+      const valid = validRequests(id, await owner(id));
+      const check = fc.check(
+        fc.asyncProperty(valid, async (request) => {
+          await answered(`http://127.0.0.1:${app.server?.port}`, request, 500);
+        }),
+        { ...fuzzSettings(3), endOnFailure: true },
+      );
+      expect(String((await check).errorInstance)).toContain(complaint);
+    } finally {
+      await app.stop(true);
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from 'bun:test';
+import { about } from '../support/bookmarks.ts';
+import type { TestConfab } from '../support/confab.ts';
+import { analysed, ask, read, refusal } from '../support/conversations.ts';
+import { describeDocumentedAnswers } from '../support/documented-answers.ts';
+import { workingServer } from '../support/shared-servers.ts';
+import { salesCall } from '../support/talks.ts';
+
+describeDocumentedAnswers('createBookmarks');
+
+let confab: TestConfab;
+beforeAll(async () => {
+  confab = await workingServer();
+});
+
+test('several are made in the order given', async () => {
+  const conversationId = await analysed(confab, salesCall);
+  const params = { conversationId };
+  const [, second] = (await read(confab, 'getMessages', conversationId)).messages;
+  const json = [
+    { ...about, label: 'First', beginTimeOffset: 10, duration: 5 },
+    { ...about, label: 'Second', messageRefs: [{ id: second?.id }] },
+    { ...about, label: 'Third', beginTimeOffset: 0, duration: 1 },
+  ];
+  const { bookmarks } = await ask(confab, 'createBookmarks', { params, json });
+  expect(bookmarks.map(({ label }) => label)).toEqual(['First', 'Second', 'Third']);
+  expect(bookmarks.map(({ messageRefs }) => messageRefs.length)).toEqual([1, 1, 1]);
+  expect(await ask(confab, 'listBookmarks', { params })).toEqual({ bookmarks });
+});
+
+test('one that is wrong keeps all from being made, and is named', async () => {
+  const params = { conversationId: await analysed(confab, salesCall) };
+  const span = { ...about, beginTimeOffset: 0, duration: 1 };
+  const wrong: [object, string][] = [
+    [about, '[1].messageRefs'],
+    [{ ...about, messageRefs: [{ id: 'x' }] }, '[1].messageRefs[0].id'],
+    [{ ...span, description: ' ' }, '[1].description'],
+  ];
+  for (const [second, field] of wrong)
+    expect(await refusal(confab, 400, 'createBookmarks', { params, json: [span, second] })).toContain(
+      `"${field}"`,
+    );
+  expect(await ask(confab, 'listBookmarks', { params })).toEqual({ bookmarks: [] });
+});

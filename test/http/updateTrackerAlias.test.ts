@@ -1,0 +1,16 @@
+import { expect, test } from 'bun:test';
+import { ask } from '../support/conversations.ts';
+import { describeDocumentedAnswers } from '../support/documented-answers.ts';
+import { aTracker } from '../support/management.ts';
+import { idleServer } from '../support/shared-servers.ts';
+
+describeDocumentedAnswers('updateTrackerAlias');
+
+test('the path in the singular changes the same tracker', async () => {
+  const confab = await idleServer();
+  const { tracker } = await ask(confab, 'createTracker', { json: aTracker({ vocabulary: ['old'] }) });
+  const params = { trackerId: tracker.id };
+  const changed = await ask(confab, 'updateTrackerAlias', { params, json: { vocabulary: ['new'] } });
+  expect(changed.tracker.vocabulary).toEqual(['new', 'old']);
+  expect(await ask(confab, 'getTracker', { params })).toEqual(changed);
+});
