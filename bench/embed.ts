@@ -127,15 +127,25 @@ async function measureShippedRates(server: BenchServer): Promise<void> {
   bars.shipped_12_words_at_least_0_6_of_healthz = (figures.shipped_12_words_of_healthz ?? 0) >= 0.6;
 }
 
+/** The lowest of five seconds: garbage is given back a moment after the work, and how much there is, is chance. */
+async function settled(measure: () => number): Promise<number> {
+  const samples: number[] = [];
+  while (samples.length < 10) {
+    samples.push(measure());
+    await Bun.sleep(500);
+  }
+  return Math.min(...samples);
+}
+
 async function measureMemory(server: BenchServer): Promise<void> {
   const requests = embedRequests(server, shippedModel, workloads.get('12_words') ?? []);
   const send = (count: number) => runLoad({ port: portOf(server), requests, connections, count });
   // The API and the engine: PostgreSQL's processes count memory that they share several times, and embed nothing.
   const resident = () => residentMegabytes(server.processId, /src\/(main|embedding\/engine-process)\.ts/);
   await send(1_000);
-  const before = note('resident_megabytes_after_1000', resident());
+  const before = note('resident_megabytes_after_1000', await settled(resident));
   await send(memoryRequests - 1_000);
-  const after = note(`resident_megabytes_after_${memoryRequests}`, resident());
+  const after = note(`resident_megabytes_after_${memoryRequests}`, await settled(resident));
   bars.resident_at_most_1_1_times = note('resident_growth', after / before) <= 1.1;
 }
 

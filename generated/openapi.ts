@@ -1267,6 +1267,7 @@ export interface components {
         /** @description An absolute http or https URL that is called at every status change of the job. */
         WebhookUrl: string;
         ProcessTextRequest: {
+            /** @description At most 100,000 sentences in all; each of them becomes a message. */
             messages: components["schemas"]["InputMessage"][];
             /** @description The conversation's name; its id where none was ever given. */
             name?: components["schemas"]["ConversationName"];
@@ -1941,8 +1942,7 @@ export interface components {
             /** @description A name or an alias of a model. */
             model: string;
             /**
-             * @description `base64`: the vector's numbers in single precision, little-endian, one after another.
-             * @default float
+             * @description Default `float`. `base64`: the vector's numbers in single precision, little-endian, one after another.
              * @enum {string}
              */
             encoding_format?: "float" | "base64";

@@ -70,7 +70,7 @@ A run that was interrupted goes on where it stopped.`,
     const { source } = model;
     const pulled = await pullModel(
       { ...model, source },
-      { environment: process.env, onProgress: progress.show, onNote: progress.note },
+      { environment: process.env, onProgress: showPercents(), onNote: progress.note },
     );
     progress.show(1, 'loading the model');
     const { state, explanation } = await check(model);
@@ -79,6 +79,16 @@ A run that was interrupted goes on where it stopped.`,
     print(printable(explanation));
     if (state !== 'ready') process.exitCode = exitCodes.notReady;
   });
+
+/** Shows progress when there is something new to see, which is not after each piece that came. */
+function showPercents(): (done: number, what: string) => void {
+  let shown = '';
+  return (done, what) => {
+    const now = `${Math.floor(done * 100)} ${what}`;
+    if (now !== shown) progress.show(done, what);
+    shown = now;
+  };
+}
 
 const check = (model: RegisteredModel): Promise<CheckedModel> =>
   checkModel(model, { environment: process.env, timeoutMilliseconds });

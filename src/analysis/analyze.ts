@@ -8,6 +8,7 @@ import type {
   Message,
   MessageEntity,
   Phrase,
+  Speaker,
   TopicMention,
   TrackerMatch,
   Transcript,
@@ -20,7 +21,7 @@ import { findPhrases } from './phrases.ts';
 import { findQuestion } from './questions.ts';
 import { type Conversation, Sentence } from './sentence.ts';
 import { polarity } from './sentiment.ts';
-import { speakerNames } from './speaker-names.ts';
+import { type SpeakerNames, speakerNames } from './speaker-names.ts';
 import { findTopics } from './topics.ts';
 import { matchTrackers } from './trackers.ts';
 
@@ -39,7 +40,8 @@ export interface MessageFindings {
 
 /**
  * Everything that is found in the transcript's messages. Pure and deterministic; the time is linear in the length
- * of the texts. A long transcript may be given in slices of messages, so that the caller can do other work between.
+ * of the texts. A long transcript may be given in slices of messages that share one list of speakers, so that the
+ * caller can do other work between.
  */
 export function analyze(transcript: Transcript, settings: AnalysisSettings): Findings {
   const insights: Insight[] = [];
@@ -65,9 +67,18 @@ export function analyze(transcript: Transcript, settings: AnalysisSettings): Fin
 /** What the analysis of every message of a transcript needs to know of the others. */
 export const conversationOf = ({ speakers }: Transcript, settings: AnalysisSettings): Conversation => ({
   speakers,
-  names: speakerNames(speakers),
+  names: namesOf(speakers),
   timezoneOffset: settings.timezoneOffset,
 });
+
+/** One look-up for each list of speakers: the slices of a transcript share theirs. */
+const looked = new WeakMap<readonly Speaker[], SpeakerNames>();
+
+function namesOf(speakers: readonly Speaker[]): SpeakerNames {
+  const names = looked.get(speakers) ?? speakerNames(speakers);
+  looked.set(speakers, names);
+  return names;
+}
 
 /** Everything that is found in one message. Its grammar is parsed at most once, and not at all if it is filler. */
 export function analyzeMessage(

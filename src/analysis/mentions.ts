@@ -79,15 +79,20 @@ function findCustom(text: string, customEntities: readonly CustomEntity[]): Span
     vocabulary = compileVocabulary(customEntities.map((entity) => ({ text: entity.text, key: entity })));
     compiled.set(customEntities, vocabulary);
   }
-  return vocabulary(text).map(
-    ({ key, start, end }): Span => ({
-      type: key.type ?? 'custom',
-      customType: key.customType,
-      text: text.slice(start, end),
-      value: key.value,
-      from: start,
-      to: end,
-    }),
+  return vocabulary(text).flatMap(({ keys: [entity], start, end }): Span[] =>
+    // Of entities that are written alike, the first one is mentioned.
+    entity === undefined
+      ? []
+      : [
+          {
+            type: entity.type ?? 'custom',
+            customType: entity.customType,
+            text: text.slice(start, end),
+            value: entity.value,
+            from: start,
+            to: end,
+          },
+        ],
   );
 }
 

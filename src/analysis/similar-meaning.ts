@@ -65,6 +65,10 @@ const wordsOf = (text: string): string[] =>
 const NEGATION = /^(?:not|no|never|without|cannot|nobody|nothing|none|.*n['’]t)$/u;
 const isNegated = (words: readonly string[]): boolean => words.some((word) => NEGATION.test(word));
 
+/** Of these alone a phrase says nothing that could be said in other words: "how much", "don't you". */
+const FUNCTION_WORD =
+  /^(?:an?|the|this|that|these|those|it|its|i|me|my|we|us|our|you|your|he|him|his|she|her|they|them|their|who|what|which|when|where|why|how|much|many|so|to|of|in|on|at|by|for|from|with|about|and|or|but|if|as|than|then|is|are|am|was|were|be|been|do|does|did|have|has|had|can|could|will|would|shall|should|may|might|must|not|no|yes|all|any|some|there|here|(?:do|does|did|is|are|was|were|ca|could|wo|would|should|have|has)n['’]t)$/u;
+
 const textOf = (words: readonly string[]): string => words.join(' ');
 
 function windowsOf(text: string): string[][] {
@@ -82,10 +86,16 @@ function windowsOf(text: string): string[][] {
 const withoutEach = (words: readonly string[]): string[] =>
   words.map((_, left) => textOf(words.filter((__, index) => index !== left)));
 
+/** The words of a phrase that can be compared; none if it has too many, or says nothing. */
+function comparableWords(phrase: string): string[] {
+  const words = wordsOf(phrase);
+  return words.length > maximumPhraseWords || words.every((word) => FUNCTION_WORD.test(word)) ? [] : words;
+}
+
 /** The texts whose vectors `comparePhrase` asks for; none if the phrase cannot be compared. */
 export function textsOfPhrase(phrase: string): string[] {
-  const words = wordsOf(phrase);
-  if (words.length === 0 || words.length > maximumPhraseWords) return [];
+  const words = comparableWords(phrase);
+  if (words.length === 0) return [];
   return [textOf(words), ...words, ...(words.length > 1 ? withoutEach(words) : [])];
 }
 
@@ -93,10 +103,10 @@ export function textsOfPhrase(phrase: string): string[] {
 export const textsOfText = (text: string): string[] =>
   windowsOf(text).flatMap((words) => [textOf(words), ...words]);
 
-/** Prepares a phrase; undefined if it has no words, or too many to be said otherwise. */
+/** Prepares a phrase; undefined if it says nothing that could be said in other words. */
 export function comparePhrase(phrase: string, vectorOf: VectorOf): ComparedPhrase | undefined {
-  const words = wordsOf(phrase);
-  if (words.length === 0 || words.length > maximumPhraseWords) return undefined;
+  const words = comparableWords(phrase);
+  if (words.length === 0) return undefined;
   const vector = vectorOf(textOf(words));
   // A word matters as much as the phrase turns away when it is left out; at least a little, lest all be 0.
   const turns =

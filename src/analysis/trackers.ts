@@ -2,7 +2,7 @@
 
 import type { Tracker } from './analyzer.ts';
 import { codePointOffsets } from './code-points.ts';
-import { compileVocabulary, type Vocabulary } from './vocabulary.ts';
+import { compileVocabulary, type Vocabulary, type VocabularyHit } from './vocabulary.ts';
 
 /** A vocabulary entry found in a text. */
 export interface TextMatch {
@@ -46,13 +46,19 @@ export function matchTrackers(text: string, trackers: readonly Tracker[]): TextM
   const hits = vocabularyOf(trackers)(text);
   const excluded = excludedBy(hits);
   const offsetOf = codePointOffsets(text);
-  const first = new Map<Key, TextMatch>();
-  for (const { key, start } of hits) {
-    const { trackerId, value } = key;
-    if (value === undefined || excluded.has(trackerId) || first.has(key)) continue;
-    first.set(key, { trackerId, value, offset: offsetOf(start) });
-  }
-  return [...first.values()];
+  const matches: TextMatch[] = [];
+  for (const [keys, start] of firstPlaces(hits))
+    for (const { trackerId, value } of keys)
+      if (value !== undefined && !excluded.has(trackerId))
+        matches.push({ trackerId, value, offset: offsetOf(start) });
+  return matches;
+}
+
+/** Where each of the entries stands first. */
+function firstPlaces(hits: readonly VocabularyHit<Key>[]): Map<readonly Key[], number> {
+  const places = new Map<readonly Key[], number>();
+  for (const { keys, start } of hits) if (!places.has(keys)) places.set(keys, start);
+  return places;
 }
 
 /** The ids of the trackers that must not be found in `text`. */
@@ -60,5 +66,9 @@ export function excludedTrackers(text: string, trackers: readonly Tracker[]): Re
   return trackers.length === 0 ? new Set() : excludedBy(vocabularyOf(trackers)(text));
 }
 
-const excludedBy = (hits: readonly { readonly key: Key }[]): Set<string> =>
-  new Set(hits.filter(({ key }) => key.value === undefined).map(({ key }) => key.trackerId));
+function excludedBy(hits: readonly VocabularyHit<Key>[]): Set<string> {
+  const excluded = new Set<string>();
+  for (const keys of firstPlaces(hits).keys())
+    for (const { trackerId, value } of keys) if (value === undefined) excluded.add(trackerId);
+  return excluded;
+}

@@ -8,7 +8,11 @@ export interface VocabularyEntry<Key> {
 
 /** Where an entry was found, in UTF-16 units. */
 export interface VocabularyHit<Key> {
-  readonly key: Key;
+  /**
+   * What the entries of these words are known by, in the order they were given. The same array wherever they stand:
+   * the work at a place does not grow with their number.
+   */
+  readonly keys: readonly Key[];
   readonly start: number;
   readonly end: number;
 }
@@ -93,7 +97,7 @@ export function compileVocabulary<Key>(entries: readonly VocabularyEntry<Key>[])
       let node = root.next.get(first.form);
       for (let last = position; node !== undefined; last += 1) {
         const end = tokens[last]?.end ?? first.end;
-        for (const key of node.keys) hits.push({ key, start: first.start, end });
+        if (node.keys.length > 0) hits.push({ keys: node.keys, start: first.start, end });
         const following = tokens[last + 1];
         node = following === undefined ? undefined : node.next.get(edge(following));
       }

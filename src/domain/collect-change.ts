@@ -9,6 +9,7 @@ import type { TakenJob } from '../db/job-queue.ts';
 import type { MeaningMatch } from './match-meaning.ts';
 import type { MemberDirectory } from './members.ts';
 import type { PendingMessage } from './process-job.ts';
+import { createQuotationBudget } from './quotation-budget.ts';
 import type { RequestTrackers } from './request-trackers.ts';
 import { createTopicSums } from './topic-sums.ts';
 
@@ -39,6 +40,9 @@ export async function collectChange(results: JobResults): Promise<ConversationCh
   const found = findings.flatMap(({ insights }) => insights);
   const insightIds = await identifiers.take(found.length);
   const insights = found.map((insight, index) => ({ id: insightIds[index] ?? 0n, ...insight }));
+  // Each message is in one slice of the findings.
+  const phrases = new Map(findings.flatMap((slice) => [...slice.phrases]));
+  const sentiment = new Map(findings.flatMap((slice) => [...slice.sentiment]));
 
   return {
     conversationId: job.conversationId,
@@ -56,12 +60,12 @@ export async function collectChange(results: JobResults): Promise<ConversationCh
       text: message.text,
       startTime: message.startTime,
       endTime: message.endTime,
-      phrases: first(findings, ({ phrases }) => phrases.get(message.id)) ?? [],
-      sentiment: first(findings, ({ sentiment }) => sentiment.get(message.id)) ?? 0,
+      phrases: phrases.get(message.id) ?? [],
+      sentiment: sentiment.get(message.id) ?? 0,
     })),
     insights: insights.map((insight) => insightRow(insight, job.conversationId, byId)),
     topics: await topicsOf(findings, byId, identifiers),
-    entities: await entitiesOf(findings, identifiers),
+    entities: await entitiesOf(findings, byId, identifiers),
     trackers: results.trackers.added.map(({ id, name, vocabulary }) => ({
       id: BigInt(id),
       accountId: job.accountId,
@@ -73,7 +77,7 @@ export async function collectChange(results: JobResults): Promise<ConversationCh
   };
 }
 
-/** Matches in messages, in their order, then those in insights. */
+/** Matches in messages, in their order, then those in insights; the first ones, if there are more than can be read. */
 function matchesOf(
   { job, pending, findings, trackers, meanings }: JobResults,
   insights: readonly (Insight & { id: bigint })[],
@@ -82,28 +86,31 @@ function matchesOf(
     findings.flatMap(({ trackerMatches }) => trackerMatches),
     ({ messageId }) => messageId,
   );
-  const matchesIn = (
+  const matches: ConversationChange['trackerMatches'][number][] = [];
+  const budget = createQuotationBudget();
+  const add = (
     text: string,
     inText: readonly TextMatch[],
     place: { messageId: bigint; insightId: bigint | null },
-  ) =>
-    [...inText, ...meantOnly(text, inText, meanings.get(text) ?? [], trackers.all)].map(
-      ({ trackerId, value, offset }) => ({
-        conversationId: job.conversationId,
-        trackerId: BigInt(trackerId),
-        value,
-        ...place,
-        offset,
-      }),
-    );
-  return [
-    ...pending.flatMap(({ id, text }) =>
-      matchesIn(text, literal.get(id) ?? [], { messageId: BigInt(id), insightId: null }),
-    ),
-    ...insights.flatMap(({ id, text, messageId }) =>
-      matchesIn(text, matchTrackers(text, trackers.all), { messageId: BigInt(messageId), insightId: id }),
-    ),
-  ];
+  ) => {
+    const meant = meantOnly(text, inText, meanings.get(text) ?? [], trackers.all);
+    for (const { trackerId, value, offset } of [...inText, ...meant])
+      if (budget.take(text))
+        matches.push({
+          conversationId: job.conversationId,
+          trackerId: BigInt(trackerId),
+          value,
+          ...place,
+          offset,
+        });
+  };
+  for (const { id, text } of pending)
+    add(text, literal.get(id) ?? [], { messageId: BigInt(id), insightId: null });
+  for (const { id, text, messageId } of insights) {
+    if (budget.isSpent) break;
+    add(text, matchTrackers(text, trackers.all), { messageId: BigInt(messageId), insightId: id });
+  }
+  return matches;
 }
 
 /** The entries that a text means without holding them, of trackers that are not kept out of it. */
@@ -115,22 +122,11 @@ function meantOnly(
 ): TextMatch[] {
   if (meant.length === 0) return [];
   const excluded = excludedTrackers(text, trackers);
+  const keyOf = ({ trackerId, value }: MeaningMatch) => `${trackerId} ${value}`;
+  const found = new Set(literal.map(keyOf));
   return meant
-    .filter(
-      ({ trackerId, value }) =>
-        !excluded.has(trackerId) &&
-        !literal.some((match) => match.trackerId === trackerId && match.value === value),
-    )
+    .filter((match) => !excluded.has(match.trackerId) && !found.has(keyOf(match)))
     .map((match) => ({ ...match, offset: inMeaningOnly }));
-}
-
-/** The first answer that is one: each message is in one slice of the findings. */
-function first<Value>(findings: readonly Findings[], pick: (findings: Findings) => Value | undefined) {
-  for (const one of findings) {
-    const value = pick(one);
-    if (value !== undefined) return value;
-  }
-  return undefined;
 }
 
 /** Flags of the latest request that concern the whole conversation, and its new extent in time. */
@@ -191,16 +187,20 @@ async function topicsOf(
   return sums.rows(identifiers);
 }
 
+/** With the first mentions, if there are more than can be read. */
 async function entitiesOf(
   findings: readonly Findings[],
+  messages: ReadonlyMap<string, PendingMessage>,
   identifiers: IdentifierSource,
 ): Promise<EntityIncrement[]> {
   const distinct = new Map<
     string,
     { mention: EntityMention; mentions: { messageId: bigint; offset: number; detectedText: string }[] }
   >();
+  const budget = createQuotationBudget();
   for (const mention of findings.flatMap(({ entities }) => entities)) {
     if (mention.value.length > maximumEntityValueCharacters) continue;
+    if (!budget.take(messages.get(mention.messageId)?.text ?? '')) break;
     const key = [mention.type, mention.customType ?? '', mention.value].join('\0');
     const entity = distinct.get(key) ?? { mention, mentions: [] };
     distinct.set(key, entity);

@@ -3,6 +3,7 @@
 import type { components } from '../../generated/openapi.ts';
 import type { Embedder, Embedding } from '../embedding/embedder.ts';
 import { EmbeddingError } from '../embedding/embedding-error.ts';
+import { inTurns } from '../turns.ts';
 import type { Account } from './account.ts';
 import type { TakeAllowance } from './embed-allowance.ts';
 import { embeddingProblem } from './embed-text.ts';
@@ -31,14 +32,11 @@ export function createCreateEmbeddings(embedder: Embedder, takeAllowance: TakeAl
         throw problemOf(error, texts.length === 1);
       });
     const encode = encoding_format === 'base64' ? base64 : (vector: Float32Array) => Array.from(vector);
+    const encoded = await inTurns(embeddings, (slice) => slice.map(({ vector }) => encode(vector)));
     const tokens = embeddings.reduce((sum, embedding, index) => sum + tokensOf(embedding, texts[index]), 0);
     return {
       object: 'list',
-      data: embeddings.map(({ vector }, index) => ({
-        object: 'embedding',
-        index,
-        embedding: encode(vector),
-      })),
+      data: encoded.map((embedding, index) => ({ object: 'embedding', index, embedding })),
       model,
       usage: { prompt_tokens: tokens, total_tokens: tokens },
     };

@@ -21,22 +21,24 @@ export function createTakeAllowance(db: Database): TakeAllowance {
     if (characterLimit !== null && characters > characterLimit)
       throw new Problem(
         'invalid_request',
-        `The account may have ${characterLimit} characters embedded in a minute, and these are ${characters}: send them in several requests.`,
+        `The account may have ${counted(characterLimit, 'character')} embedded in a minute, and these are ${characters}: send them in several requests.`,
       );
     const wait = await takeFromBuckets(db, account.id, account, characters);
     if (wait === 0) return;
     const seconds = Math.ceil(wait);
     const limits = [
-      ...(requestLimit === null ? [] : [`make ${requestLimit} embedding requests`]),
-      ...(characterLimit === null ? [] : [`have ${characterLimit} characters embedded`]),
+      ...(requestLimit === null ? [] : [`make ${counted(requestLimit, 'embedding request')}`]),
+      ...(characterLimit === null ? [] : [`have ${counted(characterLimit, 'character')} embedded`]),
     ].join(' and ');
     throw new Problem(
       'rate_limited',
-      `The account may ${limits} in a minute; try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+      `The account may ${limits} in a minute; try again in ${counted(seconds, 'second')}.`,
       { headers: { 'Retry-After': String(seconds) } },
     );
   };
 }
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** Characters as the contract counts them (section 1.3). */
 function codePoints(text: string): number {

@@ -15,6 +15,7 @@ import type { ReadAccountVocabulary } from './account-vocabulary.ts';
 import { collectChange } from './collect-change.ts';
 import type { MatchMeaning } from './match-meaning.ts';
 import { createMemberDirectory, type MemberDirectory, speakerOf } from './members.ts';
+import { createQuotationBudget } from './quotation-budget.ts';
 import { type AccountTrackers, type RequestTrackers, readTrackers } from './request-trackers.ts';
 import { spreadSentences } from './timing.ts';
 import type { Vectors } from './vectors.ts';
@@ -23,6 +24,8 @@ import type { Vectors } from './vectors.ts';
 const precedingCount = 5;
 /** Messages analysed between two looks at the event loop: heartbeats and other jobs go on meanwhile. */
 const messagesOfSlice = 8;
+/** Characters after which a slice ends earlier. */
+const charactersOfSlice = 10_000;
 
 /** A sentence on its way into the conversation. */
 export interface PendingMessage extends Message {
@@ -87,29 +90,50 @@ export async function processJob(
     endTime: message.endTime,
   }));
 
+  const everybody = [...speakers.values()];
   const findings = [];
+  // What cannot be kept any more need not be looked for.
+  const room = { trackers: createQuotationBudget(), entities: createQuotationBudget() };
+  const texts = new Map(pending.map(({ id, text }) => [id, text]));
   const transcript = [...earlier, ...pending];
-  for (let start = 0; start < pending.length; start += messagesOfSlice) {
+  for (let start = 0, end = 0; start < pending.length; start = end) {
     await setImmediate();
     signal.throwIfAborted();
+    end = endOfSlice(pending, start);
     const position = earlier.length + start;
-    findings.push(
-      analyze(
-        {
-          messages: pending.slice(start, start + messagesOfSlice),
-          preceding: transcript.slice(Math.max(0, position - precedingCount), position),
-          speakers: [...speakers.values()],
-        },
-        settings,
-      ),
+    const found = analyze(
+      {
+        messages: pending.slice(start, end),
+        preceding: transcript.slice(Math.max(0, position - precedingCount), position),
+        speakers: everybody,
+      },
+      {
+        ...settings,
+        ...(room.trackers.isSpent && { trackers: [] }),
+        ...(room.entities.isSpent && { detectEntities: false }),
+      },
     );
+    for (const { messageId } of found.trackerMatches) room.trackers.take(texts.get(messageId) ?? '');
+    for (const { messageId } of found.entities) room.entities.take(texts.get(messageId) ?? '');
+    findings.push(found);
   }
-  const texts = [
+  const compared = [
     ...pending.map(({ text }) => text),
     ...findings.flatMap(({ insights }) => insights.map(({ text }) => text)),
   ];
-  const meanings = await meaningsOf(dependencies, job, texts, trackers, signal);
+  const meanings = await meaningsOf(dependencies, job, compared, trackers, signal);
   return collectChange({ job, conversation, directory, pending, trackers, meanings, findings, identifiers });
+}
+
+/** Where the slice that begins at `start` ends: after one message at least. */
+function endOfSlice(pending: readonly PendingMessage[], start: number): number {
+  let end = start;
+  for (let characters = 0; end < start + messagesOfSlice && characters < charactersOfSlice; end += 1) {
+    const message = pending[end];
+    if (message === undefined) break;
+    characters += message.text.length;
+  }
+  return end;
 }
 
 /** Without the engine, which may be down, trackers are found literally and the job goes on. */

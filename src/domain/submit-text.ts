@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { components, operations } from '../../generated/openapi.ts';
+import { splitSentences } from '../analysis/sentences.ts';
 import type { Database } from '../db/client.ts';
 import { hasDatabaseError } from '../db/error-causes.ts';
 import { type IdentifierSource, parseObjectId } from '../db/identifiers.ts';
@@ -78,6 +79,7 @@ export function createSubmitText({
   return async (account, request, query, conversationId) => {
     const { webhookUrl, ...payload } = { ...query, ...request };
     checkTimes(payload.messages);
+    checkSentences(payload.messages);
     const webhook = webhookUrl === undefined ? undefined : checkWebhook(webhookUrl, webhookAllowed);
 
     const existing = conversationId === undefined ? undefined : parseObjectId(conversationId);
@@ -138,6 +140,24 @@ function knownFields(payload: JobPayload): JobPayload {
     })),
     ...Object.fromEntries(keptFields.flatMap((field) => (field in payload ? [[field, payload[field]]] : []))),
   };
+}
+
+/**
+ * Sentences of one request, each of which becomes a message: what one job can write, and clients can read, is bounded
+ * by them. The contract says so at `messages`.
+ */
+const maximumSentences = 100_000;
+
+function checkSentences(messages: Request['messages']): void {
+  const characters = messages.reduce((sum, { payload }) => sum + payload.content.length, 0);
+  // Nearly every request has fewer characters than that, and need not be counted.
+  if (characters <= maximumSentences) return;
+  let count = 0;
+  for (const { payload } of messages) {
+    count += splitSentences(payload.content).length;
+    if (count > maximumSentences)
+      throw invalidField('messages', `must have at most ${maximumSentences} sentences in all`);
+  }
 }
 
 /** Times that the contract's format lets through but no clock shows, and ends before starts. */

@@ -88,10 +88,10 @@ export class LoadedModel {
       model.#sharesRuns = await model.#givesSameVectorsTogether();
       return model;
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
+      const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\.+$/u, '');
       throw new EmbeddingError(
         'model_failed',
-        `The model ${config.name} cannot be loaded: ${reason}. Check its entry in the registry; if its files are damaged, ${bringBack(config)}. Then start again.`,
+        `The model ${config.name} cannot be loaded: ${reason}. Check its entry in the registry and start again; if its files are damaged, first ${bringBack(config)}`,
         { cause },
       );
     }
@@ -188,14 +188,14 @@ async function mustExist(file: string, config: LocalModel): Promise<void> {
   } catch (cause) {
     throw new EmbeddingError(
       'missing_weights',
-      `The model ${config.name} misses the file ${file}: ${bringBack(config)}`,
+      `The model ${config.name} misses files, such as ${file}: ${bringBack(config)}`,
       { cause },
     );
   }
 }
 
 const bringBack = ({ restoreCommand }: LocalModel): string =>
-  restoreCommand === undefined ? 'put it there' : `bring it back with: ${restoreCommand}`;
+  restoreCommand === undefined ? 'put the right ones there.' : `bring them back with: ${restoreCommand}`;
 
 /** Optional in the Hugging Face layout: what it says is mostly for other libraries. */
 async function readTokenizerConfig(file: string): Promise<Record<string, unknown>> {

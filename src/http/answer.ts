@@ -10,11 +10,12 @@ export function noSuchPath(path: string): Problem {
 /**
  * One answer on the wire.
  *
+ * @param content the body as text; JSON, where that is its type
  * @param contentType of the body; null for an answer without one
  */
 export function respond(
   status: number,
-  body: unknown,
+  content: string,
   contentType: string | null,
   requestId: string,
   headers: Readonly<Record<string, string>> = {},
@@ -22,7 +23,7 @@ export function respond(
   if (contentType === null)
     return new Response(null, { status, headers: { 'X-Request-Id': requestId, ...headers } });
   const isJson = contentType === 'application/json';
-  return new Response(isJson ? JSON.stringify(body) : String(body), {
+  return new Response(content, {
     status,
     headers: {
       'Content-Type': isJson ? contentType : `${contentType}; charset=utf-8`,

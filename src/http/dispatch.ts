@@ -12,6 +12,7 @@ import { readJsonBody } from './body.ts';
 import type { Handler, Handlers } from './contract.ts';
 import { answerUnrouted } from './fallback.ts';
 import { readableBy } from './go-compatibility.ts';
+import { stringifyInTurns } from './json-in-turns.ts';
 import { targetOf } from './request-target.ts';
 import { compileBody, compileQuery } from './validation.ts';
 import { problemOf, wireError } from './wire-errors.ts';
@@ -62,6 +63,7 @@ function compileOperation(
     let accountId: string | undefined;
     let response: Response;
     let failure: unknown;
+    let hungUp = false;
     try {
       const target = targetOf(request);
       const query = decodeTarget(target, literalPath);
@@ -78,11 +80,14 @@ function compileOperation(
         signal: request.signal,
       });
       const body = readableBy(request.headers.get('user-agent') ?? '', id, answer);
-      response = respond(answer.status, body, operation.produces, requestId, answer.headers);
+      const content = operation.produces === 'application/json' ? await stringifyInTurns(body) : String(body);
+      response = respond(answer.status, content, operation.produces, requestId, answer.headers);
     } catch (error) {
-      failure = error;
+      // Whoever hung up reads no answer, and it is nobody's failure.
+      hungUp = request.signal.aborted && error === request.signal.reason;
+      failure = hungUp ? undefined : error;
       const { status, body, headers } = wireError(error, operation.errorField, requestId);
-      response = respond(status, body, 'application/json', requestId, headers);
+      response = respond(status, JSON.stringify(body), 'application/json', requestId, headers);
     }
 
     const seconds = (performance.now() - startedAt) / 1000;
@@ -98,6 +103,7 @@ function compileOperation(
       milliseconds: Math.round(seconds * 1e5) / 100,
       ...(failure !== undefined && response.status >= 500 ? { err: failure } : {}),
       ...(failure instanceof Problem && { problem: failure.code }),
+      ...(hungUp && { hungUp }),
     });
     return response;
   };
@@ -113,9 +119,10 @@ function bodyDecoder(body: OperationEntry['body']): (request: Request) => Promis
 function logRequest(
   log: Logger,
   id: OperationId,
-  fields: { status: number; err?: unknown; [field: string]: unknown },
+  fields: { status: number; err?: unknown; hungUp?: boolean; [field: string]: unknown },
 ): void {
   if (fields.err !== undefined && problemOf(fields.err) === undefined) log.error(fields, 'request failed');
+  else if (fields.hungUp) log.info(fields, 'the client hung up');
   else if (quietOperations.has(id)) log.debug(fields, 'request');
   else if (fields.status >= 500) log.warn(fields, 'request refused');
   else log.info(fields, 'request');

@@ -31,7 +31,7 @@ export function answerUnrouted(request: Request, path: string): Response {
           },
         );
   const { status, body, headers } = wireError(problem, known[0]?.errorField ?? 'message', requestId);
-  return respond(status, body, 'application/json', requestId, headers);
+  return respond(status, JSON.stringify(body), 'application/json', requestId, headers);
 }
 
 /** Something failed before or after an operation could answer for it. */
@@ -39,5 +39,5 @@ export function answerFailure(error: unknown, log: Logger): Response {
   const requestId = Bun.randomUUIDv7();
   log.error({ err: error, requestId }, 'request failed outside its operation');
   const { status, body, headers } = wireError(error, 'message', requestId);
-  return respond(status, body, 'application/json', requestId, headers);
+  return respond(status, JSON.stringify(body), 'application/json', requestId, headers);
 }

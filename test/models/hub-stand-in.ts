@@ -110,6 +110,10 @@ export async function startHub(): Promise<HubStandIn> {
       return refuse(401, 'RepoNotFound');
     const [, repository, revision, path = ''] =
       /^\/(.+)\/resolve\/([^/]+)\/(.+)$/u.exec(decodeURI(request.url ?? '')) ?? [];
+    if (repository === 'acme/old-name') {
+      const Location = (request.url ?? '').replace('old-name', 'tiny');
+      return response.writeHead(307, { Location }).end();
+    }
     // The Hub answers 401 to those without a token, so that nobody learns which private repositories there are.
     if (repository !== 'acme/tiny') return refuse(401, 'RepoNotFound');
     if (revision !== 'main' && revision !== COMMIT) return refuse(404, 'RevisionNotFound');

@@ -117,8 +117,8 @@ describe('bun run models', () => {
         ['service-text-embedding-large', 'ready'],
       ]);
       const said = (model: string) => list.find(({ name }) => name === model)?.explanation;
-      expect(said('absent')).toEndWith('bring it back with: bun run models pull absent');
-      expect(said('damaged')).toContain('bring it back with: git checkout -- damaged');
+      expect(said('absent')).toEndWith('bring them back with: bun run models pull absent');
+      expect(said('damaged')).toContain('bring them back with: git checkout -- damaged');
       expect(said('wrong')).toContain('check the token in WRONG_TOKEN');
       expect(said('unset')).toContain('set the environment variable UNSET_TOKEN');
       expect(said('larger')).toContain('answered 3 numbers, but the registry says "dimensions: 4"');

@@ -83,12 +83,12 @@ test('a server with a damaged model and one that was never fetched starts, and s
     return { status: response.status, body: Object(await response.json()) };
   };
 
-  const missing = `The model absent misses the file ${join(dataDirectory, 'models/absent/tokenizer.json')}: bring it back with: bun run models pull absent`;
+  const missing = `The model absent misses files, such as ${join(dataDirectory, 'models/absent/tokenizer.json')}: bring them back with: bun run models pull absent`;
   expect(await embed('absent')).toEqual({ status: 503, body: { detail: missing } });
   const damaged = await embed('damaged');
   expect(damaged.status).toBe(503);
   expect(damaged.body.detail).toStartWith('The model damaged cannot be loaded: ');
-  expect(damaged.body.detail).toContain('bring it back with: git checkout -- damaged');
+  expect(damaged.body.detail).toContain('bring them back with: git checkout -- damaged');
 
   const response = await fetch(`${url}/readyz`);
   expect(response.status).toBe(503);

@@ -69,7 +69,14 @@ export async function refusal(
 ): Promise<string> {
   const { method, path } = addressOf(id, { params, query });
   const body = await confab.call(status, method, path, options);
-  return String(Reflect.get(Object(body), operationTable[id].errorField));
+  return sentenceOf(id, body);
+}
+
+/** The sentence in an error body of the operation. */
+export function sentenceOf(id: OperationId, body: unknown): string {
+  const { errorField }: OperationEntry = operationTable[id];
+  const said: unknown = Reflect.get(Object(body), errorField);
+  return String(errorField === 'error' ? Reflect.get(Object(said), 'message') : said);
 }
 
 /** Submits, and waits until the job has completed; answers the conversationId. */

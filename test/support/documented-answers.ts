@@ -3,8 +3,10 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { randomUUID } from 'node:crypto';
 import { type OperationEntry, type OperationId, operationTable } from '../../generated/operations.ts';
+import { takeFromBuckets } from '../../src/db/embed-buckets.ts';
+import { limitAccount } from '../../src/domain/accounts.ts';
 import { type TestAccount, type TestConfab, testEmbedder } from './confab.ts';
-import { type Asked, addressOf, ask, oneMessage } from './conversations.ts';
+import { type Asked, addressOf, ask, oneMessage, sentenceOf } from './conversations.ts';
 import { withoutDatabase, withoutTables } from './database-faults.ts';
 import { idleServer } from './shared-servers.ts';
 import { createObjects, type ObjectIds, validBody, validRequest } from './valid-requests.ts';
@@ -51,7 +53,7 @@ const valid = (world: World, id: OperationId, owner: Pick<World, 'account' | 'pa
 
 /** How to get each status out of an operation; undefined for one that nobody has thought of yet. */
 function provocationOf(id: OperationId, status: number): Provocation | undefined {
-  const { security, body, errorField }: OperationEntry = operationTable[id];
+  const { security, body }: OperationEntry = operationTable[id];
   switch (status) {
     case 200:
     case 201:
@@ -86,6 +88,14 @@ function provocationOf(id: OperationId, status: number): Provocation | undefined
           }),
       };
     case 404:
+      if (id === 'createEmbeddings')
+        return {
+          when: 'to a model that is not there',
+          provoke: async (world) => {
+            const asked = await valid(world, id);
+            return send(world, id, { ...asked, json: { ...Object(asked.json), model: 'nobody' } });
+          },
+        };
       return {
         when: "to another account's id",
         provoke: async (world) => {
@@ -121,6 +131,24 @@ function provocationOf(id: OperationId, status: number): Provocation | undefined
         },
       };
     case 429:
+      if (security !== 'token')
+        return {
+          when: 'when the account has made as many requests as it may in a minute',
+          provoke: async (world) => {
+            const { account } = world.crowded;
+            await limitAccount(world.confab.db, 'crowded', { embedRequestsPerMinute: 1 });
+            // Empty, whoever has asked before.
+            await takeFromBuckets(
+              world.confab.db,
+              account.id,
+              { embedRequestsPerMinute: 1, embedCharactersPerMinute: null },
+              0,
+            );
+            const response = await send(world, id, await valid(world, id, world.crowded));
+            expect(Number(response.headers.get('retry-after'))).toBeWithin(1, 61);
+            return response;
+          },
+        };
       return {
         when: 'when the account has as many unfinished jobs as it may have',
         provoke: async (world) => send(world, id, await valid(world, id, world.crowded)),
@@ -131,7 +159,7 @@ function provocationOf(id: OperationId, status: number): Provocation | undefined
         provoke: async (world) => {
           const asked = await unknownKey(id, world);
           const response = await withoutTables(world.confab, () => send(world, id, asked));
-          await expectHiddenCause(world, response, errorField);
+          await expectHiddenCause(world, id, response);
           return response;
         },
       };
@@ -176,11 +204,13 @@ async function unknownKey(id: OperationId, world: World): Promise<Asked> {
   return asked.headers?.ApiKey === undefined ? asked : { ...asked, headers: { ApiKey: randomUUID() } };
 }
 
-async function expectHiddenCause({ confab }: World, response: Response, errorField: string): Promise<void> {
+async function expectHiddenCause({ confab }: World, id: OperationId, response: Response): Promise<void> {
   const requestId = response.headers.get('x-request-id');
-  expect(await response.clone().json()).toEqual({
-    [errorField]: `Something went wrong on our side. Quote request ${requestId} when you report it.`,
-  });
+  const body: unknown = await response.clone().json();
+  expect(Object.keys(Object(body))).toEqual([operationTable[id].errorField]);
+  expect(sentenceOf(id, body)).toBe(
+    `Something went wrong on our side. Quote request ${requestId} when you report it.`,
+  );
   const logged = confab.logged.find((line) => line.requestId === requestId && line.level === 'error');
   expect(JSON.stringify(logged)).toMatch(/relation .* does not exist/);
 }

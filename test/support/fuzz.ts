@@ -64,11 +64,12 @@ const largestHead = 16 * 1024;
 const headOf = ({ method, target, headers }: WireRequest) =>
   [`${method} ${target} HTTP/1.1`, ...headers.map((pair) => pair.join(': '))].join('\r\n').length + 4;
 
-/** What is nobody's path is a 404, and a method too many a 405; both say so in JSON. */
+/** What is nobody's path is a 404, a method too many a 405, and a URL that cannot be read a 400; all of them in JSON. */
 async function checkUnrouted(response: Response): Promise<void> {
   const body: unknown = await response.json();
-  const sentence: unknown = Reflect.get(Object(body), 'message') ?? Reflect.get(Object(body), 'detail');
-  if (![404, 405].includes(response.status) || typeof sentence !== 'string')
+  const { message, detail, error } = Object(body);
+  const sentence: unknown = message ?? detail ?? Object(error).message;
+  if (![400, 404, 405].includes(response.status) || typeof sentence !== 'string')
     throw new Error(`answered ${response.status} outside any operation: ${JSON.stringify(body)}`);
 }
 

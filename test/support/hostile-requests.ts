@@ -133,7 +133,7 @@ function wire(id: OperationId, { account, params: own }: Owner, parts: Parts): W
   const credentials: Pair[] =
     security === 'none'
       ? []
-      : security === 'apiKey'
+      : security === 'apiKey' || security === 'bearerApiKey'
         ? [['ApiKey', account.apiKey]]
         : [['Authorization', `Bearer ${account.token}`]];
   const { body } = parts;

@@ -12,6 +12,7 @@ const bodyWith: Partial<Record<OperationId, (text: string) => string>> = {
   submitText: (text) => `{"messages":[{"payload":{"content":"${text}"}}]}`,
   appendText: (text) => `{"messages":[{"payload":{"content":"${text}"}}]}`,
   embedText: (text) => `{"text":"${text}"}`,
+  createEmbeddings: (text) => `{"model":"service-text-embedding-large","input":["${text}"]}`,
 };
 
 export interface RefusedBody {

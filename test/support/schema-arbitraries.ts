@@ -189,7 +189,9 @@ function numberOf({ type, minimum = -1e9, maximum = 1e9 }: Schema): fc.Arbitrary
       fc.integer({ min: Math.max(minimum, -0x7fffffff), max: Math.min(maximum, 0x7fffffff) }),
     );
   // A query has no exponents.
-  const decimals = fc.double({ min: minimum, max: maximum, noNaN: true }).map((value) => Number(value.toFixed(2)));
+  const decimals = fc
+    .double({ min: minimum, max: maximum, noNaN: true })
+    .map((value) => Number(value.toFixed(2)));
   return fc.oneof(edges, decimals);
 }
 

@@ -96,6 +96,10 @@ type Bodies = Partial<Record<OperationId, (account: TestAccount, params: ObjectI
 const bodies: Bodies = {
   generateToken: ({ appId, appSecret }) => ({ type: 'application', appId, appSecret }),
   embedText: () => ({ text: 'Can you send me the quote by Friday?' }),
+  createEmbeddings: () => ({
+    input: ['Hello.', 'It rained all day.'],
+    model: 'service-text-embedding-large',
+  }),
   submitText: () => oneMessage,
   appendText: () => oneMessage,
   updateConversation: () => ({ metadata: { agentId: 'jd' } }),
@@ -143,7 +147,7 @@ export async function validRequest(
   // Where no worker runs, what was appended to the conversation before would keep it from being summarised for ever.
   if (/Summary$/.test(id)) await endWaitingJobs(confab, own);
   const credentials =
-    security === 'apiKey'
+    security === 'apiKey' || security === 'bearerApiKey'
       ? { account: null, headers: { ApiKey: account.apiKey } }
       : { account: security === 'none' ? null : account };
   return {
