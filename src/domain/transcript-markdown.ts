@@ -80,4 +80,5 @@ const escapeMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** A line of its own could begin a heading or a list. */
-const oneLine = (text: string): string => text.replace(/\s*[\n\r\u2028\u2029]\s*/gu, ' ');
+const oneLine = (text: string): string =>
+  text.replace(/\s+/gu, (space) => (/[\n\r\u2028\u2029]/u.test(space) ? ' ' : space));

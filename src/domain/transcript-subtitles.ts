@@ -26,5 +26,5 @@ export function cueTime(milliseconds: number): string {
 const cueText = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')
-    .replace(/-{2,}>/gu, '->')
+    .replace(/(?<!-)-{2,}>/gu, '->')
     .trim();

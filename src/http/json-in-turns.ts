@@ -6,7 +6,6 @@ import { inTurns } from '../turns.ts';
 const manyElements = 64;
 
 /** Many objects; the numbers of one vector are few bytes, and the answer most often asked for. */
-/** One vector is an array of many numbers, but quickly written. */
 const isLong = (value: unknown): value is readonly unknown[] =>
   Array.isArray(value) && value.length >= manyElements && typeof value[0] === 'object';
 

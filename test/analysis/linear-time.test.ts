@@ -1,9 +1,38 @@
 import { describe, expect, test } from 'bun:test';
-import { analyze } from '../../src/analysis/analyze.ts';
+import { analyze, conversationOf } from '../../src/analysis/analyze.ts';
+import type { EntityMention, Speaker } from '../../src/analysis/analyzer.ts';
+import { tellAlone } from '../../src/analysis/comprehensive-item.ts';
+import { numberOfWords } from '../../src/analysis/number-words.ts';
+import { findPatterns } from '../../src/analysis/patterns.ts';
+import { Sentence } from '../../src/analysis/sentence.ts';
 import { splitSentences } from '../../src/analysis/sentences.ts';
+import { polarity } from '../../src/analysis/sentiment.ts';
+import {
+  closeness,
+  comparePhrase,
+  compareText,
+  textsOfPhrase,
+  textsOfText,
+  type VectorOf,
+} from '../../src/analysis/similar-meaning.ts';
+import { speakerNames } from '../../src/analysis/speaker-names.ts';
+import { summaryNames, tellParagraph } from '../../src/analysis/summary.ts';
+import { cleanSentence } from '../../src/analysis/summary-cleaning.ts';
+import { substanceOf } from '../../src/analysis/summary-sentence.ts';
+import { findTimeExpressions } from '../../src/analysis/time-expressions.ts';
 import { matchTrackers } from '../../src/analysis/trackers.ts';
+import { formats, readTranscript } from '../../src/cli/transcripts/read-transcript.ts';
+import { readLabel } from '../../src/cli/transcripts/speaker-label.ts';
+import { TranscriptError } from '../../src/cli/transcripts/transcript.ts';
+import { parseConversationFilter } from '../../src/domain/conversation-filter.ts';
+import { parseTime } from '../../src/domain/input-time.ts';
+import { Problem } from '../../src/domain/problem.ts';
+import { parseTopicVocabulary } from '../../src/domain/topic-vocabulary.ts';
+import { markPhrases } from '../../src/domain/transcript-markdown.ts';
+import { createSubtitleWriter } from '../../src/domain/transcript-subtitles.ts';
+import { parseWebhookTarget } from '../../src/webhooks/target.ts';
 import { expectLinear, slowShapes } from '../support/slow-texts.ts';
-import { ana, mark, messageOf, plainSettings } from './support.ts';
+import { ana, mark, messageOf, plainSettings, startTime } from './support.ts';
 
 const settings = {
   ...plainSettings,
@@ -16,37 +45,123 @@ const settings = {
     },
   ],
 };
+const shapes = Object.entries(slowShapes);
+const speakers: readonly Speaker[] = [ana, mark];
+const sentenceOf = (text: string) =>
+  new Sentence(messageOf(text), conversationOf({ messages: [], preceding: [], speakers }, settings));
+const noEntities: readonly EntityMention[] = [];
 
 describe('the time of an analysis grows with the length of the text and no faster, for', () => {
-  test.each(Object.entries(slowShapes))('%s', (_, shape) => {
-    expectLinear(
-      (text) => {
-        analyze({ messages: [messageOf(text)], preceding: [], speakers: [ana, mark] }, settings);
-      },
-      shape,
-      2500,
-    );
+  test.each(shapes)('%s', async (_, shape) => {
+    const work = (text: string) =>
+      analyze({ messages: [messageOf(text)], preceding: [], speakers }, settings);
+    await expectLinear(work, shape, 2500);
   });
 });
 
-describe('splitting and tracking take linear time as well, for', () => {
-  test.each(Object.entries(slowShapes))('%s', (_, shape) => {
-    expectLinear(
-      (text) => {
-        splitSentences(text);
-        matchTrackers(text, settings.trackers);
-      },
-      shape,
-      20_000,
-    );
+/** Any vector will do: the texts that are compared are what takes the time. */
+const vectorOf: VectorOf = (text) => Float32Array.of(1, text.length % 7, 1);
+const phrase = comparePhrase('send the price list', vectorOf);
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const slackMessage = (text: string) =>
+  JSON.stringify([{ type: 'message', user: 'U1', text, ts: '1714554000.000100' }]);
+
+/** Everything that reads what people wrote, and how it is given a text of this length. */
+const readers: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
+  ['splitting sentences', splitSentences],
+  ['matching trackers', (text) => matchTrackers(text, settings.trackers)],
+  ['sentiment', polarity],
+  ['patterns of entities', findPatterns],
+  ['numbers in words', numberOfWords],
+  [
+    'times',
+    (text) => findTimeExpressions(text, { instant: startTime, timezoneOffset: 0, isPastAt: () => false }),
+  ],
+  ['names of speakers', (text) => speakerNames([{ id: '1', name: text, email: text }])],
+  ['names in summaries', (text) => summaryNames([{ id: '1', name: text }])],
+  ['cleaning for a summary', cleanSentence],
+  ['weighing for a summary', (text) => substanceOf({ text, insight: undefined })],
+  [
+    'telling a summary',
+    (text) =>
+      tellParagraph([{ ...messageOf(text), ordinal: 0, insight: undefined }], summaryNames([...speakers])),
+  ],
+  [
+    'telling an action item alone',
+    (text) =>
+      tellAlone(
+        { text, phrases: [], entities: noEntities },
+        { sentence: sentenceOf(text), other: 'Mark', previous: sentenceOf(text), isDue: true },
+      ),
+  ],
+  [
+    'likeness in meaning',
+    (text) => {
+      textsOfPhrase(text);
+      textsOfText(text);
+      if (phrase) closeness(phrase, compareText(text, vectorOf));
+    },
+  ],
+  ['words for topics', (text) => parseTopicVocabulary('customTopicVocabulary', text)],
+  ['a list of words for topics', (text) => parseTopicVocabulary('customTopicVocabulary', `["${text}"]`)],
+  ['marking phrases', (text) => markPhrases(text, [text.slice(0, 5), text.slice(5, 9), 'price'])],
+  [
+    'subtitles',
+    (text) =>
+      createSubtitleWriter({ showSpeakers: true }).add({
+        speakerId: '1',
+        speaker: text,
+        text,
+        start: 0,
+        end: 1000,
+        phrases: [],
+      }),
+  ],
+  ['labels of speakers', readLabel],
+  ['times of requests', parseTime],
+  ['addresses of webhooks', parseWebhookTarget],
+  ...(['auto', ...formats] as const).map((format): [string, (text: string) => unknown] => [
+    `a transcript (${format})`,
+    (text) => readTranscript({ bytes: bytesOf(format === 'slack' ? slackMessage(text) : text) }, format),
+  ]),
+  [
+    'a transcript (vtt with its heading)',
+    (text) => readTranscript({ bytes: bytesOf(`WEBVTT\n\n${text}`) }, 'vtt'),
+  ],
+  [
+    'a transcript (eml with a body of HTML)',
+    (text) => readTranscript({ bytes: bytesOf(`From: a@b.c\nContent-Type: text/html\n\n${text}`) }, 'eml'),
+  ],
+];
+
+/** What is no transcript, or no value of the field, is refused: that takes its time, too. */
+const unlessRefused = (read: (text: string) => unknown) => async (text: string) => {
+  try {
+    await read(text);
+  } catch (error) {
+    if (!(error instanceof TranscriptError) && !(error instanceof Problem)) throw error;
+  }
+};
+
+describe('up to the longest message there may be, linear time is taken by', () => {
+  test.each(readers)('%s', async (_, read) => {
+    for (const [name, shape] of shapes)
+      await expectLinear(unlessRefused(read), shape, 25_000).catch((error: unknown) => {
+        throw new Error(`${name}: ${error}`);
+      });
   });
 });
 
-test('a control: quadratic work of this size is told from linear work', () => {
+test('up to the longest filter there may be, linear time is taken by filters of conversations', async () => {
+  const read = (text: string) => parseConversationFilter('filter', text);
+  for (const [, shape] of shapes) await expectLinear(unlessRefused(read), shape, 512);
+});
+
+test('a control: quadratic work of this size is told from linear work', async () => {
   const quadratic = (text: string): void => {
     let met = 0;
     for (const one of text) for (const other of text) met += one === other ? 1 : 0;
     expect(met).toBe(text.length * text.length);
   };
-  expect(() => expectLinear(quadratic, 'a', 4000)).toThrow();
+  await expect(expectLinear(quadratic, 'a', 4000)).rejects.toThrow();
 });

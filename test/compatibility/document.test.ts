@@ -14,7 +14,7 @@ const sources = await Promise.all(files.map((name) => Bun.file(`${import.meta.di
 const rows = new Map(
   page
     .split('\n')
-    .filter((line) => /^\| C\d+ \|/.test(line))
+    .filter((line) => /^\| C\d+ +\|/.test(line))
     .map((line): [string, string[]] => {
       const cells = line
         .split('|')

@@ -83,7 +83,7 @@ async function holds(
       const { status, body } = await answered(confab.url, request);
       if (status === 201 && body.includes('"jobId"')) jobIds.push(JSON.parse(body).jobId);
     }),
-    fuzzSettings(12),
+    fuzzSettings(8),
   );
   for (const jobId of jobIds) expect(await confab.jobEnded(jobId)).toBe('completed');
   acceptedJobs += jobIds.length;

@@ -112,7 +112,7 @@ describe('a talk is analysed and all of it can be read, though it holds', () => 
     ];
     const promise = (word: string) =>
       said(`I will send ${[...word].slice(0, longest - 50).join('')} to Mark.`);
-    await survives([...words.map((word) => said(word)), ...words.map(promise)]);
+    await survives([...words.map((word) => said(word)), ...words.slice(0, 5).map(promise)]);
   });
 
   test.each([
@@ -142,6 +142,18 @@ describe('a talk is analysed and all of it can be read, though it holds', () => 
     await survives([said('Ok! '.repeat(25_000).trim())]);
   });
 
+  test('one word in every message, over and over, that 500 trackers and 1,000 entities look for', async () => {
+    const trackers = Array.from({ length: 500 }, (_, index) => ({ name: `${index}`, vocabulary: ['price'] }));
+    const entities = Array.from({ length: 1000 }, (_, index) => ({ customType: `${index}`, text: 'price' }));
+    const messages = Array.from({ length: 4 }, () => said('price '.repeat(10_000)));
+    const asked = { messages, trackers, entities, detectEntities: true };
+    const conversationId = await analysed(confab, asked);
+    const { entities: found } = await read(confab, 'getEntities', conversationId);
+    // Of the mentions as many are kept as can be read in one answer.
+    expect(found[0]?.messageRefs.length).toBe(Math.floor(50_000_000 / 60_099));
+    expect(await read(confab, 'getTrackers', conversationId)).toHaveLength(500);
+  });
+
   test('more metadata than one request may bring, by many requests', async () => {
     const metadata = (from: number) =>
       Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`key ${from + index}`, 'x']));
@@ -156,6 +168,13 @@ describe('a talk is refused, and says why,', () => {
     const messages = Array.from({ length: 100_000 }, () => said('Yes'));
     expect(await refusal(confab, 400, 'submitText', { json: { messages } })).toBe(
       '"messages" must have at most 10000 elements',
+    );
+  });
+
+  test('if it has more sentences than one request may', async () => {
+    const json = saying(...Array.from({ length: 5 }, () => 'Ok! '.repeat(25_000)));
+    expect(await refusal(confab, 400, 'submitText', { json })).toBe(
+      '"messages" must have at most 100000 sentences in all',
     );
   });
 

@@ -98,6 +98,8 @@ describe('an embedding is refused with 400 and a detail that is a text', () => {
     ['no text', {}, '"text" is required'],
     ['a list of texts', { text: ['Hello.'] }, '"text" must be a string'],
     ['null as text', { text: null }, '"text" must be a string'],
+    ['a number as text', { text: 7 }, '"text" must be a string'],
+    ['a megabyte', { text: 'a'.repeat(1_000_000) }, '"text" must have at most 500000 characters'],
     ['an empty text', { text: '' }, '"text" is not allowed to be empty'],
     ['white space', { text: ' \n\t' }, '"text" must hold more than white space'],
     ['500,001 characters', { text: 'a'.repeat(500_001) }, '"text" must have at most 500000 characters'],

@@ -67,8 +67,22 @@ async function createDatabase(url: string, options: { template?: string } = {}):
   return {
     name,
     url: address.href,
-    drop: () => administer(url, (sql) => sql`drop database if exists ${sql(name)} with (force)`),
+    drop: () => dropDatabase(url, name),
   };
+}
+
+/** Drops it, whoever is still connected. An autovacuum may not be ended by us: it is soon over. */
+async function dropDatabase(url: string, name: string): Promise<void> {
+  for (let attempts = 1; ; attempts++)
+    try {
+      return await administer(url, async (sql) => {
+        await sql`drop database if exists ${sql(name)} with (force)`;
+      });
+    } catch (error) {
+      if (!(error instanceof postgres.PostgresError) || error.code !== '42501' || attempts === 100)
+        throw error;
+      await Bun.sleep(100);
+    }
 }
 
 /** Runs one statement beside the databases it is about. */

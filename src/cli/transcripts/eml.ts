@@ -46,6 +46,8 @@ function textOf({ text, html }: Email): string {
   if (text !== undefined && text.trim() !== '') return text;
   return convert(html ?? '', {
     wordwrap: false,
+    // Nobody's mail has tags so deep in one another; the reader of one that has would run out of stack.
+    limits: { maxDepth: 500, ellipsis: '' },
     selectors: [
       // Quoted words: as mail programs mark them, Gmail around the line that says whose they are.
       ...['blockquote', '.gmail_quote', '.moz-cite-prefix', 'img', 'style'].map((selector) => ({
