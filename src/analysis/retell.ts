@@ -64,7 +64,7 @@ export function retell(
   return {
     text,
     phrases: telling.phrases.map((phrase) => {
-      const start = telling.text.indexOf(phrase.text);
+      const start = placeOutside(edits, telling.text, phrase.text);
       return start < 0
         ? phrase
         : { ...phrase, text: text.slice(moved(start), moved(start + phrase.text.length)) };
@@ -79,6 +79,15 @@ export function retell(
       return isThere ? [{ ...match, offset: offsetOf(moved(start)) }] : [];
     }),
   };
+}
+
+/** Where the phrase stands first, but for what is replaced as a whole: a name may hold the same words. -1 for nowhere. */
+function placeOutside(edits: readonly Edit[], text: string, phrase: string): number {
+  const isReplaced = (start: number) =>
+    edits.some((edit) => edit.start <= start && start + phrase.length <= edit.end);
+  let start = text.indexOf(phrase);
+  while (start >= 0 && isReplaced(start)) start = text.indexOf(phrase, start + 1);
+  return start;
 }
 
 /** The edits that turn `told`, which tells of `oldName`, into what tells of `newName`. */

@@ -3,7 +3,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 import { insertRows } from './insert-rows.ts';
-import { bookmarks, messages } from './schema.ts';
+import { bookmarks, conversations, messages } from './schema.ts';
 
 export type BookmarkRow = typeof bookmarks.$inferSelect;
 /** What a client says of a bookmark. */
@@ -36,19 +36,26 @@ export async function findBookmark(
 const isBookmark = (conversationId: bigint, id: bigint) =>
   and(eq(bookmarks.conversationId, conversationId), eq(bookmarks.id, id));
 
-/** Writes all of them or none. */
+/** Writes all of them or none; answers false if the conversation has gone meanwhile. */
 export async function insertBookmarks(
   db: Database,
   conversationId: bigint,
   rows: readonly (BookmarkContent & { readonly id: bigint })[],
-): Promise<void> {
-  await db.transaction((tx) =>
-    insertRows(
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const held = await tx
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(eq(conversations.id, conversationId))
+      .for('key share');
+    if (held.length === 0) return false;
+    await insertRows(
       tx,
       bookmarks,
       rows.map((row) => ({ ...row, conversationId, createdAt: new Date() })),
-    ),
-  );
+    );
+    return true;
+  });
 }
 
 /** @returns undefined if there is no such bookmark */

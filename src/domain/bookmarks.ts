@@ -18,7 +18,7 @@ import { type IdentifierSource, parseObjectId } from '../db/identifiers.ts';
 import type { Account } from './account.ts';
 import { openConversation } from './open-conversation.ts';
 import { type Page, type PageRequest, pageOf } from './page.ts';
-import { invalidField, Problem } from './problem.ts';
+import { conversationNotFound, invalidField, Problem } from './problem.ts';
 
 type Schemas = components['schemas'];
 type Bookmark = Schemas['Bookmark'];
@@ -115,7 +115,7 @@ export function createBookmarks({ db, identifiers }: BookmarksDependencies) {
     const contents = await contentsOf(db, conversation.id, requests, fieldOf);
     const ids = await identifiers.take(contents.length);
     const rows = contents.map((content, index) => ({ ...content, id: ids[index] ?? 0n }));
-    await insertBookmarks(db, conversation.id, rows);
+    if (!(await insertBookmarks(db, conversation.id, rows))) throw conversationNotFound(conversationId);
     const created: BookmarkRow[] = rows.map((row) => ({
       ...row,
       conversationId: conversation.id,

@@ -38,6 +38,14 @@ describe('an insight told of somebody else', () => {
     for (const { text } of other?.phrases ?? []) expect(other?.text).toContain(text);
   });
 
+  test('keeps its phrases, though the name holds the same words', () => {
+    const said = 'I will send the quote by Friday.';
+    const told = toldOf(said);
+    const other = retell(told, said, ana.name, said);
+    expect(other?.phrases).toEqual(told.phrases);
+    expect(other && retell(other, said, said, ana.name)?.phrases).toEqual(told.phrases);
+  });
+
   test('keeps the names that were said', () => {
     const said = 'Ana here, I will send it to Ana tomorrow.';
     expect(retell(toldOf(said), said, 'Ana', 'Bea')?.text).toBe(

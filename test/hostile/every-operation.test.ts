@@ -10,7 +10,8 @@ import { startConfab, type TestConfab } from '../support/confab.ts';
 import { addressOf, analysed, ask, oneMessage, read } from '../support/conversations.ts';
 import { answered, fuzzSettings } from '../support/fuzz.ts';
 import { hostileRequests, type Owner, validRequests, type WireRequest } from '../support/hostile-requests.ts';
-import { hostileTexts } from '../support/hostile-values.ts';
+import { hostileHeaders, hostileTexts } from '../support/hostile-values.ts';
+import { sendRaw } from '../support/raw-http.ts';
 import { createObjects } from '../support/valid-requests.ts';
 
 // The table's keys are the operation ids.
@@ -98,6 +99,23 @@ describe('a valid request is answered as the contract has it, and its job is com
 describe('a hostile request is answered as the contract has it, by', () => {
   test.each(operations)('%s', (id) => holds(hostileRequests, id));
 });
+
+test.each(hostileHeaders.filter(([name]) => name === 'Host'))(
+  'the header %s: %s changes nothing',
+  async (...host) => {
+    const credentials = ['Authorization', `Bearer ${confab.account.token}`] as const;
+    for (const target of [
+      '/healthz',
+      '/v1/conversations?limit=1',
+      '/v1/manage/trackers?limit=1',
+      '/v1/job/x',
+    ]) {
+      const statusOf = async (header: readonly [string, string]) =>
+        (await sendRaw(confab.url, 'GET', target, [header, credentials])).status;
+      expect(await statusOf(host)).toBe(await statusOf(['Host', 'confab.example']));
+    }
+  },
+);
 
 test('jobs were accepted on the way, and nothing went wrong behind an answer', () => {
   expect(acceptedJobs).toBeGreaterThan(0);

@@ -239,7 +239,7 @@ export const hostileHeaders: readonly (readonly [name: string, value: string])[]
   ['Origin', 'null'],
   ['Origin', 'http://evil.example'],
   ['Origin', '\u00e9'],
-  ['User-Agent', 'symbl.ai (go'],
+  ['User-Agent', 'symbl.ai'],
   ['User-Agent', ''],
   ['X-Forwarded-Host', 'a b'],
   ['X-Forwarded-For', '::::'],
