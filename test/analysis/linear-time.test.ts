@@ -128,10 +128,6 @@ const readers: readonly (readonly [name: string, read: (text: string) => unknown
     'a transcript (vtt with its heading)',
     (text) => readTranscript({ bytes: bytesOf(`WEBVTT\n\n${text}`) }, 'vtt'),
   ],
-  [
-    'a transcript (eml with a body of HTML)',
-    (text) => readTranscript({ bytes: bytesOf(`From: a@b.c\nContent-Type: text/html\n\n${text}`) }, 'eml'),
-  ],
 ];
 
 /** What is no transcript, or no value of the field, is refused: that takes its time, too. */
