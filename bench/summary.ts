@@ -9,13 +9,14 @@
 
 import { Glob } from 'bun';
 import { analyze } from '../src/analysis/analyze.ts';
+import { cosine } from '../src/analysis/cosine.ts';
 import { splitSentences } from '../src/analysis/sentences.ts';
 import { summaryNames } from '../src/analysis/summary.ts';
 import { MAX_SEGMENTS } from '../src/analysis/summary-outline.ts';
 import { contentWordsOf, type SummaryMessage } from '../src/analysis/summary-sentence.ts';
 import { summarize } from '../src/domain/summarize.ts';
 import { countWords } from '../src/domain/timing.ts';
-import { createVectors, similarity } from '../src/domain/vectors.ts';
+import { createVectors } from '../src/domain/vectors.ts';
 import { createEmbedder } from '../src/embedding/create-embedder.ts';
 import { loadRegistry } from '../src/embedding/registry.ts';
 import { report } from './support/report.ts';
@@ -70,7 +71,7 @@ function nearness(talk: Talk, chosen: readonly number[]): number {
   let words = 0;
   for (const [index, vector] of talk.vectors.entries()) {
     if (chosen.includes(index)) continue;
-    const near = chosen.map((other) => similarity(vector, talk.vectors[other] ?? vector));
+    const near = chosen.map((other) => cosine(vector, talk.vectors[other] ?? vector));
     const weight = talk.contentWords[index]?.length ?? 0;
     sum += weight * Math.max(0, ...near);
     words += weight;

@@ -7,7 +7,7 @@ const comparingModel = 'service-text-embedding-large';
 /** Texts handed to the engine at one time, so that those of requests find room beside them. */
 const textsAtOnce = 128;
 
-/** The vectors of unit length of these texts, in their order: their dot product is the cosine similarity. */
+/** The vectors of unit length of these texts, in their order: `cosine` compares them. */
 export type Vectors = (texts: readonly string[]) => Promise<readonly Float32Array[]>;
 
 export function createVectors(embedder: Embedder): Vectors {
@@ -35,11 +35,4 @@ export function createLazyVectors(start: () => Promise<Embedder>) {
       await (await starting?.catch(() => undefined))?.close();
     },
   };
-}
-
-/** Cosine similarity of two vectors of unit length, in [-1, 1]. */
-export function similarity(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let index = 0; index < a.length; index++) sum += (a[index] ?? 0) * (b[index] ?? 0);
-  return sum;
 }
