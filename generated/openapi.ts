@@ -13,6 +13,11 @@ export interface paths {
          * Exchange appId and appSecret for an access token.
          * @description While a token of the account lives, the same one comes back with the seconds it has left. A new one is
          *     made when fewer than 300 seconds remain.
+         *
+         *     Wrong credentials are counted, right ones are not. For one appId from one address (of IPv6: from one network of
+         *     64 bits) 10 wrong attempts may be made at once, and one more every 30 seconds; from one address 100, and one
+         *     more every 3 seconds; for one appId, from all addresses where it has not signed in yet, 1,000, and one more
+         *     every second. What is more is answered 429 with `Retry-After` before the credentials are looked at.
          */
         post: operations["generateToken"];
         delete?: never;
@@ -1264,7 +1269,11 @@ export interface components {
         ConfidenceThreshold: number;
         /** @description Minutes that the speakers' clocks are ahead of UTC; "tomorrow" is resolved with it. Default 0. */
         TimezoneOffset: number;
-        /** @description An absolute http or https URL that is called at every status change of the job. */
+        /**
+         * @description An absolute http or https URL that is called at every status change of the job. It must not lead to an address
+         *     that is not public, unless the operator allows it; it may use any port but those of other protocols ("bad ports" of
+         *     the Fetch standard, such as 22 or 25), and must have no user name, backslash or control character.
+         */
         WebhookUrl: string;
         ProcessTextRequest: {
             /** @description At most 100,000 sentences in all; each of them becomes a message. */
@@ -2044,6 +2053,28 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /**
+         * @description The first request with this `Idempotency-Key` is still in progress (ask again after `Retry-After`), or the
+         *     conversation that it was answered with has been deleted since.
+         */
+        IdempotencyConflict: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description This `Idempotency-Key` was used for another request in the last 24 hours. */
+        IdempotencyMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The body is larger than this operation takes. */
         PayloadTooLarge: {
             headers: {
@@ -2056,6 +2087,16 @@ export interface components {
         /** @description The body is not JSON. */
         UnsupportedMediaType: {
             headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There were too many attempts with wrong credentials. */
+        TooManyAttempts: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -2081,7 +2122,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The database cannot be reached just now. */
+        /** @description The database cannot be reached just now, or there is more to do than can be done. */
         Unavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -2127,7 +2168,10 @@ export interface components {
                 "application/json": components["schemas"]["EmbedError"];
             };
         };
-        /** @description The account has used up its allowance of the minute. */
+        /**
+         * @description The account has used up its allowance of the minute, or there were too many wrong keys from the address of a
+         *     key that is not known yet.
+         */
         EmbedTooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -2146,7 +2190,7 @@ export interface components {
                 "application/json": components["schemas"]["EmbedError"];
             };
         };
-        /** @description The model cannot answer just now. */
+        /** @description The model, or the server, cannot answer just now. */
         EmbedUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -2201,7 +2245,10 @@ export interface components {
                 "application/json": components["schemas"]["OpenaiError"];
             };
         };
-        /** @description The account has used up its allowance of the minute. */
+        /**
+         * @description The account has used up its allowance of the minute, or there were too many wrong keys from the address of a
+         *     key that is not known yet.
+         */
         OpenaiTooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -2220,7 +2267,7 @@ export interface components {
                 "application/json": components["schemas"]["OpenaiError"];
             };
         };
-        /** @description The model cannot answer just now. */
+        /** @description The model, or the server, cannot answer just now. */
         OpenaiUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -2237,6 +2284,19 @@ export interface components {
          * @example 5104872219213824
          */
         ConversationId: string;
+        /**
+         * @description Makes it safe to send a request again whose outcome is unknown: under one key it takes effect once. For 24 hours
+         *     the same request gets the first one's answer again, another request is answered 422, and 409 says that the first
+         *     one is still in progress. A request that was refused, or did not take effect for any other reason, leaves its
+         *     key free. Two requests are the same if method, path and every parameter and field that is used say the same,
+         *     in whatever order and with whatever white space.
+         *
+         *     Any text that is used for nothing else will do, such as a UUID; every account has keys of its own. It may
+         *     stand alone or in double quotes (a String of RFC 9651), which makes no difference. See
+         *     draft-ietf-httpapi-idempotency-key-header.
+         * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+         */
+        IdempotencyKey: string;
         /** @description Same as in the body, which goes first. */
         WebhookUrlQuery: components["schemas"]["WebhookUrl"];
         /** @description Same as in the body, which goes first. */
@@ -2330,6 +2390,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -2354,7 +2415,21 @@ export interface operations {
                 /** @description Same as in the body, which goes first. */
                 timezoneOffset?: components["parameters"]["TimezoneOffsetQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to send a request again whose outcome is unknown: under one key it takes effect once. For 24 hours
+                 *     the same request gets the first one's answer again, another request is answered 422, and 409 says that the first
+                 *     one is still in progress. A request that was refused, or did not take effect for any other reason, leaves its
+                 *     key free. Two requests are the same if method, path and every parameter and field that is used say the same,
+                 *     in whatever order and with whatever white space.
+                 *
+                 *     Any text that is used for nothing else will do, such as a UUID; every account has keys of its own. It may
+                 *     stand alone or in double quotes (a String of RFC 9651), which makes no difference. See
+                 *     draft-ietf-httpapi-idempotency-key-header.
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2375,8 +2450,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyJobs"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -2402,7 +2479,21 @@ export interface operations {
                 /** @description Same as in the body, which goes first. */
                 timezoneOffset?: components["parameters"]["TimezoneOffsetQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to send a request again whose outcome is unknown: under one key it takes effect once. For 24 hours
+                 *     the same request gets the first one's answer again, another request is answered 422, and 409 says that the first
+                 *     one is still in progress. A request that was refused, or did not take effect for any other reason, leaves its
+                 *     key free. Two requests are the same if method, path and every parameter and field that is used say the same,
+                 *     in whatever order and with whatever white space.
+                 *
+                 *     Any text that is used for nothing else will do, such as a UUID; every account has keys of its own. It may
+                 *     stand alone or in double quotes (a String of RFC 9651), which makes no difference. See
+                 *     draft-ietf-httpapi-idempotency-key-header.
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description The conversationId answered by a submission.
@@ -2430,8 +2521,10 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyJobs"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4680,6 +4773,7 @@ export interface operations {
             };
             400: components["responses"]["OpenaiBadRequest"];
             401: components["responses"]["OpenaiUnauthorized"];
+            429: components["responses"]["OpenaiTooManyRequests"];
             500: components["responses"]["OpenaiInternalError"];
             503: components["responses"]["OpenaiUnavailable"];
         };
@@ -4724,7 +4818,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Something is not ready; its detail says what. */
+            /**
+             * @description Something is not ready; its detail says what. A server that has been told to stop says so at once, goes on
+             *     answering for a moment, and sends `Connection: close` with every answer: send nothing more to it.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4755,7 +4852,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     getOpenapiYaml: {

@@ -4,11 +4,14 @@ import { Elysia } from 'elysia';
 import type { Logger } from 'pino';
 import { createRoutes } from '../generated/routes.ts';
 import type { AccessTokens } from './domain/access-tokens.ts';
+import { type AdmissionLimits, admissionLimits, createAdmission, defaultRequests } from './http/admission.ts';
+import { createClientAddress, type TrustedProxies } from './http/client-address.ts';
 import type { Handlers } from './http/contract.ts';
 import { createCors } from './http/cors.ts';
 import type { CorsOrigins } from './http/cors-origins.ts';
 import { createDispatch } from './http/dispatch.ts';
 import { createDocs } from './http/docs.ts';
+import { createDraining, type Draining } from './http/draining.ts';
 import { answerFailure, answerUnrouted } from './http/fallback.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -19,6 +22,12 @@ export interface AppDependencies {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly corsOrigins: CorsOrigins;
+  /** Default: none. */
+  readonly trustedProxies?: TrustedProxies;
+  /** Default: those of the default settings. */
+  readonly admissionLimits?: AdmissionLimits;
+  /** Default: never begun. */
+  readonly draining?: Draining;
 }
 
 /**
@@ -31,20 +40,40 @@ const idleTimeoutSeconds = 60;
 
 /** The whole HTTP surface of a server. */
 export async function createApp(dependencies: AppDependencies) {
-  const dispatch = createDispatch(dependencies.handlers, dependencies);
+  const { handlers, tokens, log, metrics, corsOrigins } = dependencies;
+  const { preflights, commonHeaders } = createCors(corsOrigins);
+  const app = new Elysia({
+    // Elysia would look for the path from the 11th character of the URL on, past the one of `http://api/`.
+    handler: { standardHostname: false },
+    serve: { maxRequestBodySize: maximumRequestBodyBytes, idleTimeout: idleTimeoutSeconds },
+  });
+  const clientAddress = createClientAddress(
+    dependencies.trustedProxies ?? [],
+    (request): string | undefined => app.server?.requestIP(request)?.address,
+  );
+  const { draining = createDraining() } = dependencies;
+  const dispatch = createDispatch(handlers, {
+    tokens,
+    log,
+    metrics,
+    admission: createAdmission(dependencies.admissionLimits ?? admissionLimits(defaultRequests)),
+    draining,
+    commonHeaders,
+    clientAddress,
+  });
   return (
-    new Elysia({
-      // Elysia would look for the path from the 11th character of the URL on, past the one of `http://api/`.
-      handler: { standardHostname: false },
-      serve: { maxRequestBodySize: maximumRequestBodyBytes, idleTimeout: idleTimeoutSeconds },
-    })
+    app
       // Before the routes: a hook concerns what is registered after it.
-      .use(createCors(dependencies.corsOrigins))
-      .onError(({ code, request, path, error }) => {
-        if (code === 'NOT_FOUND') return answerUnrouted(request, path);
-        return answerFailure(error, dependencies.log);
+      .onRequest(({ set }) => {
+        if (draining.begun) set.headers.connection = 'close';
       })
+      .use(preflights)
+      .onError(({ code, request, path, error }) =>
+        code === 'NOT_FOUND'
+          ? answerUnrouted(request, path, commonHeaders)
+          : answerFailure(request, error, log, commonHeaders),
+      )
       .use(createRoutes(dispatch))
-      .use(await createDocs())
+      .use(await createDocs(commonHeaders))
   );
 }

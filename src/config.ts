@@ -1,7 +1,11 @@
 /** Environment → one typed object. A wrong value is refused with the variable, its value and what is allowed. */
 
+import { defaultStatementSeconds } from './db/client.ts';
 import type { TrackerPut } from './domain/manage-trackers.ts';
 import type { AccountTrackers } from './domain/request-trackers.ts';
+import { maximumRetentionDays } from './domain/retention.ts';
+import { defaultRequests } from './http/admission.ts';
+import { parseTrustedProxies, type TrustedProxies } from './http/client-address.ts';
 import { type CorsOrigins, parseCorsOrigins } from './http/cors-origins.ts';
 import { type AllowedAddresses, parseAllowedAddresses } from './webhooks/address-guard.ts';
 
@@ -22,6 +26,8 @@ export interface Config {
   readonly port: number;
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
+  /** How long PostgreSQL may take over a statement, in seconds. */
+  readonly databaseSeconds: number;
   /** Undefined: the default place. */
   readonly dataDirectory: string | undefined;
   /** Credentials of the first account; what is undefined is made up. */
@@ -30,11 +36,21 @@ export interface Config {
   readonly apiKey: string | undefined;
   readonly webhookAllowed: AllowedAddresses;
   readonly corsOrigins: CorsOrigins;
+  /** Whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: TrustedProxies;
   readonly trackerPut: TrackerPut;
   readonly accountTrackers: AccountTrackers;
   /** The file that lists the embedding models; undefined: the one that ships. */
   readonly modelsFile: string | undefined;
   readonly logLevel: LogLevel;
+  /** How long requests are still taken after SIGTERM. */
+  readonly drainSeconds: number;
+  /** Requests worked on at one time; 0 is no limit. */
+  readonly requests: number;
+  /** Unfinished jobs of all accounts; 0 is no limit. */
+  readonly backlogJobs: number;
+  /** Days without a change after which a conversation is deleted; undefined: never. */
+  readonly retentionDays: number | undefined;
 }
 
 /** A setting that cannot be used; the message is all an operator needs. */
@@ -64,6 +80,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     return value;
   };
 
+  const wholeNumber = (name: string, maximum: number, fallback: number): number => {
+    const given = read(name);
+    if (given === undefined) return fallback;
+    if (!/^\d{1,15}$/.test(given) || Number(given) > maximum)
+      throw refuse(name, `a whole number from 0 to ${maximum}`);
+    return Number(given);
+  };
+
   const port = read('PORT') ?? '8080';
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw refuse('PORT', 'a number from 0 to 65535');
   const databaseUrl = read('DATABASE_URL');
@@ -73,28 +97,48 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (appId !== undefined && !/^[\x21-\x7e]{1,256}$/.test(appId))
     throw refuse('CONFAB_APP_ID', '1 to 256 visible ASCII characters without spaces');
 
+  const retentionDays = read('CONFAB_RETENTION_DAYS');
+  if (
+    retentionDays !== undefined &&
+    (!/^[1-9]\d{0,5}$/.test(retentionDays) || Number(retentionDays) > maximumRetentionDays)
+  )
+    throw refuse('CONFAB_RETENTION_DAYS', `a whole number from 1 to ${maximumRetentionDays}, or not be set`);
+
   const corsOrigins = parseCorsOrigins(read('CONFAB_CORS_ORIGINS') ?? '*');
   if (corsOrigins === undefined)
     throw refuse(
       'CONFAB_CORS_ORIGINS',
       'one of *, none, or origins like https://app.example.com:8443 separated by commas',
     );
+  const trustedProxies = parseTrustedProxies(read('CONFAB_TRUSTED_PROXIES') ?? '');
+  if (trustedProxies === undefined)
+    throw refuse('CONFAB_TRUSTED_PROXIES', 'IP addresses and networks like 10.0.0.0/8 separated by commas');
+
+  const databaseSeconds = Number(read('CONFAB_DATABASE_TIMEOUT') ?? defaultStatementSeconds);
+  if (!Number.isInteger(databaseSeconds) || databaseSeconds < 1 || databaseSeconds > 300)
+    throw refuse('CONFAB_DATABASE_TIMEOUT', 'a whole number of seconds from 1 to 300');
 
   return {
     role: oneOf('CONFAB_ROLE', roles, 'all'),
     host: read('HOST') ?? '127.0.0.1',
     port: Number(port),
     databaseUrl,
+    databaseSeconds,
     dataDirectory: read('CONFAB_DATA_DIR'),
     appId,
     appSecret: secret('CONFAB_APP_SECRET'),
     apiKey: secret('CONFAB_API_KEY'),
     webhookAllowed: readAllowed(read('CONFAB_WEBHOOK_ALLOW_PRIVATE') ?? ''),
     corsOrigins,
+    trustedProxies,
     trackerPut: oneOf('CONFAB_TRACKER_PUT', trackerPuts, 'merge'),
     accountTrackers: oneOf('CONFAB_ACCOUNT_TRACKERS', accountTrackers, 'request'),
     modelsFile: read('CONFAB_MODELS'),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    drainSeconds: wholeNumber('CONFAB_DRAIN_SECONDS', 300, 5),
+    requests: wholeNumber('CONFAB_REQUESTS', 10_000, defaultRequests),
+    retentionDays: retentionDays === undefined ? undefined : Number(retentionDays),
+    backlogJobs: wholeNumber('CONFAB_BACKLOG_JOBS', 1_000_000_000, 100_000),
   };
 }
 

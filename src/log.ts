@@ -1,7 +1,9 @@
 /** The log: one JSON object a line, on standard error. Never a secret, a token or a message's text. */
 
+import { InferenceClientError } from '@huggingface/inference';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import type { LogLevel } from './config.ts';
+import { Problem } from './domain/problem.ts';
 
 /**
  * @param stream where the lines go; standard error where none is given, so that standard output stays free
@@ -15,25 +17,48 @@ export function createLog(level: LogLevel, stream?: DestinationStream): Logger {
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError },
+      // pino makes the message of what is under this key that of a line without one, as it is.
+      errorKey: 'error',
     },
     stream ?? destination({ dest: 2, sync: true }),
   );
 }
 
 /**
- * Name, message, code, stack and causes of an error, and nothing else it may carry: the database driver's and
- * Drizzle's errors hold the statement's parameters, which are what people said.
+ * Type, message, code, stack and causes of an error, and nothing else it may carry: the database driver's and
+ * Drizzle's errors hold the statement's parameters, which are what people said, and pg-boss's hold whatever PostgreSQL
+ * tells of a row.
  */
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  const code: unknown = Reflect.get(error, 'code');
-  // To the very end: what people said may look like the lines of a stack.
-  const message = error.message.replace(/\nparams: [\s\S]*$/, '');
+  if (typeof error !== 'object' || error === null) return { type: typeof error };
+  const [name, code, message, stack, cause] = ['name', 'code', 'message', 'stack', 'cause'].map(
+    (field): unknown => Reflect.get(error, field),
+  );
+  const words = typeof message === 'string' ? ownWords(error, message) : undefined;
   return {
-    type: error.name,
-    message,
-    ...(code === undefined ? {} : { code }),
-    stack: error.stack?.replace(error.message, () => message),
-    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+    type: name,
+    ...(words !== undefined && { message: words }),
+    ...(code !== undefined && { code }),
+    ...(typeof stack === 'string' && { stack: withoutMessage(stack, message, words) }),
+    ...(cause !== undefined && { cause: describeError(cause) }),
   };
+}
+
+/** What a message says that nobody else has said; undefined where that is nothing. */
+function ownWords(error: object, message: string): string | undefined {
+  // Meant for the caller, and quotes what the caller sent; the code says what it is.
+  if (error instanceof Problem) return undefined;
+  if (isForeign(error)) return undefined;
+  // What comes behind the colon is quoted from the cause.
+  if ('cause' in error && isForeign(error.cause)) return message.split(': ', 1)[0];
+  // To the very end: what people said may look like the lines of a stack.
+  return message.replace(/\nparams: [\s\S]*$/, '');
+}
+
+/** An answer that could not be read, or was an error: a provider may repeat the text and the token that it was sent. */
+const isForeign = (error: unknown): boolean =>
+  error instanceof InferenceClientError || error instanceof SyntaxError;
+
+function withoutMessage(stack: string, message: unknown, words: string | undefined): string {
+  return typeof message === 'string' && message !== '' ? stack.replace(message, () => words ?? '') : stack;
 }

@@ -7,12 +7,15 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { updateCredentialsFile, writeCredentialsFile } from './credentials-file.ts';
 import { dataDirectoryOf } from './data-directory.ts';
 import { connectDatabase, type Database, migrateDatabase } from './db/client.ts';
+import { hasDatabaseError, isDatabaseOutage } from './db/error-causes.ts';
 import { createIdentifierSource } from './db/identifiers.ts';
 import { createAccessTokens } from './domain/access-tokens.ts';
 import { ensureFirstAccount } from './domain/accounts.ts';
 import { type Check, checkDatabase, checkModels, readinessOf } from './domain/readiness.ts';
 import { createLazyVectors } from './domain/vectors.ts';
 import { type ModelRegistry, RegistryError } from './embedding/registry.ts';
+import { admissionLimits } from './http/admission.ts';
+import { createDraining } from './http/draining.ts';
 import { createHandlers, createOperationsHandlers } from './http/handlers.ts';
 import { createLog } from './log.ts';
 import { gatherMeasurements } from './measurements.ts';
@@ -30,26 +33,45 @@ import { superviseWorker } from './worker-supervisor.ts';
 const projectDirectory = fileURLToPath(new URL('..', import.meta.url));
 /** Connections of the process that answers HTTP. */
 const maximumConnections = 16;
-/** After this long a process that was told to stop ends, whatever it still does. */
-const stopTimeoutMilliseconds = 15_000;
+/** How long a start waits for a database that has not started yet, or recovers from a crash. */
+const databaseMilliseconds = 30_000;
+const retryMilliseconds = 500;
+/** How long the requests in hand get once no more are taken. */
+const finishRequestsMilliseconds = 4_000;
+/** After this long, and the time for which requests were still taken, a process ends, whatever it still does. */
+const stopTimeoutMilliseconds = 9_800;
+/** A terminal and the program that started the server both pass a Ctrl-C on: what comes so soon is the same one. */
+const sameSignalMilliseconds = 500;
+
+/** How a server stops: at once when somebody at a terminal says so, else as `CONFAB_DRAIN_SECONDS` says. */
+type Stop = (acceptMilliseconds: number) => Promise<void>;
 
 /** Something to undo when the server stops, in reverse order. */
-type Undo = () => Promise<unknown> | unknown;
+type Undo = (acceptMilliseconds: number) => Promise<unknown> | unknown;
 
-/** Starts a server; answers what stops it. */
-async function serve(config: Config): Promise<() => Promise<void>> {
+/** Starts a server, again and again while its database is away; answers what stops it. */
+async function serve(config: Config): Promise<Stop> {
   const startedAt = performance.now();
-  const undo: Undo[] = [];
-  const stop = async () => {
-    for (const step of undo.reverse()) await step();
-  };
-  try {
-    await start(config, undo, startedAt);
-    return stop;
-  } catch (error) {
-    await stop();
-    throw error;
+  for (;;) {
+    const undo: Undo[] = [];
+    const stop: Stop = async (acceptMilliseconds) => {
+      for (const step of undo.reverse()) await step(acceptMilliseconds);
+    };
+    try {
+      await start(config, undo, startedAt);
+      return stop;
+    } catch (err) {
+      await stop(0);
+      if (!mayComeBack(err) || performance.now() - startedAt > databaseMilliseconds) throw err;
+      createLog(config.logLevel).warn({ err }, 'the database is away: trying again to start');
+      await Bun.sleep(retryMilliseconds);
+    }
   }
+}
+
+/** Whether the database may be there in a moment. One that knows us and says no (classes 28 and 3D) is there. */
+function mayComeBack(error: unknown): boolean {
+  return isDatabaseOutage(error) && !hasDatabaseError(error, ({ code }) => /^(28|3D)...$/.test(code ?? ''));
 }
 
 async function start(config: Config, undo: Undo[], startedAt: number): Promise<void> {
@@ -77,25 +99,31 @@ async function start(config: Config, undo: Undo[], startedAt: number): Promise<v
   }
   await migrateDatabase(databaseUrl);
   const applicationName = `confab ${config.role}`;
-  const client = connectDatabase(databaseUrl, { maximumConnections, applicationName });
+  const statementSeconds = config.databaseSeconds;
+  const client = connectDatabase(databaseUrl, { maximumConnections, applicationName, statementSeconds });
   undo.push(() => client.close());
   const boss = await startQueue(databaseUrl, {
     work: false,
     applicationName,
+    statementSeconds,
     onError: (err) => log.warn({ err }, 'the queue reports an error'),
   });
   undo.push(() => boss.stop({ graceful: false }));
   const { db } = client;
 
   const worker = await startWorkerFor(config, { databaseUrl, dataDirectory, models, log, metrics });
-  if (worker) undo.push(worker.stop);
+  if (worker) undo.push(() => worker.stop());
 
   const credentialsFile = join(dataDirectory, 'credentials.json');
   const credentials = isApi ? await firstAccount(db, config, credentialsFile) : undefined;
   const tokens = await createAccessTokens(db);
   const embedder = await starting;
+  const draining = createDraining();
   const operations = {
     readiness: async () => {
+      // Said at once, without asking anybody: the sooner a balancer hears it, the better.
+      if (draining.begun)
+        return readinessOf([{ name: 'server', status: 'not_ready', detail: 'The server is stopping.' }]);
       const checks: Check[] = [await checkDatabase(db)];
       if (worker) checks.push(worker.check());
       if (embedder) checks.push(...(await checkModels(embedder)));
@@ -116,12 +144,33 @@ async function start(config: Config, undo: Undo[], startedAt: number): Promise<v
           embedder,
           webhookAllowed: config.webhookAllowed,
           trackerPut: config.trackerPut,
+          backlogJobs: config.backlogJobs,
         }),
       })
     : createOperationsHandlers(operations);
-  const app = await createApp({ handlers, tokens, log, metrics, corsOrigins: config.corsOrigins });
+  const app = await createApp({
+    handlers,
+    tokens,
+    log,
+    metrics,
+    corsOrigins: config.corsOrigins,
+    trustedProxies: config.trustedProxies,
+    admissionLimits: admissionLimits(config.requests),
+    draining,
+  });
   listen(config, app);
-  undo.push(() => app.stop());
+  undo.push(async (acceptMilliseconds) => {
+    log.info({ acceptMilliseconds }, 'stopping');
+    // Beside each other: jobs are handed to other workers while requests are still answered. Where nothing but the
+    // server's health is asked for, requests are answered until the jobs are out of hand.
+    draining.begin();
+    const stopped = worker?.stop();
+    const times = { acceptMilliseconds, finishMilliseconds: finishRequestsMilliseconds };
+    if (!isApi) await stopped;
+    const end = await draining.drain(app, isApi ? times : { ...times, acceptMilliseconds: 0 });
+    if (end === 'cut_off') log.warn('requests that took too long were cut off');
+    await stopped;
+  });
 
   await Promise.all([worker?.ready, embedder?.settledStates()]);
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${app.server?.port ?? config.port}`;
@@ -178,8 +227,17 @@ async function startWorkerFor(
   if (config.role === 'api') return undefined;
   if (config.role === 'worker') {
     const { vectors, close } = createLazyVectors(() => startEmbedder(models, metrics, log));
-    const { webhookAllowed, accountTrackers } = config;
-    const worker = await startWorker({ databaseUrl, webhookAllowed, accountTrackers, vectors, log, metrics });
+    const { webhookAllowed, accountTrackers, retentionDays } = config;
+    const worker = await startWorker({
+      databaseUrl,
+      statementSeconds: config.databaseSeconds,
+      webhookAllowed,
+      accountTrackers,
+      retentionDays,
+      vectors,
+      log,
+      metrics,
+    });
     const stop = async () => {
       await worker.stop();
       await close();
@@ -241,19 +299,22 @@ process.env.TZ = 'UTC';
 try {
   const config = readConfig(process.env);
   // Heard from the first moment on: a start that is under way is finished and then undone, in order.
-  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
-  let signals = 0;
+  const { promise: told, resolve: tell } = Promise.withResolvers<number>();
+  let firstSignalAt: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      signals += 1;
+      firstSignalAt ??= performance.now();
       // A second Ctrl-C means now.
-      if (signals === 2) process.exit(130);
-      setTimeout(() => process.exit(1), stopTimeoutMilliseconds).unref();
-      tell();
+      if (performance.now() - firstSignalAt > sameSignalMilliseconds) process.exit(130);
+      // Nobody at a terminal is behind a balancer.
+      tell(signal === 'SIGINT' || config.role === 'worker' ? 0 : config.drainSeconds * 1000);
     });
   const stop = await serve(config);
-  await told;
-  await stop();
+  const acceptMilliseconds = await told;
+  // What still goes on then hangs: a request or a job has less time.
+  const limit = Math.max(stopTimeoutMilliseconds, acceptMilliseconds + finishRequestsMilliseconds + 800);
+  setTimeout(() => process.exit(1), limit).unref();
+  await stop(acceptMilliseconds);
   process.exit(0);
 } catch (error) {
   if (!isOperatorError(error)) throw error;

@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } from 'prom-client';
 import type { Database } from './db/client.ts';
+import { isDatabaseUnavailable } from './db/error-causes.ts';
 import type { Metrics } from './metrics.ts';
 import { queueNames } from './queue/wake-ups.ts';
 
@@ -19,8 +20,37 @@ export async function gatherMeasurements(
   return AggregatorRegistry.aggregate(all).metrics();
 }
 
+/** A database that answers later than this is measured the next time. */
+const databaseTimeoutMilliseconds = 2_000;
+
+/** Sets what the database says; while it says nothing there is no such sample, which is not the same as none. */
 async function readGauges(db: Database, metrics: Metrics): Promise<void> {
-  const [jobs, queues, webhooks] = await Promise.all([
+  const timeout = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => timeout.resolve(undefined), databaseTimeoutMilliseconds);
+  const counts = await Promise.race([readCounts(db).catch(ifAway), timeout.promise]).finally(() =>
+    clearTimeout(timer),
+  );
+  metrics.databaseUp.set(counts === undefined ? 0 : 1);
+  if (counts === undefined) {
+    metrics.jobs.reset();
+    metrics.queueDepth.reset();
+    metrics.webhooksPending.remove();
+    return;
+  }
+  const [jobs, queues, webhooks] = counts;
+  for (const status of ['scheduled', 'in_progress'])
+    metrics.jobs.set({ status }, jobs.find((row) => row.status === status)?.count ?? 0);
+  for (const queue of queueNames)
+    metrics.queueDepth.set({ queue }, queues.find((row) => row.name === queue)?.count ?? 0);
+  metrics.webhooksPending.set(webhooks[0]?.count ?? 0);
+}
+
+function ifAway(error: unknown): undefined {
+  if (!isDatabaseUnavailable(error)) throw error;
+}
+
+function readCounts(db: Database) {
+  return Promise.all([
     db.execute<{ status: string; count: number }>(
       sql`select status, count(*)::int as count from jobs where finished_at is null group by status`,
     ),
@@ -31,9 +61,4 @@ async function readGauges(db: Database, metrics: Metrics): Promise<void> {
       sql`select count(*)::int as count from webhook_deliveries where state = 'pending'`,
     ),
   ]);
-  for (const status of ['scheduled', 'in_progress'])
-    metrics.jobs.set({ status }, jobs.find((row) => row.status === status)?.count ?? 0);
-  for (const queue of queueNames)
-    metrics.queueDepth.set({ queue }, queues.find((row) => row.name === queue)?.count ?? 0);
-  metrics.webhooksPending.set(webhooks[0]?.count ?? 0);
 }

@@ -47,6 +47,11 @@ export function createMetrics() {
       labelNames: ['queue'],
       registers,
     }),
+    databaseUp: new Gauge({
+      name: 'confab_database_up',
+      help: 'Whether the database answered just now: without it there is nothing to say of jobs, queues and webhooks.',
+      registers,
+    }),
     webhooksPending: new Gauge({
       name: 'confab_webhook_deliveries_pending',
       help: 'Webhook calls still to be made.',
@@ -56,6 +61,12 @@ export function createMetrics() {
       name: 'confab_webhook_attempts_total',
       help: 'Webhook calls made, by what came of them.',
       labelNames: ['outcome'],
+      registers,
+    }),
+    expired: new Counter({
+      name: 'confab_expired_total',
+      help: 'What was deleted because it had been kept for its time, by kind.',
+      labelNames: ['kind'],
       registers,
     }),
     embedBatchTexts: new Histogram({

@@ -4,6 +4,7 @@ import type { Database } from './db/client.ts';
 import type { IdentifierSource } from './db/identifiers.ts';
 import { createReadAbstractTopics } from './domain/abstract-topics.ts';
 import { createReadAnalytics } from './domain/analytics.ts';
+import { createBacklog, withinBacklog } from './domain/backlog.ts';
 import { createBookmarkSummaries } from './domain/bookmark-summaries.ts';
 import { createBookmarks } from './domain/bookmarks.ts';
 import { createReadComprehensiveActionItems } from './domain/comprehensive-action-items.ts';
@@ -38,6 +39,8 @@ export interface ServiceDependencies {
   readonly embedder: Embedder;
   readonly webhookAllowed: AllowedAddresses;
   readonly trackerPut: TrackerPut;
+  /** Unfinished jobs of all accounts; 0, and by default, no limit. */
+  readonly backlogJobs?: number;
 }
 
 export type Services = ReturnType<typeof createServices>;
@@ -48,7 +51,7 @@ export function createServices(dependencies: ServiceDependencies) {
   const vectors = createVectors(embedder);
   const summaryVectors = inTurn(vectors);
   return {
-    submitText: createSubmitText(dependencies),
+    submitText: withinBacklog(createSubmitText(dependencies), createBacklog(db, dependencies.backlogJobs ?? 0)),
     reader: createConversationReader(db),
     listConversations: createListConversations(db),
     updateConversation: createUpdateConversation(db),

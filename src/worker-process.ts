@@ -27,8 +27,10 @@ const { vectors, close: closeEmbedder } = createLazyVectors(async () =>
 );
 const worker = await startWorker({
   databaseUrl: config.databaseUrl,
+  statementSeconds: config.databaseSeconds,
   webhookAllowed: config.webhookAllowed,
   accountTrackers: config.accountTrackers,
+  retentionDays: config.retentionDays,
   vectors,
   log,
   metrics,

@@ -34,9 +34,12 @@ function atLowPriority(): string[] {
 const workerProcess = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
 
 /** Pause before a worker that died is started again: short at first, longer if it keeps dying. */
-const restartMilliseconds = [100, 500, 2_000, 10_000] as const;
-/** A worker that was ready for this long starts a new count of deaths. */
-const steadyMilliseconds = 30_000;
+const restartMilliseconds = [100, 500, 2_000, 5_000] as const;
+/**
+ * A worker that was ready for this long starts a new count of deaths: it can start and work. A job that takes its
+ * worker down does so a few times at most (`maximumAttempts`), and others wait meanwhile.
+ */
+const steadyMilliseconds = 3_000;
 const measurementsTimeoutMilliseconds = 1_000;
 const stopTimeoutMilliseconds = 9_500;
 

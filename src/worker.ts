@@ -1,5 +1,6 @@
 /** The worker: takes wake-ups from the queue, processes jobs and makes webhook calls. */
 
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { analyze } from './analysis/analyze.ts';
 import { connectDatabase } from './db/client.ts';
@@ -11,17 +12,27 @@ import type { AccountTrackers } from './domain/request-trackers.ts';
 import type { Vectors } from './domain/vectors.ts';
 import { drainConversation } from './jobs/drain-conversation.ts';
 import { drainReceiver } from './jobs/drain-receiver.ts';
+import { ExtraCalls } from './jobs/extra-calls.ts';
+import { startHousekeeping } from './jobs/housekeeping.ts';
+import { createReceiverLedger } from './jobs/receiver-ledger.ts';
 import type { Metrics } from './metrics.ts';
+import { type HeldQueue, type Holder, holdWakeUps, type Places } from './queue/hold-wake-ups.ts';
 import { startQueue } from './queue/lifecycle.ts';
-import { createWakeUps } from './queue/wake-ups.ts';
+import { joinRollCall } from './queue/roll-call.ts';
+import { createWakeUps, type HeldWakeUp, queueNames } from './queue/wake-ups.ts';
 import { work } from './queue/worker.ts';
 import type { AllowedAddresses } from './webhooks/address-guard.ts';
 import { WebhookConnections } from './webhooks/connections.ts';
+import type { ResolveHostname } from './webhooks/guarded-lookup.ts';
 
 export interface WorkerOptions {
   readonly databaseUrl: string;
+  /** How long PostgreSQL may take over a statement, in seconds. */
+  readonly statementSeconds?: number | undefined;
   readonly webhookAllowed: AllowedAddresses;
   readonly accountTrackers: AccountTrackers;
+  /** Undefined: conversations are kept for ever. */
+  readonly retentionDays?: number | undefined;
   readonly vectors: Vectors;
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -29,24 +40,42 @@ export interface WorkerOptions {
   readonly onJobEnded?: (jobId: string, status: 'completed' | 'failed') => void;
   /** How long a conversation goes on before others get their turn. Default 5,000. */
   readonly turnMilliseconds?: number;
+  /** Finds the addresses of receivers. Default: the system's resolver. */
+  readonly webhookResolve?: ResolveHostname;
+  /** How many receivers are called at one time, and how patiently. Default: see decision 0010. */
+  readonly webhookPlaces?: Partial<Record<HeldQueue, Places>>;
+  /** How long the jobs in hand may take when the worker stops. Default 5,000. */
+  readonly finishMilliseconds?: number;
 }
 
 export interface Worker {
-  /** Takes no more wake-ups, finishes the jobs in hand, then closes. */
+  /** Takes no more wake-ups, finishes the jobs in hand or hands them to another worker, then closes. */
   stop(): Promise<void>;
 }
 
-/** How long the jobs in hand may take when the worker stops; what is not done then is done by another one. */
-const stopTimeoutMilliseconds = 8_000;
+/** How long the jobs and calls in hand may take when the worker stops; then they are handed to another one. */
+const defaultFinishMilliseconds = 5_000;
+/** How long handing them over may take. */
+const handBackMilliseconds = 2_000;
 
 /**
  * Conversations worked on at one time: while one waits for the database, another has the processor. More would only
  * be more connections that compete with those of requests.
  */
 const concurrentConversations = 3;
-/** Receivers called at one time, the healthy ones and those that are probed. */
-const concurrentReceivers = { webhook: 16, 'webhook-retry': 8 };
-const maximumConnections = 10;
+/**
+ * Receivers called at one time, those that answer as far as is known and those that did not (decision 0010). Of the
+ * first, one that does not answer keeps its place for ten seconds, or for half a second once others wait for it; the
+ * others keep theirs: they are called alone to find out whether they are back.
+ */
+const defaultWebhookPlaces = {
+  webhook: { count: 1024, patienceMilliseconds: 500 },
+  'webhook-retry': { count: 256, patienceMilliseconds: Number.POSITIVE_INFINITY },
+} as const satisfies Record<HeldQueue, Places>;
+/** Calls at one time beyond one to each receiver. */
+const extraCalls = 512;
+/** Connections for jobs, for calls, and for the calls that are not answered. */
+const maximumConnections = { jobs: 6, calls: 3, troubled: 1 };
 
 /** Loads what the analysis loads at its first sentence, so that the first job does not wait for it. */
 function warmUpAnalysis(): void {
@@ -64,15 +93,26 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   warmUpAnalysis();
   const { log, metrics } = options;
   const applicationName = 'confab worker';
-  const client = connectDatabase(options.databaseUrl, { maximumConnections, applicationName });
+  const { statementSeconds } = options;
+  const connect = (connections: number) =>
+    connectDatabase(options.databaseUrl, {
+      maximumConnections: connections,
+      applicationName,
+      statementSeconds,
+    });
+  const client = connect(maximumConnections.jobs);
+  const callsClient = connect(maximumConnections.calls);
+  const troubledClient = connect(maximumConnections.troubled);
   const boss = await startQueue(options.databaseUrl, {
     work: true,
     applicationName,
+    statementSeconds,
     onError: (err) => log.warn({ err }, 'the queue reports an error'),
   });
   const { db } = client;
   const wakeUps = createWakeUps(boss);
   const stopping = new AbortController();
+  const handingBack = new AbortController();
   const onError = (err: unknown, queue: string) => {
     // The drain has said so already.
     if (!(err instanceof LeaseLost)) log.error({ err, queue }, 'a wake-up was left to be tried again');
@@ -87,6 +127,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     accountTrackers: options.accountTrackers,
     log,
     stopping: stopping.signal,
+    handingBack: handingBack.signal,
     turnMilliseconds: options.turnMilliseconds,
     onEnded: (jobId: string, status: 'completed' | 'failed', seconds: number) => {
       metrics.jobsEnded.inc({ status });
@@ -94,7 +135,19 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       options.onJobEnded?.(jobId, status);
     },
   };
-  await work(
+  // Before the first wake-up is taken: what is taken by nobody then is that of the dead.
+  const holding: (() => readonly HeldWakeUp[])[] = [];
+  let lookAtOnce = () => {};
+  const rollCall = await joinRollCall({
+    databaseUrl: options.databaseUrl,
+    statementSeconds,
+    held: () => holding.flatMap((held) => held()),
+    onFreed: (count) => {
+      log.warn({ count }, 'wake-ups of workers that are gone go to others');
+      lookAtOnce();
+    },
+  });
+  const fetchers = await work(
     boss,
     'conversation',
     concurrentConversations,
@@ -102,31 +155,80 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       drainConversation(jobs, { db, wakeUps, wakeUp, conversationId: BigInt(conversationId) }, signal),
     onError,
   );
+  holding.push(fetchers.held);
+  lookAtOnce = fetchers.look;
   const connections = new WebhookConnections();
+  const ledgerOn = (pool: typeof client) =>
+    createReceiverLedger(pool.db, wakeUps, (count) => log.warn({ count }, 'gave up on webhook calls'));
   const calls = {
-    db,
-    wakeUps,
+    ledger: ledgerOn(callsClient),
+    troubledLedger: ledgerOn(troubledClient),
     log,
     allowed: options.webhookAllowed,
     connections,
+    extraCalls: new ExtraCalls(extraCalls),
+    resolve: options.webhookResolve,
     stopping: stopping.signal,
+    handingBack: handingBack.signal,
     onAttempt: (outcome: string) => metrics.webhookAttempts.inc({ outcome }),
   };
-  for (const queue of ['webhook', 'webhook-retry'] as const)
-    await work(
-      boss,
-      queue,
-      concurrentReceivers[queue],
-      (wakeUp, { receiverId }, signal) => drainReceiver(calls, wakeUp, receiverId, signal),
+  const holders: Holder[] = [];
+  for (const queue of ['webhook', 'webhook-retry'] as const) {
+    const places = options.webhookPlaces?.[queue] ?? defaultWebhookPlaces[queue];
+    const holder = await holdWakeUps(
+      { boss, db: callsClient.db, queue, places },
+      (wakeUp, { receiverId }, place) => drainReceiver(calls, wakeUp, receiverId, place),
       onError,
     );
+    holders.push(holder);
+    holding.push(holder.held);
+  }
 
+  const stopHousekeeping = startHousekeeping({
+    db,
+    log,
+    retentionDays: options.retentionDays,
+    onDeleted: (deleted) => {
+      for (const [kind, count] of Object.entries(deleted)) metrics.expired.inc({ kind }, count);
+    },
+  });
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    const idle = Promise.all([
+      ...queueNames.map((queue) => boss.offWork(queue, { wait: true })),
+      ...holders.map((holder) => holder.idle()),
+      stopHousekeeping(),
+    ]);
+    if (!(await endsWithin(idle, options.finishMilliseconds ?? defaultFinishMilliseconds))) {
+      handingBack.abort();
+      if (!(await endsWithin(idle, handBackMilliseconds)))
+        log.warn(
+          'some work could not be handed over: others go on with it when they notice that nobody does',
+        );
+    }
+    for (const holder of holders) holder.close();
+    // Gives back the wake-ups of what still goes on, which then has no right to write anything.
+    await boss.stop({ graceful: false });
+    connections.close();
+    await Promise.all([
+      rollCall.leave(),
+      ...[client, callsClient, troubledClient].map((each) => each.close()),
+    ]);
+  }
+
+  let stopped: Promise<void> | undefined;
   return {
-    async stop() {
-      stopping.abort();
-      await boss.stop({ graceful: true, timeout: stopTimeoutMilliseconds });
-      connections.close();
-      await client.close();
+    stop() {
+      stopped ??= stop();
+      return stopped;
     },
   };
+}
+
+/** Whether the promise was fulfilled in time. */
+function endsWithin(promise: Promise<unknown>, milliseconds: number): Promise<boolean> {
+  const enough = new AbortController();
+  const late = setTimeout(milliseconds, false, { signal: enough.signal }).catch(() => false);
+  return Promise.race([promise.then(() => true), late]).finally(() => enough.abort());
 }

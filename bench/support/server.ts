@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+export const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const account = fileURLToPath(new URL('../../src/account.ts', import.meta.url));
 
 export interface BenchServer {
@@ -34,6 +34,10 @@ export async function startServer(
     PORT: String(port),
     CONFAB_DATA_DIR: dataDirectory,
     LOG_LEVEL: 'warn',
+    // Nobody is to be moved elsewhere.
+    CONFAB_DRAIN_SECONDS: '0',
+    // Some benchmarks are about large backlogs.
+    CONFAB_BACKLOG_JOBS: '0',
     ...options.environment,
   };
   const startedAt = performance.now();

@@ -18,12 +18,15 @@ export interface ApiOptions {
 
 /** After waiting this long for a server that has its hands full, in all, the command gives up. */
 const patienceSeconds = 600;
+/** For so long a request is sent again whose answer was lost on the way. */
+const lostAnswerSeconds = 30;
 /** No single wait is longer; nor shorter, where the server does not say how long. */
 const [longestWaitSeconds, shortestWaitSeconds] = [60, 1];
 
 /**
  * A client that signs in when it first needs to, and again if its token ends; that waits and asks again when it is
- * told to (429, and 503 for reads); and that throws a `Failure` where no server answers.
+ * told to, and when an answer is lost, where that is safe: for reads, and for what is sent under an `Idempotency-Key`;
+ * and that throws a `Failure` where no server answers.
  */
 export function connect({ url, credentials, onWait }: ApiOptions): Api {
   let token: string | undefined;
@@ -37,17 +40,29 @@ export function connect({ url, credentials, onWait }: ApiOptions): Api {
       // Read once: a request that is sent again needs its body again.
       const body = request.body === null ? {} : { body: await request.arrayBuffer() };
       if (token === undefined) await signIn();
+      const isSafe = method === 'GET' || headers.has('Idempotency-Key');
       let renewed = false;
       let waited = 0;
+      let lostAt: number | undefined;
       for (;;) {
         headers.set('Authorization', `Bearer ${token}`);
-        const response = await reach(url, new Request(request.url, { method, headers, ...body }));
+        let response: Response;
+        try {
+          response = await reach(url, new Request(request.url, { method, headers, ...body }));
+        } catch (error) {
+          // Where nobody has answered at all, somebody has to look to the server first.
+          if (isSafe && wasLost(error)) lostAt ??= performance.now();
+          if (lostAt === undefined || performance.now() - lostAt > lostAnswerSeconds * 1000) throw error;
+          onWait(shortestWaitSeconds, 'The connection was lost before the answer came; asking again.');
+          await Bun.sleep(shortestWaitSeconds * 1000);
+          continue;
+        }
         if (response.status === 401 && !renewed) {
           renewed = true;
           await signIn();
           continue;
         }
-        const seconds = waitOf(method, response);
+        const seconds = waitOf(isSafe, response);
         if (seconds === undefined || waited + seconds > patienceSeconds) return response;
         onWait(seconds, await sentenceOf(response));
         waited += seconds;
@@ -58,18 +73,27 @@ export function connect({ url, credentials, onWait }: ApiOptions): Api {
 }
 
 /** How long the server wants us to wait before we ask again, in seconds; undefined where asking again is no use. */
-function waitOf(method: string, { status, headers }: Response): number | undefined {
-  // A submission that was answered 503 may have been accepted all the same.
-  if (status !== 429 && !(status === 503 && method === 'GET')) return undefined;
+function waitOf(isSafe: boolean, { status, headers }: Response): number | undefined {
+  // What was answered 503 may have taken effect all the same; 409 says that the first request is still in progress.
+  const isWorthIt = status === 503 || (status === 409 && headers.has('retry-after'));
+  if (status !== 429 && !(isWorthIt && isSafe)) return undefined;
   const asked = Number(headers.get('retry-after') ?? shortestWaitSeconds);
   return Number.isFinite(asked)
     ? Math.min(Math.max(asked, shortestWaitSeconds), longestWaitSeconds)
     : undefined;
 }
 
+/** Whether there was a connection, so that the request may have arrived. */
+function wasLost(error: unknown): boolean {
+  return error instanceof Failure && Reflect.get(Object(error.cause), 'code') === 'ECONNRESET';
+}
+
 async function reach(url: string, request: Request): Promise<Response> {
   try {
-    return await fetch(request);
+    const response = await fetch(request);
+    // All of it: a connection that breaks in the midst of an answer has not brought one.
+    await response.clone().arrayBuffer();
+    return response;
   } catch (cause) {
     const reason = String(
       Reflect.get(Object(cause), 'code') ?? Reflect.get(Object(cause), 'message') ?? cause,

@@ -1,5 +1,6 @@
 /** `confab submit`: a transcript goes in, its findings come out. */
 
+import { randomUUID } from 'node:crypto';
 import { type Api, answerOf, type Schemas } from './api.ts';
 import { Failure } from './failure.ts';
 import type { Progress } from './progress.ts';
@@ -45,11 +46,16 @@ export async function submit(
   for (const [index, body] of bodies.entries()) {
     const part = bodies.length === 1 ? '' : `, part ${index + 1} of ${bodies.length}`;
     progress.show((index / bodies.length) * 0.5, `sending ${count(body.messages.length)}${part}`);
+    // However often it has to be sent, it arrives once.
+    const header = { 'Idempotency-Key': randomUUID() };
     const answer: Schemas['ProcessTextResponse'] =
       conversationId === undefined
-        ? await answerOf(api.POST('/v1/process/text', { body }))
+        ? await answerOf(api.POST('/v1/process/text', { params: { header }, body }))
         : await answerOf(
-            api.PUT('/v1/process/text/{conversationId}', { params: { path: { conversationId } }, body }),
+            api.PUT('/v1/process/text/{conversationId}', {
+              params: { path: { conversationId }, header },
+              body,
+            }),
           ).catch((error: unknown) => {
             throw afterParts(error, jobIds.length, conversationId);
           });

@@ -98,25 +98,26 @@ export async function updateLimits(
  * When the living access token was issued; issues a new one if there is none or it has less than
  * `marginSeconds` left. Concurrent callers get the same answer.
  *
+ * @param generation of the secrets that were shown for it
  * @param now epoch seconds
+ * @returns undefined if these secrets have been replaced meanwhile
  */
 export async function issueToken(
   db: Database,
-  accountId: string,
+  { id, generation }: { readonly id: string; readonly generation: number },
   now: number,
   lifetimeSeconds: number,
   marginSeconds: number,
-): Promise<{ issuedAt: number; generation: number }> {
+): Promise<number | undefined> {
   const [row] = await db
     .update(credentials)
     .set({
       tokenIssuedAt: sql`case when ${credentials.tokenIssuedAt} + ${lifetimeSeconds - marginSeconds}::bigint > ${now}::bigint
         then ${credentials.tokenIssuedAt} else ${now}::bigint end`,
     })
-    .where(eq(credentials.accountId, accountId))
-    .returning({ issuedAt: credentials.tokenIssuedAt, generation: credentials.generation });
-  if (row === undefined || row.issuedAt === null) throw new Error(`account ${accountId} has no credentials`);
-  return { issuedAt: row.issuedAt, generation: row.generation };
+    .where(and(eq(credentials.accountId, id), eq(credentials.generation, generation)))
+    .returning({ issuedAt: credentials.tokenIssuedAt });
+  return row?.issuedAt ?? undefined;
 }
 
 /** A secret of the deployment; the first process to ask for it makes it. */

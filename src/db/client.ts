@@ -21,27 +21,66 @@ export interface DatabaseClient {
  */
 const reconnectSeconds = 0.1;
 
+/** How long PostgreSQL may take to let a connection in: some round trips over any network that is worth using. */
+const connectSeconds = 5;
+
+/** How long PostgreSQL may take over a statement, in seconds, where nothing else is said. */
+export const defaultStatementSeconds = 15;
+
 /**
- * Opens a pool.
- *
- * @param options.maximumConnections connections the pool may open
- * @param options.applicationName what `pg_stat_activity` shows; starts with `confab`
+ * How much longer we wait than PostgreSQL itself: of what takes too long it says so, and only a connection whose
+ * bytes go nowhere is silent.
  */
-export function connectDatabase(
-  url: string,
-  options: { maximumConnections: number; applicationName: string },
-): DatabaseClient {
+const silenceSeconds = 1;
+
+/** For how long, in seconds, a connection may say nothing before our side closes it. */
+export const answerSeconds = (statementSeconds: number) => statementSeconds + silenceSeconds;
+
+export interface DatabaseClientOptions {
+  /** Connections the pool may open. */
+  readonly maximumConnections: number;
+  /** What `pg_stat_activity` shows; starts with `confab`. */
+  readonly applicationName: string;
+  /** How long PostgreSQL may take over a statement, in seconds. */
+  readonly statementSeconds?: number | undefined;
+}
+
+/**
+ * Opens a pool. Nothing that is asked of it waits for ever: see {@link limitsOf}.
+ */
+export function connectDatabase(url: string, options: DatabaseClientOptions): DatabaseClient {
+  const { statementSeconds = defaultStatementSeconds } = options;
   const client = postgres(url, {
     max: options.maximumConnections,
-    connect_timeout: 10,
+    connect_timeout: connectSeconds,
+    answer_timeout: answerSeconds(statementSeconds),
+    keep_alive: keepAliveSeconds,
     backoff: () => reconnectSeconds,
-    connection: { application_name: options.applicationName },
+    connection: { application_name: options.applicationName, ...limitsOf(statementSeconds) },
     // NOTICEs of `IF NOT EXISTS` say nothing anybody needs to act on.
     onnotice: () => {},
   });
   return {
     db: drizzle(withPreparedStatements(client), { schema, casing: 'snake_case' }),
     close: () => client.end({ timeout: 5 }),
+  };
+}
+
+/** After this long without a byte each side asks the other whether it is still there. */
+const keepAliveSeconds = 30;
+
+/**
+ * What PostgreSQL itself ends (milliseconds, but for keepalives): a statement that takes too long; a transaction whose
+ * client says nothing any more, which may hold locks that others wait for; and the connection of a client that is gone
+ * without a word, which takes one of the few there are.
+ */
+function limitsOf(statementSeconds: number) {
+  return {
+    statement_timeout: statementSeconds * 1000,
+    idle_in_transaction_session_timeout: statementSeconds * 1000,
+    tcp_keepalives_idle: keepAliveSeconds,
+    tcp_keepalives_interval: 10,
+    tcp_keepalives_count: 3,
   };
 }
 
@@ -65,14 +104,19 @@ function withPreparedStatements<Client extends postgres.Sql>(client: Client): Cl
 /** Any number that no other user of the database takes for its own advisory lock. */
 const migrationLock = 727_266_322;
 
-/** Applies the migrations under `drizzle/` that are missing; several processes may start at once. */
-export async function migrateDatabase(url: string): Promise<void> {
+/** Where the migrations are that this version knows, as `drizzle-kit` leaves them. */
+export const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url));
+
+/**
+ * Applies the migrations that are missing, all or none; several processes may start at once.
+ *
+ * @param folder another folder of migrations, such as the first ones alone
+ */
+export async function migrateDatabase(url: string, folder = migrationsFolder): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await client`select pg_advisory_lock(${migrationLock})`;
-    await migrate(drizzle(client), {
-      migrationsFolder: fileURLToPath(new URL('../../drizzle', import.meta.url)),
-    });
+    await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {
     await client.end({ timeout: 5 });
   }

@@ -9,8 +9,8 @@ import { conversationQueues, conversations, jobs } from './schema.ts';
 /**
  * Deletes the conversation with everything derived from it; answers false if the account has none of this id.
  *
- * Its jobs stay for those who ask for them, without what was said. Unfinished ones fail with the reason, and whoever
- * works on one has lost its lease.
+ * Its jobs stay for those who ask for them, without what was said or who was to be told. Unfinished ones fail with the
+ * reason, and whoever works on one has lost its lease.
  *
  * Locks are taken in the order of everybody else: the queue, so that nothing more is submitted; the jobs from the
  * first, as the worker goes from one to the next; then the conversation, which whoever holds its queue or one of its
@@ -48,6 +48,7 @@ export async function deleteConversation(
         // What deleting the conversation would do to each of them once more.
         conversationId: null,
         payload: { messages: [] },
+        webhookUrl: null,
         status: sql`case when ${failed} then 'failed' else ${jobs.status} end`,
         reason: sql`case when ${failed} then ${reason} else ${jobs.reason} end`,
         finishedAt: sql`coalesce(${jobs.finishedAt}, now())`,

@@ -1,10 +1,10 @@
 /** The outbox of webhook calls. */
 
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { HeldWakeUp, WakeUps } from '../queue/wake-ups.ts';
 import type { Database, Transaction } from './client.ts';
 import { insertRows, toJson } from './insert-rows.ts';
-import { credentials, type jobStatus, webhookDeliveries, webhookReceivers } from './schema.ts';
+import { type jobStatus, webhookDeliveries, webhookReceivers } from './schema.ts';
 
 /** A status change that somebody wants to hear of. */
 export interface DeliveryOf {
@@ -55,7 +55,20 @@ export async function enqueueDeliveries(
       status: delivery.status,
     })),
   );
-  await wakeUps.receivers(tx, 'webhook', ids);
+  await wakeUps.receivers(tx, await withoutProbed(tx, ids));
+}
+
+/**
+ * Leaves out the receivers that are called again later anyway, so that the events of dead ones cost the living
+ * nothing. Who ends the wake-up of such a probe looks for deliveries first, under the lock that the caller holds.
+ */
+async function withoutProbed(tx: Transaction, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx.execute<{ id: number }>(sql`
+    select id from webhook_receivers receiver where id = any(${`{${ids.join(',')}}`}::int[])
+      and not (failures > 0 and exists (
+        select from pgboss.job where name = 'webhook-retry' and coalesce(singleton_key, '') = receiver.id::text
+          and state <= 'active' and policy = 'exclusive'))`);
+  return rows.map(({ id }) => id);
 }
 
 const receiverKey = (delivery: DeliveryOf) => `${delivery.accountId} ${new URL(delivery.webhookUrl).origin}`;
@@ -89,56 +102,63 @@ async function receiversOf(tx: Transaction, deliveries: readonly DeliveryOf[]): 
   return found;
 }
 
-/** What a drain needs to know of its receiver; undefined once its account is gone. */
-export async function readReceiver(db: Database, receiverId: number) {
-  const [row] = await db
-    .select({ failures: webhookReceivers.failures, secret: credentials.webhookSecret })
-    .from(webhookReceivers)
-    .innerJoin(credentials, eq(credentials.accountId, webhookReceivers.accountId))
-    .where(eq(webhookReceivers.id, receiverId));
-  return row;
+/** What a drain asks for. */
+export interface Look {
+  readonly receiverId: number;
+  /** `due` leaves out those that wait after a failed attempt. */
+  readonly which: 'due' | 'all';
+  /** How many deliveries at most. */
+  readonly limit: number;
+}
+
+/** What a drain needs to know of its receiver. */
+export interface KnownReceiver {
+  /** Since the last success. */
+  readonly failures: number;
+  /** Signs the calls. */
+  readonly secret: string;
+  /** The first pending delivery of each job, since the others wait for it; those first that have waited longest. */
+  readonly next: readonly DueDelivery[];
+}
+
+/** Looks after many receivers at once, by one statement of constant text; leaves out those whose account is gone. */
+export async function lookAfter(db: Database, looks: readonly Look[]): Promise<Map<number, KnownReceiver>> {
+  const rows = await db.execute<{
+    receiverId: number;
+    failures: number;
+    secret: string;
+    next: (Omit<DueDelivery, 'createdAt'> & { createdAt: number })[] | null;
+  }>(sql`
+    select receiver.id as "receiverId", receiver.failures, secrets.webhook_secret as secret, (
+      select json_agg(delivery) from (
+        select pending.id, webhook_id as "webhookId", job_id as "jobId", url, status, attempts,
+          floor(extract(epoch from created_at) * 1000)::float8 as "createdAt",
+          exists (select 1 from webhook_deliveries stopped where stopped.state = 'abandoned'
+            and stopped.job_id = pending.job_id and stopped.stops_job) as "isStopped"
+        from webhook_deliveries pending
+        where receiver_id = receiver.id and state = 'pending'
+          and (look.which = 'all' or next_attempt_at <= now())
+          and not exists (select 1 from webhook_deliveries earlier where earlier.state = 'pending'
+            and earlier.job_id = pending.job_id and earlier.id < pending.id)
+        order by next_attempt_at, pending.id limit look."limit"
+      ) delivery) as next
+    from jsonb_to_recordset(${toJson(looks)}::jsonb) as look("receiverId" int, which text, "limit" int)
+    join webhook_receivers receiver on receiver.id = look."receiverId"
+    join credentials secrets on secrets.account_id = receiver.account_id`);
+  return new Map(
+    rows.map(({ receiverId, next, ...receiver }) => [
+      receiverId,
+      {
+        ...receiver,
+        next: (next ?? []).map((delivery) => ({ ...delivery, createdAt: new Date(delivery.createdAt) })),
+      },
+    ]),
+  );
 }
 
 /** The first pending delivery of its job: the others wait for it. */
 const isFirstOfJob = sql`not exists (select 1 from webhook_deliveries earlier where earlier.state = 'pending'
   and earlier.job_id = ${webhookDeliveries.jobId} and earlier.id < ${webhookDeliveries.id})`;
-
-/**
- * The first pending delivery of each job, those that have waited longest for their turn first.
- *
- * @param which `due` leaves out those that wait after a failed attempt
- */
-export async function nextDeliveries(
-  db: Database,
-  receiverId: number,
-  which: 'due' | 'all',
-  limit: number,
-): Promise<DueDelivery[]> {
-  return db
-    .select({
-      id: webhookDeliveries.id,
-      webhookId: webhookDeliveries.webhookId,
-      jobId: webhookDeliveries.jobId,
-      url: webhookDeliveries.url,
-      status: webhookDeliveries.status,
-      attempts: webhookDeliveries.attempts,
-      createdAt: webhookDeliveries.createdAt,
-      // Named in full by hand: among the columns of one table Drizzle leaves the table's name out.
-      isStopped: sql<boolean>`exists (select 1 from webhook_deliveries stopped where stopped.state = 'abandoned'
-        and stopped.job_id = webhook_deliveries.job_id and stopped.stops_job)`,
-    })
-    .from(webhookDeliveries)
-    .where(
-      and(
-        eq(webhookDeliveries.receiverId, receiverId),
-        isPending,
-        isFirstOfJob,
-        which === 'due' ? sql`${webhookDeliveries.nextAttemptAt} <= now()` : undefined,
-      ),
-    )
-    .orderBy(asc(webhookDeliveries.nextAttemptAt), asc(webhookDeliveries.id))
-    .limit(limit);
-}
 
 /** What came of one attempt. */
 export interface AttemptOutcome {
@@ -153,62 +173,100 @@ export interface AttemptOutcome {
   readonly delayMilliseconds: number;
 }
 
-/**
- * Records a round of attempts.
- *
- * @param failures of the receiver, from now on
- */
+/** Records what came of attempts, of any receivers, by one statement of constant text. */
 export async function recordAttempts(
-  db: Database,
-  receiverId: number,
+  db: Database | Transaction,
   outcomes: readonly AttemptOutcome[],
-  failures: number,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    await Promise.all([
-      ...outcomes.map(({ delivery, result, attempts, outcome, delayMilliseconds }) => {
-        const attempt = { attempts, outcome };
-        const change =
-          result === 'failed'
-            ? { nextAttemptAt: sql`now() + ${delayMilliseconds} * interval '1 millisecond'` }
-            : {
-                state: result === 'delivered' ? ('delivered' as const) : ('abandoned' as const),
-                stopsJob: result === 'stopped',
-                settledAt: sql`now()`,
-              };
-        return tx
-          .update(webhookDeliveries)
-          .set({ ...attempt, ...change })
-          .where(eq(webhookDeliveries.id, delivery.id))
-          .execute();
-      }),
-      tx.update(webhookReceivers).set({ failures }).where(eq(webhookReceivers.id, receiverId)).execute(),
-    ]);
-  });
+  if (outcomes.length === 0) return;
+  const rows = outcomes.map(({ delivery, result, attempts, outcome, delayMilliseconds }) => ({
+    id: delivery.id,
+    result,
+    attempts,
+    outcome,
+    delay: delayMilliseconds,
+  }));
+  await db.execute(sql`
+    update webhook_deliveries delivery set
+      attempts = made.attempts,
+      outcome = made.outcome,
+      stops_job = made.result = 'stopped',
+      state = case made.result when 'failed' then 'pending' when 'delivered' then 'delivered'
+        else 'abandoned' end::delivery_state,
+      next_attempt_at = case made.result when 'failed' then now() + made.delay * interval '1 millisecond'
+        else delivery.next_attempt_at end,
+      settled_at = case when made.result <> 'failed' then now() end
+    from jsonb_to_recordset(${toJson(rows)}::jsonb)
+      as made(id bigint, result text, attempts smallint, outcome text, delay double precision)
+    where delivery.id = made.id`);
 }
 
-/** Gives up on what has waited since before `deadline`; answers how many. */
-export async function abandonOlderThan(db: Database, receiverId: number, deadline: Date): Promise<number> {
-  const rows = await db
-    .update(webhookDeliveries)
-    .set({ state: 'abandoned', settledAt: sql`now()` })
-    .where(
-      inArray(
-        webhookDeliveries.id,
-        db
-          .select({ id: webhookDeliveries.id })
-          .from(webhookDeliveries)
-          .where(
-            and(
-              eq(webhookDeliveries.receiverId, receiverId),
-              isPending,
-              lt(webhookDeliveries.createdAt, deadline),
-            ),
-          ),
+/** A drain that ends while its receiver still has, or may have, something to be called for. */
+export interface Departure {
+  readonly wakeUp: HeldWakeUp;
+  readonly receiverId: number;
+  /** The last ones, still to be recorded. */
+  readonly attempts: readonly AttemptOutcome[];
+  /** Failures of the receiver since its last success; undefined: what they were. */
+  readonly failures?: number;
+  /** What has waited since before this moment is given up; undefined: nothing. */
+  readonly abandonBefore?: Date;
+  /** The queue that goes on, and the milliseconds until it does; undefined: the receiver is gone. */
+  readonly next:
+    | { readonly queue: 'webhook' }
+    | { readonly queue: 'webhook-retry'; readonly after: number; readonly failures: number }
+    | undefined;
+}
+
+/**
+ * Ends the wake-ups of drains and leaves their receivers to others, many in one transaction: a thousand receivers that
+ * do not answer have their time-outs at the same moment.
+ *
+ * @returns how many deliveries were given up
+ */
+export async function depart(
+  db: Database,
+  wakeUps: WakeUps,
+  departures: readonly Departure[],
+): Promise<number> {
+  const known = toJson(
+    departures.map(({ receiverId, failures, abandonBefore }) => ({ receiverId, failures, abandonBefore })),
+  );
+  return db.transaction(async (tx) => {
+    await recordAttempts(
+      tx,
+      departures.flatMap(({ attempts }) => attempts),
+    );
+    await tx.execute(sql`
+      update webhook_receivers receiver set failures = known.failures
+      from jsonb_to_recordset(${known}::jsonb) as known("receiverId" int, failures int)
+      where receiver.id = known."receiverId" and known.failures is not null`);
+    const abandoned = await tx.execute(sql`
+      update webhook_deliveries delivery set state = 'abandoned', settled_at = now()
+      from jsonb_to_recordset(${known}::jsonb)
+        as known("receiverId" int, "abandonBefore" timestamptz)
+      where delivery.receiver_id = known."receiverId" and delivery.state = 'pending'
+        and delivery.created_at < known."abandonBefore"
+      returning delivery.id`);
+    const ended = await wakeUps.finishAll(
+      tx,
+      departures.map(({ wakeUp }) => wakeUp),
+    );
+    const own = departures.filter(({ wakeUp }) => ended.has(wakeUp.id));
+    await wakeUps.receivers(
+      tx,
+      own.filter(({ next }) => next?.queue === 'webhook').map(({ receiverId }) => receiverId),
+    );
+    await wakeUps.probes(
+      tx,
+      own.flatMap(({ receiverId, next }) =>
+        next?.queue === 'webhook-retry'
+          ? [{ receiverId, delayMilliseconds: next.after, failures: next.failures }]
+          : [],
       ),
-    )
-    .returning({ id: webhookDeliveries.id });
-  return rows.length;
+    );
+    return abandoned.length;
+  });
 }
 
 /**
@@ -239,21 +297,7 @@ export async function finishIfNothingDue(
       .limit(1);
     if (next !== undefined && next.delay <= 0) return false;
     if ((await wakeUps.finish(tx, wakeUp)) && next !== undefined)
-      await wakeUps.receivers(tx, 'webhook-retry', [receiverId], next.delay);
+      await wakeUps.probes(tx, [{ receiverId, delayMilliseconds: next.delay, failures: 0 }]);
     return true;
-  });
-}
-
-/** Ends the wake-up and sends one for the same receiver to `queue`, to start after a delay. */
-export async function handOver(
-  db: Database,
-  wakeUps: WakeUps,
-  wakeUp: HeldWakeUp,
-  receiverId: number,
-  queue: 'webhook' | 'webhook-retry',
-  delayMilliseconds: number,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (await wakeUps.finish(tx, wakeUp)) await wakeUps.receivers(tx, queue, [receiverId], delayMilliseconds);
   });
 }

@@ -12,12 +12,16 @@ const skippedStatement = '25P02';
 export async function issuedTogether<Statements extends readonly unknown[] | []>(
   statements: Statements,
 ): Promise<{ -readonly [Index in keyof Statements]: Awaited<Statements[Index]> }> {
-  const failures = (await Promise.allSettled(statements)).flatMap((outcome) =>
+  // Once: Drizzle's statements run anew each time that somebody waits for them.
+  const running = statements.map((statement) => Promise.resolve(statement));
+  const failures = (await Promise.allSettled(running)).flatMap((outcome) =>
     outcome.status === 'rejected' ? [outcome.reason] : [],
   );
   if (failures.length > 0) throw failures.find((failure) => !wasSkipped(failure)) ?? failures[0];
-  // All are settled, and none has failed.
-  return Promise.all(statements);
+  // All are settled, and none has failed; one result for each statement, as the type of a tuple cannot say of `map`.
+  return Promise.all(running) as Promise<{
+    -readonly [Index in keyof Statements]: Awaited<Statements[Index]>;
+  }>;
 }
 
 function wasSkipped(error: unknown): boolean {

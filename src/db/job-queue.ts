@@ -1,6 +1,6 @@
 /** Jobs of one conversation: taking the next, ending one, and ending the wake-up when none is left. */
 
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { HeldWakeUp, WakeUps } from '../queue/wake-ups.ts';
 import type { Database, Transaction } from './client.ts';
@@ -19,6 +19,8 @@ export interface TakenJob {
   readonly attempts: number;
   readonly lease: string;
   readonly createdAt: Date;
+  /** Whether it has just begun, and not been begun before. */
+  readonly begins: boolean;
 }
 
 /** Another worker has taken the job over: whatever this one did must not be kept. */
@@ -94,7 +96,7 @@ export async function takeNextJob(
         sql`coalesce(${jobs.runAfter} <= now(), true)`,
       ),
     )
-    .returning();
+    .returning({ ...getTableColumns(jobs), begins: sql<boolean>`${jobs.startedAt} = now()::timestamptz(3)` });
   if (job !== undefined) return { ...job, conversationId, lease: job.lease ?? '' };
   const [waiting] = await tx
     .select({
@@ -134,6 +136,21 @@ export async function postponeJob(
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     await release(tx, job, { runAfter: sql`now() + ${delayMilliseconds} * interval '1 millisecond'` });
+    await replaceWakeUp(tx, context, delayMilliseconds);
+  });
+}
+
+/**
+ * Leaves a job to another worker, which goes on with it after the delay. The attempt does not count: it did not fail, and
+ * a job whose workers are replaced again and again is none that takes its worker down.
+ */
+export async function handBackJob(
+  context: DrainContext,
+  job: TakenJob,
+  delayMilliseconds = 0,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await release(tx, job, { attempts: job.attempts - 1 });
     await replaceWakeUp(tx, context, delayMilliseconds);
   });
 }

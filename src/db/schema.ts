@@ -137,7 +137,10 @@ export const conversations = pgTable(
      */
     revision: integer().notNull().default(0),
   },
-  (table) => [index('conversations_account_start').on(table.accountId, table.startTime)],
+  (table) => [
+    index('conversations_account_start').on(table.accountId, table.startTime),
+    index('conversations_created').on(table.createdAt, table.id),
+  ],
 );
 
 /**
@@ -202,7 +205,25 @@ export const jobs = pgTable(
     unique('jobs_conversation_sequence').on(table.conversationId, table.sequence),
     index('jobs_unfinished').on(table.conversationId, table.sequence).where(sql`${table.finishedAt} is null`),
     index('jobs_unfinished_account').on(table.accountId).where(sql`${table.finishedAt} is null`),
+    index('jobs_without_conversation').on(table.finishedAt).where(sql`${table.conversationId} is null`),
   ],
+);
+
+/**
+ * Requests that took effect under a key of their client, written in the transaction of the effect. The row leads to the
+ * job, and the job to its conversation: nothing of a deleted conversation stays here.
+ */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** Hash of account and key: short, whatever the key is, and nothing for a stranger to read. */
+    id: uuid().primaryKey(),
+    /** Hash of what the request asked for. */
+    fingerprint: text().notNull(),
+    jobId: uuid('job_id').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('idempotency_keys_created_at').on(table.createdAt)],
 );
 
 export const messages = pgTable(

@@ -4,6 +4,7 @@ import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { WakeUps } from '../queue/wake-ups.ts';
 import type { Database, Transaction } from './client.ts';
 import { type DeliveryOf, enqueueDeliveries } from './deliveries.ts';
+import { type IdempotencyKey, type KeyState, keepKeys, takeKeys } from './idempotency-keys.ts';
 import { insertRows } from './insert-rows.ts';
 import { issuedTogether } from './issued-together.ts';
 import { accountUsage, conversationQueues, conversations, type JobPayload, jobs } from './schema.ts';
@@ -17,14 +18,24 @@ export interface Submission {
   readonly conversation: { readonly id: bigint; readonly create: boolean };
   readonly payload: JobPayload;
   readonly webhook: { readonly url: string; readonly origin: string } | undefined;
+  /** Under which it is accepted only once. */
+  readonly key?: IdempotencyKey | undefined;
 }
 
-export type SubmissionOutcome = 'accepted' | 'conversation_not_found' | 'too_many_jobs';
+/** What became of a submission; of one whose key is not free, what is known of the key. */
+export type SubmissionOutcome =
+  | 'accepted'
+  | 'conversation_not_found'
+  | 'too_many_jobs'
+  | Exclude<KeyState, 'held'>;
 
 /**
  * Accepts as many of the submissions as may be accepted, in their order.
  *
- * Locks are taken in one order everywhere: conversation queues by id, then usage by account, then wake-ups.
+ * Locks are taken in one order everywhere: conversation queues by id, then usage by account, then wake-ups. Keys are
+ * locked before them, by locks that nobody waits for.
+ *
+ * @param submissions those with a key have different ones
  */
 export async function saveSubmissions(
   db: Database,
@@ -33,14 +44,23 @@ export async function saveSubmissions(
 ): Promise<SubmissionOutcome[]> {
   return db.transaction(async (tx) => {
     // Issued together and run in this order.
-    const [queues, usage] = await Promise.all([lockQueues(tx, submissions), lockUsage(tx, submissions)]);
+    const [keys, queues, usage] = await issuedTogether([
+      takeKeys(
+        tx,
+        submissions.flatMap(({ key }) => key ?? []),
+      ),
+      lockQueues(tx, submissions),
+      lockUsage(tx, submissions),
+    ]);
 
     const outcomes: SubmissionOutcome[] = [];
     const accepted: AcceptedSubmission[] = [];
     for (const submission of submissions) {
-      const { accountId, conversation } = submission;
+      const { accountId, conversation, key } = submission;
+      const keyState = (key && keys.get(key)) ?? 'held';
       const queue = conversation.create ? { accountId, nextSequence: 1 } : queues.get(conversation.id);
-      if (queue?.accountId !== accountId) outcomes.push('conversation_not_found');
+      if (keyState !== 'held') outcomes.push(keyState);
+      else if (queue?.accountId !== accountId) outcomes.push('conversation_not_found');
       else if (!(await takePlace(tx, usage, submission, accepted))) outcomes.push('too_many_jobs');
       else {
         outcomes.push('accepted');
@@ -161,6 +181,10 @@ async function insertAccepted(
         .execute(),
     ),
     wakeUps.conversations(tx, [...new Set(accepted.map(({ conversation }) => conversation.id))]),
+    keepKeys(
+      tx,
+      accepted.flatMap(({ key, jobId }) => (key ? [{ key, jobId }] : [])),
+    ),
   ]);
 
   const deliveries = accepted.flatMap(({ jobId, accountId, webhook }): DeliveryOf[] =>

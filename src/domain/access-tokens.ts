@@ -1,7 +1,7 @@
 /** Access tokens: JWTs signed with the deployment's own key (contract, section 2). */
 
 import { randomBytes } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { base64url, errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { findAccountByApiKeyHash, findAccountById, issueToken, serverSecret } from '../db/accounts.ts';
 import type { Database } from '../db/client.ts';
@@ -9,6 +9,7 @@ import type { Account } from './account.ts';
 import { authenticateApplication } from './accounts.ts';
 import { Problem } from './problem.ts';
 import { hashSecret } from './secrets.ts';
+import { createSignInAttempts, type SignInAttempts } from './sign-in-attempts.ts';
 
 export const tokenLifetimeSeconds = 86_400;
 /** A token with less left than this is replaced: the JavaScript SDK refreshes that early. */
@@ -18,13 +19,31 @@ export const tokenMarginSeconds = 300;
 const accountMemoryMilliseconds = 2_000;
 const rememberedCredentials = 10_000;
 
+/** Header of every token. No other is read, so that no token says by itself how, or by which key, it is to be checked. */
+const header = { alg: 'HS256', typ: 'JWT' };
+const encodedHeader = `${base64url.encode(JSON.stringify(header))}.`;
+/** Three parts in base64url, the last one the signature's 32 bytes; the decoder would overlook what else is there. */
+const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]{43}$/;
+/** Who makes the tokens, and for whom: each deployment for itself. */
+const issuer = 'confab';
+
+/** Where a request comes from; asked only where it matters. Undefined where callers cannot be told apart by it. */
+export type ClientAddress = () => string | undefined;
+
 export interface AccessTokens {
-  /** Exchanges credentials for the account's token. Throws `Problem` `unauthorized`. */
-  generate(appId: string, appSecret: string): Promise<{ accessToken: string; expiresIn: number }>;
+  /**
+   * Exchanges credentials for the account's token. Throws `Problem` `unauthorized`, or `rate_limited` after too many
+   * wrong ones.
+   */
+  generate(
+    appId: string,
+    appSecret: string,
+    address?: ClientAddress,
+  ): Promise<{ accessToken: string; expiresIn: number }>;
   /** The account of an access token. Throws `Problem` `unauthorized`. */
   authenticateToken(token: string): Promise<Account>;
-  /** The account of an API key. Throws `Problem` `unauthorized`. */
-  authenticateApiKey(apiKey: string): Promise<Account>;
+  /** The account of an API key. Throws `Problem` `unauthorized`, or `rate_limited` after too many wrong ones. */
+  authenticateApiKey(apiKey: string, address?: ClientAddress): Promise<Account>;
 }
 
 interface Claims {
@@ -34,32 +53,62 @@ interface Claims {
   readonly expiresAt: number;
 }
 
-/** @param now epoch seconds */
+/**
+ * @param now epoch seconds
+ * @param attempts counts the wrong credentials
+ */
 export async function createAccessTokens(
   db: Database,
   now: () => number = () => Math.floor(Date.now() / 1000),
+  attempts: SignInAttempts = createSignInAttempts(),
 ): Promise<AccessTokens> {
   const encoded = await serverSecret(db, 'access-token-key', () => randomBytes(32).toString('base64'));
   const key = Buffer.from(encoded, 'base64');
 
+  /** By the hash of the token: what is compared on the way to an entry is no token. */
   const verified = new LRUCache<string, Claims>({ max: rememberedCredentials });
   const accountsById = new LRUCache<string, NonNullable<Awaited<ReturnType<typeof findAccountById>>>>({
     max: rememberedCredentials,
     ttl: accountMemoryMilliseconds,
     fetchMethod: (id) => findAccountById(db, id),
   });
-  const accountsByApiKey = new LRUCache<string, Account>({
+  const accountsByApiKey = new LRUCache<string, Account, ClientAddress>({
     max: rememberedCredentials,
     ttl: accountMemoryMilliseconds,
-    fetchMethod: (hash) => findAccountByApiKeyHash(db, hash),
+    // A key that was right a moment ago is no guess: it is looked up again however many wrong ones come beside it.
+    fetchMethod: (hash, stale, { context: address }) =>
+      stale === undefined
+        ? attempts.attempt({ address: address() }, () => findAccountByApiKeyHash(db, hash))
+        : findAccountByApiKeyHash(db, hash),
+    noDeleteOnFetchRejection: true,
+    noDeleteOnStaleGet: true,
   });
 
-  async function verify(token: string): Promise<Claims> {
-    const known = verified.get(token);
+  type Application = Awaited<ReturnType<typeof authenticateApplication>>;
+  const underWay = new Map<string, Promise<Application>>();
+
+  /** Whoever tries the same from the same address at the same moment makes one attempt. */
+  function signIn(appId: string, appSecret: string, address: string | undefined): Promise<Application> {
+    const tried = hashSecret(JSON.stringify([appId, appSecret, address]));
+    const known = underWay.get(tried);
     if (known !== undefined) return known;
+    const attempt = attempts
+      .attempt({ appId, address }, () => authenticateApplication(db, appId, appSecret))
+      .finally(() => underWay.delete(tried));
+    underWay.set(tried, attempt);
+    return attempt;
+  }
+
+  async function verify(token: string): Promise<Claims> {
+    const tokenHash = hashSecret(token);
+    const known = verified.get(tokenHash);
+    if (known !== undefined) return known;
+    if (!token.startsWith(encodedHeader) || !tokenShape.test(token)) throw invalid();
     try {
       const { payload } = await jwtVerify(token, key, {
-        algorithms: ['HS256'],
+        algorithms: [header.alg],
+        issuer,
+        audience: issuer,
         currentDate: new Date(now() * 1000),
         requiredClaims: ['sub', 'exp', 'generation'],
       });
@@ -68,30 +117,28 @@ export async function createAccessTokens(
         generation: Number(payload.generation),
         expiresAt: payload.exp ?? 0,
       };
-      verified.set(token, claims);
+      verified.set(tokenHash, claims);
       return claims;
     } catch (cause) {
       if (cause instanceof errors.JWTExpired) throw expired();
-      throw new Problem('unauthorized', 'The access token is not valid.', { cause });
+      throw invalid(cause);
     }
   }
 
   return {
-    async generate(appId, appSecret) {
-      const account = await authenticateApplication(db, appId, appSecret);
-      if (account === undefined) throw new Problem('unauthorized', 'The appId or the appSecret is wrong.');
+    async generate(appId, appSecret, address = unknownAddress) {
+      const account = await signIn(appId, appSecret, address());
+      if (account === undefined) throw wrongPair();
       const time = now();
-      const { issuedAt, generation } = await issueToken(
-        db,
-        account.id,
-        time,
-        tokenLifetimeSeconds,
-        tokenMarginSeconds,
-      );
+      const issuedAt = await issueToken(db, account, time, tokenLifetimeSeconds, tokenMarginSeconds);
+      // Rotated between the two: a secret that has leaked must not get a token of the new generation.
+      if (issuedAt === undefined) throw wrongPair();
       const expiresAt = issuedAt + tokenLifetimeSeconds;
       // HS256 over the same claims gives the same token: nothing but its time of issue need be kept.
-      const accessToken = await new SignJWT({ generation })
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      const accessToken = await new SignJWT({ generation: account.generation })
+        .setProtectedHeader(header)
+        .setIssuer(issuer)
+        .setAudience(issuer)
         .setSubject(account.id)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
@@ -108,13 +155,25 @@ export async function createAccessTokens(
       return account;
     },
 
-    async authenticateApiKey(apiKey) {
-      const account = await accountsByApiKey.fetch(hashSecret(apiKey));
-      if (account === undefined) throw new Problem('unauthorized', 'The API key is wrong.');
+    async authenticateApiKey(apiKey, address = unknownAddress) {
+      const keyHash = hashSecret(apiKey);
+      const account =
+        accountsByApiKey.get(keyHash) ?? (await accountsByApiKey.fetch(keyHash, { context: address }));
+      if (account === undefined) {
+        // From now on it is a guess as any other.
+        accountsByApiKey.delete(keyHash);
+        throw new Problem('unauthorized', 'The API key is wrong.');
+      }
       return account;
     },
   };
 }
+
+const unknownAddress: ClientAddress = () => undefined;
+
+const wrongPair = () => new Problem('unauthorized', 'The appId or the appSecret is wrong.');
+
+const invalid = (cause?: unknown) => new Problem('unauthorized', 'The access token is not valid.', { cause });
 
 const expired = () =>
   new Problem(

@@ -11,7 +11,7 @@ import {
 import type { Database } from '../db/client.ts';
 import { createWebhookSecret } from '../webhooks/sign.ts';
 import type { AccountLimits } from './account.ts';
-import { createSecret, hashSecret, matchesHash } from './secrets.ts';
+import { createSecret, hashOfNobody, hashSecret, matchesHash } from './secrets.ts';
 
 /** Unfinished jobs a new account may have at one time (contract, section 1.6). */
 export const defaultConcurrentJobLimit = 50;
@@ -133,7 +133,7 @@ export async function ensureFirstAccount(
     ...(chosen.appSecret === undefined || matchesHash(chosen.appSecret, first.appSecretHash)
       ? {}
       : { appSecretHash: hashSecret(chosen.appSecret) }),
-    ...(chosen.apiKey === undefined || hashSecret(chosen.apiKey) === first.apiKeyHash
+    ...(chosen.apiKey === undefined || matchesHash(chosen.apiKey, first.apiKeyHash)
       ? {}
       : { apiKeyHash: hashSecret(chosen.apiKey) }),
   };
@@ -145,6 +145,6 @@ export async function ensureFirstAccount(
 export async function authenticateApplication(db: Database, appId: string, appSecret: string) {
   const account = await findAccountByAppId(db, appId);
   // Compared even if there is no such account, so that both refusals take the same time.
-  const matches = matchesHash(appSecret, account?.appSecretHash ?? hashSecret(''));
+  const matches = matchesHash(appSecret, account?.appSecretHash ?? hashOfNobody);
   return matches ? account : undefined;
 }

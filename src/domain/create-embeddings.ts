@@ -3,14 +3,23 @@
 import type { components } from '../../generated/openapi.ts';
 import type { Embedder, Embedding } from '../embedding/embedder.ts';
 import { EmbeddingError } from '../embedding/embedding-error.ts';
-import { inTurns } from '../turns.ts';
 import type { Account } from './account.ts';
 import type { TakeAllowance } from './embed-allowance.ts';
 import { embeddingProblem } from './embed-text.ts';
 import { Problem } from './problem.ts';
 
 type EmbeddingsRequest = components['schemas']['EmbeddingsRequest'];
-type EmbeddingsResponse = components['schemas']['EmbeddingsResponse'];
+
+/** Vectors of texts, in their order. */
+export interface CreatedEmbeddings {
+  /** The name by which it was asked for. */
+  readonly model: string;
+  readonly vectors: readonly Float32Array[];
+  /** How the caller wants them. */
+  readonly encoding: NonNullable<EmbeddingsRequest['encoding_format']>;
+  /** That all the texts have. */
+  readonly tokens: number;
+}
 
 /** Of a text that a hosted model has read without saying so: OpenAI's rule of thumb for English. */
 const charactersPerToken = 4;
@@ -20,7 +29,7 @@ export type CreateEmbeddings = (
   account: Account,
   request: EmbeddingsRequest,
   signal: AbortSignal,
-) => Promise<EmbeddingsResponse>;
+) => Promise<CreatedEmbeddings>;
 
 export function createCreateEmbeddings(embedder: Embedder, takeAllowance: TakeAllowance): CreateEmbeddings {
   return async (account, { input, model, dimensions, encoding_format = 'float' }, signal) => {
@@ -31,21 +40,9 @@ export function createCreateEmbeddings(embedder: Embedder, takeAllowance: TakeAl
       .catch((error: unknown) => {
         throw problemOf(error, texts.length === 1);
       });
-    const encode = encoding_format === 'base64' ? base64 : (vector: Float32Array) => Array.from(vector);
-    const encoded = await inTurns(embeddings, (slice) => slice.map(({ vector }) => encode(vector)));
     const tokens = embeddings.reduce((sum, embedding, index) => sum + tokensOf(embedding, texts[index]), 0);
-    return {
-      object: 'list',
-      data: encoded.map((embedding, index) => ({ object: 'embedding', index, embedding })),
-      model,
-      usage: { prompt_tokens: tokens, total_tokens: tokens },
-    };
+    return { model, vectors: embeddings.map(({ vector }) => vector), encoding: encoding_format, tokens };
   };
-}
-
-/** Numbers in single precision, one after another. Every machine that Bun runs on is little-endian. */
-function base64({ buffer, byteOffset, byteLength }: Float32Array): string {
-  return Buffer.from(buffer, byteOffset, byteLength).toString('base64');
 }
 
 function tokensOf({ tokens }: Embedding, text = ''): number {

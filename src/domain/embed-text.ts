@@ -24,19 +24,24 @@ const problems: Record<EmbeddingErrorCode, ProblemCode> = {
   closed: 'embedding_unavailable',
 };
 
+/** A vector, and the name by which its model was asked for. */
+export interface EmbeddedText {
+  readonly model: string;
+  readonly vector: Float32Array;
+}
+
 /** @throws Problem with what the caller can do about it */
 export type EmbedText = (
   account: Account,
   request: components['schemas']['EmbedRequest'],
   signal: AbortSignal,
-) => Promise<components['schemas']['EmbedResponse']>;
+) => Promise<EmbeddedText>;
 
 export function createEmbedText(embedder: Embedder, takeAllowance: TakeAllowance): EmbedText {
   return async (account, { text, model = defaultModel }, signal) => {
     await takeAllowance(account, [text]);
     try {
-      const vector = await embedder.embed(model, text, { signal });
-      return { model, embedding: Array.from(vector) };
+      return { model, vector: await embedder.embed(model, text, { signal }) };
     } catch (error) {
       throw embeddingProblem(error);
     }

@@ -7,13 +7,16 @@ export type ProblemCode =
   | 'unauthorized'
   | 'not_found'
   | 'conflict'
+  | 'idempotency_key_in_use'
+  | 'idempotency_key_reused'
   | 'method_not_allowed'
   | 'model_not_found'
   | 'too_many_jobs'
   | 'rate_limited'
   | 'embedding_overloaded'
   | 'embedding_unavailable'
-  | 'database_unavailable';
+  | 'database_unavailable'
+  | 'overloaded';
 
 /** A failure that is not our bug: the message is meant for the caller. */
 export class Problem extends Error {

@@ -3,24 +3,67 @@
 import { sql } from 'drizzle-orm';
 import type { components } from '../../generated/openapi.ts';
 import type { Database } from '../db/client.ts';
+import { hasDatabaseError } from '../db/error-causes.ts';
+import { issuedTogether } from '../db/issued-together.ts';
 import type { Embedder } from '../embedding/embedder.ts';
 
 export type Readiness = components['schemas']['Readiness'];
 export type Check = Readiness['checks'][number];
 
 /** A database that answers later than this is none to rely on. */
-const databaseTimeoutMilliseconds = 2_000;
+const databaseTimeoutMilliseconds = 3_000;
 
-export async function checkDatabase(db: Database): Promise<Check> {
-  const timeout = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('no answer in time')), databaseTimeoutMilliseconds).unref();
-  });
-  try {
-    await Promise.race([db.execute(sql`select 1`), timeout]);
-    return { name: 'database', status: 'ready', detail: 'PostgreSQL answers.' };
-  } catch {
-    return { name: 'database', status: 'not_ready', detail: 'PostgreSQL cannot be reached.' };
+/** Looks at databases that are under way: while one does not answer, nobody else need wait in its queue. */
+const looks = new WeakMap<Database, Promise<Check>>();
+
+/** Whether the database takes what a request would write. */
+export function checkDatabase(db: Database): Promise<Check> {
+  let look = looks.get(db);
+  if (look === undefined) {
+    look = tryDatabase(db).then(
+      () => ({ name: 'database', status: 'ready', detail: 'PostgreSQL answers.' }) as const,
+      (error: unknown) => ({ name: 'database', status: 'not_ready', detail: whatIsWrong(error) }) as const,
+    );
+    looks.set(db, look);
+    void look.finally(() => looks.delete(db));
   }
+  const timeout = Promise.withResolvers<Check>();
+  const timer = setTimeout(
+    () => timeout.resolve({ name: 'database', status: 'not_ready', detail: unreachable }),
+    databaseTimeoutMilliseconds,
+  );
+  return Promise.race([look, timeout.promise]).finally(() => clearTimeout(timer));
+}
+
+/** Does what a request needs, and leaves nothing behind: throws what PostgreSQL has against it. */
+async function tryDatabase(db: Database): Promise<void> {
+  await db.transaction((tx) =>
+    issuedTogether([
+      // Refused by a standby.
+      tx.execute(sql`update jobs set reason = null where false`),
+      // More than fits into so little memory goes to a temporary file, for which there must be room on the disk.
+      tx.execute(sql`set local work_mem = '64kB'`),
+      tx.execute(sql`select count(*) from generate_series(1, 20000)`),
+    ]),
+  );
+}
+
+const unreachable = 'PostgreSQL cannot be reached.';
+
+/** What an operator reads, by SQLSTATE. */
+const complaints: Record<string, string> = {
+  '25006': 'PostgreSQL takes no writes: it is read-only.',
+  '53100': 'PostgreSQL has no room left on its disk.',
+  '53200': 'PostgreSQL has no memory left.',
+  '53300': 'PostgreSQL has no connection left for us.',
+  '57P03': 'PostgreSQL is starting or stopping.',
+};
+
+function whatIsWrong(error: unknown): string {
+  const known = Object.entries(complaints).find(([state]) =>
+    hasDatabaseError(error, ({ code }) => code === state),
+  );
+  return known?.[1] ?? unreachable;
 }
 
 /** One check for each model; a model that is not there keeps the server from being ready. */

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { components, operations } from '../../generated/openapi.ts';
 import { splitSentences } from '../analysis/sentences.ts';
 import type { Database } from '../db/client.ts';
-import { hasDatabaseError } from '../db/error-causes.ts';
+import { hasDatabaseError, isDatabaseUnavailable } from '../db/error-causes.ts';
 import { type IdentifierSource, parseObjectId } from '../db/identifiers.ts';
 import type { JobPayload } from '../db/schema.ts';
 import { type Submission, type SubmissionOutcome, saveSubmissions } from '../db/submissions.ts';
@@ -13,6 +13,12 @@ import { type AllowedAddresses, isPublicAddress } from '../webhooks/address-guar
 import { parseWebhookTarget } from '../webhooks/target.ts';
 import type { Account } from './account.ts';
 import { createBatcher, type Outcome } from './batcher.ts';
+import {
+  answerDeleted,
+  firstRequestInProgress,
+  idempotencyKeyOf,
+  idempotencyKeyReused,
+} from './idempotency.ts';
 import { isOnClock } from './input-time.ts';
 import { conversationNotFound, invalidField, Problem } from './problem.ts';
 
@@ -28,17 +34,24 @@ export interface Accepted {
   readonly jobId: string;
 }
 
+export interface SubmitOptions {
+  /** The conversation to append to; undefined creates one. */
+  readonly conversationId?: string | undefined;
+  /** The header under which the same request takes effect only once. */
+  readonly idempotencyKey?: string | undefined;
+}
+
 /**
- * Accepts a request.
+ * Accepts a request, or answers what it was answered before under the same key.
  *
- * @param conversationId the conversation to append to; undefined creates one
- * @throws Problem `invalid_request`, `not_found` or `too_many_jobs`
+ * @throws Problem `invalid_request`, `not_found` or `too_many_jobs`; with a key also `idempotency_key_in_use`,
+ *   `idempotency_key_reused` or `conflict`
  */
 export type SubmitText = (
   account: Pick<Account, 'id' | 'concurrentJobLimit'>,
   request: Request,
   query: Query,
-  conversationId?: string,
+  options?: SubmitOptions,
 ) => Promise<Accepted>;
 
 export interface SubmitTextDependencies {
@@ -58,7 +71,7 @@ export function createSubmitText({
   identifiers,
   webhookAllowed,
 }: SubmitTextDependencies): SubmitText {
-  const save = createBatcher<Submission, SubmissionOutcome>(maximumBatch, async (submissions) => {
+  const saveTogether = async (submissions: readonly Submission[]) => {
     try {
       return (await saveSubmissions(db, wakeUps, submissions)).map(accepted);
     } catch (error) {
@@ -74,9 +87,24 @@ export function createSubmitText({
         );
       return outcomes;
     }
-  });
+  };
+  const save = createBatcher<Submission, SubmissionOutcome>(
+    maximumBatch,
+    saveTogether,
+    isDatabaseUnavailable,
+  );
 
-  return async (account, request, query, conversationId) => {
+  /** Ids of the keys whose first request is on its way in this process. */
+  const underWay = new Set<string>();
+  const saveOnce = async (submission: Submission): Promise<SubmissionOutcome> => {
+    const { key } = submission;
+    if (key === undefined) return save(submission);
+    if (underWay.has(key.id)) return 'in_progress';
+    underWay.add(key.id);
+    return save(submission).finally(() => underWay.delete(key.id));
+  };
+
+  return async (account, request, query, { conversationId, idempotencyKey } = {}) => {
     const { webhookUrl, ...payload } = { ...query, ...request };
     checkTimes(payload.messages);
     checkSentences(payload.messages);
@@ -86,23 +114,41 @@ export function createSubmitText({
     if (conversationId !== undefined && existing === undefined) throw conversationNotFound(conversationId);
     const id = existing ?? (await identifiers.take(1))[0] ?? 0n;
     const jobId = randomUUID();
+    const known = knownFields(payload);
+    const key =
+      idempotencyKey === undefined
+        ? undefined
+        : idempotencyKeyOf(account.id, idempotencyKey, [conversationId, query, webhookUrl, known]);
 
-    const outcome = await save({
+    const outcome = await saveOnce({
       jobId,
       accountId: account.id,
       concurrentJobLimit: account.concurrentJobLimit,
       conversation: { id, create: existing === undefined },
-      payload: knownFields(payload),
+      payload: known,
       webhook,
+      key,
     });
-    if (outcome === 'conversation_not_found') throw conversationNotFound(String(id));
-    if (outcome === 'too_many_jobs')
-      throw new Problem(
-        'too_many_jobs',
-        `The account has reached its limit of ${account.concurrentJobLimit} concurrent jobs.`,
-        { headers: { 'Retry-After': '1' } },
-      );
-    return { conversationId: String(id), jobId };
+    if (typeof outcome === 'object')
+      return { conversationId: String(outcome.conversationId), jobId: outcome.jobId };
+    switch (outcome) {
+      case 'accepted':
+        return { conversationId: String(id), jobId };
+      case 'conversation_not_found':
+        throw conversationNotFound(String(id));
+      case 'too_many_jobs':
+        throw new Problem(
+          'too_many_jobs',
+          `The account has reached its limit of ${account.concurrentJobLimit} concurrent jobs.`,
+          { headers: { 'Retry-After': '1' } },
+        );
+      case 'in_progress':
+        throw firstRequestInProgress();
+      case 'reused':
+        throw idempotencyKeyReused();
+      case 'answer_deleted':
+        throw answerDeleted();
+    }
   };
 }
 
@@ -114,32 +160,66 @@ function isRefusedByDatabase(error: unknown): boolean {
   return hasDatabaseError(error, ({ code }) => code !== undefined && /^(22|23|54)...$/.test(code));
 }
 
-/** What is kept of a request, beside its messages. */
+/** What is kept of a request as it is: texts, numbers and flags, and a list of texts. */
 const keptFields = [
   'name',
   'detectPhrases',
   'confidenceThreshold',
-  'entities',
-  'customEntities',
   'detectEntities',
-  'trackers',
   'enableAllTrackers',
   'enableSummary',
   'conversationType',
-  'metadata',
   'timezoneOffset',
 ] as const satisfies (keyof JobPayload)[];
+const personFields = ['id', 'name', 'userId', 'email'] as const;
+const durationFields = ['startTime', 'endTime'] as const;
+const entityFields = ['customType', 'text', 'value'] as const;
 
-/** Only what the contract names and a job uses is kept; the rest of a request is nobody's business. */
+/**
+ * Only what the contract names and a job uses is kept; the rest of a request is nobody's business, however much or
+ * deep it is. The same request has its fields in the same order, in whatever order they came.
+ */
 function knownFields(payload: JobPayload): JobPayload {
+  const { messages, entities, customEntities, trackers, metadata } = payload;
   return {
-    messages: payload.messages.map(({ payload: { content }, from, duration }) => ({
+    messages: messages.map(({ payload: { content }, from, duration }) => ({
       payload: { content },
-      ...(from && { from }),
-      ...(duration && { duration }),
+      ...(from && { from: only(from, personFields) }),
+      ...(duration && { duration: only(duration, durationFields) }),
     })),
-    ...Object.fromEntries(keptFields.flatMap((field) => (field in payload ? [[field, payload[field]]] : []))),
+    ...only(payload, keptFields),
+    ...(entities && { entities: entities.map((entity) => only(entity, entityFields)) }),
+    ...(customEntities && { customEntities: customEntities.map((entity) => only(entity, entityFields)) }),
+    ...(trackers && { trackers: trackers.map(knownTracker) }),
+    ...(metadata && { metadata: Object.fromEntries(Object.entries(metadata).sort(byName)) }),
   };
+}
+
+const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
+
+type RequestTracker = NonNullable<JobPayload['trackers']>[number];
+
+/** A tracker of the account by its id, unless the request brings it whole: beside an id anything may stand. */
+function knownTracker(tracker: RequestTracker): RequestTracker {
+  if (!('vocabulary' in tracker)) return only(tracker, ['id']);
+  const { name, vocabulary } = tracker;
+  const isWhole =
+    typeof name === 'string' &&
+    Array.isArray(vocabulary) &&
+    vocabulary.every((one) => typeof one === 'string');
+  return isWhole || !('id' in tracker) ? { name, vocabulary } : { id: String(tracker.id) };
+}
+
+/** A copy with these fields, where it has them, and no others. */
+function only<Value extends object, Name extends keyof Value>(
+  value: Value,
+  names: readonly Name[],
+): Pick<Value, Name> {
+  // A field that is missing here may be missing: the value has the same type.
+  return Object.fromEntries(names.flatMap((name) => (name in value ? [[name, value[name]]] : []))) as Pick<
+    Value,
+    Name
+  >;
 }
 
 /**

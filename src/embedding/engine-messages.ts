@@ -2,19 +2,23 @@ import type { BatchReport, ModelState } from './embedder.ts';
 import type { EmbeddingErrorCode } from './embedding-error.ts';
 import type { LocalModel } from './registry-schema.ts';
 
-/** One text on its way to the engine. */
-export interface EngineRequest {
-  /** Chosen by the sender, never used twice. */
-  readonly id: number;
+/** Texts on their way to the engine. Two lists: measured, an object for each text makes the message twice as dear. */
+export interface EngineTexts {
   /** Canonical name. */
   readonly model: string;
-  readonly text: string;
+  /** Of each text; chosen by the sender, never used twice. */
+  readonly ids: readonly number[];
+  readonly texts: readonly string[];
+  readonly lane: Lane;
 }
+
+/** Texts of small calls and of large ones take turns: who embeds one text does not wait for two thousand. */
+export type Lane = 'small calls' | 'large calls';
 
 /** What the HTTP process tells the engine process. `open` comes first, and once. */
 export type ToEngine =
   | { readonly type: 'open'; readonly models: readonly LocalModel[]; readonly threads: number }
-  | { readonly type: 'embed'; readonly requests: readonly EngineRequest[] }
+  | ({ readonly type: 'embed' } & EngineTexts)
   | { readonly type: 'cancel'; readonly ids: readonly number[] }
   /** Look again for a model whose files were missing. */
   | { readonly type: 'load'; readonly model: string };

@@ -5,16 +5,27 @@
  *
  * What arrives while a run is under way is the next run: texts wait for each other only when they must wait anyway.
  */
+import { constants, setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_BATCH_LIMITS, nextBatch } from './batching.ts';
 import type { ModelState } from './embedder.ts';
 import { EmbeddingError } from './embedding-error.ts';
-import type { EngineRequest, FromEngine, ToEngine } from './engine-messages.ts';
+import type { EngineTexts, FromEngine, Lane, ToEngine } from './engine-messages.ts';
 import { LoadedModel } from './local-model.ts';
+import { mostTexts, NO_RUN, patience } from './pacing.ts';
 import { finishVector, type WeightedVector, weightedAverage } from './pooling.ts';
 import type { LocalModel } from './registry-schema.ts';
 
 /** How far ahead texts are tokenised, in windows: far enough to find neighbours in length, no further. */
 const LOOKAHEAD_WINDOWS = 4 * DEFAULT_BATCH_LIMITS.maximumTexts;
+
+/** One text to embed. */
+interface EngineRequest {
+  readonly id: number;
+  /** Canonical name. */
+  readonly model: string;
+  readonly text: string;
+}
 
 /** A text whose windows are being run. */
 interface Progress {
@@ -42,12 +53,24 @@ interface Slot {
 const slots = new Map<string, Slot>();
 /** Requests not yet answered and not cancelled. */
 const live = new Set<number>();
-/** Not tokenised yet, oldest first. */
-let requests: EngineRequest[] = [];
-/** Tokenised, oldest first. */
-let windows: WaitingWindow[] = [];
+/** What waits in a lane. */
+interface Waiting {
+  /** Not tokenised yet, oldest first. */
+  requests: EngineRequest[];
+  /** Tokenised, oldest first. */
+  windows: WaitingWindow[];
+}
+
+const lanes: Record<Lane, Waiting> = {
+  'small calls': { requests: [], windows: [] },
+  'large calls': { requests: [], windows: [] },
+};
+/** Whose oldest text is in the next run, if there is one. */
+let turn: Lane = 'small calls';
 let threads = 1;
 let running = false;
+/** Of whatever model. */
+let lastRun = NO_RUN;
 
 const send = (message: FromEngine): void => {
   // Without a channel there is nobody to tell, and the process is about to end.
@@ -86,21 +109,22 @@ function fail(failed: readonly EngineRequest[], code: EmbeddingError['code'], me
   if (failures.length > 0) send({ type: 'failures', failures });
 }
 
-/** Puts a request in the queue, as soon as its model is there. */
-async function accept(request: EngineRequest): Promise<void> {
-  live.add(request.id);
-  const slot = slots.get(request.model);
+/** Puts texts in the queue, as soon as their model is there. */
+async function accept({ model, ids, texts, lane }: EngineTexts): Promise<void> {
+  const accepted = ids.map((id, index) => ({ id, model, text: texts[index] ?? '' }));
+  for (const id of ids) live.add(id);
+  const slot = slots.get(model);
   if (slot === undefined) {
-    fail([request], 'unknown_model', `The engine has no model ${request.model}.`);
+    fail(accepted, 'unknown_model', `The engine has no model ${model}.`);
     return;
   }
   // Files that were missing may have come back; a model that failed is as broken as before.
   if (slot.loaded === undefined && slot.failure?.code !== 'model_failed') await load(slot);
   if (slot.failure !== undefined) {
-    fail([request], slot.failure.code, slot.failure.message);
+    fail(accepted, slot.failure.code, slot.failure.message);
     return;
   }
-  requests.push(request);
+  for (const request of accepted) lanes[lane].requests.push(request);
   void pump();
 }
 
@@ -111,19 +135,32 @@ async function pump(): Promise<void> {
   for (;;) {
     // Runs block this thread: this is the moment for messages that came meanwhile, cancellations included.
     await new Promise((resolve) => setImmediate(resolve));
-    requests = requests.filter(({ id }) => live.has(id));
-    windows = windows.filter(({ progress }) => live.has(progress.request.id));
-    tokeniseAhead();
-    if (windows.length === 0) break;
-    await runNextBatch();
+    for (const lane of Object.values(lanes)) {
+      lane.requests = lane.requests.filter(({ id }) => live.has(id));
+      lane.windows = lane.windows.filter(({ progress }) => live.has(progress.request.id));
+      tokeniseAhead(lane);
+    }
+    const other = turn === 'small calls' ? 'large calls' : 'small calls';
+    const windows = [...lanes[turn].windows, ...lanes[other].windows];
+    const [oldest] = windows;
+    if (oldest === undefined) break;
+    const batch = chooseBatch(oldest, windows);
+    const isRoomLeft = batch.model.sharesRuns && batch.windows.length === windows.length;
+    const wait = isRoomLeft ? patience(performance.now(), lastRun) : 0;
+    if (wait > 0) {
+      await sleep(wait);
+    } else {
+      turn = other;
+      await run(batch);
+    }
   }
   running = false;
 }
 
-function tokeniseAhead(): void {
+function tokeniseAhead(lane: Waiting): void {
   let taken = 0;
-  while (windows.length < LOOKAHEAD_WINDOWS) {
-    const request = requests[taken];
+  while (lane.windows.length < LOOKAHEAD_WINDOWS) {
+    const request = lane.requests[taken];
     if (request === undefined) break;
     taken += 1;
     const model = slots.get(request.model)?.loaded;
@@ -133,7 +170,7 @@ function tokeniseAhead(): void {
       if (parts.length === 0) fail([request], 'unembeddable_text', nothingToRead(request.model));
       const progress: Progress = { request, vectors: [], windowsLeft: parts.length };
       // One by one: spreading the windows of a very long text over push's arguments overflows the stack.
-      for (const ids of parts) windows.push({ model, ids, progress });
+      for (const ids of parts) lane.windows.push({ model, ids, progress });
     } catch (error) {
       fail(
         [request],
@@ -142,25 +179,39 @@ function tokeniseAhead(): void {
       );
     }
   }
-  requests = requests.slice(taken);
+  lane.requests = lane.requests.slice(taken);
 }
 
-async function runNextBatch(): Promise<void> {
-  const model = windows[0]?.model;
-  if (model === undefined) return;
+/** Texts of one model that are run together. */
+interface Batch {
+  readonly model: LoadedModel;
+  readonly windows: readonly WaitingWindow[];
+}
+
+/** The next run: the oldest window, and those that may go with it. */
+function chooseBatch({ model }: WaitingWindow, windows: readonly WaitingWindow[]): Batch {
   const candidates = windows.filter((window) => window.model === model).slice(0, LOOKAHEAD_WINDOWS);
+  const { maximumTexts } = DEFAULT_BATCH_LIMITS;
   const chosen = nextBatch(
     candidates.map(({ ids }) => ids.length),
-    model.sharesRuns ? DEFAULT_BATCH_LIMITS : { ...DEFAULT_BATCH_LIMITS, maximumTexts: 1 },
+    {
+      ...DEFAULT_BATCH_LIMITS,
+      maximumTexts: model.sharesRuns ? mostTexts(candidates.length, maximumTexts, lastRun) : 1,
+    },
   );
-  const batch = chosen.flatMap((index) => candidates[index] ?? []);
+  return { model, windows: chosen.flatMap((index) => candidates[index] ?? []) };
+}
+
+async function run({ model, windows: batch }: Batch): Promise<void> {
   const taken = new Set(batch);
-  windows = windows.filter((window) => !taken.has(window));
+  for (const lane of Object.values(lanes)) lane.windows = lane.windows.filter((window) => !taken.has(window));
 
   const started = performance.now();
   try {
     const vectors = await model.run(batch.map(({ ids }) => ids));
-    report(model.config, batch, vectors, performance.now() - started);
+    const endedAt = performance.now();
+    lastRun = { milliseconds: endedAt - started, endedAt, texts: batch.length };
+    report(model.config, batch, vectors, lastRun.milliseconds);
   } catch (error) {
     const { name } = model.config;
     fail(
@@ -212,6 +263,10 @@ function report(
 const nothingToRead = (model: string): string => `The text has nothing that the model ${model} can read.`;
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+// Where there is not enough for everybody, those who answer requests go first, this process's own among them. Threads
+// that a model's runs are given later inherit it.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
 process.on('message', (message: ToEngine) => {
   switch (message.type) {
     case 'open':
@@ -223,7 +278,7 @@ process.on('message', (message: ToEngine) => {
       }
       break;
     case 'embed':
-      for (const request of message.requests) void accept(request);
+      void accept(message);
       break;
     case 'cancel':
       for (const id of message.ids) live.delete(id);

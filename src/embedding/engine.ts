@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { EmbedderEvents, Embedding, EmbeddingLimits, ModelState } from './embedder.ts';
 import { EmbeddingError } from './embedding-error.ts';
-import type { EngineRequest, FromEngine, ToEngine } from './engine-messages.ts';
+import type { EngineTexts, FromEngine, ToEngine } from './engine-messages.ts';
 import { availableProcessors } from './processors.ts';
 import type { LocalModel } from './registry-schema.ts';
 import { WaitingTexts } from './waiting-texts.ts';
@@ -10,6 +10,13 @@ import { WaitingTexts } from './waiting-texts.ts';
 const STABLE_MILLISECONDS = 10_000;
 const FIRST_PAUSE_MILLISECONDS = 500;
 const LONGEST_PAUSE_MILLISECONDS = 30_000;
+/** Texts of a call that takes its turns with single texts. */
+const LARGEST_SMALL_CALL = 16;
+
+interface Outgoing extends EngineTexts {
+  ids: number[];
+  texts: string[];
+}
 
 /** What an engine is made from. */
 export interface EngineOptions {
@@ -29,8 +36,8 @@ export class Engine {
   readonly #states = new Map<string, ModelState>();
   readonly #waiting = new WaitingTexts();
   readonly #onSettled = new Set<() => void>();
-  /** Accepted in this turn of the event loop; they leave as one message. */
-  #outbox: EngineRequest[] = [];
+  /** Accepted in this turn of the event loop; those of a model and a lane leave as one message. */
+  #outbox: Outgoing[] = [];
   #flushing = false;
   #child: Bun.Subprocess | undefined;
   #restart: ReturnType<typeof setTimeout> | undefined;
@@ -72,8 +79,7 @@ export class Engine {
       clearTimeout(deadline);
       signal?.removeEventListener('abort', onAbort);
     };
-    for (const [index, id] of ids.entries()) this.#outbox.push({ id, model, text: texts[index] ?? '' });
-    this.#flushSoon();
+    this.#sendSoon(model, ids, texts);
     return promise.finally(settled);
   }
 
@@ -208,16 +214,27 @@ export class Engine {
     }
   }
 
-  /** Texts of one turn of the event loop travel as one message: their channel costs by the message. */
+  #sendSoon(model: string, ids: readonly number[], texts: readonly string[]): void {
+    const lane = ids.length > LARGEST_SMALL_CALL ? 'large calls' : 'small calls';
+    let outgoing = this.#outbox.find((one) => one.model === model && one.lane === lane);
+    if (outgoing === undefined) {
+      outgoing = { model, lane, ids: [], texts: [] };
+      this.#outbox.push(outgoing);
+    }
+    for (const id of ids) outgoing.ids.push(id);
+    for (const text of texts) outgoing.texts.push(text);
+    this.#flushSoon();
+  }
+
+  /** Texts of one turn of the event loop travel together: their channel costs by the message. */
   #flushSoon(): void {
     if (this.#flushing) return;
     this.#flushing = true;
-    queueMicrotask(() => {
+    setImmediate(() => {
       this.#flushing = false;
-      if (this.#outbox.length === 0 || this.#child === undefined) return;
-      const requests = this.#outbox;
+      if (this.#child === undefined) return;
+      for (const outgoing of this.#outbox) this.#send({ type: 'embed', ...outgoing });
       this.#outbox = [];
-      this.#send({ type: 'embed', requests });
     });
   }
 
@@ -234,7 +251,10 @@ export class Engine {
     const ids = this.#waiting.fail(id, reason);
     if (ids.length === 0) return;
     const left = new Set(ids);
-    this.#outbox = this.#outbox.filter((request) => !left.has(request.id));
+    for (const outgoing of this.#outbox) {
+      outgoing.texts = outgoing.texts.filter((_, index) => !left.has(outgoing.ids[index] ?? -1));
+      outgoing.ids = outgoing.ids.filter((one) => !left.has(one));
+    }
     this.#send({ type: 'cancel', ids });
   }
 

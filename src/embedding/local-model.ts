@@ -11,6 +11,7 @@ import {
   splitAtSentences,
   splitIntoWindows,
 } from './token-windows.ts';
+import { tokensByWord } from './word-tokens.ts';
 
 /** What a BERT-like ONNX export may ask for; a model is given what it names and nothing else. */
 const KNOWN_INPUTS = ['input_ids', 'attention_mask', 'token_type_ids'];
@@ -28,6 +29,8 @@ export class LoadedModel {
   private constructor(
     readonly config: LocalModel,
     private readonly tokenizer: Tokenizer,
+    /** The text's own tokens, without the special ones around it. */
+    private readonly tokens: (text: string) => number[],
     private readonly special: SpecialTokens,
     private readonly paddingId: number,
     private readonly session: InferenceSession,
@@ -55,7 +58,8 @@ export class LoadedModel {
     for (const file of [tokenizerFile, weightsFile]) await mustExist(file, config);
     try {
       const tokenizerConfig = await readTokenizerConfig(join(config.directory, 'tokenizer_config.json'));
-      const tokenizer = new Tokenizer(JSON.parse(await readFile(tokenizerFile, 'utf8')), tokenizerConfig);
+      const description: object = JSON.parse(await readFile(tokenizerFile, 'utf8'));
+      const tokenizer = new Tokenizer(description, tokenizerConfig);
       const session = await InferenceSession.create(weightsFile, {
         intraOpNumThreads: threads,
         // Idle threads that spin take the cores from the HTTP process: measured on two cores, the same
@@ -79,6 +83,7 @@ export class LoadedModel {
       const model = new LoadedModel(
         config,
         tokenizer,
+        tokensByWord(tokenizer, description),
         special,
         paddingIdOf(tokenizer, tokenizerConfig),
         session,
@@ -116,11 +121,6 @@ export class LoadedModel {
   private get maximumOwnTokens(): number {
     const { before, after } = this.special;
     return (this.config.maximumTokens ?? Number.POSITIVE_INFINITY) - before.length - after.length;
-  }
-
-  /** The text's own tokens, without the special ones around it. */
-  private tokens(text: string): number[] {
-    return this.tokenizer.encode(text, { add_special_tokens: false }).ids;
   }
 
   /**

@@ -7,25 +7,32 @@ export function noSuchPath(path: string): Problem {
   return new Problem('not_found', `There is no path ${path}; GET /openapi.yaml lists those there are.`);
 }
 
+/** Headers that every answer to a request has: one of few objects made ahead. */
+export type CommonHeaders = (request: Request) => Readonly<Record<string, string>>;
+
 /**
  * One answer on the wire.
  *
- * @param content the body as text; JSON, where that is its type
+ * @param content the body as text, or as UTF-8; JSON, where that is its type
  * @param contentType of the body; null for an answer without one
+ * @param common what every answer has
+ * @param headers of this answer
  */
 export function respond(
   status: number,
-  content: string,
+  content: string | Uint8Array<ArrayBuffer>,
   contentType: string | null,
   requestId: string,
+  common: ReturnType<CommonHeaders>,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   if (contentType === null)
-    return new Response(null, { status, headers: { 'X-Request-Id': requestId, ...headers } });
+    return new Response(null, { status, headers: { ...common, 'X-Request-Id': requestId, ...headers } });
   const isJson = contentType === 'application/json';
   return new Response(content, {
     status,
     headers: {
+      ...common,
       'Content-Type': isJson ? contentType : `${contentType}; charset=utf-8`,
       'X-Request-Id': requestId,
       ...headers,

@@ -1,26 +1,34 @@
 /** Finds the account behind a request's credentials (contract, sections 1.1 and 18). */
 
 import type { OperationEntry } from '../../generated/operations.ts';
-import type { AccessTokens } from '../domain/access-tokens.ts';
+import type { AccessTokens, ClientAddress } from '../domain/access-tokens.ts';
 import type { Account } from '../domain/account.ts';
 import { Problem } from '../domain/problem.ts';
 
-/** The account, or undefined for an operation that needs none. Throws `Problem` `unauthorized`. */
+/**
+ * The account, or undefined for an operation that needs none. Throws `Problem` `unauthorized`, or `rate_limited` after
+ * too many wrong keys from the address.
+ */
 export async function authenticate(
   tokens: AccessTokens,
   security: OperationEntry['security'],
   headers: Headers,
+  address: ClientAddress,
 ): Promise<Account | undefined> {
   switch (security) {
     case 'none':
       return undefined;
     case 'apiKey':
-      return tokens.authenticateApiKey(headers.get('apikey') ?? missing('The ApiKey header is missing.'));
+      return tokens.authenticateApiKey(
+        headers.get('apikey') ?? missing('The ApiKey header is missing.'),
+        address,
+      );
     case 'bearerApiKey':
       return tokens.authenticateApiKey(
         headers.get('apikey') ??
           bearer(headers, 'ApiKey') ??
           missing('The API key is missing: send "Authorization: Bearer <ApiKey>" or the header "ApiKey".'),
+        address,
       );
     case 'token':
       return tokens.authenticateToken(

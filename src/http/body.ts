@@ -5,23 +5,45 @@ import { invalidField, Problem } from '../domain/problem.ts';
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * The parsed JSON body.
+ * Looks at the head of a request with a JSON body.
  *
  * @param maximumBytes the contract's `x-maximum-bytes` of the operation
- * @throws Problem `unsupported_media_type`, `body_too_large` or `malformed_body`
+ * @returns how large the body is at most
+ * @throws Problem `unsupported_media_type` or `body_too_large`
  */
-export async function readJsonBody(request: Request, maximumBytes: number): Promise<unknown> {
+export function announcedBytes(request: Request, maximumBytes: number): number {
   const contentType = request.headers.get('content-type');
   if (contentType !== null && !/^\s*application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType))
     throw new Problem(
       'unsupported_media_type',
       `The Content-Type must be application/json, not "${contentType}".`,
     );
-  const tooLarge = () => new Problem('body_too_large', `The body is larger than ${maximumBytes} bytes.`);
-  if (Number(request.headers.get('content-length') ?? 0) > maximumBytes) throw tooLarge();
+  const length = request.headers.get('content-length');
+  if (length === null) return request.headers.has('transfer-encoding') ? maximumBytes : 0;
+  if (Number(length) > maximumBytes) throw tooLarge(maximumBytes);
+  return Number(length);
+}
 
+const tooLarge = (maximumBytes: number) =>
+  new Problem('body_too_large', `The body is larger than ${maximumBytes} bytes.`);
+
+/**
+ * The whole body, as it came.
+ *
+ * @throws Problem `body_too_large`
+ */
+export async function readBody(request: Request, maximumBytes: number): Promise<Uint8Array> {
   const bytes = await readAtMost(request, maximumBytes);
-  if (bytes === undefined) throw tooLarge();
+  if (bytes === undefined) throw tooLarge(maximumBytes);
+  return bytes;
+}
+
+/**
+ * What the JSON of a body says.
+ *
+ * @throws Problem `malformed_body` or `invalid_request`
+ */
+export function parseJsonBody(bytes: Uint8Array): unknown {
   if (bytes.byteLength === 0) throw new Problem('malformed_body', 'The body is empty; it must be JSON.');
   let text: string;
   try {

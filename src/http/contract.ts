@@ -3,6 +3,7 @@
 import type { operations } from '../../generated/openapi.ts';
 import type { OperationId, operationTable } from '../../generated/operations.ts';
 import type { Account } from '../domain/account.ts';
+import type { WrittenJson } from './written-json.ts';
 
 type Contract<Id extends OperationId> = operations[Id];
 
@@ -12,6 +13,9 @@ export type BodyOf<Id extends OperationId> =
 
 /** The decoded and validated query parameters. */
 export type QueryOf<Id extends OperationId> = NonNullable<Contract<Id>['parameters']['query']>;
+
+/** The decoded and validated header parameters, by the names of the contract. */
+export type HeadersOf<Id extends OperationId> = NonNullable<Contract<Id>['parameters']['header']>;
 
 /** The path parameters. */
 export type PathOf<Id extends OperationId> = NonNullable<Contract<Id>['parameters']['path']>;
@@ -23,26 +27,36 @@ export type AccountOf<Id extends OperationId> = (typeof operationTable)[Id]['sec
 
 type ContentOf<Response> = Response extends { content: infer Content } ? Content[keyof Content] : undefined;
 
+/** The forms of a body that an answer may have. */
+type Form = 'value' | 'value or written';
+type BodyIn<Wanted extends Form, Body> = Wanted extends 'value' ? Body : Body | WrittenJson<Body>;
+
 /** A status of the contract with the body the contract gives it, and headers of its own if there are any. */
-export type AnswerOf<Id extends OperationId> = Id extends OperationId
+export type AnswerOf<Id extends OperationId, Wanted extends Form = 'value'> = Id extends OperationId
   ? {
       [Status in keyof Contract<Id>['responses']]: {
         status: Status;
-        body: ContentOf<Contract<Id>['responses'][Status]>;
+        body: BodyIn<Wanted, ContentOf<Contract<Id>['responses'][Status]>>;
         headers?: Readonly<Record<string, string>>;
       };
     }[keyof Contract<Id>['responses']]
   : never;
+
+/** What a handler answers: it may have written the JSON of the body itself. */
+type HandlerAnswer<Id extends OperationId> = AnswerOf<Id, 'value or written'>;
 
 /** One request after its credentials were checked and its parts decoded. */
 export interface OperationRequest<Id extends OperationId> {
   readonly account: AccountOf<Id>;
   readonly path: PathOf<Id>;
   readonly query: QueryOf<Id>;
+  readonly headers: HeadersOf<Id>;
   readonly body: BodyOf<Id>;
   /** Path and query as asked for, to lead to the next page of a list. The host is ours: the client's may be none. */
   readonly url: string;
   readonly requestId: string;
+  /** Where it comes from; undefined where callers cannot be told apart by it. */
+  readonly clientAddress: () => string | undefined;
   /** Aborted when the client hangs up. */
   readonly signal: AbortSignal;
 }
@@ -50,7 +64,7 @@ export interface OperationRequest<Id extends OperationId> {
 /** Answers one operation; failures are thrown as `Problem`. */
 export type Handler<Id extends OperationId> = (
   request: OperationRequest<Id>,
-) => AnswerOf<Id> | Promise<AnswerOf<Id>>;
+) => HandlerAnswer<Id> | Promise<HandlerAnswer<Id>>;
 
 /** One handler for every operation: a missing one, or one that answers a wrong shape, does not compile. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };

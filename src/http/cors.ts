@@ -6,47 +6,86 @@
  */
 
 import { Elysia } from 'elysia';
+import { type OperationId, operationTable } from '../../generated/operations.ts';
+import type { CommonHeaders } from './answer.ts';
 import type { CorsOrigins } from './cors-origins.ts';
+import { targetOf } from './request-target.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const methods = 'GET, POST, PUT, PATCH, DELETE';
-const headers = 'Authorization, x-api-key, ApiKey, Content-Type, Accept';
+const headers = 'Authorization, x-api-key, ApiKey, Content-Type, Accept, Idempotency-Key';
 /** What a page may read besides the body and the few headers that it always may. */
 const exposedHeaders = 'X-Request-Id, Link, Retry-After';
+/** How the server is doing concerns those who run it, and no page in a browser that happens to reach it. */
+export const operatorsOperations: ReadonlySet<OperationId> = new Set(['getReadiness', 'getMetrics']);
 /** How long a browser may remember a preflight: the longest that all of them keep to. */
 const maximumAgeSeconds = 7200;
 
-/** Answers preflights, and lets pages of the allowed origins read every answer, refusals too. */
-export function createCors(origins: CorsOrigins) {
-  const plugin = new Elysia({ name: 'http.cors' });
-  if (origins === 'none') return plugin;
-  const echoed = origins === '*' ? undefined : new Set(origins);
+/** How a server stands to pages of other origins. */
+export interface Cors {
+  /** Answers preflights. */
+  readonly preflights: Elysia;
+  /** Headers of every other answer, which let pages of the allowed origins read it, refusals too. */
+  readonly commonHeaders: CommonHeaders;
+}
 
-  return plugin.onRequest(({ request, set }) => {
-    const origin = request.headers.get('origin');
-    // The answer to one origin must not be handed to another from a cache.
-    if (echoed) set.headers.vary = 'Origin';
-    if (!echoed) set.headers['access-control-allow-origin'] = '*';
-    else if (origin !== null && echoed.has(origin)) set.headers['access-control-allow-origin'] = origin;
+export function createCors(origins: CorsOrigins): Cors {
+  const preflights = new Elysia({ name: 'http.cors' });
+  if (origins === 'none') return { preflights, commonHeaders: () => securityHeaders };
+  const commonHeaders = headersFor(origins);
 
-    if (origin !== null && isPreflight(request)) {
-      set.headers['access-control-allow-methods'] = methods;
-      set.headers['access-control-allow-headers'] = allowedHeaders(request);
-      set.headers['access-control-max-age'] = String(maximumAgeSeconds);
-      return new Response(null, { status: 204 });
-    }
-    set.headers['access-control-expose-headers'] = exposedHeaders;
-    return undefined;
+  preflights.onRequest(({ request }) => {
+    if (!isPreflight(request) || isForOperators(targetOf(request))) return undefined;
+    return new Response(null, {
+      status: 204,
+      headers: {
+        ...commonHeaders(request),
+        'Access-Control-Allow-Methods': methods,
+        'Access-Control-Allow-Headers': allowedHeaders(request),
+        'Access-Control-Max-Age': String(maximumAgeSeconds),
+      },
+    });
   });
+  return { preflights, commonHeaders };
+}
+
+/** Made ahead: an answer takes one object as it is. */
+function headersFor(origins: '*' | readonly string[]): CommonHeaders {
+  const readableBy = (origin: string) => ({
+    ...securityHeaders,
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Expose-Headers': exposedHeaders,
+  });
+  if (origins === '*') {
+    const forAll = readableBy('*');
+    return () => forAll;
+  }
+  // The answer to one origin must not be handed to another from a cache.
+  const forNobody = { ...securityHeaders, Vary: 'Origin' };
+  const byOrigin = new Map<string | null, Readonly<Record<string, string>>>(
+    origins.map((origin) => [origin, { ...readableBy(origin), Vary: 'Origin' }]),
+  );
+  return (request) => byOrigin.get(request.headers.get('origin')) ?? forNobody;
 }
 
 /** A plain OPTIONS is no preflight, and is answered as any other method that a path does not take. */
-function isPreflight(request: Request): boolean {
-  return request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
+function isPreflight({ method, headers }: Request): boolean {
+  return method === 'OPTIONS' && headers.has('origin') && headers.has('access-control-request-method');
 }
 
-/** Those of the contract; `x-symbl-*` as they were asked for, since no wildcard stands for the rest of a name. */
+function isForOperators(target: string): boolean {
+  const path = target.replace(/\/?(?:[?#].*)?$/s, '');
+  return [...operatorsOperations].some((id) => operationTable[id].path === path);
+}
+
+/**
+ * Those of the contract; what Symbl.ai's and OpenAI's clients add as it was asked for, since no wildcard stands for the
+ * rest of a name.
+ */
 function allowedHeaders(request: Request): string {
   const asked = (request.headers.get('access-control-request-headers') ?? '').split(',');
-  const symbl = asked.map((name) => name.trim()).filter((name) => /^x-symbl-[\w-]+$/i.test(name));
-  return [headers, ...symbl].join(', ');
+  const clients = asked
+    .map((name) => name.trim())
+    .filter((name) => /^(x-symbl|x-stainless|openai)-[\w-]+$/i.test(name));
+  return [headers, ...clients].join(', ');
 }

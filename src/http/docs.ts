@@ -1,8 +1,10 @@
 /** The page at `/docs`: Swagger UI over the contract, with every asset from our own origin. */
 
+import { hash } from 'node:crypto';
 import { swagger } from '@elysiajs/swagger';
 import { Elysia } from 'elysia';
 import { absolutePath } from 'swagger-ui-dist';
+import type { CommonHeaders } from './answer.ts';
 
 const assets = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
@@ -10,29 +12,53 @@ const assets = {
 } as const;
 
 /** Serves the page and its two assets. */
-export async function createDocs() {
+export async function createDocs(commonHeaders: CommonHeaders) {
   const page = await renderPage();
+  const policy = contentPolicy(page);
   const routes = new Elysia({ name: 'http.docs' }).get(
     '/docs',
-    () =>
+    ({ request }) =>
       new Response(page, {
         headers: {
+          ...commonHeaders(request),
           'Content-Type': 'text/html; charset=utf-8',
-          // Whatever the page or its scripts would load from elsewhere, the browser refuses.
-          'Content-Security-Policy':
-            "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
+          'Content-Security-Policy': policy,
         },
       }),
   );
   for (const [name, type] of Object.entries(assets))
     routes.get(
       `/docs/assets/${name}`,
-      () =>
+      ({ request }) =>
         new Response(Bun.file(`${absolutePath()}/${name}`), {
-          headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400' },
+          headers: {
+            ...commonHeaders(request),
+            'Content-Type': type,
+            'Cache-Control': 'public, max-age=86400',
+          },
         }),
     );
   return routes;
+}
+
+/**
+ * What the browser may do for the page: load from us, run the script that stands in the page just as we wrote it, and
+ * show the icons that the style sheet brings along. Everything else it refuses, also what somebody brings into the page.
+ */
+function contentPolicy(page: string): string {
+  const inline = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`,
+  );
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${inline.join(' ')}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 }
 
 /** The plugin's page, made once, with its script's address changed from a CDN to ours, and its document's made absolute. */

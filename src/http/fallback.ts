@@ -3,7 +3,7 @@
 import type { Logger } from 'pino';
 import { operationTable } from '../../generated/operations.ts';
 import { Problem } from '../domain/problem.ts';
-import { noSuchPath, respond } from './answer.ts';
+import { type CommonHeaders, noSuchPath, respond } from './answer.ts';
 import { wireError } from './wire-errors.ts';
 
 const paths = Map.groupBy(Object.values(operationTable), ({ path }) => path);
@@ -14,7 +14,7 @@ const patterns = [...paths].map(([path, operations]) => ({
 }));
 
 /** @param path the request's path, without its query */
-export function answerUnrouted(request: Request, path: string): Response {
+export function answerUnrouted(request: Request, path: string, commonHeaders: CommonHeaders): Response {
   const requestId = Bun.randomUUIDv7();
   // More than one where a literal part of one path could be a parameter of another.
   const known = patterns.filter(({ pattern }) => pattern.test(path));
@@ -31,13 +31,20 @@ export function answerUnrouted(request: Request, path: string): Response {
           },
         );
   const { status, body, headers } = wireError(problem, known[0]?.errorField ?? 'message', requestId);
-  return respond(status, JSON.stringify(body), 'application/json', requestId, headers);
+  const common = commonHeaders(request);
+  return respond(status, JSON.stringify(body), 'application/json', requestId, common, headers);
 }
 
 /** Something failed before or after an operation could answer for it. */
-export function answerFailure(error: unknown, log: Logger): Response {
+export function answerFailure(
+  request: Request,
+  error: unknown,
+  log: Logger,
+  commonHeaders: CommonHeaders,
+): Response {
   const requestId = Bun.randomUUIDv7();
   log.error({ err: error, requestId }, 'request failed outside its operation');
   const { status, body, headers } = wireError(error, 'message', requestId);
-  return respond(status, JSON.stringify(body), 'application/json', requestId, headers);
+  const common = commonHeaders(request);
+  return respond(status, JSON.stringify(body), 'application/json', requestId, common, headers);
 }

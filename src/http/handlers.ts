@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import type { Handlers } from './contract.ts';
 import { createBookmarksHandlers } from './handlers/bookmarks.ts';
 import { createConversationsHandlers } from './handlers/conversations.ts';
+import { createEmbeddingsHandlers } from './handlers/embeddings.ts';
 import { createEntitiesHandlers } from './handlers/entities.ts';
 import { createFindingsHandlers } from './handlers/findings.ts';
 import { createGroupsHandlers } from './handlers/groups.ts';
@@ -46,22 +47,25 @@ export function createOperationsHandlers({ readiness, measurements, openapiYaml 
 
 /** Every operation of the contract. */
 export function createHandlers(dependencies: HandlerDependencies): Handlers {
-  const { tokens, submitText, embedText, createEmbeddings, listModels } = dependencies;
+  const { tokens, submitText } = dependencies;
   return {
     ...createOperationsHandlers(dependencies),
 
-    generateToken: async ({ body }) => ({
+    generateToken: async ({ body, clientAddress }) => ({
       status: 200,
-      body: await tokens.generate(body.appId, body.appSecret),
+      body: await tokens.generate(body.appId, body.appSecret, clientAddress),
     }),
 
-    submitText: async ({ account, body, query }) => ({
+    submitText: async ({ account, body, query, headers }) => ({
       status: 201,
-      body: await submitText(account, body, query),
+      body: await submitText(account, body, query, { idempotencyKey: headers['Idempotency-Key'] }),
     }),
-    appendText: async ({ account, body, query, path }) => ({
+    appendText: async ({ account, body, query, headers, path: { conversationId } }) => ({
       status: 201,
-      body: await submitText(account, body, query, path.conversationId),
+      body: await submitText(account, body, query, {
+        conversationId,
+        idempotencyKey: headers['Idempotency-Key'],
+      }),
     }),
 
     ...createConversationsHandlers(dependencies),
@@ -76,14 +80,6 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...createInsightsHandlers(dependencies),
     ...createFindingsHandlers(dependencies),
 
-    embedText: async ({ account, body, signal }) => ({
-      status: 200,
-      body: await embedText(account, body, signal),
-    }),
-    createEmbeddings: async ({ account, body, signal }) => ({
-      status: 200,
-      body: await createEmbeddings(account, body, signal),
-    }),
-    listModels: () => ({ status: 200, body: listModels() }),
+    ...createEmbeddingsHandlers(dependencies),
   };
 }

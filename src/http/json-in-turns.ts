@@ -10,8 +10,8 @@ const isLong = (value: unknown): value is readonly unknown[] =>
   Array.isArray(value) && value.length >= manyElements && typeof value[0] === 'object';
 
 /**
- * What JSON.stringify gives for an object. A long array that it holds is written in turns: the vectors of 2,048 texts
- * are 16 MB, which would stop everybody else's requests for a fifth of a second.
+ * What JSON.stringify gives for an object. A long array that it holds is written in turns: 10,000
+ * messages are 4 MB, and nobody else should wait while they are written.
  */
 export async function stringifyInTurns(body: unknown): Promise<string> {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);

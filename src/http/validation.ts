@@ -39,25 +39,29 @@ export function compileBody(schemaPointer: string): (body: unknown) => unknown {
   };
 }
 
-/** Decodes the query: strings become what the contract says; unknown names are ignored. Throws `Problem`. */
-export function compileQuery(
+/**
+ * Decodes the parameters of the query, or those in headers: strings become what the contract says; unknown names are
+ * ignored. Throws `Problem`.
+ */
+export function compileParameters(
+  place: 'query' | 'header',
   parameters: OperationEntry['parameters'],
-): (query: URLSearchParams) => Record<string, unknown> {
+): (given: Pick<URLSearchParams | Headers, 'get'>) => Record<string, unknown> {
   const declared = parameters
-    .filter((parameter) => parameter.in === 'query')
+    .filter((parameter) => parameter.in === place)
     .map((parameter) => ({
       name: parameter.name,
       required: parameter.required,
       type: typeAt(parameter.schemaPointer),
       validate: validatorAt(parameter.schemaPointer),
     }));
-  return (query) => {
+  return (given) => {
     const decoded: Record<string, unknown> = {};
     for (const { name, required, type, validate } of declared) {
-      const given = query.get(name);
-      if (given === null && required) throw invalidField(name, 'is required');
-      if (given === null) continue;
-      const value = fromString(type, given);
+      const text = given.get(name);
+      if (text === null && required) throw invalidField(name, 'is required');
+      if (text === null) continue;
+      const value = fromString(type, text);
       if (!validate(value)) throw complaintOf(validate.errors, name, name);
       decoded[name] = value;
     }
@@ -127,7 +131,8 @@ function complaint(error: ErrorObject): string {
     case 'maximum':
       return `must be at most ${String(schema)}`;
     case 'pattern':
-      return schema === '\\S' ? 'must hold more than white space' : `must match ${String(schema)}`;
+      if (schema === '\\S') return 'must hold more than white space';
+      return String(error.parentSchema?.['x-pattern-complaint'] ?? `must match ${String(schema)}`);
     case 'format':
       return schema === 'date-time'
         ? 'must be an ISO 8601 timestamp such as 2024-05-01T09:00:00.000Z'

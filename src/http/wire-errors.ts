@@ -2,7 +2,7 @@
 
 import type { components } from '../../generated/openapi.ts';
 import type { OperationEntry } from '../../generated/operations.ts';
-import { hasDatabaseError } from '../db/error-causes.ts';
+import { isDatabaseUnavailable } from '../db/error-causes.ts';
 import { Problem, type ProblemCode } from '../domain/problem.ts';
 
 const statuses: Record<ProblemCode, number> = {
@@ -12,6 +12,8 @@ const statuses: Record<ProblemCode, number> = {
   not_found: 404,
   model_not_found: 404,
   conflict: 409,
+  idempotency_key_in_use: 409,
+  idempotency_key_reused: 422,
   method_not_allowed: 405,
   body_too_large: 413,
   unsupported_media_type: 415,
@@ -20,6 +22,7 @@ const statuses: Record<ProblemCode, number> = {
   embedding_overloaded: 503,
   embedding_unavailable: 503,
   database_unavailable: 503,
+  overloaded: 503,
 };
 
 /** How an error leaves the server. */
@@ -80,27 +83,4 @@ function openaiError(status: number, message: string, problem: Problem | undefin
     status >= 500 ? 'server_error' : status === 429 ? 'rate_limit_exceeded' : 'invalid_request_error';
   const code = problem && openaiCodes[problem.code];
   return { error: { message, type, param: problem?.field ?? null, code: code ?? null } };
-}
-
-/** Codes of postgres-js and SQLSTATEs that say "no connection", not "wrong statement". */
-const unavailableCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  '53300', // too_many_connections
-  '57P01', // admin_shutdown
-  '57P02', // crash_shutdown
-  '57P03', // cannot_connect_now
-]);
-
-function isDatabaseUnavailable(error: unknown): boolean {
-  return hasDatabaseError(
-    error,
-    ({ code, severity }) =>
-      // FATAL is PostgreSQL's own word for "this connection ends here": a database that takes nobody in, or is gone.
-      (code !== undefined && unavailableCodes.has(code)) || severity === 'FATAL',
-  );
 }

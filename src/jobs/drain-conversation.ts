@@ -1,7 +1,9 @@
 /** The second front door: a wake-up in, the conversation's waiting jobs done in order. Safe to run twice. */
 
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Transaction } from '../db/client.ts';
+import { isDatabaseOutage, isDatabaseUnavailable } from '../db/error-causes.ts';
 import { writeChange } from '../db/findings.ts';
 import { issuedTogether } from '../db/issued-together.ts';
 import {
@@ -9,6 +11,7 @@ import {
   type DrainContext,
   endJob,
   finishIfNothingSubmitted,
+  handBackJob,
   type JobOutcome,
   LeaseLost,
   postponeJob,
@@ -32,6 +35,9 @@ export const maximumRestarts = 10;
 /** A drain that lasts longer hands over to a later wake-up, so that other conversations get their turn. */
 const defaultTurnMilliseconds = 5_000;
 
+/** Between two looks whether the database is back. */
+const outageMilliseconds = 1_000;
+
 /** Waits before the next attempt: 0.5, 1, 2, 4 seconds. */
 function retryDelay(attempts: number): number {
   return 500 * 2 ** (attempts - 1);
@@ -41,6 +47,8 @@ export interface DrainDependencies extends ProcessJobDependencies {
   readonly log: Logger;
   /** Aborts when the worker stops: the job in hand is finished, the rest is left to others. */
   readonly stopping?: AbortSignal;
+  /** Aborts when the worker may wait no longer for the job in hand: it is left to another one. */
+  readonly handingBack?: AbortSignal;
   /** How long a drain goes on taking jobs before other conversations get their turn. Default 5,000. */
   readonly turnMilliseconds?: number | undefined;
   /** Told of every job that ended, with the seconds since it was accepted. */
@@ -109,8 +117,9 @@ type Next = Awaited<ReturnType<typeof takeNextJob>> | 'handed_over';
 
 /** What there is to tell when a job has been taken: nothing if it was begun before. */
 function startOf(next: Next): StatusChange[] {
-  const begins = typeof next === 'object' && 'id' in next && next.attempts === 1;
-  return begins ? [{ job: next, status: 'in_progress' }] : [];
+  return typeof next === 'object' && 'id' in next && next.begins
+    ? [{ job: next, status: 'in_progress' }]
+    : [];
 }
 
 async function handOver(tx: Transaction, context: DrainContext): Promise<'handed_over'> {
@@ -155,9 +164,11 @@ async function runJob(
   // Counted when it was taken: a job that takes its worker down with it ends here, too.
   if (job.attempts > maximumAttempts)
     return fail(`The worker ended ${maximumAttempts} times while working on this job.`);
+  const { handingBack } = dependencies;
+  const givesUp = handingBack === undefined ? signal : AbortSignal.any([signal, handingBack]);
   for (let restarts = 0; ; restarts++) {
     try {
-      const change = await processJob(dependencies, job, signal);
+      const change = await processJob(dependencies, job, givesUp);
       // The conversation was deleted, and its jobs with it.
       if (change === undefined) return 'none';
       const next = await end({ status: 'completed' }, (tx) => writeChange(tx, change));
@@ -167,6 +178,16 @@ async function runJob(
       return next;
     } catch (error) {
       if (error instanceof LeaseLost || signal.aborted) throw error;
+      if (handingBack?.aborted) {
+        await handBackJob(context, job);
+        log.info('the worker stops: the job is left to another one');
+        return 'handed_over';
+      }
+      if (isDatabaseOutage(error)) {
+        log.warn({ err: error }, 'the database was away: the job is done again');
+        await handBackAfterOutage(context, job, givesUp);
+        return 'handed_over';
+      }
       if (error instanceof ConversationRevised && restarts < maximumRestarts) {
         log.info('the conversation was revised meanwhile: the job is done again');
         continue;
@@ -180,6 +201,25 @@ async function runJob(
       return 'handed_over';
     }
   }
+}
+
+/**
+ * Leaves a job to whoever is there when the database is back. Not a failed attempt, however often it happens: a disk that
+ * is full for an hour, or a network that is bad for a day, must fail nobody's job.
+ */
+async function handBackAfterOutage(
+  context: DrainContext,
+  job: TakenJob,
+  givesUp: AbortSignal,
+): Promise<void> {
+  for (;;)
+    try {
+      return await handBackJob(context, job, outageMilliseconds);
+    } catch (error) {
+      // Where nobody waits any more the attempt counts: there is no telling whether it was the job's fault.
+      if (!isDatabaseUnavailable(error) || givesUp.aborted) throw error;
+      await setTimeout(outageMilliseconds, undefined, { signal: givesUp });
+    }
 }
 
 /** The job is done whatever becomes of this: a summary that is not there is made when it is asked for. */

@@ -15,7 +15,7 @@ export interface EmbeddedPostgresOptions {
   /** Confab's data directory (see `resolveDataDirectory`); PostgreSQL keeps to `postgres/` in it. */
   readonly dataDirectory: string;
   readonly log: (event: object, message: string) => void;
-  /** Called once when PostgreSQL keeps dying and is no longer restarted; by then the URL leads nowhere. */
+  /** Called when PostgreSQL keeps dying, six times within a minute: it is started again all the same. */
   readonly onFailure?: (error: EmbeddedPostgresError) => void;
   /** `none` switches fsync off: a crash of the machine destroys the data. For tests. Default `full`. */
   readonly durability?: 'full' | 'none';
@@ -104,7 +104,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const supervisor = supervise(postmaster, {
     restart: async () => (await inTurn(layout, () => open(port))).postmaster,
-    giveUp: (error) => options.onFailure?.(error),
+    onTrouble: (error) => options.onFailure?.(error),
     log,
   });
   const pruning = setInterval(() => pruneLogs(layout), PRUNE_MILLISECONDS);

@@ -7,7 +7,7 @@ import { cannotRun, spawnAs } from './command.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { type PostgresLayout, writeOwnFile } from './layout.ts';
 import { findFreePort, isPortFree } from './port.ts';
-import { isPostmaster, postmasterFile, readPostmasterFile } from './postmaster-file.ts';
+import { isPostmaster, type PostmasterFile, postmasterFile, readPostmasterFile } from './postmaster-file.ts';
 import { lastWords } from './server-log.ts';
 import type { SystemUser } from './system-user.ts';
 
@@ -53,13 +53,12 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | und
   for (;;) {
     const file = readPostmasterFile(cluster.directory);
     if (!file || !isPostmaster(file.pid, cluster.directory)) return undefined;
-    if (file.status === 'ready') {
-      await checkAnswers(cluster, file.port);
+    const isReady = file.status === 'ready';
+    if (isReady && (await answers(cluster, file)))
       return { pid: file.pid, port: file.port, startedHere: false, exited: watchExit(file.pid, cluster) };
-    }
     if (performance.now() > deadline)
       throw new EmbeddedPostgresError(
-        `The PostgreSQL in ${cluster.directory} (process ${file.pid}) is still "${file.status}" ` +
+        `The PostgreSQL in ${cluster.directory} (process ${file.pid}) is still "${isReady ? 'recovering' : file.status}" ` +
           `after ${READY_LIMIT_MILLISECONDS / 1000} s: end it and start again.`,
       );
     await Bun.sleep(LOOK_MILLISECONDS);
@@ -152,12 +151,19 @@ export async function stopPostmaster(postmaster: Postmaster, cluster: Cluster): 
   throw new EmbeddedPostgresError(`The PostgreSQL in ${cluster.directory} does not stop.`);
 }
 
-/** Logging in proves both ways that this is our PostgreSQL: SCRAM shows that each side knows the password. */
-async function checkAnswers(cluster: Cluster, port: number): Promise<void> {
+/**
+ * Whether it lets us in. Logging in proves both ways that this is our PostgreSQL: SCRAM shows that each side knows the
+ * password. One that has lost a process to a crash says that it is ready, and is not until it has recovered.
+ */
+async function answers(cluster: Cluster, { pid, port }: PostmasterFile): Promise<boolean> {
   const sql = postgres(clusterUrl(cluster, port), { max: 1, connect_timeout: 10 });
   try {
     await sql`select 1`;
+    return true;
   } catch (error) {
+    if (error instanceof Error && recoveryCodes.has(String(Reflect.get(error, 'code')))) return false;
+    // It may have died meanwhile; then there is none.
+    if (!isPostmaster(pid, cluster.directory)) return false;
     throw new EmbeddedPostgresError(
       `A PostgreSQL runs in ${cluster.directory} on port ${port} and does not let us in ` +
         `(${error instanceof Error ? error.message : String(error)}): end it and start again.`,
@@ -167,6 +173,9 @@ async function checkAnswers(cluster: Cluster, port: number): Promise<void> {
     await sql.end({ timeout: 1 });
   }
 }
+
+/** What comes while it recovers: cannot_connect_now, crash_shutdown, and connections that break. */
+const recoveryCodes: ReadonlySet<string> = new Set(['57P03', '57P02', 'CONNECTION_CLOSED', 'ECONNRESET']);
 
 function exitOf(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {

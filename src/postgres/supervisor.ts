@@ -1,10 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { Postmaster } from './postmaster.ts';
 
-/** Restarts within the window after which PostgreSQL is taken to be beyond help. */
+/** Restarts within the window after which an operator has to hear of it. */
 const RESTARTS_MAX = 5;
 const WINDOW_MILLISECONDS = 60_000;
 const FIRST_PAUSE_MILLISECONDS = 200;
+/** What is tried this seldom may be tried for ever: a disk that is full may have room again. */
+const LONGEST_PAUSE_MILLISECONDS = 10_000;
 
 /** Watches over a PostgreSQL and starts it again when it dies. */
 export interface Supervisor {
@@ -13,46 +16,52 @@ export interface Supervisor {
 }
 
 /**
- * Calls `restart` whenever the PostgreSQL is gone, until stopped. After five restarts within a minute, or attempts
- * at one, it calls `giveUp` and leaves off.
+ * Calls `restart` whenever the PostgreSQL is gone, until stopped: at once the first time, then after ever longer
+ * pauses. More than five restarts within a minute, or attempts at one, are told to `onTrouble`, once until a minute has
+ * passed without trouble; they go on all the same, since nothing else would bring the service back.
  */
 export function supervise(
   first: Postmaster,
   actions: {
     restart: () => Promise<Postmaster>;
-    giveUp: (error: EmbeddedPostgresError) => void;
+    onTrouble: (error: EmbeddedPostgresError) => void;
     log: (event: object, message: string) => void;
     firstPauseMilliseconds?: number;
+    longestPauseMilliseconds?: number;
   },
 ): Supervisor {
   const firstPause = actions.firstPauseMilliseconds ?? FIRST_PAUSE_MILLISECONDS;
+  const longestPause = actions.longestPauseMilliseconds ?? LONGEST_PAUSE_MILLISECONDS;
+  const stopped = new AbortController();
   let current = first;
-  let stopping = false;
+  let isTold = false;
   let restarting: Promise<void> = Promise.resolve();
   let restarts: number[] = [];
 
   const watch = async (): Promise<void> => {
-    await current.exited;
-    if (stopping) return;
-    const now = performance.now();
-    restarts = restarts.filter((time) => time > now - WINDOW_MILLISECONDS);
-    if (restarts.length >= RESTARTS_MAX) {
-      const message = `PostgreSQL ended ${restarts.length + 1} times within a minute and is not started again: see its log.`;
-      actions.log({ pid: current.pid }, message);
-      actions.giveUp(new EmbeddedPostgresError(message));
-      return;
+    for (;;) {
+      await current.exited;
+      if (stopped.signal.aborted) return;
+      const now = performance.now();
+      restarts = restarts.filter((time) => time > now - WINDOW_MILLISECONDS);
+      if (restarts.length === 0) isTold = false;
+      if (restarts.length >= RESTARTS_MAX && !isTold) {
+        isTold = true;
+        const message = `PostgreSQL ended ${restarts.length + 1} times within a minute: see its log.`;
+        actions.onTrouble(new EmbeddedPostgresError(message));
+      }
+      restarting = restartOnce(now);
+      await restarting;
     }
-    restarting = restartOnce(now);
-    await restarting;
-    if (!stopping) await watch();
   };
 
   const restartOnce = async (now: number): Promise<void> => {
     actions.log({ pid: current.pid, restarts: restarts.length }, 'PostgreSQL has ended; starting it again');
     // At once the first time, since requests are waiting; then ever later, since it does not seem to help.
-    if (restarts.length > 0) await Bun.sleep(firstPause * 2 ** (restarts.length - 1));
+    const pause = restarts.length === 0 ? 0 : Math.min(firstPause * 2 ** (restarts.length - 1), longestPause);
+    await setTimeout(pause, undefined, { signal: stopped.signal }).catch(() => {});
     restarts.push(now);
-    if (stopping) return;
+    if (stopped.signal.aborted) return;
     try {
       current = await actions.restart();
       actions.log({ pid: current.pid, port: current.port }, 'PostgreSQL is back');
@@ -64,7 +73,7 @@ export function supervise(
   void watch();
   return {
     stop: async () => {
-      stopping = true;
+      stopped.abort();
       await restarting;
       return current;
     },

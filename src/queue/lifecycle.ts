@@ -1,6 +1,7 @@
 /** Starts and stops pg-boss. */
 
 import { PgBoss, type Queue } from 'pg-boss';
+import { answerSeconds, defaultStatementSeconds } from '../db/client.ts';
 import { queueNames } from './wake-ups.ts';
 
 const yearInSeconds = 365 * 24 * 3600;
@@ -21,21 +22,29 @@ const queueOptions = {
   retentionSeconds: yearInSeconds,
 } as const satisfies Partial<Queue>;
 
+/** How often the connection that listens for wake-ups is tried, and how long its answer may take. */
+const heartbeatMilliseconds = 5_000;
+
 export interface QueueOptions {
   /** Whether this process takes wake-ups: it then listens for them and supervises the queues. */
   readonly work: boolean;
   readonly applicationName: string;
+  /** How long PostgreSQL may take over a statement, in seconds. */
+  readonly statementSeconds?: number | undefined;
   readonly onError: (error: Error) => void;
 }
 
 /** Connects, installs or migrates the schema of pg-boss, and creates the queues. */
 export async function startQueue(url: string, options: QueueOptions): Promise<PgBoss> {
   const boss = new PgBoss({
-    connectionString: url,
+    connectionString: withTimeouts(url, options.statementSeconds ?? defaultStatementSeconds),
     application_name: options.applicationName,
     max: options.work ? 6 : 2,
     useListenNotify: options.work,
     supervise: options.work,
+    // A listener that hears nothing any more is found and replaced: within twice this and its pause of 1 to 30 seconds.
+    notifyHeartbeatIntervalMs: heartbeatMilliseconds,
+    notifyHeartbeatTimeoutMs: heartbeatMilliseconds,
     schedule: false,
     // Finds the wake-ups of dead workers.
     superviseIntervalSeconds: 2,
@@ -48,4 +57,19 @@ export async function startQueue(url: string, options: QueueOptions): Promise<Pg
   await boss.start();
   for (const name of queueNames) await boss.createQueue(name, queueOptions);
   return boss;
+}
+
+/**
+ * The address with the limits of {@link connectDatabase} for the driver of pg-boss, which takes them from there alone:
+ * pg-boss passes on none of its own. What an operator wrote there wins.
+ */
+function withTimeouts(url: string, statementSeconds: number): string {
+  const limited = new URL(url);
+  for (const [name, seconds] of [
+    ['statement_timeout', statementSeconds],
+    ['idle_in_transaction_session_timeout', statementSeconds],
+    ['query_timeout', answerSeconds(statementSeconds)],
+  ] as const)
+    if (!limited.searchParams.has(name)) limited.searchParams.set(name, String(seconds * 1000));
+  return limited.href;
 }

@@ -33,40 +33,55 @@ interface NewWakeUp {
   readonly key: string;
   readonly data: object;
   readonly delayMilliseconds?: number;
+  /** Of those that are due the highest comes first. Default 0. */
+  readonly priority?: number;
+}
+
+/** A receiver that is to be called after a delay, and how often it failed since its last success. */
+export interface Probe {
+  readonly receiverId: number;
+  readonly delayMilliseconds: number;
+  readonly failures: number;
 }
 
 /** Sends wake-ups inside the caller's transaction. */
 export interface WakeUps {
   conversations(tx: Transaction, ids: readonly bigint[], delayMilliseconds?: number): Promise<void>;
-  receivers(
-    tx: Transaction,
-    queue: 'webhook' | 'webhook-retry',
-    ids: readonly number[],
-    delayMilliseconds?: number,
-  ): Promise<void>;
+  /** Sends to `webhook`. */
+  receivers(tx: Transaction, ids: readonly number[]): Promise<void>;
+  /**
+   * Sends to `webhook-retry`, to start after a delay. Of those that are due the ones come first that failed least, so
+   * that who is long dead does not keep back who was away for a moment.
+   */
+  probes(tx: Transaction, probes: readonly Probe[]): Promise<void>;
   /** Ends a wake-up; answers false if another worker has taken it over. */
   finish(tx: Transaction, wakeUp: HeldWakeUp): Promise<boolean>;
+  /** Ends wake-ups of any queues; answers the ids of those that nobody has taken over. */
+  finishAll(tx: Transaction, wakeUps: readonly HeldWakeUp[]): Promise<ReadonlySet<string>>;
   /** Ends a wake-up if `condition` gives a row, in one statement; answers whether it did. */
   finishIf(db: Database, wakeUp: HeldWakeUp, condition: SQLWrapper): Promise<boolean>;
 }
 
 export function createWakeUps(boss: PgBoss): WakeUps {
   async function send(tx: Transaction, queue: QueueName, wakeUps: NewWakeUp[]): Promise<void> {
+    if (wakeUps.length === 0) return;
     // In order of their keys: two transactions that send the same keys then wait for, not on, each other.
     wakeUps.sort((a, b) => (a.key < b.key ? -1 : 1));
-    const jobs = wakeUps.map(({ key, data, delayMilliseconds }): JobInsert => {
+    const jobs = wakeUps.map(({ key, data, delayMilliseconds, priority }): JobInsert => {
       const job: JobInsert = { singletonKey: key, data };
+      if (priority) job.priority = priority;
       if (delayMilliseconds) job.startAfter = new Date(Date.now() + delayMilliseconds).toISOString();
       return job;
     });
     await boss.insert(queue, jobs, { db: fromDrizzle(tx, sql) });
-    // One that waits already comes no later than this one would; most have no delay and nothing to hasten.
-    for (const { key, delayMilliseconds } of wakeUps)
-      if (queue === 'webhook-retry')
-        await tx.execute(sql`
-          update pgboss.job set start_after = now() + ${delayMilliseconds ?? 0} * interval '1 millisecond'
-          where name = ${queue} and singleton_key = ${key} and state = 'created'
-            and start_after > now() + ${delayMilliseconds ?? 0} * interval '1 millisecond'`);
+    if (queue !== 'webhook-retry') return;
+    // One that waits already comes no later than this one would.
+    const delays = wakeUps.map(({ key, delayMilliseconds = 0 }) => ({ key, delay: delayMilliseconds }));
+    await tx.execute(sql`
+      update pgboss.job waiting set start_after = now() + sent.delay * interval '1 millisecond'
+      from jsonb_to_recordset(${JSON.stringify(delays)}::text::jsonb) as sent(key text, delay double precision)
+      where waiting.name = ${queue} and coalesce(waiting.singleton_key, '') = sent.key and waiting.state = 'created'
+        and waiting.policy = 'exclusive' and waiting.start_after > now() + sent.delay * interval '1 millisecond'`);
   }
 
   return {
@@ -76,12 +91,33 @@ export function createWakeUps(boss: PgBoss): WakeUps {
         'conversation',
         ids.map((id) => ({ key: String(id), data: { conversationId: String(id) }, delayMilliseconds })),
       ),
-    receivers: (tx, queue, ids, delayMilliseconds = 0) =>
+    receivers: (tx, ids) =>
       send(
         tx,
-        queue,
-        ids.map((id) => ({ key: String(id), data: { receiverId: id }, delayMilliseconds })),
+        'webhook',
+        ids.map((id) => ({ key: String(id), data: { receiverId: id } })),
       ),
+    probes: (tx, probes) =>
+      send(
+        tx,
+        'webhook-retry',
+        probes.map(({ receiverId, delayMilliseconds, failures }) => ({
+          key: String(receiverId),
+          data: { receiverId },
+          delayMilliseconds,
+          priority: -failures,
+        })),
+      ),
+    async finishAll(tx, wakeUps) {
+      // What `finish` does, which of many does not say which ones it ended.
+      const ended = await tx.execute<{ id: string }>(sql`
+        delete from pgboss.job using jsonb_to_recordset(${JSON.stringify(wakeUps)}::text::jsonb)
+          as held(queue text, id uuid, "retryCount" int)
+        where job.name = held.queue and job.id = held.id and job.retry_count = held."retryCount"
+          and job.state = 'active'
+        returning job.id`);
+      return new Set(ended.map(({ id }) => id));
+    },
     async finishIf(db, { queue, id, retryCount }, condition) {
       // What `finish` does, with a condition, which pg-boss has no way to take.
       const ended = await db.execute(sql`

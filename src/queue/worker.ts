@@ -8,6 +8,7 @@ import type { HeldWakeUp, QueueName, WakeUpData } from './wake-ups.ts';
  * long drain holds up no other wake-up. A drain that throws leaves its wake-up to be tried again.
  *
  * @param onError told of every drain that threw
+ * @returns which wake-ups are being drained, and how to make the fetchers look for others at once
  */
 export async function work<Queue extends QueueName>(
   boss: PgBoss,
@@ -15,7 +16,9 @@ export async function work<Queue extends QueueName>(
   concurrency: number,
   drain: (wakeUp: HeldWakeUp, data: WakeUpData[Queue], signal: AbortSignal) => Promise<void>,
   onError: (error: unknown, queue: QueueName) => void,
-): Promise<void> {
+): Promise<{ held: () => readonly HeldWakeUp[]; look: () => void }> {
+  const held = new Set<HeldWakeUp>();
+  const fetchers: string[] = [];
   for (let fetcher = 0; fetcher < concurrency; fetcher += 1) {
     const id = await boss.work<WakeUpData[Queue]>(
       queue,
@@ -29,16 +32,26 @@ export async function work<Queue extends QueueName>(
       },
       async ([wakeUp]) => {
         if (wakeUp === undefined) return;
+        const own = { queue, id: wakeUp.id, retryCount: wakeUp.retryCount };
+        held.add(own);
         try {
-          await drain({ queue, id: wakeUp.id, retryCount: wakeUp.retryCount }, wakeUp.data, wakeUp.signal);
+          await drain(own, wakeUp.data, wakeUp.signal);
         } catch (error) {
           onError(error, queue);
           throw error;
         } finally {
+          held.delete(own);
           // Where there was one there may be more, of which the notification is long past.
           boss.notifyWorker(id);
         }
       },
     );
+    fetchers.push(id);
   }
+  return {
+    held: () => [...held],
+    look: () => {
+      for (const id of fetchers) boss.notifyWorker(id);
+    },
+  };
 }

@@ -17,6 +17,9 @@ import type { WebhookTarget } from './target.ts';
 /** Bytes of an answer's body that are read, and thrown away, before the connection is dropped. */
 const MAXIMUM_ANSWER_BYTES = 64 * 1024;
 
+/** How long an answer's body is waited for before the connection is dropped, in milliseconds. */
+const BODY_MILLISECONDS = 1_000;
+
 /** What an exchange needs to know. */
 export interface Exchange {
   readonly target: WebhookTarget;
@@ -113,9 +116,17 @@ function checkPeer(socket: Socket, allowed: AllowedAddresses, refuse: (error: Er
   else if (!isPublicAddress(address, allowed)) refuse(new RefusedAddressError(address));
 }
 
-/** Reads what comes until the end or the limit, so that the connection can be used again or is dropped. */
-function discardBody(response: IncomingMessage, done: () => void): void {
+/** Reads what comes until the end or a limit, so that the connection can be used again or is dropped. */
+function discardBody(response: IncomingMessage, onEnd: () => void): void {
   let bytes = 0;
+  const done = () => {
+    clearTimeout(timer);
+    onEnd();
+  };
+  const timer = setTimeout(() => {
+    response.destroy();
+    done();
+  }, BODY_MILLISECONDS);
   response.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes <= MAXIMUM_ANSWER_BYTES) return;

@@ -37,7 +37,7 @@ export interface WebhookPost {
  * named in the environment are not used, and certificates are always verified.
  *
  * The status decides: once it has come, a body that is slow, endless or cut off changes nothing; at most 64 KB of it
- * are read. Whatever happens on the network is an outcome, never an exception.
+ * are read, for at most a second. Whatever happens on the network is an outcome, never an exception.
  *
  * @throws TypeError when a header's name or value cannot be sent.
  */

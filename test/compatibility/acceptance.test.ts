@@ -101,7 +101,7 @@ test('3. what the Go SDK submits without detectPhrases, the Python SDK and the J
 
 test('4. booleans in words, customEntities, webhookUrl in the query, empty features and metadata, and from.id alone are a 201', async () => {
   await ask(confab, 'submitText', {
-    query: { webhookUrl: 'http://127.0.0.1:9/hook' },
+    query: { webhookUrl: 'http://127.0.0.1:2/hook' },
     json: {
       messages: [{ payload: { content: 'Ask about internships.' }, from: { id: 'ana' } }],
       detectPhrases: 'true',

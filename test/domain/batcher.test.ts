@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test';
+import { describe, expect, spyOn, test } from 'bun:test';
 import { createBatcher } from '../../src/domain/batcher.ts';
 
 const ok = <Value>(value: Value) => ({ ok: true, value }) as const;
@@ -77,6 +77,40 @@ describe('a batcher', () => {
       'fulfilled',
       'fulfilled',
     ]);
+  });
+
+  test('tells at once who has waited for long when nobody can be served, and tries for the others', async () => {
+    const batches: { items: readonly string[]; end: (error: Error) => void }[] = [];
+    const add = createBatcher<string, string>(
+      1,
+      (items) =>
+        new Promise((_, reject) => {
+          batches.push({ items, end: reject });
+        }),
+      (error) => error instanceof Error && error.message === 'power cut',
+    );
+    const [running, patient, other] = ['running', 'patient', 'other'].map((item) => add(item));
+    const outcomes = Promise.allSettled([running, patient, other]);
+    const now = spyOn(performance, 'now').mockImplementation(() => Number.POSITIVE_INFINITY);
+    batches[0]?.end(new Error('power cut'));
+    await expect(patient).rejects.toThrow('power cut');
+    now.mockRestore();
+    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(batches.map(({ items }) => items)).toEqual([['running']]);
+
+    // Whoever has just come, and any other failure: one batch after another, as ever.
+    for (const [message, index] of [
+      ['power cut', 1],
+      ['a bug', 2],
+    ] as const) {
+      const later = Promise.allSettled([add('first'), add('second')]);
+      batches.at(-1)?.end(new Error(message));
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      expect(batches.at(-1)?.items).toEqual(['second']);
+      batches.at(-1)?.end(new Error(message));
+      await later;
+      expect(batches).toHaveLength(1 + 2 * index);
+    }
   });
 
   test('fails an item that its run forgot', async () => {

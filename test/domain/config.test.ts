@@ -18,16 +18,22 @@ describe('the settings', () => {
     host: '127.0.0.1',
     port: 8080,
     databaseUrl: undefined,
+    databaseSeconds: 15,
     dataDirectory: undefined,
     appId: undefined,
     appSecret: undefined,
     apiKey: undefined,
     webhookAllowed: [],
     corsOrigins: '*',
+    trustedProxies: [],
     trackerPut: 'merge',
     accountTrackers: 'request',
     modelsFile: undefined,
     logLevel: 'info',
+    drainSeconds: 5,
+    requests: 128,
+    backlogJobs: 100_000,
+    retentionDays: undefined,
   } as const;
 
   test('have these defaults', () => {
@@ -40,16 +46,22 @@ describe('the settings', () => {
       'HOST',
       'PORT',
       'DATABASE_URL',
+      'CONFAB_DATABASE_TIMEOUT',
       'CONFAB_DATA_DIR',
       'CONFAB_APP_ID',
       'CONFAB_APP_SECRET',
       'CONFAB_API_KEY',
       'CONFAB_WEBHOOK_ALLOW_PRIVATE',
       'CONFAB_CORS_ORIGINS',
+      'CONFAB_TRUSTED_PROXIES',
       'CONFAB_TRACKER_PUT',
       'CONFAB_ACCOUNT_TRACKERS',
       'CONFAB_MODELS',
       'LOG_LEVEL',
+      'CONFAB_DRAIN_SECONDS',
+      'CONFAB_REQUESTS',
+      'CONFAB_BACKLOG_JOBS',
+      'CONFAB_RETENTION_DAYS',
     ];
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults);
   });
@@ -61,33 +73,63 @@ describe('the settings', () => {
         HOST: '0.0.0.0',
         PORT: '0',
         DATABASE_URL: 'postgres://confab:secret@db.example.com:5432/confab',
+        CONFAB_DATABASE_TIMEOUT: '60',
         CONFAB_DATA_DIR: 'data',
         CONFAB_APP_ID: 'my-app',
         CONFAB_APP_SECRET: 'sixteen-letters!',
         CONFAB_API_KEY: 'k'.repeat(256),
         CONFAB_WEBHOOK_ALLOW_PRIVATE: '1',
         CONFAB_CORS_ORIGINS: 'https://app.example.com, http://localhost:3000',
+        CONFAB_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
         CONFAB_TRACKER_PUT: 'replace',
         CONFAB_ACCOUNT_TRACKERS: 'always',
         CONFAB_MODELS: '/etc/confab/models.yaml',
         LOG_LEVEL: 'debug',
+        CONFAB_DRAIN_SECONDS: '0',
+        CONFAB_REQUESTS: '64',
+        CONFAB_BACKLOG_JOBS: '0',
+        CONFAB_RETENTION_DAYS: '36500',
       }),
     ).toEqual({
       role: 'worker',
       host: '0.0.0.0',
       port: 0,
       databaseUrl: 'postgres://confab:secret@db.example.com:5432/confab',
+      databaseSeconds: 60,
       dataDirectory: 'data',
       appId: 'my-app',
       appSecret: 'sixteen-letters!',
       apiKey: 'k'.repeat(256),
       webhookAllowed: 'all',
       corsOrigins: ['https://app.example.com', 'http://localhost:3000'],
+      trustedProxies: [
+        { address: '10.0.0.0', prefixLength: 8 },
+        { address: '::1', prefixLength: 128 },
+      ],
       trackerPut: 'replace',
       accountTrackers: 'always',
       modelsFile: '/etc/confab/models.yaml',
       logLevel: 'debug',
+      drainSeconds: 0,
+      requests: 64,
+      backlogJobs: 0,
+      retentionDays: 36_500,
     });
+  });
+
+  test.each(['proxy.example.com', '10.0.0.0/33', '10.0.0.1,'])(
+    'refuse CONFAB_TRUSTED_PROXIES=%s',
+    (value) => {
+      expect(refusal({ CONFAB_TRUSTED_PROXIES: value })).toBe(
+        `CONFAB_TRUSTED_PROXIES is "${value}", but must be IP addresses and networks like 10.0.0.0/8 separated by commas.`,
+      );
+    },
+  );
+
+  test.each(['0', '301', '1.5', '-1', 'soon'])('refuse CONFAB_DATABASE_TIMEOUT=%s', (value) => {
+    expect(refusal({ CONFAB_DATABASE_TIMEOUT: value })).toBe(
+      `CONFAB_DATABASE_TIMEOUT is "${value}", but must be a whole number of seconds from 1 to 300.`,
+    );
   });
 
   test.each(['http', '-1', '65536', '80.5', '8 080', '0x50', '1e3'])('refuse PORT=%s', (port) => {
@@ -109,6 +151,26 @@ describe('the settings', () => {
   test.each(['all', 'never', 'true'])('refuse CONFAB_ACCOUNT_TRACKERS=%s', (trackers) => {
     expect(refusal({ CONFAB_ACCOUNT_TRACKERS: trackers })).toBe(
       `CONFAB_ACCOUNT_TRACKERS is "${trackers}", but must be one of request, always.`,
+    );
+  });
+
+  test.each(['0', '-1', '1.5', '07', '36501', '1e2', 'never'])('refuse CONFAB_RETENTION_DAYS=%s', (days) => {
+    expect(refusal({ CONFAB_RETENTION_DAYS: days })).toBe(
+      `CONFAB_RETENTION_DAYS is "${days}", but must be a whole number from 1 to 36500, or not be set.`,
+    );
+  });
+
+  test.each([
+    ['CONFAB_DRAIN_SECONDS', '301', 300],
+    ['CONFAB_DRAIN_SECONDS', '-1', 300],
+    ['CONFAB_DRAIN_SECONDS', '1.5', 300],
+    ['CONFAB_REQUESTS', '10001', 10_000],
+    ['CONFAB_REQUESTS', 'none', 10_000],
+    ['CONFAB_BACKLOG_JOBS', '1e5', 1_000_000_000],
+    ['CONFAB_BACKLOG_JOBS', '1000000001', 1_000_000_000],
+  ])('refuse %s=%s', (name, value, maximum) => {
+    expect(refusal({ [name]: value })).toBe(
+      `${name} is "${value}", but must be a whole number from 0 to ${maximum}.`,
     );
   });
 

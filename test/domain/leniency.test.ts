@@ -2,11 +2,11 @@ import { describe, expect, test } from 'bun:test';
 import { operationTable } from '../../generated/operations.ts';
 import { Problem } from '../../src/domain/problem.ts';
 import { compileLeniency, fromString } from '../../src/http/leniency.ts';
-import { compileBody, compileQuery } from '../../src/http/validation.ts';
+import { compileBody, compileParameters } from '../../src/http/validation.ts';
 
 const decodeBody = compileBody(operationTable.submitText.body.schemaPointer);
-const decodeMessagesQuery = compileQuery(operationTable.getMessages.parameters);
-const decodeSubmitQuery = compileQuery(operationTable.submitText.parameters);
+const decodeMessagesQuery = compileParameters('query', operationTable.getMessages.parameters);
+const decodeSubmitQuery = compileParameters('query', operationTable.submitText.parameters);
 
 const message = { payload: { content: 'Hello.' } };
 const decoded = (body: object) => decodeBody({ messages: [message], ...body });

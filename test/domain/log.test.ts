@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { InferenceClientInputError } from '@huggingface/inference';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { connectDatabase, type DatabaseClient } from '../../src/db/client.ts';
+import { Problem } from '../../src/domain/problem.ts';
+import { EmbeddingError } from '../../src/embedding/embedding-error.ts';
 import { createLog } from '../../src/log.ts';
 import { createTestDatabase } from '../support/confab.ts';
 
@@ -77,6 +80,43 @@ describe('a line of the log', () => {
       type: 'TypeError',
       message: 'outside',
       cause: { type: 'Error', message: 'inside' },
+    });
+  });
+});
+
+describe('a line about an error of somebody else', () => {
+  test('has what is known of an object that is no error, and nothing else of it', () => {
+    const [line = ''] = logged((log) =>
+      log.warn({
+        err: { name: 'error', message: 'duplicate key', code: '23505', detail: 'Key (name)=(hunter2)' },
+      }),
+    );
+    expect(JSON.parse(line).err).toEqual({ type: 'error', message: 'duplicate key', code: '23505' });
+    const [plain = ''] = logged((log) => log.warn({ err: 'hunter2' }));
+    expect(JSON.parse(plain).err).toEqual({ type: 'string' });
+  });
+
+  test('has nothing of what a provider has answered, nor of what we say about that', () => {
+    const cause = new InferenceClientInputError('Bearer hunter2 asked for hunter2');
+    const error = new EmbeddingError(
+      'provider_failed',
+      `The provider of far answered 400: ${cause.message}.`,
+      {
+        cause,
+      },
+    );
+    const problem = new Problem('embedding_unavailable', error.message, { cause: error });
+    expect(problem.stack).toContain('hunter2');
+    const [line = ''] = logged((log) => log.warn({ err: problem }));
+    expect(line).not.toContain('hunter2');
+    expect(JSON.parse(line).err).toMatchObject({
+      type: 'Problem',
+      code: 'embedding_unavailable',
+      cause: {
+        code: 'provider_failed',
+        message: 'The provider of far answered 400',
+        cause: { type: 'InputError' },
+      },
     });
   });
 });

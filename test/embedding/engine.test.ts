@@ -90,6 +90,23 @@ describe('the engine', () => {
     expect(await engine.embed(SHIPPED, texts)).toEqual(alone.flat());
   });
 
+  test('lets single texts take turns with those of a large call that came before them', async () => {
+    const { engine, batches, signal } = await startEngine();
+    signal('SIGSTOP');
+    const answered: string[] = [];
+    const large = engine
+      .embed(SHIPPED, Array(2_000).fill('a text among many'))
+      .then(() => answered.push('large'));
+    const single = ['first', 'second'].map((text) =>
+      engine.embed(SHIPPED, [text]).then(() => answered.push(text)),
+    );
+    signal('SIGCONT');
+    await Promise.all([large, ...single]);
+    expect(answered).toEqual(['first', 'second', 'large']);
+    // The control: the large call alone took many runs.
+    expect(batches.length).toBeGreaterThan(20);
+  });
+
   test('counts the tokens of a text, over all of its windows', async () => {
     const { engine } = await startEngine();
     const counted = await engine.embed(SHIPPED, ['one', 'one two', 'word '.repeat(5_000)]);

@@ -17,8 +17,8 @@ describe('pooling', () => {
 
 test('windows count by their tokens in the average', () => {
   const windows = [
-    { vector: [1, 0], weight: 3 },
-    { vector: [0, 1], weight: 1 },
+    { vector: Float64Array.of(1, 0), weight: 3 },
+    { vector: Float64Array.of(0, 1), weight: 1 },
   ];
   expect([...weightedAverage(windows)]).toEqual([0.75, 0.25]);
 });

@@ -67,7 +67,7 @@ async function owner(id: OperationId): Promise<Owner> {
       ].filter((one) => one !== undefined),
       name: Array.from({ length: 200 }, (_, index) => `${id} ${index}`),
       subType: Array.from({ length: 200 }, (_, index) => `${id} ${index}`),
-      webhookUrl: ['http://127.0.0.1:1/hook'],
+      webhookUrl: ['http://127.0.0.1:2/hook'],
       model: ['service-text-embedding-large'],
     },
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import OpenAI from 'openai';
 import { startConfab, type TestConfab } from '../support/confab.ts';
 import { oneMessage } from '../support/conversations.ts';
 import { withoutTables } from '../support/database-faults.ts';
@@ -41,6 +42,7 @@ describe('by default, pages of every origin', () => {
       'ApiKey',
       'Content-Type',
       'Accept',
+      'Idempotency-Key',
     ]);
     expect(Number(response.headers.get('access-control-max-age'))).toBeGreaterThan(0);
   });
@@ -53,7 +55,32 @@ describe('by default, pages of every origin', () => {
     const allowed = listed(response.headers.get('access-control-allow-headers'));
     expect(allowed).toContain('x-symbl-component');
     expect(allowed).toContain('x-symbl-Component-Version');
-    expect(allowed).toHaveLength(5 + 2);
+    expect(allowed).toHaveLength(6 + 2);
+  });
+
+  test('may send what OpenAI’s client adds to a request in a browser', async () => {
+    const sent: string[] = [];
+    const client = new OpenAI({
+      baseURL: `${confab.url}/v1`,
+      apiKey: confab.account.apiKey,
+      organization: 'acme',
+      project: 'notes',
+      fetch: (url, init) => {
+        sent.push(...new Headers(init?.headers).keys());
+        return fetch(url, init);
+      },
+    });
+    await client.models.list();
+    expect(sent.filter((name) => name.startsWith('x-stainless-')).length).toBeGreaterThan(3);
+    // A browser lets a page set any of them but this one.
+    const asked = sent.filter((name) => name !== 'user-agent');
+    const response = await preflight(confab, '/v1/embeddings', {
+      'Access-Control-Request-Headers': asked.join(','),
+    });
+    const allowed = listed(response.headers.get('access-control-allow-headers')).map((name) =>
+      name.toLowerCase(),
+    );
+    expect(asked.filter((name) => !allowed.includes(name))).toEqual([]);
   });
 
   test('may read every answer, the refusals too, with its request id, its next page and how long to wait', async () => {

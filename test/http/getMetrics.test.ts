@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { startConfab, type TestConfab } from '../support/confab.ts';
 import { analysed, ask, oneMessage } from '../support/conversations.ts';
+import { withoutDatabase } from '../support/database-faults.ts';
 import { describeDocumentedAnswers } from '../support/documented-answers.ts';
 
 describeDocumentedAnswers('getMetrics');
@@ -52,4 +53,19 @@ test('jobs are gauged while they wait, and counted when they end', async () => {
   expect(ended.get('confab_jobs{status="in_progress"}')).toBe(0);
   expect(ended.get('confab_jobs_ended_total{status="completed"}')).toBe(2);
   expect(ended.get('confab_job_seconds_count')).toBe(2);
+});
+
+test('without its database a server goes on counting, and says nothing of what only the database knows', async () => {
+  expect((await measure()).get('confab_database_up')).toBe(1);
+  const without = await withoutDatabase(confab, measure);
+  expect(without.get('confab_database_up')).toBe(0);
+  expect(without.get('confab_http_requests_total{operation="submitText",status="201"}')).toBeGreaterThan(0);
+  expect(
+    [...without.keys()].filter((name) => /^confab_(jobs|queue_depth|webhook_deliveries)\b/.test(name)),
+  ).toEqual([]);
+
+  const again = await measure();
+  expect(again.get('confab_database_up')).toBe(1);
+  expect(again.get('confab_queue_depth{queue="conversation"}')).toBeNumber();
+  expect(again.get('confab_webhook_deliveries_pending')).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { eq } from 'drizzle-orm';
-import { conversations, trackers } from '../../src/db/schema.ts';
+import { conversations, jobs, trackers } from '../../src/db/schema.ts';
 import { startConfab, type TestConfab } from '../support/confab.ts';
 import { analysed, ask, oneMessage, read, refusal, saying } from '../support/conversations.ts';
 import { describeDocumentedAnswers } from '../support/documented-answers.ts';
@@ -242,6 +242,37 @@ describe('fields', () => {
     const deep = `${'['.repeat(levels)}"\\ud83d"${']'.repeat(levels)}`;
     const body = `{"messages":[{"payload":{"content":"\\ud83c\\udf89 Hello."}}],"deep":${deep}}`;
     await ask(confab, 'submitText', { body, headers: { 'Content-Type': 'application/json' } });
+  });
+
+  test('unknown fields are ignored also inside of what is known, and not kept', async () => {
+    const deep = `${'['.repeat(400_000)}${']'.repeat(400_000)}`;
+    const body = `{
+      "messages":[{"payload":{"content":"Hello.","x":${deep}},"from":{"name":"Ana","x":${deep}},
+        "duration":{"startTime":"2024-05-01T09:00:00Z","x":${deep}},"x":${deep}}],
+      "detectEntities":true,"entities":[{"customType":"Word","text":"hello","x":${deep}}],
+      "trackers":[{"name":"Greeting","vocabulary":["hello"],"x":${deep}},{"id":"4999999999999999","name":${deep}}]}`;
+    const { jobId } = await ask(confab, 'submitText', {
+      body: body.replaceAll(deep, '"secret"'),
+      headers: { 'Content-Type': 'application/json' },
+    });
+    const [job] = await confab.db.select({ payload: jobs.payload }).from(jobs).where(eq(jobs.id, jobId));
+    expect(JSON.stringify(job)).not.toContain('secret');
+    const { conversationId } = await ask(confab, 'submitText', {
+      body,
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'deep' },
+    });
+    expect(conversationId).toMatch(/^\d{16}$/);
+  });
+
+  test.each([
+    { vocabulary: 5 },
+    { vocabulary: [5] },
+    { vocabulary: ['hello'] },
+    { name: 'Greeting', vocabulary: {} },
+  ])('a tracker that is named by its id and has %j beside it is the one of the account', async (beside) => {
+    const json = { ...saying('Hello.'), trackers: [{ id: '4999999999999999', ...beside }] };
+    const found = await read(confab, 'getTrackers', await analysed(confab, json));
+    expect(found).toEqual([]);
   });
 
   test('a body field goes before the query parameter of the same name', async () => {

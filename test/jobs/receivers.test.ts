@@ -16,7 +16,7 @@ afterAll(async () => {
 
 test('two conversations that report to the same receivers in opposite order do not dead-lock', async () => {
   // Nobody calls these: there is no worker.
-  const [one, two] = ['http://127.0.0.1:1/', 'http://127.0.0.1:2/'];
+  const [one, two] = ['http://127.0.0.1:2/', 'http://127.0.0.1:3/'];
   const there = await submit(confab, 'There.', { webhookUrl: one });
   await submit(confab, 'And back.', { webhookUrl: two, conversationId: there.conversationId });
   const back = await submit(confab, 'Back.', { webhookUrl: two });

@@ -150,7 +150,7 @@ describe('a receiver in trouble', () => {
   });
 
   test.concurrent('never keeps a job from completing', async () => {
-    const { jobId } = await submit(confab, 'Nobody listens.', { webhookUrl: 'http://127.0.0.1:1/' });
+    const { jobId } = await submit(confab, 'Nobody listens.', { webhookUrl: 'http://127.0.0.1:2/' });
     expect(await confab.jobEnded(jobId)).toBe('completed');
   });
 });

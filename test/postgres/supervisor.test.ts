@@ -5,21 +5,45 @@ import { supervise } from '../../src/postgres/supervisor.ts';
 const running: Postmaster = { pid: 1, port: 1, startedHere: true, exited: new Promise(() => {}) };
 const dead: Postmaster = { ...running, exited: Promise.resolve() };
 
-test('a PostgreSQL that dies five times within a minute after being restarted is given up, once', async () => {
+test('a PostgreSQL that keeps dying is told about once, and started again all the same', async () => {
   let restarts = 0;
-  const error = await new Promise<Error>((giveUp) => {
-    supervise(dead, {
-      restart: async () => {
-        restarts++;
-        return dead;
-      },
-      giveUp,
-      log: () => {},
-      firstPauseMilliseconds: 1,
-    });
+  const told: string[] = [];
+  const enough = Promise.withResolvers<void>();
+  const supervisor = supervise(dead, {
+    restart: async () => {
+      restarts++;
+      if (restarts === 20) enough.resolve();
+      return dead;
+    },
+    onTrouble: ({ message }) => told.push(`${message} (after ${restarts} restarts)`),
+    log: () => {},
+    firstPauseMilliseconds: 1,
+    longestPauseMilliseconds: 2,
   });
-  expect(restarts).toBe(5);
-  expect(error.message).toContain('6 times within a minute');
+  await enough.promise;
+  await supervisor.stop();
+  expect(told).toEqual(['PostgreSQL ended 6 times within a minute: see its log. (after 5 restarts)']);
+});
+
+test('stopping does not wait for the pause before the next restart', async () => {
+  const paused = Promise.withResolvers<void>();
+  let restarts = 0;
+  const supervisor = supervise(dead, {
+    restart: async () => {
+      restarts++;
+      return dead;
+    },
+    onTrouble: () => {},
+    // The second one: the first restart comes without a pause.
+    log: (event) => {
+      if (Reflect.get(event, 'restarts') === 1) paused.resolve();
+    },
+    firstPauseMilliseconds: 3_600_000,
+    longestPauseMilliseconds: 3_600_000,
+  });
+  await paused.promise;
+  expect(await supervisor.stop()).toBe(dead);
+  expect(restarts).toBe(1);
 });
 
 test('a restart that fails is tried again', async () => {
@@ -31,7 +55,7 @@ test('a restart that fails is tried again', async () => {
         resolve(running);
         return running;
       },
-      giveUp: reject,
+      onTrouble: reject,
       log: () => {},
       firstPauseMilliseconds: 1,
     });
@@ -48,7 +72,7 @@ test('stopping waits for the restart under way and gives what it brought back', 
       restarting.resolve();
       return restart.promise;
     },
-    giveUp: () => {},
+    onTrouble: () => {},
     log: () => {},
   });
   await restarting.promise;

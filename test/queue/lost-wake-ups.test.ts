@@ -28,7 +28,7 @@ test(`of ${rounds} rounds of appends just as the conversation runs empty, none i
   });
   const account = { id: confab.account.id, concurrentJobLimit: 1_000_000 };
   const append = (conversationId?: string) =>
-    submitText(account, { messages: [{ payload: { content: 'One more.' } }] }, {}, conversationId);
+    submitText(account, { messages: [{ payload: { content: 'One more.' } }] }, {}, { conversationId });
 
   const conversations = (await Promise.all([append(), append(), append(), append()])).map(
     ({ conversationId }) => conversationId,

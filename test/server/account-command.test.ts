@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { fileURLToPath } from 'node:url';
+import { eventually } from '../postgres/support.ts';
 import { startConfab, type TestConfab } from '../support/confab.ts';
 
 const command = fileURLToPath(new URL('../../src/account.ts', import.meta.url));
@@ -36,6 +37,19 @@ const secretsOf = (output: string) => ({
 const tokenFor = (output: string) =>
   confab.request('POST', '/oauth2/token:generate', { account: null, json: secretsOf(output) });
 
+const apiKeyOf = (output: string) => /ApiKey +(\S+)/.exec(output)?.[1] ?? '';
+/** How a server that is running answers to a token and to a key. */
+async function statusesOf({ token, apiKey }: { token: string; apiKey: string }): Promise<number[]> {
+  const answers = await Promise.all([
+    confab.request('GET', '/v1/conversations', {
+      account: null,
+      headers: { Authorization: `Bearer ${token}` },
+    }),
+    confab.request('GET', '/v1/models', { account: null, headers: { ApiKey: apiKey } }),
+  ]);
+  return answers.map(({ status }) => status);
+}
+
 describe('bun run account', () => {
   test(
     'creates an account whose printed secrets work at once',
@@ -67,6 +81,27 @@ describe('bun run account', () => {
       expect(secretsOf(after).appId).toBe(secretsOf(before).appId);
       expect((await tokenFor(before)).status).toBe(401);
       expect((await tokenFor(after)).status).toBe(200);
+    },
+    spawning,
+  );
+
+  test(
+    'ends what a rotated account had: a server that knows its token and its key refuses both within two seconds',
+    async () => {
+      const { output: before } = await account('create', 'leaked');
+      const token = async (output: string) =>
+        String(Reflect.get(Object(await (await tokenFor(output)).json()), 'accessToken'));
+      const old = { token: await token(before), apiKey: apiKeyOf(before) };
+      expect(await statusesOf(old)).toEqual([200, 200]);
+
+      const { output: after } = await account('rotate', 'leaked');
+      const rotatedAt = performance.now();
+      await eventually(async () => (await statusesOf(old)).every((status) => status === 401));
+      expect(performance.now() - rotatedAt).toBeLessThan(2_500);
+      const fresh = { token: await token(after), apiKey: apiKeyOf(after) };
+      expect(fresh.token).not.toBe(old.token);
+      expect(await statusesOf(fresh)).toEqual([200, 200]);
+      expect(await statusesOf(old)).toEqual([401, 401]);
     },
     spawning,
   );

@@ -13,6 +13,8 @@ import { createVectors } from '../../src/domain/vectors.ts';
 import { createEmbedder } from '../../src/embedding/create-embedder.ts';
 import type { Embedder } from '../../src/embedding/embedder.ts';
 import { loadRegistry } from '../../src/embedding/registry.ts';
+import type { AdmissionLimits } from '../../src/http/admission.ts';
+import { parseTrustedProxies } from '../../src/http/client-address.ts';
 import type { CorsOrigins } from '../../src/http/cors-origins.ts';
 import { createHandlers } from '../../src/http/handlers.ts';
 import { createLog } from '../../src/log.ts';
@@ -21,8 +23,10 @@ import { createMetrics } from '../../src/metrics.ts';
 import { startQueue } from '../../src/queue/lifecycle.ts';
 import { createWakeUps } from '../../src/queue/wake-ups.ts';
 import { createServices } from '../../src/services.ts';
+import type { AllowedAddresses } from '../../src/webhooks/address-guard.ts';
 import { startWorker, type Worker, type WorkerOptions } from '../../src/worker.ts';
 import { checkAnswer, operationOf } from './contract-check.ts';
+import { logGuard } from './log-guard.ts';
 import { startTemporaryPostgres } from './postgres.ts';
 
 /** An account with a living token. */
@@ -41,6 +45,14 @@ export interface ConfabOptions {
   readonly trackerPut?: TrackerPut;
   /** Default `*`. */
   readonly corsOrigins?: CorsOrigins;
+  /** Addresses that a `webhookUrl` may name. Default `all`. */
+  readonly webhookAllowed?: AllowedAddresses;
+  /** As the setting has them; default: none. */
+  readonly trustedProxies?: string;
+  /** Default: those of the default settings. */
+  readonly admissionLimits?: AdmissionLimits;
+  /** Default: no limit. */
+  readonly backlogJobs?: number;
 }
 
 export interface TestConfab {
@@ -59,7 +71,16 @@ export interface TestConfab {
   jobEnded(jobId: string): Promise<'completed' | 'failed'>;
   startWorker(
     changes?: Partial<
-      Pick<WorkerOptions, 'turnMilliseconds' | 'webhookAllowed' | 'accountTrackers' | 'vectors'>
+      Pick<
+        WorkerOptions,
+        | 'turnMilliseconds'
+        | 'finishMilliseconds'
+        | 'webhookAllowed'
+        | 'webhookResolve'
+        | 'webhookPlaces'
+        | 'accountTrackers'
+        | 'vectors'
+      >
     >,
   ): Promise<Worker>;
   stop(): Promise<void>;
@@ -105,7 +126,12 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
   const client = connectDatabase(database.url, { maximumConnections: 10, applicationName: 'confab test' });
   const { db } = client;
   const logged: Record<string, unknown>[] = [];
-  const log: Logger = createLog('debug', { write: (line) => void logged.push(JSON.parse(line)) });
+  const log: Logger = createLog('debug', {
+    write(line) {
+      logGuard.read(line);
+      logged.push(JSON.parse(line));
+    },
+  });
   const metrics = createMetrics();
   const boss = await startQueue(database.url, {
     work: false,
@@ -121,15 +147,28 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
       wakeUps: createWakeUps(boss),
       identifiers: createIdentifierSource(db),
       embedder,
-      webhookAllowed: 'all',
+      webhookAllowed: options.webhookAllowed ?? 'all',
       trackerPut: options.trackerPut ?? 'merge',
+      backlogJobs: options.backlogJobs ?? 0,
     }),
     readiness: async () => readinessOf([await checkDatabase(db), ...(await checkModels(embedder))]),
     measurements: () => gatherMeasurements(db, metrics, () => Promise.resolve([])),
     openapiYaml: await Bun.file(new URL('../../openapi.yaml', import.meta.url)).text(),
   });
   const { corsOrigins = '*' } = options;
-  const app = (await createApp({ handlers, tokens, log, metrics, corsOrigins })).listen({
+  const trustedProxies = parseTrustedProxies(options.trustedProxies ?? '');
+  if (trustedProxies === undefined) throw new Error(`${options.trustedProxies} are no networks`);
+  const app = (
+    await createApp({
+      handlers,
+      tokens,
+      log,
+      metrics,
+      corsOrigins,
+      trustedProxies,
+      ...(options.admissionLimits && { admissionLimits: options.admissionLimits }),
+    })
+  ).listen({
     hostname: '127.0.0.1',
     port: 0,
   });

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { type OperationEntry, type OperationId, operationTable } from '../../generated/operations.ts';
 import { takeFromBuckets } from '../../src/db/embed-buckets.ts';
 import { limitAccount } from '../../src/domain/accounts.ts';
+import { failureLimits } from '../../src/domain/sign-in-attempts.ts';
 import { type TestAccount, type TestConfab, testEmbedder } from './confab.ts';
 import { type Asked, addressOf, ask, oneMessage, sentenceOf } from './conversations.ts';
 import { withoutDatabase, withoutTables } from './database-faults.ts';
@@ -105,6 +106,18 @@ function provocationOf(id: OperationId, status: number): Provocation | undefined
         },
       };
     case 409:
+      if (takesKey(id))
+        return {
+          when: 'to an Idempotency-Key whose conversation has been deleted',
+          provoke: async (world) => {
+            const params = await createObjects(world.confab, world.account);
+            const asked = withKey(await valid(world, id, { account: world.account, params }), randomUUID());
+            const answer: unknown = await (await send(world, id, asked)).json();
+            const conversationId = String(Reflect.get(Object(answer), 'conversationId'));
+            await ask(world.confab, 'deleteConversation', { ...world, params: { conversationId } });
+            return send(world, id, asked);
+          },
+        };
       return {
         when: 'to a name that another object of the account has',
         provoke: async (world) => {
@@ -130,7 +143,21 @@ function provocationOf(id: OperationId, status: number): Provocation | undefined
           return send(world, id, { ...asked, headers: { ...asked.headers, 'Content-Type': 'text/csv' } });
         },
       };
+    case 422:
+      return {
+        when: 'to an Idempotency-Key that was used for another request',
+        provoke: async (world) => {
+          const asked = withKey(await valid(world, id), randomUUID());
+          await send(world, id, asked);
+          return send(world, id, { ...asked, query: { name: 'Renewal' } });
+        },
+      };
     case 429:
+      if (id === 'generateToken' || id === 'listModels')
+        return {
+          when: 'to whoever has sent too many wrong credentials',
+          provoke: (world) => guessUntilRefused(world, id),
+        };
       if (security !== 'token')
         return {
           when: 'when the account has made as many requests as it may in a minute',
@@ -178,6 +205,36 @@ function provocationOf(id: OperationId, status: number): Provocation | undefined
       return undefined;
   }
 }
+
+/** Guesses from an address of its own, since nobody else's requests are to be refused. */
+async function guessUntilRefused(world: World, id: 'generateToken' | 'listModels'): Promise<Response> {
+  const { [id]: limit } = {
+    generateToken: failureLimits.appIdAtAddress,
+    listModels: failureLimits.address,
+  };
+  const asked = await valid(world, id);
+  const guess = () =>
+    send(world, id, {
+      ...asked,
+      account: null,
+      headers: { ...asked.headers, 'X-Forwarded-For': `2001:db8:${id.length}::7`, ApiKey: randomUUID() },
+      ...(id === 'generateToken' && {
+        json: validBody(id, { ...world.account, appSecret: randomUUID() }, world.params),
+      }),
+    });
+  for (let failure = 0; failure < limit.atOnce; failure++) expect((await guess()).status).toBe(401);
+  const response = await guess();
+  expect(Number(response.headers.get('retry-after'))).toBeWithin(1, limit.secondsEach + 1);
+  return response;
+}
+
+const takesKey = (id: OperationId) =>
+  operationTable[id].parameters.some(({ name }) => name === 'Idempotency-Key');
+
+const withKey = (asked: Asked, key: string): Asked => ({
+  ...asked,
+  headers: { ...asked.headers, 'Idempotency-Key': key },
+});
 
 /** The body with a name that is taken: that of the account's tracker, or the subtype of its entity. */
 async function withTakenName(world: World, id: OperationId, json: unknown): Promise<unknown> {

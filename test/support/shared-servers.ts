@@ -14,8 +14,8 @@ export function workingServer(): Promise<TestConfab> {
   return working;
 }
 
-/** Without a worker: its jobs stay scheduled. */
+/** Without a worker: its jobs stay scheduled. Behind a proxy: an `X-Forwarded-For` says where a request comes from. */
 export function idleServer(): Promise<TestConfab> {
-  idle ??= startConfab({ worker: false });
+  idle ??= startConfab({ worker: false, trustedProxies: '127.0.0.1' });
   return idle;
 }

@@ -52,6 +52,25 @@ async function startRawServer(onRequest: (socket: Socket) => void) {
   };
 }
 
+/** A server that takes connections and never reads. */
+async function startSilentServer() {
+  const sockets = new Set<Socket>();
+  const server = createServer({ pauseOnConnect: true }, (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}/`,
+    [Symbol.dispose]() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
 describe('a webhook', () => {
   test('arrives as a POST with its headers and exactly its body', async () => {
     const outcome = await post({ headers: { 'webhook-id': 'msg_1', 'user-agent': 'Confab' } });
@@ -226,6 +245,27 @@ describe('a receiver that misbehaves', () => {
     expect(performance.now() - started).toBeWithin(timeoutMilliseconds - 5, 1500);
     expect(outcome).toMatchObject({ kind: 'delivered', status: 200 });
     await server.closed;
+  });
+
+  test('and sends its body for ever keeps nobody for longer than a second', async () => {
+    using server = await startRawServer((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\n');
+      const timer = setInterval(() => socket.write('a'), 10);
+      socket.on('close', () => clearInterval(timer));
+    });
+    const started = performance.now();
+    expect(await post({ url: server.url })).toMatchObject({ kind: 'delivered', status: 200 });
+    // The whole exchange would have ten.
+    expect(performance.now() - started).toBeWithin(990, 8_000);
+    await server.closed;
+  });
+
+  test('and takes the connection but reads nothing ends in a timeout', async () => {
+    using server = await startSilentServer();
+    expect(await post({ url: server.url, timeoutMilliseconds })).toMatchObject(timedOut);
+    // More than the buffers of both ends take.
+    const large = 'a'.repeat(32 * 1024 * 1024);
+    expect(await post({ url: server.url, timeoutMilliseconds, body: large })).toMatchObject(timedOut);
   });
 
   test('and sends a body without end is cut off after a bounded part of it', async () => {

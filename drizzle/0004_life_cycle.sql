@@ -1,0 +1,2 @@
+CREATE INDEX "conversations_created" ON "conversations" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "jobs_without_conversation" ON "jobs" USING btree ("finished_at") WHERE "jobs"."conversation_id" is null;

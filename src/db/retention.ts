@@ -1,0 +1,150 @@
+/** What has been kept long enough: finding it by index, and deleting it a little at a time. */
+
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from './client.ts';
+
+/** Any number that nobody else takes for an advisory lock. Whoever holds it is the one that deletes. */
+const retentionLock = 727_266_323;
+
+/** Where a walk through the conversations is; they are in the order of their creation. */
+export interface ConversationCursor {
+  readonly createdAt: Date;
+  readonly id: bigint;
+}
+
+/** A conversation that was created before the deadline. */
+export interface OldConversation extends ConversationCursor {
+  readonly messageCount: number;
+  /** Whether nothing has changed in it since the deadline. */
+  readonly isExpired: boolean;
+}
+
+/**
+ * Whether the last job of the conversation `c` ended before the deadline. Jobs of a conversation are done in their
+ * order: when the last one has ended, all have. One that has not ended is for ever too young.
+ */
+const isExpired = (deadline: Date) => sql`coalesce(
+  (select coalesce(j.finished_at, 'infinity') from jobs j where j.conversation_id = c.id order by j.sequence desc limit 1),
+  c.created_at) < ${deadline.toISOString()}::timestamptz`;
+
+/** The next conversations that were created before the deadline, at most `limit` of them. */
+export async function readOldConversations(
+  db: Database,
+  { after, deadline, limit }: { after: ConversationCursor; deadline: Date; limit: number },
+): Promise<OldConversation[]> {
+  const rows = await db.execute<{
+    id: string;
+    createdAt: string;
+    messageCount: number;
+    isExpired: boolean;
+  }>(sql`
+    select c.id, c.created_at::text as "createdAt", c.message_count as "messageCount", ${isExpired(deadline)} as "isExpired"
+    from conversations c
+    where c.created_at < ${deadline.toISOString()}::timestamptz
+      and (c.created_at, c.id) > (${after.createdAt.toISOString()}::timestamptz, ${after.id}::bigint)
+    order by c.created_at, c.id
+    limit ${limit}`);
+  return rows.map(({ id, createdAt, ...row }) => ({
+    ...row,
+    id: BigInt(id),
+    createdAt: new Date(createdAt),
+  }));
+}
+
+/** Rows deleted, or that another process is deleting just now. */
+export type Deleted<Counts> = Counts | 'another process deletes';
+
+/**
+ * Deletes those of the conversations that are expired still, with everything derived from them and their jobs.
+ *
+ * The queue of each one is locked first, as a submission does: what was accepted before is seen, and what comes later
+ * finds no conversation. One whose queue is locked, since it is being appended to, is left for another time.
+ */
+export async function deleteExpiredConversations(
+  db: Database,
+  ids: readonly bigint[],
+  deadline: Date,
+): Promise<Deleted<{ conversations: number; jobs: number }>> {
+  return alone(db, async (tx) => {
+    const locked = await tx.execute<{ id: string }>(sql`
+      select conversation_id as id from conversation_queues where conversation_id = any(${arrayOf(ids)}::bigint[])
+      order by conversation_id for update skip locked`);
+    // A statement of its own: it sees what was committed until the locks were there.
+    const expired = await tx.execute<{ id: string }>(sql`
+      select c.id from conversations c
+      where c.id = any(${arrayOf(locked.map(({ id }) => id))}::bigint[]) and ${isExpired(deadline)}`);
+    const gone = arrayOf(expired.map(({ id }) => id));
+    const jobs = await tx.execute(sql`delete from jobs where conversation_id = any(${gone}::bigint[])`);
+    const conversations = await tx.execute(sql`delete from conversations where id = any(${gone}::bigint[])`);
+    return { conversations: conversations.count, jobs: jobs.count };
+  });
+}
+
+/** Deletes jobs whose conversation was deleted, and that ended before the deadline: at most `limit`; answers how many. */
+export async function deleteJobsWithoutConversation(
+  db: Database,
+  deadline: Date,
+  limit: number,
+): Promise<Deleted<number>> {
+  return alone(db, async (tx) => {
+    const deleted = await tx.execute(sql`
+      delete from jobs where id in (
+        select id from jobs where conversation_id is null and finished_at < ${deadline.toISOString()}::timestamptz
+        order by finished_at limit ${limit})`);
+    return deleted.count;
+  });
+}
+
+/** A stretch of the webhook calls, in the order in which they were written. */
+export interface WebhookCallStretch {
+  readonly deleted: number;
+  /** The last one looked at; null behind the end. */
+  readonly lastId: number | null;
+  /** Whether what follows is too young. */
+  readonly isLast: boolean;
+}
+
+/**
+ * Looks at the next `limit` webhook calls and deletes those that were settled before the deadline. Those of a job that
+ * goes on stay: one that was refused for good may be why later ones are not made.
+ */
+export async function deleteSettledCalls(
+  db: Database,
+  { after, deadline, limit }: { after: number; deadline: Date; limit: number },
+): Promise<Deleted<WebhookCallStretch>> {
+  return alone(db, async (tx) => {
+    const before = sql`${deadline.toISOString()}::timestamptz`;
+    const [row] = await tx.execute<{ deleted: number; lastId: string | null; isLast: boolean }>(sql`
+      with next as materialized (
+        select id, job_id, state, created_at, settled_at from webhook_deliveries
+        where id > ${after} order by id limit ${limit}
+      ), gone as (
+        delete from webhook_deliveries using next
+        where webhook_deliveries.id = next.id and next.state <> 'pending' and next.settled_at < ${before}
+          and not exists (select from jobs where jobs.id = next.job_id and jobs.finished_at is null)
+          and not exists (select from webhook_deliveries waiting
+            where waiting.job_id = next.job_id and waiting.state = 'pending')
+        returning 1
+      )
+      select (select count(*)::int from gone) as deleted, max(id) as "lastId",
+        count(*) < ${limit} or max(created_at) >= ${before} as "isLast"
+      from next`);
+    const { deleted = 0, lastId = null, isLast = true } = row ?? {};
+    return { deleted, lastId: lastId === null ? null : Number(lastId), isLast };
+  });
+}
+
+/** Runs a transaction unless another process has one of these under way. */
+function alone<Result>(db: Database, run: (tx: Transaction) => Promise<Result>): Promise<Deleted<Result>> {
+  return db.transaction(async (tx) => {
+    const [lock] = await tx.execute<{ held: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${retentionLock}) as held`,
+    );
+    return lock?.held ? run(tx) : 'another process deletes';
+  });
+}
+
+/** PostgreSQL's own notation of an array of ids. */
+function arrayOf(ids: readonly (bigint | string)[]): string {
+  return `{${ids.join(',')}}`;
+}

@@ -1,0 +1,138 @@
+/** How long things are kept, and deleting what has been kept for so long. */
+
+import { setTimeout } from 'node:timers/promises';
+import type { Database } from '../db/client.ts';
+import { deleteExpiredKeys } from '../db/idempotency-keys.ts';
+import {
+  type Deleted,
+  deleteExpiredConversations,
+  deleteJobsWithoutConversation,
+  deleteSettledCalls,
+  type OldConversation,
+  readOldConversations,
+} from '../db/retention.ts';
+
+/** The longest retention, 100 years. */
+export const maximumRetentionDays = 36_500;
+/** The records of webhook calls that were made or given up are kept so long, or for the retention if that is shorter. */
+export const webhookRecordDays = 7;
+
+/** Conversations of one transaction at most, and the messages after which it takes no further one. */
+const conversationsTogether = 50;
+const messagesTogether = 2_000;
+/** Rows that one statement looks at. */
+const rowsTogether = 500;
+/** Between two transactions it rests for at least as long as the last one took, so that others have their turn. */
+const shortestRestMilliseconds = 20;
+const dayMilliseconds = 24 * 3600 * 1000;
+
+/** What a run has deleted. */
+export interface Expired {
+  idempotencyKeys: number;
+  conversations: number;
+  jobs: number;
+  webhookCalls: number;
+}
+
+export interface RetentionOptions {
+  readonly db: Database;
+  /** Undefined: conversations, and jobs of deleted ones, are kept for ever. */
+  readonly retentionDays: number | undefined;
+  /** Aborts between two transactions. */
+  readonly signal: AbortSignal;
+  /** Told of conversations that could not be deleted; the run then goes on with the next ones. Default: it throws. */
+  readonly onFailure?: (error: unknown, conversationIds: readonly bigint[]) => void;
+}
+
+/**
+ * Deletes what has expired, in small transactions with rests between them:
+ *
+ * - idempotency keys that are free again;
+ * - conversations in which nothing has changed for `retentionDays`, with everything derived from them and their jobs.
+ *   What counts is the end of the last job, so one with a job that waits or runs is never deleted;
+ * - jobs of conversations that were deleted by their account, so long after their end;
+ * - records of webhook calls, {@link webhookRecordDays} after they were made or given up.
+ *
+ * Ends early when another process is doing the same.
+ */
+export async function deleteExpired({
+  db,
+  retentionDays,
+  signal,
+  onFailure,
+}: RetentionOptions): Promise<Expired> {
+  const expired: Expired = { idempotencyKeys: 0, conversations: 0, jobs: 0, webhookCalls: 0 };
+  const now = Date.now();
+  const daysAgo = (days: number) => new Date(now - days * dayMilliseconds);
+  /** Runs a transaction, then rests; undefined if the run is over. */
+  const step = async <Result>(run: () => Promise<Deleted<Result>>): Promise<Result | undefined> => {
+    if (signal.aborted) return undefined;
+    const startedAt = performance.now();
+    const result = await run();
+    if (result === 'another process deletes') return undefined;
+    const rest = Math.max(shortestRestMilliseconds, performance.now() - startedAt);
+    // Aborted while it rests: the next step ends the run.
+    await setTimeout(rest, undefined, { signal }).catch(() => {});
+    return result;
+  };
+
+  for (let deleted = rowsTogether; deleted === rowsTogether; expired.idempotencyKeys += deleted) {
+    const count = await step(() => deleteExpiredKeys(db, rowsTogether));
+    if (count === undefined) return expired;
+    deleted = count;
+  }
+
+  const callsDeadline = daysAgo(Math.min(retentionDays ?? webhookRecordDays, webhookRecordDays));
+  for (let after = 0; ; ) {
+    const stretch = await step(() =>
+      deleteSettledCalls(db, { after, deadline: callsDeadline, limit: rowsTogether }),
+    );
+    if (stretch === undefined) return expired;
+    expired.webhookCalls += stretch.deleted;
+    if (stretch.isLast || stretch.lastId === null) break;
+    after = stretch.lastId;
+  }
+  if (retentionDays === undefined) return expired;
+
+  const deadline = daysAgo(retentionDays);
+  for (let deleted = rowsTogether; deleted === rowsTogether; expired.jobs += deleted) {
+    const count = await step(() => deleteJobsWithoutConversation(db, deadline, rowsTogether));
+    if (count === undefined) return expired;
+    deleted = count;
+  }
+  let after: Pick<OldConversation, 'createdAt' | 'id'> | undefined = { createdAt: new Date(0), id: 0n };
+  while (after !== undefined && !signal.aborted) {
+    const old: OldConversation[] = await readOldConversations(db, { after, deadline, limit: rowsTogether });
+    for (const ids of inBatches(old.filter(({ isExpired }) => isExpired))) {
+      try {
+        const deleted = await step(() => deleteExpiredConversations(db, ids, deadline));
+        if (deleted === undefined) return expired;
+        expired.conversations += deleted.conversations;
+        expired.jobs += deleted.jobs;
+      } catch (error) {
+        // Such as one that is too large for the time that a statement has: it must not keep the others.
+        if (onFailure === undefined) throw error;
+        onFailure(error, ids);
+      }
+    }
+    after = old.length < rowsTogether ? undefined : old.at(-1);
+  }
+  return expired;
+}
+
+/** The ids of the conversations that one transaction deletes: many small ones, or a large one. */
+function* inBatches(conversations: readonly OldConversation[]): Generator<bigint[]> {
+  let [ids, messages]: [bigint[], number] = [[], 0];
+  for (const { id, messageCount } of conversations) {
+    if (
+      ids.length === conversationsTogether ||
+      (ids.length > 0 && messages + messageCount > messagesTogether)
+    ) {
+      yield ids;
+      [ids, messages] = [[], 0];
+    }
+    ids.push(id);
+    messages += messageCount;
+  }
+  if (ids.length > 0) yield ids;
+}

@@ -1,0 +1,189 @@
+/**
+ * Takes wake-ups whose work is waiting for others: many at one time, by one fetcher.
+ *
+ * pg-boss gives each fetcher one batch, and the next one when that is settled: a thousand that wait would need a
+ * thousand fetchers, each with its own poll, statement and heartbeat. Here the fetcher hands its batch on at once.
+ */
+
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { PgBoss } from 'pg-boss';
+import type { Database } from '../db/client.ts';
+import type { HeldWakeUp, WakeUpData } from './wake-ups.ts';
+
+/** The queues whose wake-ups are held this way. */
+export type HeldQueue = 'webhook' | 'webhook-retry';
+
+/** How many wake-ups are held at one time, and what happens when there are more. */
+export interface Places {
+  readonly count: number;
+  /**
+   * While hardly a place is free, whoever has waited for others for this long, in milliseconds, gives way, the one
+   * that has waited longest first. Infinity: nobody does.
+   */
+  readonly patienceMilliseconds: number;
+}
+
+/** What a drain has of its place. */
+export interface Place {
+  /** Aborts when the wake-up has, or will have, another holder. */
+  readonly signal: AbortSignal;
+  /** Aborts when others need the place. */
+  readonly giveWay: AbortSignal;
+  /** Told when the drain begins to wait for others, and when (`false`) it no longer does. */
+  waits(isWaiting: boolean): void;
+}
+
+/** Wake-ups of one queue that are held by this process. */
+export interface Holder {
+  /** Those that are being drained. */
+  held(): readonly HeldWakeUp[];
+  /** Takes no more; resolves when every drain has ended. */
+  idle(): Promise<void>;
+  /** Aborts the drains that still go on, and lets their wake-ups go to others. */
+  close(): void;
+}
+
+interface Held extends Place {
+  readonly wakeUp: HeldWakeUp;
+  readonly lost: AbortController;
+  readonly evicted: AbortController;
+  /** `performance.now()` since when it has waited for others. */
+  waitingSince: number | undefined;
+}
+
+/** Most wake-ups of one fetch. */
+const maximumBatchSize = 64;
+/** A heartbeat of the queue is missed after ten seconds (`heartbeatSeconds`). */
+const heartbeatMilliseconds = 3_000;
+/** How often it is looked whether somebody has to give way, while hardly a place is free. */
+const crowdedMilliseconds = 20;
+
+/**
+ * Calls `drain` for every wake-up of the queue. It ends its wake-up itself; when it throws, the wake-up is left to be
+ * tried again.
+ *
+ * @param db for statements that the library has none for
+ * @param onError told of every drain that threw
+ */
+export async function holdWakeUps<Queue extends HeldQueue>(
+  { boss, db, queue, places }: { boss: PgBoss; db: Database; queue: Queue; places: Places },
+  drain: (wakeUp: HeldWakeUp, data: WakeUpData[Queue], place: Place) => Promise<void>,
+  onError: (error: unknown, queue: HeldQueue) => void,
+): Promise<Holder> {
+  const held = new Map<string, Held>();
+  const batchSize = Math.min(maximumBatchSize, Math.ceil(places.count / 4));
+  // With more than this, the next batch would not find room.
+  const roomy = places.count - batchSize;
+  let stopping = false;
+  let ended = Promise.withResolvers<void>();
+
+  /**
+   * Takes wake-ups over from the fetcher, as another worker would after its death: with the next `retry_count`. What
+   * the library then does to settle the batch is fenced by the old one and finds nothing.
+   */
+  async function takeOver(ids: readonly string[]): Promise<Map<string, number>> {
+    const rows = await db.execute<{ id: string; retryCount: number }>(sql`
+      update pgboss.job set retry_count = retry_count + 1, heartbeat_on = now()
+      where name = ${queue} and state = 'active' and id = any(${`{${ids.join(',')}}`}::uuid[])
+      returning id, retry_count as "retryCount"`);
+    return new Map(rows.map(({ id, retryCount }) => [id, retryCount]));
+  }
+
+  async function hold(wakeUp: HeldWakeUp, data: WakeUpData[Queue]): Promise<void> {
+    const [lost, evicted] = [new AbortController(), new AbortController()];
+    const place: Held = {
+      wakeUp,
+      lost,
+      evicted,
+      waitingSince: undefined,
+      signal: lost.signal,
+      giveWay: evicted.signal,
+      waits(isWaiting) {
+        place.waitingSince = isWaiting ? performance.now() : undefined;
+      },
+    };
+    // Taken from this very process, and given to it again.
+    held.get(wakeUp.id)?.lost.abort();
+    held.set(wakeUp.id, place);
+    try {
+      await drain(wakeUp, data, place);
+    } catch (error) {
+      onError(error, queue);
+      const { id, retryCount } = wakeUp;
+      // Should this fail too, the missing heartbeat does the same a little later.
+      await boss.fail(queue, { id, retryCount }).catch((failure: unknown) => onError(failure, queue));
+    } finally {
+      if (held.get(wakeUp.id) === place) held.delete(wakeUp.id);
+      ended.resolve();
+      ended = Promise.withResolvers();
+    }
+  }
+
+  /** Asks so many to give way that there is room for a batch, those first that have waited longest. */
+  function makeRoom(): void {
+    const leaving = [...held.values()].filter(({ giveWay }) => giveWay.aborted).length;
+    const longAgo = performance.now() - places.patienceMilliseconds;
+    const waitingSince = ({ waitingSince = Number.POSITIVE_INFINITY }: Held) => waitingSince;
+    const candidates = [...held.values()]
+      .filter((place) => !place.giveWay.aborted && waitingSince(place) <= longAgo)
+      .sort((a, b) => waitingSince(a) - waitingSince(b));
+    for (const { evicted } of candidates.slice(0, Math.max(held.size - leaving - roomy, 0))) evicted.abort();
+  }
+
+  const fetcher = await boss.work<WakeUpData[Queue]>(
+    queue,
+    {
+      batchSize,
+      // As in `work`: a notification wakes the fetcher, polling is for what none announces.
+      pollingIntervalSeconds: 0.5,
+      notifyPollingIntervalSeconds: 0.5,
+      heartbeatRefreshSeconds: heartbeatMilliseconds / 1000,
+    },
+    async (batch) => {
+      const retryCounts = await takeOver(batch.map(({ id }) => id));
+      for (const { id, data } of batch) {
+        const retryCount = retryCounts.get(id);
+        if (retryCount !== undefined) void hold({ queue, id, retryCount }, data);
+      }
+      while (held.size > roomy && !stopping) {
+        makeRoom();
+        await Promise.race([ended.promise, setTimeout(crowdedMilliseconds)]);
+      }
+      boss.notifyWorker(fetcher);
+    },
+  );
+
+  const heart = setInterval(beat, heartbeatMilliseconds);
+  async function beat(): Promise<void> {
+    const beating = [...held.values()];
+    if (beating.length === 0) return;
+    try {
+      const touched = await boss.touch(
+        queue,
+        beating.map(({ wakeUp: { id, retryCount } }) => ({ id, retryCount })),
+      );
+      // There at run time, though the published type says nothing.
+      const alive = new Set<unknown>(Reflect.get(touched, 'settled') ?? []);
+      // One that has just been ended by its drain is missing, too; nobody listens any more.
+      for (const { wakeUp, lost } of beating) if (!alive.has(wakeUp.id)) lost.abort();
+    } catch (error) {
+      // Says nothing about who holds what.
+      onError(error, queue);
+    }
+  }
+
+  return {
+    held: () => [...held.values()].map(({ wakeUp }) => wakeUp),
+    async idle() {
+      stopping = true;
+      await boss.offWork(queue, { id: fetcher, wait: true });
+      while (held.size > 0) await ended.promise;
+    },
+    close() {
+      stopping = true;
+      clearInterval(heart);
+      for (const { lost } of held.values()) lost.abort();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { asc, eq, sql } from 'drizzle-orm';
+import { webhookDeliveries } from '../../src/db/schema.ts';
+import { startConfab, type TestConfab } from '../support/confab.ts';
+import {
+  type ReceivedRequest,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '../support/webhook-receiver.ts';
+import { eventually, submit } from './support.ts';
+
+let confab: TestConfab;
+let receiver: WebhookReceiver;
+beforeAll(async () => {
+  confab = await startConfab();
+  receiver = startWebhookReceiver();
+});
+afterAll(async () => {
+  await confab.stop();
+  await receiver.close();
+});
+
+const field = ({ body }: ReceivedRequest, name: string) => String(Reflect.get(Object(body), name));
+const statusesOf = (jobId: string) =>
+  receiver.requests
+    .filter((request) => field(request, 'jobId') === jobId)
+    .map((request) => field(request, 'status'));
+
+const deliveriesOf = (jobId: string) =>
+  confab.db
+    .select({
+      state: webhookDeliveries.state,
+      attempts: webhookDeliveries.attempts,
+      /** Seconds until the next attempt. */
+      wait: sql<number>`extract(epoch from ${webhookDeliveries.nextAttemptAt} - now())::float8`,
+    })
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.jobId, jobId))
+    .orderBy(asc(webhookDeliveries.id));
+
+/** Lets time pass for what waits: everything that is to be done later is to be done so much earlier. */
+async function pass(seconds: number): Promise<void> {
+  await confab.db.execute(sql`update webhook_deliveries
+    set next_attempt_at = next_attempt_at - ${seconds} * interval '1 second',
+      created_at = created_at - ${seconds} * interval '1 second' where state = 'pending'`);
+  await confab.db.execute(sql`update pgboss.job set start_after = start_after - ${seconds} * interval '1 second'
+    where name = 'webhook-retry' and state = 'created'`);
+}
+
+/** Means of the pauses between attempts, in seconds; each may be half as long or half as long again. */
+const schedule = [1, 5, 30, 120, 600, 1800, 3600];
+
+test('a receiver that answers 500 for an hour is called by the schedule; later calls of the job wait, other work does not', async () => {
+  receiver.behave(({ path }) => ({ kind: 'answer', status: path === '/broken' ? 500 : 200 }));
+  const { jobId } = await submit(confab, 'Nobody takes this.', { webhookUrl: `${receiver.origin}/broken` });
+  expect(await confab.jobEnded(jobId)).toBe('completed');
+
+  let passed = 0;
+  let attempts = 0;
+  for (const mean of schedule) {
+    attempts += 1;
+    await eventually(async () => (await deliveriesOf(jobId))[0]?.attempts === attempts);
+    const [first, ...later] = await deliveriesOf(jobId);
+    expect(later.map((delivery) => delivery.attempts)).toEqual([0, 0]);
+    // Less what went by since it was written.
+    expect(first?.wait).toBeWithin(mean * 0.5 - 1, mean * 1.5 + 0.001);
+    const wait = Math.max(first?.wait ?? 0, 0);
+    passed += wait;
+
+    // Meanwhile others of the same receiver are heard of as if nothing were wrong.
+    const other = await submit(confab, 'Somebody takes this.', { webhookUrl: `${receiver.origin}/fine` });
+    await receiver.waitFor(() => statusesOf(other.jobId).length === 3, 5_000);
+    await pass(wait);
+  }
+  expect(passed).toBeGreaterThan(3600);
+  await eventually(async () => (await deliveriesOf(jobId))[0]?.attempts === schedule.length + 1);
+  expect(new Set(statusesOf(jobId))).toEqual(new Set(['scheduled']));
+
+  receiver.behave({ kind: 'answer', status: 200 });
+  await pass(3 * 3600);
+  await receiver.waitFor(() => statusesOf(jobId).includes('completed'), 5_000);
+  const statuses = statusesOf(jobId);
+  expect(statuses.filter((status, index) => status !== statuses[index - 1])).toEqual([
+    'scheduled',
+    'in_progress',
+    'completed',
+  ]);
+  await eventually(async () => (await deliveriesOf(jobId)).every(({ state }) => state === 'delivered'));
+}, 60_000);
+
+test('a path that never answers keeps neither the news of other paths nor their order back', async () => {
+  receiver.behave(({ path }) => (path === '/hang' ? { kind: 'hang' } : { kind: 'answer', status: 200 }));
+  const hanging = await submit(confab, 'Into the void.', { webhookUrl: `${receiver.origin}/hang` });
+  await receiver.waitFor((requests) => requests.some(({ path }) => path === '/hang'));
+  const hungAt = performance.now();
+  const { jobId } = await submit(confab, 'Somebody takes this.', { webhookUrl: `${receiver.origin}/fine` });
+  await receiver.waitFor(() => statusesOf(jobId).length === 3, 9_000);
+
+  expect(statusesOf(jobId)).toEqual(['scheduled', 'in_progress', 'completed']);
+  // Its ten seconds are not over.
+  expect(performance.now() - hungAt).toBeLessThan(9_000);
+  expect(statusesOf(hanging.jobId)).toEqual(['scheduled']);
+  receiver.behave({ kind: 'answer', status: 200 });
+}, 30_000);
