@@ -51,7 +51,10 @@ export function createServices(dependencies: ServiceDependencies) {
   const vectors = createVectors(embedder);
   const summaryVectors = inTurn(vectors);
   return {
-    submitText: withinBacklog(createSubmitText(dependencies), createBacklog(db, dependencies.backlogJobs ?? 0)),
+    submitText: withinBacklog(
+      createSubmitText(dependencies),
+      createBacklog(db, dependencies.backlogJobs ?? 0),
+    ),
     reader: createConversationReader(db),
     listConversations: createListConversations(db),
     updateConversation: createUpdateConversation(db),

@@ -88,9 +88,9 @@ export async function deleteJobsWithoutConversation(
 ): Promise<Deleted<number>> {
   return alone(db, async (tx) => {
     const deleted = await tx.execute(sql`
-      delete from jobs where id in (
+      delete from jobs where id = any(array(
         select id from jobs where conversation_id is null and finished_at < ${deadline.toISOString()}::timestamptz
-        order by finished_at limit ${limit})`);
+        order by finished_at limit ${limit}))`);
     return deleted.count;
   });
 }
@@ -107,6 +107,9 @@ export interface WebhookCallStretch {
 /**
  * Looks at the next `limit` webhook calls and deletes those that were settled before the deadline. Those of a job that
  * goes on stay: one that was refused for good may be why later ones are not made.
+ *
+ * Arrays and scalar subqueries cannot be turned into joins, for which PostgreSQL would read the table as a whole where
+ * it takes `limit` for more than it is.
  */
 export async function deleteSettledCalls(
   db: Database,
@@ -118,13 +121,14 @@ export async function deleteSettledCalls(
       with next as materialized (
         select id, job_id, state, created_at, settled_at from webhook_deliveries
         where id > ${after} order by id limit ${limit}
+      ), settled as (
+        select id from next
+        where state <> 'pending' and settled_at < ${before}
+          and (select true from jobs where jobs.id = next.job_id and jobs.finished_at is null limit 1) is null
+          and (select true from webhook_deliveries waiting
+            where waiting.job_id = next.job_id and waiting.state = 'pending' limit 1) is null
       ), gone as (
-        delete from webhook_deliveries using next
-        where webhook_deliveries.id = next.id and next.state <> 'pending' and next.settled_at < ${before}
-          and not exists (select from jobs where jobs.id = next.job_id and jobs.finished_at is null)
-          and not exists (select from webhook_deliveries waiting
-            where waiting.job_id = next.job_id and waiting.state = 'pending')
-        returning 1
+        delete from webhook_deliveries where id = any(array(select id from settled)) returning 1
       )
       select (select count(*)::int from gone) as deleted, max(id) as "lastId",
         count(*) < ${limit} or max(created_at) >= ${before} as "isLast"

@@ -12,7 +12,7 @@ import type { ModelState } from './embedder.ts';
 import { EmbeddingError } from './embedding-error.ts';
 import type { EngineTexts, FromEngine, Lane, ToEngine } from './engine-messages.ts';
 import { LoadedModel } from './local-model.ts';
-import { mostTexts, NO_RUN, patience } from './pacing.ts';
+import { mostTexts, NO_RUN, patience, SHORTEST_WAIT_MILLISECONDS } from './pacing.ts';
 import { finishVector, type WeightedVector, weightedAverage } from './pooling.ts';
 import type { LocalModel } from './registry-schema.ts';
 
@@ -71,6 +71,8 @@ let threads = 1;
 let running = false;
 /** Of whatever model. */
 let lastRun = NO_RUN;
+/** Its texts, and those that waited when it had ended; undefined: not counted yet. */
+let callers: number | undefined;
 
 const send = (message: FromEngine): void => {
   // Without a channel there is nobody to tell, and the process is about to end.
@@ -142,13 +144,15 @@ async function pump(): Promise<void> {
     }
     const other = turn === 'small calls' ? 'large calls' : 'small calls';
     const windows = [...lanes[turn].windows, ...lanes[other].windows];
+    callers ??= windows.length + lastRun.texts;
     const [oldest] = windows;
     if (oldest === undefined) break;
     const batch = chooseBatch(oldest, windows);
     const isRoomLeft = batch.model.sharesRuns && batch.windows.length === windows.length;
-    const wait = isRoomLeft ? patience(performance.now(), lastRun) : 0;
+    const wait = isRoomLeft ? patience(windows.length, callers, performance.now(), lastRun) : 0;
     if (wait > 0) {
-      await sleep(wait);
+      // And look again: they may all be there before that.
+      await sleep(SHORTEST_WAIT_MILLISECONDS);
     } else {
       turn = other;
       await run(batch);
@@ -211,6 +215,7 @@ async function run({ model, windows: batch }: Batch): Promise<void> {
     const vectors = await model.run(batch.map(({ ids }) => ids));
     const endedAt = performance.now();
     lastRun = { milliseconds: endedAt - started, endedAt, texts: batch.length };
+    callers = undefined;
     report(model.config, batch, vectors, lastRun.milliseconds);
   } catch (error) {
     const { name } = model.config;

@@ -159,14 +159,22 @@ export async function holdWakeUps<Queue extends HeldQueue>(
     const beating = [...held.values()];
     if (beating.length === 0) return;
     try {
-      const touched = await boss.touch(
-        queue,
-        beating.map(({ wakeUp: { id, retryCount } }) => ({ id, retryCount })),
-      );
-      // There at run time, though the published type says nothing.
-      const alive = new Set<unknown>(Reflect.get(touched, 'settled') ?? []);
+      // Not by the library, whose statement waits for rows that drains are about to end, while they wait for it.
+      const rows = await db.execute<{ id: string }>(sql`
+        with own as (
+          select job.id from pgboss.job
+          join jsonb_to_recordset(${JSON.stringify(beating.map(({ wakeUp }) => wakeUp))}::text::jsonb)
+            as held(id uuid, "retryCount" int) on job.id = held.id and job.retry_count = held."retryCount"
+          where job.name = ${queue} and job.state = 'active'
+        ), idle as (
+          select id from pgboss.job where name = ${queue} and id in (select id from own) for update skip locked
+        ), beaten as (
+          update pgboss.job set heartbeat_on = now() from idle where job.name = ${queue} and job.id = idle.id
+        )
+        select id from own`);
+      const own = new Set(rows.map(({ id }) => id));
       // One that has just been ended by its drain is missing, too; nobody listens any more.
-      for (const { wakeUp, lost } of beating) if (!alive.has(wakeUp.id)) lost.abort();
+      for (const { wakeUp, lost } of beating) if (!own.has(wakeUp.id)) lost.abort();
     } catch (error) {
       // Says nothing about who holds what.
       onError(error, queue);

@@ -18,16 +18,17 @@ describe('a run takes', () => {
 
 describe('a run that has room for more waits', () => {
   const lastRun = { milliseconds: 24, endedAt: 1_000, texts: 16 };
-  test.each<[string, number, typeof lastRun, number]>([
-    ['a sixteenth of the time of the last one', 1_000, lastRun, 1.5],
-    ['two milliseconds at most', 1_000, { ...lastRun, milliseconds: 500 }, 2],
-    ['no longer than until then', 1_000.25, lastRun, 1.25],
-    ['not for less than a timer knows', 1_000.75, lastRun, 0],
-    ['not after a short one', 1_000, { ...lastRun, milliseconds: 10 }, 0],
-    ['not after a text that came alone', 1_000, { ...lastRun, texts: 1 }, 0],
-    ['not later', 2_000, lastRun, 0],
-    ['not before the first', 0, NO_RUN, 0],
-  ])('%s', (_, now, last, milliseconds) => {
-    expect(patience(now, last)).toBe(milliseconds);
+  test.each<[string, number, number, typeof lastRun, number]>([
+    ['an eighth of the time of the last one for the texts of all callers', 16, 1_000, lastRun, 3],
+    ['four milliseconds at most', 16, 1_000, { ...lastRun, milliseconds: 500 }, 4],
+    ['no longer than until then', 16, 1_001, lastRun, 2],
+    ['not once they are there', 32, 1_000, lastRun, 0],
+    ['not for less than a timer knows', 16, 1_002.5, lastRun, 0],
+    ['not after a short one', 16, 1_000, { ...lastRun, milliseconds: 4 }, 0],
+    ['not after a text that came alone', 1, 1_000, { ...lastRun, texts: 1 }, 0],
+    ['not later', 16, 2_000, lastRun, 0],
+    ['not before the first', 16, 0, NO_RUN, 0],
+  ])('%s', (_, waiting, now, last, milliseconds) => {
+    expect(patience(waiting, 32, now, last)).toBe(milliseconds);
   });
 });

@@ -31,26 +31,15 @@ afterAll(async () => {
 test(
   'a PostgreSQL whose connections others have taken: 503 with Retry-After, and the server recovers when they go',
   async () => {
+    const address = new URL((await startTemporaryPostgres()).url);
+    address.pathname = `/${server.name}`;
+    const others = postgres(address.href, { max: 3, onnotice: () => {} });
+    // At one time, so that each has a connection of its own.
+    await Promise.all(Array.from({ length: 3 }, () => others`select pg_sleep(0.5)`));
     // A limit of the database is refused like that of the server: 53300. Superusers are let in beyond either.
     await admin`alter database ${admin(server.name)} connection limit 3`;
     await admin`select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = ${server.name} and application_name like 'confab%'`;
-    const address = new URL((await startTemporaryPostgres()).url);
-    address.pathname = `/${server.name}`;
-    const others = postgres(address.href, {
-      max: 3,
-      connection: { application_name: 'others' },
-      onnotice: () => {},
-    });
-    // The server fights for them, too.
-    await eventually(async () => {
-      await Promise.allSettled(Array.from({ length: 3 }, () => others`select pg_sleep(0.1)`));
-      await admin`select pg_terminate_backend(pid, 5000) from pg_stat_activity
-        where datname = ${server.name} and application_name like 'confab%'`;
-      const [taken] = await admin`select count(*)::int as count from pg_stat_activity
-        where datname = ${server.name} and application_name = 'others'`;
-      return taken?.count === 3;
-    });
     await eventually(async () => (await readUnknownJob(server)).status === 503);
     for (const answer of await Promise.all([
       ...Array.from({ length: 20 }, () => readUnknownJob(server)),

@@ -48,7 +48,7 @@ async function pass(seconds: number): Promise<void> {
 }
 
 /** Means of the pauses between attempts, in seconds; each may be half as long or half as long again. */
-const schedule = [1, 5, 30, 120, 600, 1800, 3600];
+const schedule = [1, 5, 30, 120, 600, 1800, 3600, 7200];
 
 test('a receiver that answers 500 for an hour is called by the schedule; later calls of the job wait, other work does not', async () => {
   receiver.behave(({ path }) => ({ kind: 'answer', status: path === '/broken' ? 500 : 200 }));
@@ -72,12 +72,13 @@ test('a receiver that answers 500 for an hour is called by the schedule; later c
     await receiver.waitFor(() => statusesOf(other.jobId).length === 3, 5_000);
     await pass(wait);
   }
+  // Half of the means is the least that they add up to.
   expect(passed).toBeGreaterThan(3600);
   await eventually(async () => (await deliveriesOf(jobId))[0]?.attempts === schedule.length + 1);
   expect(new Set(statusesOf(jobId))).toEqual(new Set(['scheduled']));
 
   receiver.behave({ kind: 'answer', status: 200 });
-  await pass(3 * 3600);
+  await pass(7 * 3600);
   await receiver.waitFor(() => statusesOf(jobId).includes('completed'), 5_000);
   const statuses = statusesOf(jobId);
   expect(statuses.filter((status, index) => status !== statuses[index - 1])).toEqual([
@@ -102,3 +103,28 @@ test('a path that never answers keeps neither the news of other paths nor their 
   expect(statusesOf(hanging.jobId)).toEqual(['scheduled']);
   receiver.behave({ kind: 'answer', status: 200 });
 }, 30_000);
+
+test('a call that hangs when its worker stops is left to the next one, and is no failure of the receiver', async () => {
+  const unheard = startWebhookReceiver();
+  unheard.behave({ kind: 'hang' });
+  const own = await startConfab({ worker: false });
+  const worker = await own.startWorker({ finishMilliseconds: 50 });
+  const { jobId } = await submit(own, 'Is anybody there?', { webhookUrl: unheard.origin });
+  await unheard.waitFor(1);
+  await own.jobEnded(jobId);
+  await worker.stop();
+  // Handed over in order: nobody has to notice that the worker is gone.
+  expect([...(await own.db.execute(sql`select name, state::text from pgboss.job`))]).toEqual([
+    { name: 'webhook', state: 'created' },
+  ]);
+  expect([...(await own.db.execute(sql`select failures from webhook_receivers`))]).toEqual([{ failures: 0 }]);
+  expect([...(await own.db.execute(sql`select distinct attempts from webhook_deliveries`))]).toEqual([
+    { attempts: 0 },
+  ]);
+
+  unheard.behave({ kind: 'answer', status: 200 });
+  await own.startWorker();
+  await unheard.waitFor((requests) => requests.some((request) => field(request, 'status') === 'completed'));
+  await own.stop();
+  await unheard.close();
+}, 20_000);

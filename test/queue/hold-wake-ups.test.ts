@@ -105,6 +105,25 @@ describe('a wake-up that is held', () => {
   });
 });
 
+test('a heartbeat waits for no row: the others are beaten, and the drain that ends one goes on', async () => {
+  const standing = await hold(patient);
+  await send(1, 2);
+  await eventually(() => standing.length === 2);
+  await client.db.execute(sql`update pgboss.job set heartbeat_on = 'epoch' where name = 'webhook'`);
+  const beaten = async () => {
+    const rows = await client.db.execute<{ key: string }>(sql`
+      select singleton_key as key from pgboss.job where name = 'webhook' and heartbeat_on > 'epoch'`);
+    return rows.map(({ key }) => key);
+  };
+  await client.db.transaction(async (tx) => {
+    await tx.execute(sql`select from pgboss.job where name = 'webhook' and singleton_key = '1' for update`);
+    await eventually(async () => (await beaten()).length > 0);
+    expect(await beaten()).toEqual(['2']);
+  });
+  expect(standing.map(({ place }) => place.signal.aborted)).toEqual([false, false]);
+  await eventually(async () => (await beaten()).length === 2);
+});
+
 describe('places', () => {
   test('are no more than there are, and the next wake-up has the one that becomes free', async () => {
     const standing = await hold(patient);

@@ -121,7 +121,7 @@ describe('the first five minutes', () => {
 
   test('a worker that is killed is replaced, and work goes on', async () => {
     const { pid } = await server.waitForLog('the worker takes jobs');
-    // What a killed worker held comes back after some ten seconds (test/faults): here it holds nothing.
+    // What a killed worker held comes back after a moment (test/faults): here it holds nothing.
     await eventually(async () => (await wakeUps()) === 0);
     process.kill(Number(pid), 'SIGKILL');
     await server.waitForLog('the worker ended');

@@ -16,7 +16,7 @@ const lookMilliseconds = 100;
 const concurrentReads = 16;
 
 /**
- * Resolves when no job and no call waits any more, or nothing moves for a minute: then they are stuck.
+ * Resolves when no job and no call waits any more, or nothing moves for a minute that could: then they are stuck.
  *
  * @returns what still waits, a line each, for whoever has to find out why
  */
@@ -26,12 +26,14 @@ export async function untilQuiet(databaseUrl: string): Promise<string[]> {
     let last = '';
     let movedAt = performance.now();
     for (;;) {
-      const [row] = await sql<{ jobs: number; calls: number }[]>`
+      const [row] = await sql<{ jobs: number; calls: number; later: number }[]>`
         select (select count(*)::int from jobs where finished_at is null) as jobs,
-          (select count(*)::int from webhook_deliveries where state = 'pending') as calls`;
+          (select count(*)::int from webhook_deliveries where state = 'pending') as calls,
+          (select count(*)::int from pgboss.job where state < 'active' and start_after > now()) as later`;
       if (row?.jobs === 0 && row.calls === 0) return [];
       const now = JSON.stringify(row);
-      if (now !== last) movedAt = performance.now();
+      // What is to be tried again at a certain time is not stuck before it.
+      if (now !== last || row?.later !== 0) movedAt = performance.now();
       last = now;
       if (performance.now() - movedAt > stuckMilliseconds) return await describeWaiting(sql);
       await setTimeout(lookMilliseconds);
@@ -125,7 +127,14 @@ async function readReferences(sql: postgres.Sql): Promise<Reference[]> {
 }
 
 async function read({ url, token }: Api, path: string): Promise<unknown> {
-  const answer = await fetch(url + path, { headers: { Authorization: `Bearer ${token}` } });
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
+  const deadline = performance.now() + stuckMilliseconds;
+  for (;;) {
+    const answer = await fetch(url + path, { headers: { Authorization: `Bearer ${token}` } });
+    if (answer.status === 200) return answer.json();
+    const text = await answer.text();
+    // A machine that is busy with other things may have no connection for us at once.
+    if (answer.status !== 503 || performance.now() > deadline)
+      throw new Error(`${path} answered ${answer.status}: ${text}`);
+    await setTimeout(lookMilliseconds);
+  }
 }

@@ -13,7 +13,7 @@ import { createVectors } from '../../src/domain/vectors.ts';
 import { createEmbedder } from '../../src/embedding/create-embedder.ts';
 import type { Embedder } from '../../src/embedding/embedder.ts';
 import { loadRegistry } from '../../src/embedding/registry.ts';
-import type { AdmissionLimits } from '../../src/http/admission.ts';
+import { type AdmissionLimits, admissionLimits } from '../../src/http/admission.ts';
 import { parseTrustedProxies } from '../../src/http/client-address.ts';
 import type { CorsOrigins } from '../../src/http/cors-origins.ts';
 import { createHandlers } from '../../src/http/handlers.ts';
@@ -49,7 +49,7 @@ export interface ConfabOptions {
   readonly webhookAllowed?: AllowedAddresses;
   /** As the setting has them; default: none. */
   readonly trustedProxies?: string;
-  /** Default: those of the default settings. */
+  /** Default: none, so that a slow machine refuses no burst of a test. */
   readonly admissionLimits?: AdmissionLimits;
   /** Default: no limit. */
   readonly backlogJobs?: number;
@@ -166,7 +166,7 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
       metrics,
       corsOrigins,
       trustedProxies,
-      ...(options.admissionLimits && { admissionLimits: options.admissionLimits }),
+      admissionLimits: options.admissionLimits ?? admissionLimits(0),
     })
   ).listen({
     hostname: '127.0.0.1',

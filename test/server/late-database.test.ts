@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { rmSync } from 'node:fs';
+import { connect, createServer, type Server as Relay } from 'node:net';
+import { findFreePort } from '../../src/postgres/port.ts';
+import { startTemporaryPostgres, type TestDatabase } from '../support/postgres.ts';
+import { killServers, readiness, startServer, temporaryDataDirectory } from './support.ts';
+
+let database: TestDatabase;
+const directory = temporaryDataDirectory();
+const relays: Relay[] = [];
+beforeAll(async () => {
+  database = await (await startTemporaryPostgres()).createDatabase();
+});
+afterAll(async () => {
+  await killServers();
+  for (const relay of relays) relay.close();
+  await database.drop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** Where the database will be, and what makes it be there. */
+async function absentDatabase() {
+  const address = new URL(database.url);
+  const target = Number(address.port);
+  const port = await findFreePort(undefined);
+  address.port = String(port);
+  return {
+    url: address.href,
+    appear: () => {
+      const relay = createServer((client) => {
+        const server = connect(target, '127.0.0.1');
+        // Either end may be killed at any moment.
+        for (const socket of [client, server]) socket.on('error', () => socket.destroy());
+        client.pipe(server).pipe(client);
+      });
+      relays.push(relay);
+      relay.listen(port, '127.0.0.1');
+    },
+  };
+}
+
+describe('a server whose database is not there yet', () => {
+  test('waits for it, and is ready once it is', async () => {
+    const { url, appear } = await absentDatabase();
+    const server = startServer({ DATABASE_URL: url, CONFAB_DATA_DIR: directory });
+    await server.waitForLog('the database is away: trying again to start');
+    appear();
+    expect((await readiness(await server.ready())).status).toBe(200);
+    expect((await server.stop()).exitCode).toBe(0);
+  }, 60_000);
+
+  test('control: one that is there and says no stops the start at once', async () => {
+    const url = new URL(database.url);
+    url.password = 'another';
+    const server = startServer({ DATABASE_URL: url.href, CONFAB_DATA_DIR: directory });
+    expect(await server.process.exited).not.toBe(0);
+    expect(server.log()).not.toContain('trying again');
+    expect(server.log()).toContain('password authentication failed');
+  }, 60_000);
+});
