@@ -7,8 +7,8 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { updateCredentialsFile, writeCredentialsFile } from './credentials-file.ts';
 import { dataDirectoryOf } from './data-directory.ts';
 import { connectDatabase, type Database, migrateDatabase } from './db/client.ts';
-import { hasDatabaseError, isDatabaseOutage } from './db/error-causes.ts';
 import { createIdentifierSource } from './db/identifiers.ts';
+import { whenDatabaseAnswers } from './db/patience.ts';
 import { createAccessTokens } from './domain/access-tokens.ts';
 import { ensureFirstAccount } from './domain/accounts.ts';
 import { type Check, checkDatabase, checkModels, readinessOf } from './domain/readiness.ts';
@@ -33,9 +33,6 @@ import { superviseWorker } from './worker-supervisor.ts';
 const projectDirectory = fileURLToPath(new URL('..', import.meta.url));
 /** Connections of the process that answers HTTP. */
 const maximumConnections = 16;
-/** How long a start waits for a database that has not started yet, or recovers from a crash. */
-const databaseMilliseconds = 30_000;
-const retryMilliseconds = 500;
 /** How long the requests in hand get once no more are taken. */
 const finishRequestsMilliseconds = 4_000;
 /** After this long, and the time for which requests were still taken, a process ends, whatever it still does. */
@@ -49,29 +46,20 @@ type Stop = (acceptMilliseconds: number) => Promise<void>;
 /** Something to undo when the server stops, in reverse order. */
 type Undo = (acceptMilliseconds: number) => Promise<unknown> | unknown;
 
-/** Starts a server, again and again while its database is away; answers what stops it. */
+/** Starts a server; answers what stops it. */
 async function serve(config: Config): Promise<Stop> {
   const startedAt = performance.now();
-  for (;;) {
-    const undo: Undo[] = [];
-    const stop: Stop = async (acceptMilliseconds) => {
-      for (const step of undo.reverse()) await step(acceptMilliseconds);
-    };
-    try {
-      await start(config, undo, startedAt);
-      return stop;
-    } catch (err) {
-      await stop(0);
-      if (!mayComeBack(err) || performance.now() - startedAt > databaseMilliseconds) throw err;
-      createLog(config.logLevel).warn({ err }, 'the database is away: trying again to start');
-      await Bun.sleep(retryMilliseconds);
-    }
+  const undo: Undo[] = [];
+  const stop: Stop = async (acceptMilliseconds) => {
+    for (const step of undo.reverse()) await step(acceptMilliseconds);
+  };
+  try {
+    await start(config, undo, startedAt);
+    return stop;
+  } catch (error) {
+    await stop(0);
+    throw error;
   }
-}
-
-/** Whether the database may be there in a moment. One that knows us and says no (classes 28 and 3D) is there. */
-function mayComeBack(error: unknown): boolean {
-  return isDatabaseOutage(error) && !hasDatabaseError(error, ({ code }) => /^(28|3D)...$/.test(code ?? ''));
 }
 
 async function start(config: Config, undo: Undo[], startedAt: number): Promise<void> {
@@ -97,7 +85,9 @@ async function start(config: Config, undo: Undo[], startedAt: number): Promise<v
     undo.push(() => postgres.stop());
     databaseUrl = postgres.url;
   }
-  await migrateDatabase(databaseUrl);
+  const onWait = (err: unknown) => log.warn({ err }, 'the start waits for the database');
+  const url = databaseUrl;
+  await whenDatabaseAnswers(() => migrateDatabase(url), { onWait });
   const applicationName = `confab ${config.role}`;
   const statementSeconds = config.databaseSeconds;
   const client = connectDatabase(databaseUrl, { maximumConnections, applicationName, statementSeconds });
@@ -115,8 +105,10 @@ async function start(config: Config, undo: Undo[], startedAt: number): Promise<v
   if (worker) undo.push(() => worker.stop());
 
   const credentialsFile = join(dataDirectory, 'credentials.json');
-  const credentials = isApi ? await firstAccount(db, config, credentialsFile) : undefined;
-  const tokens = await createAccessTokens(db);
+  const credentials = isApi
+    ? await whenDatabaseAnswers(() => firstAccount(db, config, credentialsFile), { onWait })
+    : undefined;
+  const tokens = await whenDatabaseAnswers(() => createAccessTokens(db), { onWait });
   const embedder = await starting;
   const draining = createDraining();
   const operations = {

@@ -16,7 +16,7 @@ export interface BatchLimits {
 export const DEFAULT_BATCH_LIMITS: BatchLimits = {
   maximumTexts: 64,
   maximumTokens: 1_024,
-  maximumPadding: 256,
+  maximumPadding: 64,
 };
 
 /**

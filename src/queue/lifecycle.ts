@@ -2,6 +2,7 @@
 
 import { PgBoss, type Queue } from 'pg-boss';
 import { answerSeconds, defaultStatementSeconds } from '../db/client.ts';
+import { whenDatabaseAnswers } from '../db/patience.ts';
 import { queueNames } from './wake-ups.ts';
 
 const yearInSeconds = 365 * 24 * 3600;
@@ -31,11 +32,15 @@ export interface QueueOptions {
   readonly applicationName: string;
   /** How long PostgreSQL may take over a statement, in seconds. */
   readonly statementSeconds?: number | undefined;
-  readonly onError: (error: Error) => void;
+  readonly onError: (error: unknown) => void;
 }
 
-/** Connects, installs or migrates the schema of pg-boss, and creates the queues. */
-export async function startQueue(url: string, options: QueueOptions): Promise<PgBoss> {
+/** Connects, installs or migrates the schema of pg-boss, and creates the queues; waits for a database that is away. */
+export function startQueue(url: string, options: QueueOptions): Promise<PgBoss> {
+  return whenDatabaseAnswers(() => startOnce(url, options), { onWait: options.onError });
+}
+
+async function startOnce(url: string, options: QueueOptions): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: withTimeouts(url, options.statementSeconds ?? defaultStatementSeconds),
     application_name: options.applicationName,
@@ -54,9 +59,15 @@ export async function startQueue(url: string, options: QueueOptions): Promise<Pg
   });
   // Without a listener an error of a background query would end the process.
   boss.on('error', options.onError);
-  await boss.start();
-  for (const name of queueNames) await boss.createQueue(name, queueOptions);
-  return boss;
+  try {
+    await boss.start();
+    for (const name of queueNames) await boss.createQueue(name, queueOptions);
+    return boss;
+  } catch (error) {
+    // Its connections would stay, and its timers.
+    await boss.stop({ graceful: false });
+    throw error;
+  }
 }
 
 /**

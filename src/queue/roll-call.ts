@@ -14,6 +14,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { connectDatabase } from '../db/client.ts';
+import { whenDatabaseAnswers } from '../db/patience.ts';
 import { type HeldWakeUp, queueNames } from './wake-ups.ts';
 
 /** Name space of the advisory locks of workers. */
@@ -120,7 +121,7 @@ export async function joinRollCall(options: RollCallOptions): Promise<RollCall> 
     }
   }
 
-  await round();
+  await whenDatabaseAnswers(round);
   const running = run();
   return {
     async leave() {

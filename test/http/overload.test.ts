@@ -141,13 +141,12 @@ describe('requests that come in a burst', () => {
     });
     const waiting: Promise<Response>[] = [];
     const held = await whileReading(confab, 2, async () => {
-      // The first one waits for the whole second; those that come meanwhile find less and less patience.
-      waiting.push(read(confab));
+      // Somebody waits at every moment, until those who come after a second of this find no room.
       await eventually(async () => {
-        const answer = await fetch(`${confab.url}/v1/conversations`, {
-          signal: AbortSignal.timeout(50),
-        }).catch(() => undefined);
-        return answer?.status === 503;
+        const answer = read(confab);
+        waiting.push(answer);
+        const soon = new Promise<undefined>((resolve) => setTimeout(resolve, 50, undefined));
+        return (await Promise.race([answer, soon]))?.status === 503;
       });
     });
     expect(held).toEqual([200, 200]);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
 import { connectDatabase, type DatabaseClient } from '../../src/db/client.ts';
 import { type Holder, holdWakeUps, type Place, type Places } from '../../src/queue/hold-wake-ups.ts';
@@ -12,9 +12,15 @@ let client: DatabaseClient;
 let boss: Awaited<ReturnType<typeof startQueue>>;
 let wakeUps: WakeUps;
 let holder: Holder | undefined;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
   client = connectDatabase(database.url, { maximumConnections: 3, applicationName: 'confab test' });
+});
+afterAll(async () => {
+  await client.close();
+  await database.drop();
+});
+beforeEach(async () => {
   boss = await startQueue(database.url, {
     work: true,
     applicationName: 'confab test',
@@ -25,8 +31,7 @@ beforeEach(async () => {
 afterEach(async () => {
   holder?.close();
   await boss.stop({ graceful: false });
-  await client.close();
-  await database.drop();
+  await client.db.execute(sql`delete from pgboss.job`);
 });
 
 /** A drain that stands still until it is told how to end. */
@@ -109,10 +114,11 @@ test('a heartbeat waits for no row: the others are beaten, and the drain that en
   const standing = await hold(patient);
   await send(1, 2);
   await eventually(() => standing.length === 2);
-  await client.db.execute(sql`update pgboss.job set heartbeat_on = 'epoch' where name = 'webhook'`);
+  const [row] = await client.db.execute<{ before: string }>(sql`select clock_timestamp()::text as before`);
+  const before = row?.before ?? '';
   const beaten = async () => {
     const rows = await client.db.execute<{ key: string }>(sql`
-      select singleton_key as key from pgboss.job where name = 'webhook' and heartbeat_on > 'epoch'`);
+      select singleton_key as key from pgboss.job where name = 'webhook' and heartbeat_on > ${before}::timestamptz`);
     return rows.map(({ key }) => key);
   };
   await client.db.transaction(async (tx) => {

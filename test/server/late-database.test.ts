@@ -43,7 +43,7 @@ describe('a server whose database is not there yet', () => {
   test('waits for it, and is ready once it is', async () => {
     const { url, appear } = await absentDatabase();
     const server = startServer({ DATABASE_URL: url, CONFAB_DATA_DIR: directory });
-    await server.waitForLog('the database is away: trying again to start');
+    await server.waitForLog('the start waits for the database');
     appear();
     expect((await readiness(await server.ready())).status).toBe(200);
     expect((await server.stop()).exitCode).toBe(0);
@@ -54,7 +54,7 @@ describe('a server whose database is not there yet', () => {
     url.password = 'another';
     const server = startServer({ DATABASE_URL: url.href, CONFAB_DATA_DIR: directory });
     expect(await server.process.exited).not.toBe(0);
-    expect(server.log()).not.toContain('trying again');
+    expect(server.log()).not.toContain('waits for the database');
     expect(server.log()).toContain('password authentication failed');
   }, 60_000);
 });
