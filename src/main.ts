@@ -75,19 +75,9 @@ async function start(config: Config, undo: Undo[], startedAt: number): Promise<v
   starting?.catch(() => {});
   undo.push(async () => (await starting?.catch(() => undefined))?.close());
 
-  let databaseUrl = config.databaseUrl;
-  if (databaseUrl === undefined) {
-    const postgres = await startEmbeddedPostgres({
-      dataDirectory,
-      log: (event, message) => log.info(event, message),
-      onFailure: (err) => log.fatal({ err }, 'PostgreSQL cannot be kept running'),
-    });
-    undo.push(() => postgres.stop());
-    databaseUrl = postgres.url;
-  }
-  const onWait = (err: unknown) => log.warn({ err }, 'the start waits for the database');
-  const url = databaseUrl;
-  await whenDatabaseAnswers(() => migrateDatabase(url), { onWait });
+  const databaseUrl = config.databaseUrl ?? (await startOwnPostgres(dataDirectory, undo, log));
+  const onWait = (err: Error) => log.warn({ err }, 'the start waits for the database');
+  await whenDatabaseAnswers(() => migrateDatabase(databaseUrl), { onWait });
   const applicationName = `confab ${config.role}`;
   const statementSeconds = config.databaseSeconds;
   const client = connectDatabase(databaseUrl, { maximumConnections, applicationName, statementSeconds });
@@ -179,6 +169,21 @@ async function start(config: Config, undo: Undo[], startedAt: number): Promise<v
         seconds,
       }),
     );
+}
+
+/** Starts the embedded PostgreSQL, or joins the one that runs; answers its address. */
+async function startOwnPostgres(
+  dataDirectory: string,
+  undo: Undo[],
+  log: ReturnType<typeof createLog>,
+): Promise<string> {
+  const postgres = await startEmbeddedPostgres({
+    dataDirectory,
+    log: (event, message) => log.info(event, message),
+    onFailure: (err) => log.fatal({ err }, 'PostgreSQL cannot be kept running'),
+  });
+  undo.push(() => postgres.stop());
+  return postgres.url;
 }
 
 /** Sees to the first account and its file; answers its secrets at the first start. */

@@ -9,7 +9,7 @@ const retryMilliseconds = 200;
 
 export interface PatienceOptions {
   /** Told once, when the step has to be done again, with the reason. */
-  readonly onWait?: ((error: unknown) => void) | undefined;
+  readonly onWait?: ((error: Error) => void) | undefined;
   /** Default 30,000. */
   readonly patienceMilliseconds?: number;
 }
@@ -28,13 +28,13 @@ export async function whenDatabaseAnswers<Result>(
     try {
       return await step();
     } catch (error) {
-      if (!mayComeBack(error) || performance.now() > deadline) throw error;
+      if (!(error instanceof Error && mayComeBack(error)) || performance.now() > deadline) throw error;
       if (attempts === 1) options.onWait?.(error);
       await setTimeout(retryMilliseconds);
     }
 }
 
 /** Whether the database may be there in a moment. One that knows us and says no (classes 28 and 3D) is there. */
-function mayComeBack(error: unknown): boolean {
+function mayComeBack(error: Error): boolean {
   return isDatabaseOutage(error) && !hasDatabaseError(error, ({ code }) => /^(28|3D)...$/.test(code ?? ''));
 }

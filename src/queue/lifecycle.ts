@@ -32,7 +32,7 @@ export interface QueueOptions {
   readonly applicationName: string;
   /** How long PostgreSQL may take over a statement, in seconds. */
   readonly statementSeconds?: number | undefined;
-  readonly onError: (error: unknown) => void;
+  readonly onError: (error: Error) => void;
 }
 
 /** Connects, installs or migrates the schema of pg-boss, and creates the queues; waits for a database that is away. */

@@ -216,3 +216,31 @@ test('a connection to a PostgreSQL that takes no writes is not used again: the p
   await db.transaction((tx) => tx.execute(note('taken too')));
   expect(await notes()).toEqual(['taken', 'taken too']);
 });
+
+test('nor is any other that is as old, idle or busy', async () => {
+  const db = connect(4);
+  const pids = async () => {
+    const rows = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        db.transaction(async (tx) => {
+          const [row] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(0.3)`);
+          return row?.pid;
+        }),
+      ),
+    );
+    return new Set(rows);
+  };
+  const before = await pids();
+  expect(before.size).toBe(4);
+  const busy = createGate();
+  const reading = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    await busy.pass();
+  });
+  await busy.reached;
+  const readOnly = db.transaction((tx) => tx.execute(note('refused')), { accessMode: 'read only' });
+  expect(hasDatabaseError((await failure(readOnly)).error, ({ code }) => code === '25006')).toBe(true);
+  busy.open();
+  await reading;
+  expect((await pids()).isDisjointFrom(before)).toBe(true);
+});
