@@ -5,12 +5,14 @@
 
 import { parseArgs } from 'node:util';
 import { isKept, type KillMatrixOptions, runKillMatrix } from './kill-matrix.ts';
+import { killKinds } from './kill-plan.ts';
 import { renderReport, reportLine } from './report.ts';
 
-const usage = `bun run soak:kill [--seed N] [--kills 500] [--seconds 1200] [--topology one|split]
+const usage = `bun run soak:kill [--seed N] [--kills 500] [--seconds 1200] [--topology one|split] [--kinds LIST]
 
   --seed      repeats the kills of an earlier run; without it one is made up
   --topology  one: a server does everything; split: an API and two workers, each a server of its own
+  --kinds     who is killed, of ${killKinds.join(',')}; all of them without it
 `;
 
 function readOptions(): KillMatrixOptions {
@@ -20,6 +22,7 @@ function readOptions(): KillMatrixOptions {
       kills: { type: 'string', default: '500' },
       seconds: { type: 'string', default: '1200' },
       topology: { type: 'string', default: 'one' },
+      kinds: { type: 'string', default: killKinds.join(',') },
     },
   });
   const whole = (name: 'seed' | 'kills' | 'seconds') => {
@@ -29,7 +32,12 @@ function readOptions(): KillMatrixOptions {
   };
   const { topology } = values;
   if (topology !== 'one' && topology !== 'split') throw new TypeError('--topology must be one or split');
-  return { seed: whole('seed'), kills: whole('kills'), seconds: whole('seconds'), topology };
+  const kinds = values.kinds.split(',').map((name) => {
+    const kind = killKinds.find((candidate) => candidate === name);
+    if (kind === undefined) throw new TypeError(`--kinds may name ${killKinds.join(', ')}`);
+    return kind;
+  });
+  return { seed: whole('seed'), kills: whole('kills'), seconds: whole('seconds'), topology, kinds };
 }
 
 let options: KillMatrixOptions;

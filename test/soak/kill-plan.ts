@@ -13,10 +13,15 @@ export interface PlannedKill {
   readonly choice: number;
 }
 
-/** As many kills of each kind, give or take one, in an order and at moments of the seed's choice. */
-export function planKills(seed: number, kills: number, milliseconds: number): PlannedKill[] {
+/** As many kills of each of the kinds, give or take one, in an order and at moments of the seed's choice. */
+export function planKills(
+  seed: number,
+  kills: number,
+  milliseconds: number,
+  from: readonly KillKind[] = killKinds,
+): PlannedKill[] {
   const random = seeded(seed);
-  const kinds = Array.from({ length: kills }, (_, index) => killKinds[index % killKinds.length] ?? 'api');
+  const kinds = Array.from({ length: kills }, (_, index) => from[index % from.length] ?? 'api');
   for (let left = kinds.length - 1; left > 0; left -= 1) {
     const other = Math.floor(random() * (left + 1));
     [kinds[left], kinds[other]] = [kinds[other] ?? 'api', kinds[left] ?? 'api'];
