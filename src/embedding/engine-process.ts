@@ -5,7 +5,7 @@
  *
  * What arrives while a run is under way is the next run: texts wait for each other only when they must wait anyway.
  */
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_BATCH_LIMITS, nextBatch } from './batching.ts';
 import type { ModelState } from './embedder.ts';
@@ -268,9 +268,9 @@ function report(
 const nothingToRead = (model: string): string => `The text has nothing that the model ${model} can read.`;
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-// Where there is not enough for everybody, those who answer requests go first, this process's own among them. Threads
-// that a model's runs are given later inherit it.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Where there is not enough for everybody, those who answer requests go first. Not further below: a model that costs
+// little would wait for its turn longer than it runs. Threads that runs are given later inherit it.
+setPriority(5);
 
 process.on('message', (message: ToEngine) => {
   switch (message.type) {

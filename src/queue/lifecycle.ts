@@ -17,7 +17,8 @@ const queueOptions = {
   retryLimit: 1_000_000,
   retryDelay: 1,
   retryBackoff: true,
-  retryDelayMax: 30,
+  // What throws is nearly always the database: nobody should wait long once it is back.
+  retryDelayMax: 4,
   heartbeatSeconds: 10,
   expireInSeconds: 3600,
   retentionSeconds: yearInSeconds,

@@ -12,7 +12,7 @@ export interface DoneKill {
 }
 
 /** How long somebody to kill is waited for: what has just been killed is on its way back. */
-const victimMilliseconds = 60_000;
+const victimMilliseconds = 180_000;
 const lookMilliseconds = 20;
 
 /**
@@ -24,14 +24,14 @@ const killsBetweenReady = 3;
 /**
  * Kills at the planned moments, or later where the service does not come back so soon.
  *
- * @throws {Error} when for a minute there is nobody to be killed, or the service does not come back
+ * @throws {Error} when for minutes there is nobody to be killed, or the service does not come back
  */
 export async function carryOut(
   plan: readonly PlannedKill[],
   servers: Pick<Servers, 'victims' | 'ready'>,
   signal: AbortSignal,
 ): Promise<DoneKill[]> {
-  const startedAt = performance.now();
+  let startedAt = performance.now();
   const done: DoneKill[] = [];
   let killsSinceReady = 0;
   let comingBack: Promise<void> | undefined;
@@ -49,6 +49,7 @@ export async function carryOut(
   for (const { kind, at, choice } of plan) {
     const wait = Math.max(0, startedAt + at - performance.now());
     await setTimeout(wait, undefined, { signal }).catch(() => {});
+    const dueAt = performance.now();
     while (killsSinceReady >= killsBetweenReady && !signal.aborted) await comingBack;
     if (signal.aborted) break;
     const deadline = performance.now() + victimMilliseconds;
@@ -62,9 +63,12 @@ export async function carryOut(
         watch();
         break;
       }
-      if (performance.now() > deadline) throw new Error(`for a minute there was no ${kind} to kill`);
+      if (performance.now() > deadline)
+        throw new Error(`for ${victimMilliseconds / 1000} s there was no ${kind} to kill`);
       await setTimeout(lookMilliseconds);
     }
+    // Those that follow keep their distance.
+    startedAt += performance.now() - dueAt;
   }
   return done;
 }
