@@ -1943,6 +1943,7 @@ export interface components {
         };
         EmbedResponse: {
             model: string;
+            /** @description In single precision; each number has as many decimals as that takes. */
             embedding: number[];
         };
         EmbeddingsRequest: {
