@@ -5,7 +5,7 @@
  *
  * What arrives while a run is under way is the next run: texts wait for each other only when they must wait anyway.
  */
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_BATCH_LIMITS, nextBatch } from './batching.ts';
 import type { ModelState } from './embedder.ts';
@@ -18,6 +18,9 @@ import type { LocalModel } from './registry-schema.ts';
 
 /** How far ahead texts are tokenised, in windows: far enough to find neighbours in length, no further. */
 const LOOKAHEAD_WINDOWS = 4 * DEFAULT_BATCH_LIMITS.maximumTexts;
+
+/** The process's nice value: 0 is everybody's, 19 the last. */
+const BELOW_OTHERS = 5;
 
 /** One text to embed. */
 interface EngineRequest {
@@ -269,8 +272,9 @@ const nothingToRead = (model: string): string => `The text has nothing that the 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 // Where there is not enough for everybody, those who answer requests go first. Not further below: a model that costs
-// little would wait for its turn longer than it runs. Threads that runs are given later inherit it.
-setPriority(5);
+// little would wait for its turn longer than it runs. Threads that runs are given later inherit it. Never above what the
+// operator chose, which is also forbidden to most.
+if (getPriority() < BELOW_OTHERS) setPriority(BELOW_OTHERS);
 
 process.on('message', (message: ToEngine) => {
   switch (message.type) {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import {
   type BatchReport,
@@ -31,6 +32,17 @@ async function startEngine(limits: Partial<EmbeddingLimits> = {}) {
     process.kill(engine.processId, name);
   };
   return { engine, batches, exits, signal };
+}
+
+/** Another process that has an engine, started by what comes before its command. */
+async function startOwner(...before: string[]) {
+  const owner = Bun.spawn([...before, process.execPath, join(import.meta.dir, 'engine-owner.ts')], {
+    stdout: 'pipe',
+  });
+  const output = owner.stdout.getReader();
+  const { value } = await output.read();
+  const [, engineId] = /^engine (\d+)\n$/u.exec(new TextDecoder().decode(value)) ?? [];
+  return { owner, output, engineId: Number(engineId) };
 }
 
 /** What is answered for each text. */
@@ -182,11 +194,18 @@ describe('the engine', () => {
     expect(exits).toEqual([]);
   });
 
+  test.each([
+    ['below those who answer requests', 0, 5],
+    ['not above what the operator chose', 15, 15],
+  ])('runs %s', async (_, nice, expected) => {
+    const { owner, engineId } = await startOwner('nice', '-n', String(nice));
+    expect(getPriority(engineId)).toBe(Math.max(expected, getPriority()));
+    owner.kill('SIGKILL');
+    await owner.exited;
+  });
+
   test('ends when the process that started it is killed', async () => {
-    const owner = Bun.spawn([process.execPath, join(import.meta.dir, 'engine-owner.ts')], { stdout: 'pipe' });
-    const output = owner.stdout.getReader();
-    const { value } = await output.read();
-    expect(new TextDecoder().decode(value)).toMatch(/^engine \d+\n$/u);
+    const { owner, output } = await startOwner();
     owner.kill('SIGKILL');
     // The engine has inherited this pipe: it ends when both processes have.
     expect(await output.read()).toMatchObject({ done: true });
