@@ -195,11 +195,12 @@ describe('the engine', () => {
   });
 
   test.each([
-    ['below those who answer requests', 0, 5],
-    ['not above what the operator chose', 15, 15],
-  ])('runs %s', async (_, nice, expected) => {
+    ['below those who answer requests', 0],
+    ['not above what the operator chose', 15],
+  ])('runs %s', async (_, nice) => {
     const { owner, engineId } = await startOwner('nice', '-n', String(nice));
-    expect(getPriority(engineId)).toBe(Math.max(expected, getPriority()));
+    // `nice` adds to what these tests run at.
+    expect(getPriority(engineId)).toBe(Math.max(5, Math.min(getPriority() + nice, 19)));
     owner.kill('SIGKILL');
     await owner.exited;
   });
