@@ -15,7 +15,7 @@ export function createVectors(embedder: Embedder): Vectors {
     const vectors: Float32Array[] = [];
     for (let start = 0; start < texts.length; start += textsAtOnce) {
       const some = texts.slice(start, start + textsAtOnce);
-      vectors.push(...(await Promise.all(some.map((text) => embedder.embed(comparingModel, text)))));
+      for (const { vector } of await embedder.embedAll(comparingModel, some)) vectors.push(vector);
     }
     return vectors;
   };

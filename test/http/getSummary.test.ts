@@ -206,9 +206,9 @@ test('without the model it says what is missing, and makes the summary once it i
   const own = await startConfab({
     embedder: {
       ...embedder,
-      embed: (model, text, options) =>
+      embedAll: (model, texts, options) =>
         isThere
-          ? embedder.embed(model, text, options)
+          ? embedder.embedAll(model, texts, options)
           : Promise.reject(new EmbeddingError('missing_weights', 'The weights are missing.')),
     },
   });
@@ -231,9 +231,9 @@ describe('what happens while the summary is being made', () => {
     const own = await startConfab({
       embedder: {
         ...embedder,
-        async embed(model, text, options) {
+        async embedAll(model, texts, options) {
           await gate.pass();
-          return embedder.embed(model, text, options);
+          return embedder.embedAll(model, texts, options);
         },
       },
     });

@@ -108,9 +108,9 @@ test('a summary that cannot be made fails no job, and is made when it is asked f
   const own = await startConfab({
     embedder: {
       ...embedder,
-      embed: (model, text, options) =>
+      embedAll: (model, texts, options) =>
         isThere
-          ? embedder.embed(model, text, options)
+          ? embedder.embedAll(model, texts, options)
           : Promise.reject(new EmbeddingError('model_failed', 'The model has failed.')),
     },
   });
