@@ -6,6 +6,7 @@ import type { Dispatch } from '../../generated/routes.ts';
 import type { AccessTokens } from '../domain/access-tokens.ts';
 import { Problem } from '../domain/problem.ts';
 import type { Metrics } from '../metrics.ts';
+import { turns } from '../turns.ts';
 import { type Admission, overloaded, retryAfter } from './admission.ts';
 import { type CommonHeaders, noSuchPath, respond } from './answer.ts';
 import { authenticate } from './authenticate.ts';
@@ -145,7 +146,11 @@ function compileOperation(
       const body = readableBy(request.headers.get('user-agent') ?? '', id, answer);
       let content: string | Uint8Array<ArrayBuffer>;
       if (body instanceof WrittenJson) content = body.content;
-      else content = operation.produces === 'application/json' ? await stringifyInTurns(body) : String(body);
+      else
+        content =
+          operation.produces === 'application/json'
+            ? await stringifyInTurns(body, turns.of(accountId ?? ''))
+            : String(body);
       response = respond(answer.status, content, operation.produces, requestId, common, answer.headers);
     } catch (error) {
       // Whoever hung up reads no answer, and it is nobody's failure.

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { stringifyInTurns } from '../../src/http/json-in-turns.ts';
+import { createTurns } from '../../src/turns.ts';
+
+const pace = createTurns().of('somebody');
 
 /** Longer than one turn takes, and than one slice. */
 const many = Array.from({ length: 20_000 }, (_, index) => ({
@@ -19,12 +22,18 @@ describe('what is written in turns is what JSON.stringify writes:', () => {
     ['fields without a value beside a long array', { a: undefined, b: () => 1, data: many.slice(0, 100) }],
     ['an array of one element less than is long', { data: many.slice(0, 63) }],
     ['a vector', { embedding: Array.from({ length: 384 }, Math.random) }],
+    ['long arrays in the elements of a short one', { entities: [{ type: 'x', refs: many }, { refs: [] }] }],
+    [
+      'long arrays in the elements of a long one',
+      { a: Array(64).fill({ b: many.slice(0, 65), c: undefined }) },
+    ],
+    ['long arrays beside values that write themselves', { a: many, b: new Date(0), c: { d: new Date(0) } }],
     ['nothing long', { a: 1, b: { data: many.slice(0, 100) } }],
     ['an array', many],
     ['a string', 'text'],
     ['null', null],
   ])('%s', async (_, body) => {
-    expect(await stringifyInTurns(body)).toBe(JSON.stringify(body));
+    expect(await stringifyInTurns(body, pace)).toBe(JSON.stringify(body));
   });
 });
 
@@ -36,7 +45,7 @@ test('others have their turn in the middle of it', async () => {
     if (!isWritten) setImmediate(takeTurns);
   };
   setImmediate(takeTurns);
-  await stringifyInTurns({ data: Array(10).fill(many).flat() });
+  await stringifyInTurns({ data: Array(10).fill(many).flat() }, pace);
   isWritten = true;
   expect(turns).toBeGreaterThan(3);
 });

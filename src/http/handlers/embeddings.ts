@@ -3,7 +3,7 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { CreatedEmbeddings } from '../../domain/create-embeddings.ts';
 import type { Services } from '../../services.ts';
-import { inTurns } from '../../turns.ts';
+import { type Pace, turns } from '../../turns.ts';
 import type { Handlers } from '../contract.ts';
 import { vectorJson } from '../vector-json.ts';
 import { WrittenJson } from '../written-json.ts';
@@ -20,24 +20,20 @@ export function createEmbeddingsHandlers({ embedText, createEmbeddings, listMode
     },
     createEmbeddings: async ({ account, body, signal }) => ({
       status: 200,
-      body: await writeEmbeddings(await createEmbeddings(account, body, signal)),
+      body: await writeEmbeddings(await createEmbeddings(account, body, signal), turns.of(account.id)),
     }),
     listModels: () => ({ status: 200, body: listModels() }),
   } satisfies Partial<Handlers>;
 }
 
-/** In turns: the vectors of 2,048 texts are 10 MB, and nobody else should wait while they are written. */
-async function writeEmbeddings({
-  model,
-  vectors,
-  encoding,
-  tokens,
-}: CreatedEmbeddings): Promise<WrittenJson<EmbeddingsResponse>> {
+/** In slices: the vectors of 2,048 texts are 10 MB, and nobody else should wait while they are written. */
+async function writeEmbeddings(
+  { model, vectors, encoding, tokens }: CreatedEmbeddings,
+  pace: Pace,
+): Promise<WrittenJson<EmbeddingsResponse>> {
   const write = encoding === 'base64' ? base64Json : vectorJson;
-  const data = await inTurns([...vectors.entries()], (slice) =>
-    slice.map(([index, vector]) =>
-      write(vector, `${index === 0 ? '' : ','}{"object":"embedding","index":${index},"embedding":`, '}'),
-    ),
+  const data = await pace.map(vectors.entries(), ([index, vector]) =>
+    write(vector, `${index === 0 ? '' : ','}{"object":"embedding","index":${index},"embedding":`, '}'),
   );
   const usage = { prompt_tokens: tokens, total_tokens: tokens };
   return new WrittenJson(

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'bun:test';
+import { setImmediate } from 'node:timers/promises';
+import { createTurns } from '../../src/turns.ts';
+
+/** Keeps the processor for so long. */
+function compute(milliseconds: number): void {
+  const endsAt = performance.now() + milliseconds;
+  while (performance.now() < endsAt);
+}
+
+/** Counts the rounds of the event loop until it is stopped. */
+function countRounds() {
+  const counter = { rounds: 0, stop: () => {} };
+  let isStopped = false;
+  counter.stop = () => {
+    isStopped = true;
+  };
+  const count = async () => {
+    while (!isStopped) {
+      await setImmediate();
+      counter.rounds += 1;
+    }
+  };
+  void count();
+  return counter;
+}
+
+describe('slices of work', () => {
+  test('run at once where nobody else has any', async () => {
+    let hasRun = false;
+    const running = createTurns()
+      .of('a')
+      .run(() => {
+        hasRun = true;
+        return 7;
+      });
+    expect(hasRun).toBe(true);
+    expect(await running).toBe(7);
+  });
+
+  test('of owners who have any number of them take turns, one of each', async () => {
+    const turns = createTurns();
+    const order: string[] = [];
+    const run = (owner: string) => turns.of(owner).run(() => order.push(owner));
+    await Promise.all([run('a'), run('a'), run('a'), run('a'), run('b'), run('b'), run('c')]);
+    expect(order).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
+  });
+
+  test('run one in each round of the event loop, however many wait', async () => {
+    const turns = createTurns();
+    const counter = countRounds();
+    const rounds: number[] = [];
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        turns.of(`owner ${index % 3}`).run(() => rounds.push(counter.rounds)),
+      ),
+    );
+    counter.stop();
+    expect(new Set(rounds).size).toBe(20);
+  });
+
+  test('that throw fail those who asked for them, and nobody else', async () => {
+    const turns = createTurns();
+    const fail = () => {
+      throw new Error('this one');
+    };
+    const outcomes = await Promise.allSettled([
+      turns.of('a').run(fail),
+      turns.of('a').run(fail),
+      turns.of('a').run(() => 1),
+      turns.of('b').run(() => 2),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled', 'fulfilled']);
+    expect(await turns.of('a').run(() => 3)).toBe(3);
+  });
+});
+
+describe('many items', () => {
+  test('are visited in order, each once', async () => {
+    const items = Array.from({ length: 1_000 }, (_, index) => index);
+    const visited: number[] = [];
+    await createTurns()
+      .of('a')
+      .each(items, (item) => {
+        if (item % 100 === 0) compute(1);
+        visited.push(item);
+      });
+    expect(visited).toEqual(items);
+  });
+
+  test('are mapped in order; none is nothing', async () => {
+    const pace = createTurns().of('a');
+    expect(await pace.map(new Set([1, 2, 3]), (item) => item * 2)).toEqual([2, 4, 6]);
+    expect(await pace.map([], () => 1)).toEqual([]);
+  });
+
+  test('leave the event loop to others again and again', async () => {
+    const counter = countRounds();
+    await createTurns()
+      .of('a')
+      .each(Array(60).keys(), () => compute(1));
+    counter.stop();
+    expect(counter.rounds).toBeGreaterThan(5);
+  });
+
+  test('of one owner do not keep back the few of another', async () => {
+    const turns = createTurns();
+    let visits = 0;
+    const long = turns.of('a').each(Array(300).keys(), () => {
+      compute(1);
+      visits += 1;
+    });
+    await turns.of('b').each([1, 2, 3], () => compute(1));
+    const visitsBeside = visits;
+    await long;
+    expect(visitsBeside).toBeLessThan(100);
+    expect(visits).toBe(300);
+  });
+});
