@@ -13,6 +13,7 @@ import type {
   TrackerMatch,
   Transcript,
 } from './analyzer.ts';
+import { codePointOffsets } from './code-points.ts';
 import { findFollowUp } from './follow-ups.ts';
 import { makeInsight } from './insight.ts';
 import type { InsightAnalyzer } from './insight-analyzer.ts';
@@ -24,17 +25,20 @@ import { polarity } from './sentiment.ts';
 import { type SpeakerNames, speakerNames } from './speaker-names.ts';
 import { findTopics } from './topics.ts';
 import { matchTrackers } from './trackers.ts';
+import { MAX_SENTENCE_LENGTH, windowsOf } from './windows.ts';
 
 /** In the order of precedence: a sentence is one insight at most (contract, section 21). */
 const INSIGHT_ANALYZERS: readonly InsightAnalyzer[] = [findFollowUp, findActionItem, findQuestion];
 
 /** What is found in one message. */
 export interface MessageFindings {
-  readonly insight: Insight | undefined;
+  /** One at most, unless the message is longer than {@link MAX_SENTENCE_LENGTH}. */
+  readonly insights: readonly Insight[];
   readonly topics: readonly TopicMention[];
   readonly entities: readonly MessageEntity[];
   readonly trackerMatches: readonly TrackerMatch[];
   readonly phrases: readonly Phrase[];
+  /** Polarity in [-1, 1], three decimals. */
   readonly sentiment: number;
 }
 
@@ -53,8 +57,8 @@ export function analyze(transcript: Transcript, settings: AnalysisSettings): Fin
 
   const conversation = conversationOf(transcript, settings);
   for (const message of transcript.messages) {
-    const found = analyzeMessage(message, conversation, settings);
-    if (found.insight !== undefined) insights.push(found.insight);
+    const found = atOnce(analyzeMessage(message, conversation, settings));
+    insights.push(...found.insights);
     for (const topic of found.topics) topics.push(topic);
     for (const entity of found.entities) entities.push(entity);
     for (const match of found.trackerMatches) trackerMatches.push(match);
@@ -80,23 +84,54 @@ function namesOf(speakers: readonly Speaker[]): SpeakerNames {
   return names;
 }
 
-/** Everything that is found in one message. Its grammar is parsed at most once, and not at all if it is filler. */
-export function analyzeMessage(
+/**
+ * Everything that is found in one message, in steps: the caller may do other work between two of them. A step is the
+ * analysis of a sentence of at most {@link MAX_SENTENCE_LENGTH} characters. Its grammar is parsed at most once, and not at
+ * all if it is filler.
+ */
+export function* analyzeMessage(
   message: Message,
   conversation: Conversation,
   settings: AnalysisSettings,
-): MessageFindings {
-  const messageId = message.id;
-  const sentence = new Sentence(message, conversation);
-  const mentions = settings.detectEntities ? findMentions(sentence, settings) : [];
+): Generator<undefined, MessageFindings> {
+  const { id: messageId, text } = message;
+  const [insights, topics, entities, phrases]: [Insight[], TopicMention[], MessageEntity[], Phrase[]] = [
+    [],
+    [],
+    [],
+    [],
+  ];
+  let sentiment = 0;
+  const offsetOf = codePointOffsets(text);
+  for (const { text: part, start } of windowsOf(text, MAX_SENTENCE_LENGTH)) {
+    if (start > 0) yield;
+    const sentence = new Sentence(part === text ? message : { ...message, text: part }, conversation);
+    const insight = findInsight(sentence, settings);
+    if (insight !== undefined) insights.push(insight);
+    for (const topic of findTopics(sentence)) topics.push({ messageId, ...topic });
+    const mentions = settings.detectEntities ? findMentions(sentence, settings) : [];
+    for (const mention of inCodePoints(part, mentions))
+      entities.push({ messageId, ...mention, offset: mention.offset + offsetOf(start) });
+    if (settings.detectPhrases) phrases.push(...findPhrases(sentence));
+    sentiment += (polarity(part) * part.length) / Math.max(1, text.length);
+  }
   return {
-    insight: findInsight(sentence, settings),
-    topics: findTopics(sentence).map((topic) => ({ messageId, ...topic })),
-    entities: inCodePoints(message.text, mentions).map((mention) => ({ messageId, ...mention })),
-    trackerMatches: matchTrackers(message.text, settings.trackers).map((match) => ({ messageId, ...match })),
-    phrases: settings.detectPhrases ? findPhrases(sentence) : [],
-    sentiment: polarity(message.text),
+    insights,
+    topics,
+    entities,
+    phrases,
+    sentiment: Math.round(sentiment * 1000) / 1000,
+    // Of the message as a whole: an excluded phrase in one part keeps its tracker out of all of them.
+    trackerMatches: matchTrackers(text, settings.trackers).map((match) => ({ messageId, ...match })),
   };
+}
+
+/** All steps, one after another. */
+function atOnce<Result>(steps: Generator<undefined, Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }
 
 /** The insight of the first analyzer that finds one. Its phrases are wanted where the messages' are (contract, C7). */

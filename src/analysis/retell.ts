@@ -8,6 +8,7 @@ import { codePointOffsets } from './code-points.ts';
 import { applyEdits, type Edit } from './edits.ts';
 import { tellByName } from './first-person.ts';
 import { parseWords } from './grammar.ts';
+import { MAX_SENTENCE_LENGTH } from './windows.ts';
 
 /** An insight's text and what points into it. */
 export interface Telling {
@@ -92,6 +93,9 @@ function placeOutside(edits: readonly Edit[], text: string, phrase: string): num
 
 /** The edits that turn `told`, which tells of `oldName`, into what tells of `newName`. */
 function editsBetween(told: string, said: string, oldName: string | undefined, newName: string | undefined) {
+  // Of a longer message each part has been told for itself: the name stands in its place.
+  if (said.length > MAX_SENTENCE_LENGTH)
+    return oldName === undefined ? [] : replaceName(told, oldName, newName);
   const words = parseWords(said);
   const tell = (name: string | undefined) => (name === undefined ? undefined : tellByName(said, words, name));
   const [before, after] = [tell(oldName), tell(newName)];

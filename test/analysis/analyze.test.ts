@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'bun:test';
-import { analyze } from '../../src/analysis/analyze.ts';
+import { analyze, analyzeMessage, conversationOf } from '../../src/analysis/analyze.ts';
 import type { Message, Speaker } from '../../src/analysis/analyzer.ts';
 import { randomText, seeded } from './random-text.ts';
-import { ana, findingsOf, insightOf, mark, messageOf, plainSettings, sophie } from './support.ts';
+import {
+  ana,
+  atCodePoint,
+  findingsOf,
+  insightOf,
+  mark,
+  messageOf,
+  plainSettings,
+  sophie,
+} from './support.ts';
 
 const talk: readonly Message[] = [
   messageOf('Mark, could you send me the price list by Friday?', ana, '1'),
@@ -124,6 +133,47 @@ describe('what reminds of an action is one, what quotes or doubts it is not', ()
     ['Will the build be finished by Friday', 'question'],
   ] as const)('%s', (text, type) => {
     expect(insightOf(text)?.type).toBe(type);
+  });
+});
+
+describe('a message that is longer than any sentence', () => {
+  const filler = 'and so on and so on '.repeat(110);
+  const long = `🎉 I will send the quote ${filler} Could you call Ana Smith on Friday ${filler} it cost $20`;
+  const message = messageOf(long, mark);
+  const findings = findingsOf(long, {
+    trackers: [
+      { id: 't', name: 'Money', vocabulary: ['cost', 'on and'] },
+      { id: 'u', name: 'Calls', vocabulary: ['call'], excludeVocabulary: ['the quote'] },
+    ],
+  });
+
+  test('is analysed in steps, none of which has more to do than a long sentence', () => {
+    const conversation = conversationOf({ messages: [message], preceding: [], speakers: [mark] }, settings);
+    const steps = analyzeMessage(message, conversation, settings);
+    let count = 0;
+    while (!steps.next().done) count += 1;
+    expect(count).toBe(2);
+  });
+
+  test('has the insights of its parts, each told for itself', () => {
+    expect(findings.insights.map(({ type, text }) => [type, text.length < 2_100])).toEqual([
+      ['action_item', true],
+      ['follow_up', true],
+    ]);
+    expect(findings.insights[1]?.text).toContain('call Ana Smith on Friday');
+  });
+
+  test('has its entities at their places in the whole', () => {
+    for (const { text, offset } of findings.entities) expect(atCodePoint(long, offset, text)).toBe(text);
+    expect(findings.entities.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['Ana Smith', 'Friday', '$20']),
+    );
+  });
+
+  test('has each entry of a tracker once, and none of a tracker that another part keeps out', () => {
+    expect(findings.trackerMatches.map(({ value }) => value).sort()).toEqual(['cost', 'on and']);
+    for (const { value, offset } of findings.trackerMatches)
+      expect(atCodePoint(long, offset, value)).toBe(value);
   });
 });
 
