@@ -44,7 +44,7 @@ function messagesOf(transcript: string): SummaryMessage[] {
   }));
   const speakers = [...new Map(messages.map(({ speaker }) => [speaker.id, speaker])).values()];
   const { insights } = analyze(
-    { messages, preceding: [], speakers },
+    { messages, speakers },
     { detectPhrases: false, detectEntities: false, customEntities: [], trackers: [], timezoneOffset: 0 },
   );
   const types = new Map(insights.map(({ messageId, type }) => [messageId, type]));

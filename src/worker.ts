@@ -14,13 +14,14 @@ import { drainConversation } from './jobs/drain-conversation.ts';
 import { drainReceiver } from './jobs/drain-receiver.ts';
 import { ExtraCalls } from './jobs/extra-calls.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
+import { createIsolation } from './jobs/isolation.ts';
 import { createReceiverLedger } from './jobs/receiver-ledger.ts';
 import type { Metrics } from './metrics.ts';
+import { type FairFetcher, fetchFairly } from './queue/fair-fetcher.ts';
 import { type HeldQueue, type Holder, holdWakeUps, type Places } from './queue/hold-wake-ups.ts';
 import { startQueue } from './queue/lifecycle.ts';
 import { joinRollCall } from './queue/roll-call.ts';
-import { createWakeUps, type HeldWakeUp, queueNames } from './queue/wake-ups.ts';
-import { work } from './queue/worker.ts';
+import { createWakeUps, type HeldWakeUp } from './queue/wake-ups.ts';
 import type { AllowedAddresses } from './webhooks/address-guard.ts';
 import { WebhookConnections } from './webhooks/connections.ts';
 import type { ResolveHostname } from './webhooks/guarded-lookup.ts';
@@ -59,10 +60,10 @@ const defaultFinishMilliseconds = 5_000;
 const handBackMilliseconds = 2_000;
 
 /**
- * Conversations worked on at one time: while one waits for the database, another has the processor. More would only
- * be more connections that compete with those of requests.
+ * Conversations worked on at one time, of all accounts and of one: while one waits for the database, another has the
+ * processor. Half of the places are never one account's, so that others find one at once (docs/decisions/0030-fair-turns.md).
  */
-const concurrentConversations = 3;
+const conversationPlaces = { ofAll: 6, ofOneAccount: 3 };
 /**
  * Receivers called at one time, those that answer as far as is known and those that did not (decision 0010). Of the
  * first, one that does not answer keeps its place for ten seconds, or for half a second once others wait for it; the
@@ -75,7 +76,7 @@ const defaultWebhookPlaces = {
 /** Calls at one time beyond one to each receiver. */
 const extraCalls = 512;
 /** Connections for jobs, for calls, and for the calls that are not answered. */
-const maximumConnections = { jobs: 6, calls: 3, troubled: 1 };
+const maximumConnections = { jobs: 8, calls: 3, troubled: 1 };
 
 /** Loads what the analysis loads at its first sentence, so that the first job does not wait for it. */
 function warmUpAnalysis(): void {
@@ -84,7 +85,7 @@ function warmUpAnalysis(): void {
   const speaker = { id: '', name: 'Ben', email: undefined };
   const message = { id: '', text, speaker, startTime, endTime: startTime };
   analyze(
-    { messages: [message], preceding: [], speakers: [speaker] },
+    { messages: [message], speakers: [speaker] },
     { detectPhrases: true, detectEntities: true, customEntities: [], trackers: [], timezoneOffset: 0 },
   );
 }
@@ -125,6 +126,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     matchMeaning: createMatchMeaning(options.vectors),
     accountVocabulary: createAccountVocabulary(db),
     accountTrackers: options.accountTrackers,
+    isolation: createIsolation(),
     log,
     stopping: stopping.signal,
     handingBack: handingBack.signal,
@@ -135,28 +137,33 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       options.onJobEnded?.(jobId, status);
     },
   };
-  // Before the first wake-up is taken: what is taken by nobody then is that of the dead.
+  // Before the first wake-up is taken: what nobody claims then was held by workers that are dead.
   const holding: (() => readonly HeldWakeUp[])[] = [];
-  let lookAtOnce = () => {};
+  let fetcher: FairFetcher | undefined;
   const rollCall = await joinRollCall({
     databaseUrl: options.databaseUrl,
     statementSeconds,
     held: () => holding.flatMap((held) => held()),
     onFreed: (count) => {
       log.warn({ count }, 'wake-ups of workers that are gone go to others');
-      lookAtOnce();
+      fetcher?.look();
+    },
+    onSent: (queue) => {
+      if (queue === 'conversation') fetcher?.look();
     },
   });
-  const fetchers = await work(
-    boss,
-    'conversation',
-    concurrentConversations,
+  const conversations = fetchFairly(
+    { boss, db, places: conversationPlaces },
     (wakeUp, { conversationId }, signal) =>
-      drainConversation(jobs, { db, wakeUps, wakeUp, conversationId: BigInt(conversationId) }, signal),
-    onError,
+      drainConversation(
+        jobs,
+        { db, wakeUps, wakeUp, conversationId: BigInt(conversationId), holder: rollCall.self },
+        signal,
+      ),
+    (err) => onError(err, 'conversation'),
   );
-  holding.push(fetchers.held);
-  lookAtOnce = fetchers.look;
+  fetcher = conversations;
+  holding.push(conversations.held);
   const connections = new WebhookConnections();
   const ledgerOn = (pool: typeof client) =>
     createReceiverLedger(pool.db, wakeUps, (count) => log.warn({ count }, 'gave up on webhook calls'));
@@ -196,8 +203,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   async function stop(): Promise<void> {
     stopping.abort();
     const idle = Promise.all([
-      ...queueNames.map((queue) => boss.offWork(queue, { wait: true })),
-      ...holders.map((holder) => holder.idle()),
+      ...[conversations, ...holders].map((holder) => holder.idle()),
       stopHousekeeping(),
     ]);
     if (!(await endsWithin(idle, options.finishMilliseconds ?? defaultFinishMilliseconds))) {
@@ -207,8 +213,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
           'some work could not be handed over: others go on with it when they notice that nobody does',
         );
     }
-    for (const holder of holders) holder.close();
-    // Gives back the wake-ups of what still goes on, which then has no right to write anything.
+    // Others take what still goes on, as soon as they see that this worker is gone; it may not write anything then.
+    for (const holder of [conversations, ...holders]) holder.close();
     await boss.stop({ graceful: false });
     connections.close();
     await Promise.all([

@@ -55,7 +55,7 @@ export function analyze(transcript: Transcript, settings: AnalysisSettings): Fin
   const phrases = new Map<string, readonly Phrase[]>();
   const sentiment = new Map<string, number>();
 
-  const conversation = conversationOf(transcript, settings);
+  const conversation = conversationOf(transcript.speakers, settings);
   for (const message of transcript.messages) {
     const found = atOnce(analyzeMessage(message, conversation, settings));
     insights.push(...found.insights);
@@ -69,7 +69,7 @@ export function analyze(transcript: Transcript, settings: AnalysisSettings): Fin
 }
 
 /** What the analysis of every message of a transcript needs to know of the others. */
-export const conversationOf = ({ speakers }: Transcript, settings: AnalysisSettings): Conversation => ({
+export const conversationOf = (speakers: readonly Speaker[], settings: AnalysisSettings): Conversation => ({
   speakers,
   names: namesOf(speakers),
   timezoneOffset: settings.timezoneOffset,

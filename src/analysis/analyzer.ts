@@ -53,12 +53,10 @@ export interface AnalysisSettings {
   readonly timezoneOffset: number;
 }
 
-/** The messages to analyse and what surrounds them. */
+/** The messages to analyse, and who takes part. */
 export interface Transcript {
   /** The messages that were appended, in conversation order; findings are about these alone. */
   readonly messages: readonly Message[];
-  /** The messages just before, oldest first, for reference resolution; never reported on. */
-  readonly preceding: readonly Message[];
   /** Everybody who has spoken so far, the new messages included. */
   readonly speakers: readonly Speaker[];
 }

@@ -82,6 +82,12 @@ function windowsOf(text: string): string[][] {
   return starts.map((start) => words.slice(start, start + windowWords));
 }
 
+/** How many windows the text is compared in. */
+export const windowCount = (text: string): number => {
+  const words = wordsOf(text).length;
+  return words <= windowWords ? Math.min(words, 1) : Math.ceil((words - windowWords) / (windowWords / 2)) + 1;
+};
+
 /** The phrase without each of its words in turn. */
 const withoutEach = (words: readonly string[]): string[] =>
   words.map((_, left) => textOf(words.filter((__, index) => index !== left)));

@@ -30,15 +30,46 @@ export interface SpeakerNames {
   isUnmistakable(word: string): boolean;
 }
 
-function namesOf(speaker: Speaker): string[] {
-  if (speaker.name === undefined) return [];
-  const parts = speaker.name.toLowerCase().match(NAME_PART) ?? [];
-  const first = parts[0];
-  const last = parts.at(-1);
-  const names = [speaker.name.trim().toLowerCase()];
-  if (first !== undefined) names.push(first);
-  if (last !== undefined) names.push(last);
-  return [...new Set(names.map((name) => name.replaceAll('’', "'")))];
+/** As names are compared: in lower case, with plain apostrophes. */
+const comparable = (text: string): string => text.toLowerCase().replaceAll('’', "'");
+
+/** First and last name; none of a name without letters. */
+function partsOf(name: string): string[] {
+  const parts = comparable(name).match(NAME_PART) ?? [];
+  return [parts.at(0) ?? [], parts.at(-1) ?? []].flat();
+}
+
+function namesOf({ name }: Speaker): string[] {
+  return name === undefined ? [] : [...new Set([comparable(name.trim()), ...partsOf(name)])];
+}
+
+/**
+ * The words of which one stands in every text that names the speaker: whoever knows which words stand in a text finds by
+ * them all speakers that it may name, without a look at the others.
+ */
+export function wordsOfName(name: string): string[] {
+  const first = comparable(name).trim().split(/\s+/u).at(0) ?? '';
+  return [...new Set([first, ...partsOf(name)])].filter((word) => word !== '');
+}
+
+/** The words of a text that may be among {@link wordsOfName}: more than there are, rather than fewer. */
+export function wordsOfText(text: string): Set<string> {
+  const words = new Set<string>();
+  for (const chunk of comparable(text).match(/\S+/gu) ?? []) {
+    words.add(chunk);
+    // Punctuation around a word, the ending of a possessive, and words that are joined by marks.
+    for (const part of [
+      chunk,
+      ...chunk.split(/[^\p{L}\p{M}\p{N}'.]+/u),
+      ...chunk.split(/[^\p{L}\p{M}\p{N}]+/u),
+    ]) {
+      const bare = part.replace(/^[^\p{L}\p{M}\p{N}]+/u, '');
+      const trimmed = bare.replace(/[^\p{L}\p{M}\p{N}]+$/u, '');
+      for (const word of [bare, trimmed, trimmed.replace(/'(?:s|ll|d|m|re|ve)?$/u, '')])
+        if (word !== '') words.add(word);
+    }
+  }
+  return words;
 }
 
 /** Prepares the look-up for one transcript; linear in the number of speakers. */
@@ -52,7 +83,7 @@ export function speakerNames(speakers: readonly Speaker[]): SpeakerNames {
     }
   }
   return {
-    find: (name) => byName.get(name.toLowerCase().replaceAll('’', "'")),
+    find: (name) => byName.get(comparable(name)),
     isUnmistakable: (word) => byName.get(word) !== undefined && !ALSO_WORDS.has(word),
   };
 }

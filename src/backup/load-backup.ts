@@ -133,7 +133,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 
 async function wakeUnfinished(
   databaseUrl: string,
-  { conversationIds, receiverIds }: { conversationIds: readonly bigint[]; receiverIds: readonly number[] },
+  { conversations, receiverIds }: Awaited<ReturnType<typeof readUnfinished>>,
 ): Promise<void> {
   const applicationName = 'confab restore';
   const boss = await startQueue(databaseUrl, {
@@ -146,9 +146,9 @@ async function wakeUnfinished(
   const client = connectDatabase(databaseUrl, { maximumConnections: 1, applicationName });
   try {
     const wakeUps = createWakeUps(boss);
-    for (let start = 0; start < conversationIds.length; start += wakeUpsTogether)
+    for (let start = 0; start < conversations.length; start += wakeUpsTogether)
       await client.db.transaction((tx) =>
-        wakeUps.conversations(tx, conversationIds.slice(start, start + wakeUpsTogether)),
+        wakeUps.conversations(tx, conversations.slice(start, start + wakeUpsTogether)),
       );
     for (let start = 0; start < receiverIds.length; start += wakeUpsTogether)
       await client.db.transaction((tx) =>

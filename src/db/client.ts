@@ -43,6 +43,8 @@ export interface DatabaseClientOptions {
   readonly applicationName: string;
   /** How long PostgreSQL may take over a statement, in seconds. */
   readonly statementSeconds?: number | undefined;
+  /** Told the payload of every notification that a connection hears, once it listens. */
+  readonly onNotification?: (payload: string) => void;
 }
 
 /**
@@ -50,7 +52,13 @@ export interface DatabaseClientOptions {
  */
 export function connectDatabase(url: string, options: DatabaseClientOptions): DatabaseClient {
   const { statementSeconds = defaultStatementSeconds } = options;
+  const { onNotification } = options;
+  // The driver takes it, though its published type says nothing of it.
+  const listening = onNotification && {
+    onnotify: (_: string, payload: string) => onNotification(payload),
+  };
   const client = postgres(url, {
+    ...listening,
     max: options.maximumConnections,
     connect_timeout: connectSeconds,
     answer_timeout: answerSeconds(statementSeconds),

@@ -1,24 +1,13 @@
 /** What a job needs to know of its conversation before it starts. */
 
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
-import { conversations, members, messages, trackers } from './schema.ts';
+import { conversations, trackers } from './schema.ts';
 
-/** The state a job continues from; what it writes is written only if the conversation still has its revision. */
-export async function readConversationState(db: Database, conversationId: bigint, precedingCount: number) {
-  // First, and alone: nothing that belongs to the revision may be older than it.
+/** The conversation as a job finds it; what the job writes is written only if it still has its revision. */
+export async function readConversation(db: Database, conversationId: bigint) {
   const [conversation] = await db.select().from(conversations).where(eq(conversations.id, conversationId));
-  if (conversation === undefined) return undefined;
-  const [memberRows, precedingRows] = await Promise.all([
-    db.select().from(members).where(eq(members.conversationId, conversationId)).orderBy(asc(members.ordinal)),
-    db
-      .select()
-      .from(messages)
-      .where(eq(messages.conversationId, conversationId))
-      .orderBy(desc(messages.ordinal))
-      .limit(precedingCount),
-  ]);
-  return { conversation, members: memberRows, preceding: precedingRows.reverse() };
+  return conversation;
 }
 
 type TrackerRow = typeof trackers.$inferSelect;

@@ -75,3 +75,18 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     hasDatabaseError(error, ({ code }) => code !== undefined && timeoutCodes.has(code))
   );
 }
+
+/**
+ * Classes of what has to do with the state of the database and not with what was asked of it, beside outages and time-outs:
+ * 40 transaction rollback (deadlocks, serialization), 55 object not in prerequisite state (locks), 57 operator
+ * intervention, 58 system error, XX internal error; and 42501, a right that was taken away.
+ */
+const faultClasses = /^(40...|55...|57...|58...|XX...|42501)$/;
+
+/** Whether something of the database's own made it fail: what was asked for may succeed once the database is well. */
+export function isDatabaseFault(error: unknown): boolean {
+  return (
+    isDatabaseUnavailable(error) ||
+    hasDatabaseError(error, ({ code }) => code !== undefined && faultClasses.test(code))
+  );
+}

@@ -1,6 +1,6 @@
 /** Inserting any number of rows by one statement that always has the same text. */
 
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from './client.ts';
 
@@ -17,17 +17,41 @@ export async function insertRows<Table extends PgTable>(
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
-  const named = rows.map((row) =>
-    Object.fromEntries(columns.map(([key, column]) => [column.name, Reflect.get(row, key)])),
-  );
+  await insertRowsFrom(tx, table, Object.keys(first), sql`${toJson(namedRows(table, rows))}::jsonb`);
+}
+
+/**
+ * Inserts rows that are in the database already.
+ *
+ * @param keys of the columns that the rows have
+ * @param rows a list of {@link namedRows}, as `jsonb`
+ */
+export async function insertRowsFrom<Table extends PgTable>(
+  tx: Transaction,
+  table: Table,
+  keys: readonly string[],
+  rows: SQL,
+): Promise<void> {
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => keys.includes(key));
   const names = sql.join(
     columns.map(([, column]) => sql.identifier(column.name)),
     sql`, `,
   );
   await tx.execute(
-    sql`insert into ${table} (${names})
-      select ${names} from jsonb_populate_recordset(null::${table}, ${toJson(named)}::jsonb)`,
+    sql`insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, ${rows})`,
+  );
+}
+
+/** The rows with the names of their columns, as PostgreSQL reads them from JSON. */
+export function namedRows<Table extends PgTable>(
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): object[] {
+  const columns = Object.entries(getTableColumns(table));
+  return rows.map((row) =>
+    Object.fromEntries(
+      columns.flatMap(([key, column]) => (key in row ? [[column.name, Reflect.get(row, key)]] : [])),
+    ),
   );
 }
 

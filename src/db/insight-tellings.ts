@@ -1,8 +1,7 @@
 /** Insights as they are told: what changes with the name, or the person, of who said them. */
 
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { Transaction } from './client.ts';
-import { toJson } from './insert-rows.ts';
+import { and, asc, between, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from './client.ts';
 import { insights, messages } from './schema.ts';
 
 type InsightRow = typeof insights.$inferSelect;
@@ -11,45 +10,47 @@ type InsightRow = typeof insights.$inferSelect;
 export interface ToldInsight
   extends Pick<
     InsightRow,
-    'id' | 'type' | 'text' | 'phrases' | 'entities' | 'assigneeMemberId' | 'assigneeName'
+    'id' | 'type' | 'text' | 'phrases' | 'entities' | 'memberId' | 'assigneeMemberId' | 'assigneeName'
   > {
   readonly message: Pick<typeof messages.$inferSelect, 'id' | 'text' | 'startTime' | 'endTime'>;
   readonly matches: readonly { readonly id: number; readonly value: string; readonly offset: number }[];
 }
 
-/** Whose each insight is, of those that name their speaker: the members' action items and follow-ups, in order. */
-export async function listInsightsOfMembers(
-  tx: Transaction,
-  conversationId: bigint,
-  memberIds: readonly string[],
-) {
-  return tx
-    .select({ insightId: insights.id, memberId: insights.memberId })
+/** The places of a conversation from one message to another, both included. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The ids, types and speakers of the insights in a stretch, in their order. */
+export async function listInsightsOfStretch(db: Database, conversationId: bigint, { from, to }: Stretch) {
+  return db
+    .select({
+      id: insights.id,
+      type: insights.type,
+      memberId: insights.memberId,
+      messageId: insights.messageId,
+    })
     .from(insights)
-    .where(
-      and(
-        eq(insights.conversationId, conversationId),
-        ne(insights.type, 'question'),
-        sql`${insights.memberId} = any(${`{${memberIds.join(',')}}`}::uuid[])`,
-      ),
-    )
+    .where(and(eq(insights.conversationId, conversationId), between(insights.ordinal, from, to)))
     .orderBy(asc(insights.ordinal), asc(insights.id));
 }
 
 /** These insights of the conversation, in no order. */
 export async function readToldInsights(
-  tx: Transaction,
+  db: Database,
   conversationId: bigint,
   ids: readonly bigint[],
 ): Promise<ToldInsight[]> {
   const list = sql`any(${`{${ids.join(',')}}`}::bigint[])`;
-  const rows = await tx
+  const rows = await db
     .select({
       id: insights.id,
       type: insights.type,
       text: insights.text,
       phrases: insights.phrases,
       entities: insights.entities,
+      memberId: insights.memberId,
       assigneeMemberId: insights.assigneeMemberId,
       assigneeName: insights.assigneeName,
       message: {
@@ -62,7 +63,7 @@ export async function readToldInsights(
     .from(insights)
     .innerJoin(messages, eq(messages.id, insights.messageId))
     .where(sql`${insights.id} = ${list}`);
-  const matches = await tx.execute<{ id: string; insightId: string; value: string; offset: number }>(sql`
+  const matches = await db.execute<{ id: string; insightId: string; value: string; offset: number }>(sql`
     select id, insight_id as "insightId", value, "offset" from tracker_matches
     where conversation_id = ${conversationId} and insight_id = ${list}`);
   const byInsight = Map.groupBy(matches, ({ insightId }) => insightId);
@@ -76,24 +77,37 @@ export async function readToldInsights(
   }));
 }
 
-/** Writes the insights as they are told now; matches that are not among theirs any more are gone. */
-export async function writeToldInsights(tx: Transaction, told: readonly ToldInsight[]): Promise<void> {
-  const rows = told.map(({ message: _, matches: __, ...row }) => row);
-  await tx.execute(sql`
-    update insights set text = told.text, phrases = told.phrases, entities = told.entities,
-      assignee_member_id = told."assigneeMemberId", assignee_name = told."assigneeName"
-    from jsonb_to_recordset(${toJson(rows)}::jsonb) as told(
-      id bigint, text text, phrases jsonb, entities jsonb, "assigneeMemberId" uuid, "assigneeName" text)
-    where insights.id = told.id`);
-  const places = told.flatMap(({ matches }) => matches);
-  await tx.execute(sql`
-    update tracker_matches set "offset" = place."offset"
-    from jsonb_to_recordset(${toJson(places)}::jsonb) as place(id bigint, "offset" int)
-    where tracker_matches.id = place.id and tracker_matches."offset" <> place."offset"`);
+/** Insights as they are told from now on, as the parts of a draft. */
+export interface Tellings {
+  readonly insights: readonly Omit<ToldInsight, 'message' | 'matches' | 'type'>[];
+  /** Where entries of trackers stand in the new texts. */
+  readonly places: readonly { readonly id: number; readonly offset: number }[];
+  /** Entries of trackers that do not stand there any more; an object each, since rows are. */
+  readonly lost: readonly { readonly id: number }[];
 }
 
-export async function removeTrackerMatches(tx: Transaction, ids: readonly number[]): Promise<void> {
-  await tx.execute(sql`delete from tracker_matches where id = any(${`{${ids.join(',')}}`}::bigint[])`);
+/** Writes the insights as they are told now. @param rows `insights` of {@link Tellings}, as `jsonb` */
+export async function writeInsights(tx: Transaction, rows: SQL): Promise<void> {
+  await tx.execute(sql`
+    update insights set text = told.text, phrases = told.phrases, entities = told.entities,
+      member_id = told."memberId", assignee_member_id = told."assigneeMemberId", assignee_name = told."assigneeName"
+    from jsonb_to_recordset(${rows}) as told(id bigint, text text, phrases jsonb, entities jsonb, "memberId" uuid,
+      "assigneeMemberId" uuid, "assigneeName" text)
+    where insights.id = told.id`);
+}
+
+/** @param rows `places` of {@link Tellings}, as `jsonb` */
+export async function writeMatchPlaces(tx: Transaction, rows: SQL): Promise<void> {
+  await tx.execute(sql`
+    update tracker_matches set "offset" = place."offset"
+    from jsonb_to_recordset(${rows}) as place(id bigint, "offset" int)
+    where tracker_matches.id = place.id`);
+}
+
+/** @param rows `lost` of {@link Tellings}, as `jsonb` */
+export async function removeMatches(tx: Transaction, rows: SQL): Promise<void> {
+  await tx.execute(sql`
+    delete from tracker_matches using jsonb_to_recordset(${rows}) as lost(id bigint) where tracker_matches.id = lost.id`);
 }
 
 /** Members whose name in the insights changes. */
@@ -105,10 +119,11 @@ export interface Renaming {
   readonly isShared: boolean;
 }
 
-/** Makes the mentions of the members in insights, and the assignees, lead to the new name. Texts stay as they are. */
-export async function renameInInsights(
+/** Makes the mentions of the members in the stretch's insights lead to the new name. Texts stay as they are. */
+export async function renameMentions(
   tx: Transaction,
   conversationId: bigint,
+  { from, to }: Stretch,
   { memberIds, oldName, newName, isShared }: Renaming,
 ): Promise<void> {
   const list = sql`any(${`{${memberIds.join(',')}}`}::uuid[])`;
@@ -119,10 +134,27 @@ export async function renameInInsights(
         case when mention @> ${mention}::jsonb then mention || jsonb_build_object('value', ${newName}::text) else mention end
         order by place)
       from jsonb_array_elements(entities) with ordinality as list(mention, place))
-    where conversation_id = ${conversationId} and entities @> jsonb_build_array(${mention}::jsonb)
+    where conversation_id = ${conversationId} and ordinal between ${from} and ${to}
+      and entities @> jsonb_build_array(${mention}::jsonb)
       and (not ${isShared}::boolean or member_id = ${list} or assignee_member_id = ${list})`);
+}
+
+/** Gives the members' tasks in the stretch the name. */
+export async function renameAssignees(
+  tx: Transaction,
+  conversationId: bigint,
+  { from, to }: Stretch,
+  memberIds: readonly string[],
+  name: string,
+): Promise<void> {
   await tx
     .update(insights)
-    .set({ assigneeName: newName })
-    .where(and(eq(insights.conversationId, conversationId), sql`${insights.assigneeMemberId} = ${list}`));
+    .set({ assigneeName: name })
+    .where(
+      and(
+        eq(insights.conversationId, conversationId),
+        between(insights.ordinal, from, to),
+        sql`${insights.assigneeMemberId} = any(${`{${memberIds.join(',')}}`}::uuid[])`,
+      ),
+    );
 }

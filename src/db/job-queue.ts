@@ -2,7 +2,8 @@
 
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { HeldWakeUp, WakeUps } from '../queue/wake-ups.ts';
+import { isPresent } from '../queue/roll-call.ts';
+import { type HeldWakeUp, readCurrentTurn, type WakeUps } from '../queue/wake-ups.ts';
 import type { Database, Transaction } from './client.ts';
 import { enqueueDeliveries } from './deliveries.ts';
 import { conversationQueues, type JobPayload, jobs } from './schema.ts';
@@ -15,8 +16,12 @@ export interface TakenJob {
   readonly sequence: number;
   readonly payload: JobPayload;
   readonly webhookUrl: string | null;
-  /** This one included. */
+  /** Attempts that failed. */
   readonly attempts: number;
+  /** How often a worker has ended while it held the job, since it last came a page further. */
+  readonly deaths: number;
+  /** How often the conversation was revised while it was worked on. */
+  readonly restarts: number;
   readonly lease: string;
   readonly createdAt: Date;
   /** Whether it has just begun, and not been begun before. */
@@ -34,15 +39,17 @@ export interface DrainContext {
   readonly wakeUps: WakeUps;
   readonly wakeUp: HeldWakeUp;
   readonly conversationId: bigint;
+  /** This worker, by its number among the workers that are there. */
+  readonly holder: number;
 }
 
-/** Sequence of the conversation's next submission; undefined once the conversation is gone. */
-export async function readNextSequence({ db, conversationId }: DrainContext): Promise<number | undefined> {
+/** The sequence of the conversation's next submission, and whose it is; undefined once the conversation is gone. */
+export async function readQueue({ db, conversationId }: DrainContext) {
   const [queue] = await db
-    .select({ nextSequence: conversationQueues.nextSequence })
+    .select({ nextSequence: conversationQueues.nextSequence, accountId: conversationQueues.accountId })
     .from(conversationQueues)
     .where(eq(conversationQueues.conversationId, conversationId));
-  return queue?.nextSequence;
+  return queue;
 }
 
 /**
@@ -71,11 +78,14 @@ export async function finishIfNothingSubmitted(
 /**
  * Takes the unfinished job with the lowest sequence, unless it has to wait after a failed attempt.
  *
+ * A lease that was never given back is one of a worker that has died, or has lost its contact. The former is counted; who
+ * is there is told by the locks that workers hold (docs/decisions/0015-roll-call.md).
+ *
  * @returns the job, `none`, or for how many milliseconds the first one has to wait
  */
 export async function takeNextJob(
   tx: Transaction,
-  conversationId: bigint,
+  { conversationId, holder }: DrainContext,
 ): Promise<TakenJob | 'none' | { waitMilliseconds: number }> {
   const unfinished = and(eq(jobs.conversationId, conversationId), isNull(jobs.finishedAt));
   const lowest = tx.select({ id: jobs.id }).from(jobs).where(unfinished).orderBy(asc(jobs.sequence)).limit(1);
@@ -83,8 +93,12 @@ export async function takeNextJob(
     .update(jobs)
     .set({
       status: 'in_progress',
-      attempts: sql`${jobs.attempts} + 1`,
+      deaths: sql`${jobs.deaths} + case
+        when ${jobs.lease} is null or ${jobs.holder} is null or ${jobs.holder} = ${holder} then 0
+        when ${isPresent(sql`${jobs.holder}`)} then 0
+        else 1 end`,
       lease: sql`gen_random_uuid()`,
+      holder,
       startedAt: sql`coalesce(${jobs.startedAt}, now())`,
     })
     // Looked at again once a commit that holds the job is through: it may have ended the job. Spelled so that the
@@ -115,7 +129,7 @@ export async function takeNextJob(
 export type JobOutcome = { status: 'completed' } | { status: 'failed'; reason: string };
 
 /**
- * Ends a job in the caller's transaction.
+ * Ends a job in the caller's transaction. What was submitted is in the conversation now, or nowhere: it is not kept twice.
  *
  * @throws LeaseLost if the job has another holder; nothing may be kept then
  */
@@ -123,6 +137,7 @@ export async function endJob(tx: Transaction, job: TakenJob, outcome: JobOutcome
   await release(tx, job, {
     status: outcome.status,
     reason: outcome.status === 'failed' ? outcome.reason : null,
+    payload: { messages: [] },
     runAfter: null,
     finishedAt: sql`now()`,
   });
@@ -135,14 +150,17 @@ export async function postponeJob(
   delayMilliseconds: number,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await release(tx, job, { runAfter: sql`now() + ${delayMilliseconds} * interval '1 millisecond'` });
-    await replaceWakeUp(tx, context, delayMilliseconds);
+    await release(tx, job, {
+      attempts: job.attempts + 1,
+      runAfter: sql`now() + ${delayMilliseconds} * interval '1 millisecond'`,
+    });
+    await replaceWakeUp(tx, context, job.accountId, delayMilliseconds);
   });
 }
 
 /**
- * Leaves a job to another worker, which goes on with it after the delay. The attempt does not count: it did not fail, and
- * a job whose workers are replaced again and again is none that takes its worker down.
+ * Leaves a job to whoever goes on with it after the delay. It has not failed, however often this happens: neither a
+ * database that is away nor workers that are replaced again and again are the job's fault.
  */
 export async function handBackJob(
   context: DrainContext,
@@ -150,32 +168,55 @@ export async function handBackJob(
   delayMilliseconds = 0,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await release(tx, job, { attempts: job.attempts - 1 });
-    await replaceWakeUp(tx, context, delayMilliseconds);
+    await release(tx, job, {});
+    await replaceWakeUp(tx, context, job.accountId, delayMilliseconds);
   });
 }
 
-/** Ends the wake-up and sends another one for the same conversation. */
+/**
+ * Notes that the conversation was revised while the job was worked on.
+ *
+ * @throws LeaseLost if the job has another holder
+ */
+export async function noteRestart(db: Database, job: TakenJob): Promise<void> {
+  await changeHeld(db, job, { restarts: sql`${jobs.restarts} + 1` });
+}
+
+/** Whether the job has no other holder. */
+export async function isHeld(db: Database, { id, lease }: TakenJob): Promise<boolean> {
+  const held = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.id, id), eq(jobs.lease, lease)));
+  return held.length > 0;
+}
+
+/** Ends the wake-up and sends another one for the same conversation, whose turn comes after those of all others. */
 export async function replaceWakeUp(
   tx: Transaction,
   { wakeUps, wakeUp, conversationId }: DrainContext,
+  accountId: string,
   delayMilliseconds: number,
 ): Promise<void> {
   if (!(await wakeUps.finish(tx, wakeUp))) throw new LeaseLost('the wake-up has another holder');
-  await wakeUps.conversations(tx, [conversationId], delayMilliseconds);
+  const turn = 1 + (await readCurrentTurn(tx));
+  await wakeUps.conversations(tx, [{ id: conversationId, accountId, turn }], delayMilliseconds);
 }
 
-async function release(
-  tx: Transaction,
+const release = (tx: Transaction, job: TakenJob, change: PgUpdateSetSource<typeof jobs>): Promise<void> =>
+  changeHeld(tx, job, { ...change, lease: null, holder: null });
+
+async function changeHeld(
+  db: Database | Transaction,
   job: TakenJob,
   change: PgUpdateSetSource<typeof jobs>,
 ): Promise<void> {
-  const released = await tx
+  const changed = await db
     .update(jobs)
-    .set({ ...change, lease: null })
+    .set(change)
     .where(and(eq(jobs.id, job.id), eq(jobs.lease, job.lease)))
     .returning({ id: jobs.id });
-  if (released.length === 0) throw new LeaseLost(`job ${job.id} has another holder`);
+  if (changed.length === 0) throw new LeaseLost(`job ${job.id} has another holder`);
 }
 
 /** A change of a job's status, which its webhook must hear of. */

@@ -1,11 +1,11 @@
 /**
  * Changes from outside of jobs to what jobs continue from, such as who is who. Each one is a new revision of the
- * conversation. A job that began before writes nothing (`writeChange` looks at the revision); it is done again.
+ * conversation. A job that began before writes nothing (`writeFindings` looks at the revision); it is done again.
  */
 
-import { eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from './client.ts';
-import { conversations } from './schema.ts';
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from './client.ts';
+import { conversations, jobs } from './schema.ts';
 
 /** Something else has changed what the job continued from: what it found must not be kept. */
 export class ConversationRevised extends Error {
@@ -13,22 +13,42 @@ export class ConversationRevised extends Error {
 }
 
 /**
- * Revises the conversation in a transaction. Jobs and other revisions of the conversation wait until it ends, so
- * what it reads stays as it is meanwhile.
- *
- * @returns undefined if the conversation is gone
+ * After a job has begun anew so often because of them, its conversation is revised no more until it is done: a client that
+ * goes on and on would keep it from ever being done.
  */
-export async function reviseConversation<Result>(
-  db: Database,
-  conversationId: bigint,
-  revise: (tx: Transaction, conversation: typeof conversations.$inferSelect) => Promise<Result>,
-): Promise<Result | undefined> {
-  return db.transaction(async (tx) => {
-    const [conversation] = await tx
-      .update(conversations)
-      .set({ revision: sql`${conversations.revision} + 1` })
-      .where(eq(conversations.id, conversationId))
-      .returning();
-    return conversation && revise(tx, conversation);
-  });
+export const maximumRestarts = 3;
+
+/**
+ * Locks a conversation in order to revise it: no job and no other revision gets at it until the transaction ends, which must
+ * therefore be soon.
+ *
+ * @returns undefined if the conversation is gone; `busy` while a job has begun anew too often
+ */
+export async function lockForRevision(tx: Transaction, conversationId: bigint) {
+  const [conversation] = await tx
+    .select()
+    .from(conversations)
+    .where(eq(conversations.id, conversationId))
+    .for('no key update');
+  if (conversation === undefined) return undefined;
+  const waiting = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.conversationId, conversationId),
+        isNull(jobs.finishedAt),
+        gte(jobs.restarts, maximumRestarts),
+      ),
+    )
+    .limit(1);
+  return waiting.length > 0 ? 'busy' : conversation;
+}
+
+/** Makes what is written in the transaction a new revision. */
+export async function markRevised(tx: Transaction, conversationId: bigint): Promise<void> {
+  await tx
+    .update(conversations)
+    .set({ revision: sql`${conversations.revision} + 1` })
+    .where(eq(conversations.id, conversationId));
 }

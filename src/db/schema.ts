@@ -35,6 +35,7 @@ const time = (name: string) => timestamp(name, { withTimezone: true, precision: 
 
 export const jobStatus = pgEnum('job_status', ['scheduled', 'in_progress', 'completed', 'failed']);
 export const insightType = pgEnum('insight_type', ['action_item', 'follow_up', 'question']);
+export const memberKeyKind = pgEnum('member_key_kind', ['address', 'external_id', 'name', 'word']);
 export const deliveryState = pgEnum('delivery_state', ['pending', 'delivered', 'abandoned']);
 
 /**
@@ -74,6 +75,8 @@ export const accountUsage = pgTable('account_usage', {
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
   unfinishedJobsAtMost: integer('unfinished_jobs_at_most').notNull().default(0),
+  /** Its place in the fair order of jobs from which on nothing is taken yet (docs/decisions/0030-fair-turns.md). */
+  nextTurn: integer('next_turn').notNull().default(0),
 });
 
 /**
@@ -175,7 +178,34 @@ export const members = pgTable(
      */
     mergedInto: uuid('merged_into'),
   },
-  (table) => [unique('members_conversation_ordinal').on(table.conversationId, table.ordinal)],
+  (table) => [
+    unique('members_conversation_ordinal').on(table.conversationId, table.ordinal),
+    index('members_merged_into').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
+  ],
+);
+
+/**
+ * By what members are looked up, so that nobody reads all of them to find the one that is named: addresses in lower case,
+ * the id that a client gave, the name as it is, and the words by which others call somebody. Lower case is
+ * JavaScript's, which is not that of every database. The key's own index gives the one that goes first: who is known by
+ * it now before who once was, and of several the one who came first.
+ */
+export const memberKeys = pgTable(
+  'member_keys',
+  {
+    conversationId: objectId('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    kind: memberKeyKind().notNull(),
+    key: text().notNull(),
+    /** Whether the member it leads to is a former identity. */
+    isFormer: boolean('is_former').notNull(),
+    /** The member's, in its conversation. */
+    ordinal: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.kind, table.key, table.isFormer, table.ordinal] }),
+  ],
 );
 
 export const jobs = pgTable(
@@ -190,10 +220,17 @@ export const jobs = pgTable(
     status: jobStatus().notNull().default('scheduled'),
     payload: jsonb().$type<JobPayload>().notNull(),
     webhookUrl: text('webhook_url'),
+    /** Attempts that failed by a fault of our own. */
     attempts: smallint().notNull().default(0),
+    /** How often a worker has ended while it held the job, since the job last came a page further. */
+    deaths: smallint().notNull().default(0),
+    /** How often the conversation was revised while the job was being worked on, so that it had to begin anew. */
+    restarts: smallint().notNull().default(0),
     /** The fence: whoever works on the job holds this token, and may commit only while it is still here. */
     lease: uuid(),
-    /** Set after a failed attempt: when the next one may start. */
+    /** The worker that holds the lease, by its number among the workers that are there. */
+    holder: integer(),
+    /** When it may be worked on again. */
     runAfter: time('run_after'),
     /** Why it failed; for the client. */
     reason: text(),
@@ -206,6 +243,35 @@ export const jobs = pgTable(
     index('jobs_unfinished').on(table.conversationId, table.sequence).where(sql`${table.finishedAt} is null`),
     index('jobs_unfinished_account').on(table.accountId).where(sql`${table.finishedAt} is null`),
     index('jobs_without_conversation').on(table.finishedAt).where(sql`${table.conversationId} is null`),
+  ],
+);
+
+/**
+ * What has been computed and is not in effect yet, in pages of a bounded size: of a job with many sentences, or of a
+ * change of the members of a long conversation. It takes effect as a whole, in a transaction in which nothing is
+ * computed (docs/decisions/0029-drafts.md).
+ *
+ * The migration makes it UNLOGGED, which Drizzle cannot say: what a crash of PostgreSQL takes is computed again.
+ */
+export const draftPages = pgTable(
+  'draft_pages',
+  {
+    /** The job's id, or one made up for the change. */
+    draftId: uuid('draft_id').notNull(),
+    /** From 0. */
+    page: integer().notNull(),
+    /** What of the page it is: the rows of one table, or how far the work has come. */
+    part: text().notNull(),
+    conversationId: objectId('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    content: jsonb().$type<unknown>().notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.draftId, table.page, table.part] }),
+    index('draft_pages_conversation').on(table.conversationId),
+    index('draft_pages_created').on(table.createdAt),
   ],
 );
 

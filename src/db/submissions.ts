@@ -1,7 +1,7 @@
 /** Accepting requests: conversation, job, webhook row and wake-ups commit together or not at all. */
 
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
-import type { WakeUps } from '../queue/wake-ups.ts';
+import { type ConversationWakeUp, currentTurn, type WakeUps } from '../queue/wake-ups.ts';
 import type { Database, Transaction } from './client.ts';
 import { type DeliveryOf, enqueueDeliveries } from './deliveries.ts';
 import { type IdempotencyKey, type KeyState, keepKeys, takeKeys } from './idempotency-keys.ts';
@@ -64,7 +64,7 @@ export async function saveSubmissions(
       else if (!(await takePlace(tx, usage, submission, accepted))) outcomes.push('too_many_jobs');
       else {
         outcomes.push('accepted');
-        accepted.push({ ...submission, sequence: queue.nextSequence });
+        accepted.push({ ...submission, sequence: queue.nextSequence, turn: takeTurn(usage, accountId) });
         queue.nextSequence += 1;
       }
     }
@@ -73,7 +73,17 @@ export async function saveSubmissions(
   });
 }
 
-type AcceptedSubmission = Submission & { readonly sequence: number };
+type AcceptedSubmission = Submission & {
+  readonly sequence: number;
+  /** Its place in the fair order of jobs. */
+  readonly turn: number;
+};
+
+/** What an account has in hand, and where its next job stands in the fair order. */
+interface Usage {
+  unfinishedJobs: number;
+  nextTurn: number;
+}
 
 /** Conversation → its account and the sequence of its next job. */
 async function lockQueues(tx: Transaction, submissions: readonly Submission[]) {
@@ -88,44 +98,61 @@ async function lockQueues(tx: Transaction, submissions: readonly Submission[]) {
   return new Map(rows.map(({ conversationId, ...queue }) => [conversationId, queue]));
 }
 
-/** Account → its unfinished jobs, at most. The lock makes the cap exact. */
-async function lockUsage(tx: Transaction, submissions: readonly Submission[]) {
+/**
+ * Account → its unfinished jobs, at most, and its next turn: the one that comes next of all, or the one after its last,
+ * but no further ahead than it has jobs. The lock makes the cap exact.
+ */
+async function lockUsage(tx: Transaction, submissions: readonly Submission[]): Promise<Map<string, Usage>> {
   const rows = await tx
-    .select()
+    .select({
+      accountId: accountUsage.accountId,
+      unfinishedJobs: accountUsage.unfinishedJobsAtMost,
+      nextTurn: sql<number>`coalesce((select greatest(turn, least(${accountUsage.nextTurn}, turn + 1 + ${accountUsage.unfinishedJobsAtMost}))
+        from (select ${currentTurn} as turn) as current where turn is not null), 0)`,
+    })
     .from(accountUsage)
     .where(
       sql`${accountUsage.accountId} = any(${arrayOf(new Set(submissions.map((s) => s.accountId)))}::uuid[])`,
     )
     .orderBy(asc(accountUsage.accountId))
     .for('no key update');
-  return new Map(rows.map((row) => [row.accountId, row.unfinishedJobsAtMost]));
+  return new Map(rows.map(({ accountId, ...usage }) => [accountId, usage]));
+}
+
+function takeTurn(usage: ReadonlyMap<string, Usage>, accountId: string): number {
+  const known = usage.get(accountId);
+  if (known === undefined) return 0;
+  known.nextTurn += 1;
+  return known.nextTurn - 1;
 }
 
 /** Takes one of the account's places for unfinished jobs; counts them anew before it says that none is free. */
 async function takePlace(
   tx: Transaction,
-  usage: Map<string, number>,
+  usage: ReadonlyMap<string, Usage>,
   { accountId, concurrentJobLimit }: Submission,
   accepted: readonly AcceptedSubmission[],
 ): Promise<boolean> {
-  let used = usage.get(accountId) ?? 0;
-  if (used >= concurrentJobLimit) {
+  const known = usage.get(accountId);
+  if (known === undefined) return false;
+  if (known.unfinishedJobs >= concurrentJobLimit) {
     const [row] = await tx
       .select({ count: count() })
       .from(jobs)
       .where(and(eq(jobs.accountId, accountId), isNull(jobs.finishedAt)));
-    used = (row?.count ?? 0) + accepted.filter((submission) => submission.accountId === accountId).length;
+    known.unfinishedJobs =
+      (row?.count ?? 0) + accepted.filter((submission) => submission.accountId === accountId).length;
   }
-  const free = used < concurrentJobLimit;
-  usage.set(accountId, free ? used + 1 : used);
-  return free;
+  if (known.unfinishedJobs >= concurrentJobLimit) return false;
+  known.unfinishedJobs += 1;
+  return true;
 }
 
 async function insertAccepted(
   tx: Transaction,
   wakeUps: WakeUps,
   accepted: readonly AcceptedSubmission[],
-  usage: ReadonlyMap<string, number>,
+  usage: ReadonlyMap<string, Usage>,
 ): Promise<void> {
   const now = new Date();
   const created = accepted.filter(({ conversation }) => conversation.create);
@@ -176,11 +203,14 @@ async function insertAccepted(
     ...[...new Set(accepted.map((submission) => submission.accountId))].map((accountId) =>
       tx
         .update(accountUsage)
-        .set({ unfinishedJobsAtMost: usage.get(accountId) ?? 0 })
+        .set({
+          unfinishedJobsAtMost: usage.get(accountId)?.unfinishedJobs ?? 0,
+          nextTurn: usage.get(accountId)?.nextTurn ?? 0,
+        })
         .where(eq(accountUsage.accountId, accountId))
         .execute(),
     ),
-    wakeUps.conversations(tx, [...new Set(accepted.map(({ conversation }) => conversation.id))]),
+    wakeUps.conversations(tx, firstOfEach(accepted)),
     keepKeys(
       tx,
       accepted.flatMap(({ key, jobId }) => (key ? [{ key, jobId }] : [])),
@@ -191,6 +221,18 @@ async function insertAccepted(
     webhook === undefined ? [] : [{ jobId, accountId, webhookUrl: webhook.url, status: 'scheduled' }],
   );
   await enqueueDeliveries(tx, wakeUps, deliveries);
+}
+
+/** One wake-up for each conversation, at the turn of its first job. */
+function firstOfEach(accepted: readonly AcceptedSubmission[]): ConversationWakeUp[] {
+  const wakeUps = new Map<bigint, ConversationWakeUp>();
+  for (const {
+    conversation: { id },
+    accountId,
+    turn,
+  } of accepted)
+    if (!wakeUps.has(id)) wakeUps.set(id, { id, accountId, turn });
+  return [...wakeUps.values()];
 }
 
 /** PostgreSQL's own notation of an array of numbers or ids. */

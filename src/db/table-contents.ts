@@ -3,6 +3,7 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, isPgSequence, PgTable } from 'drizzle-orm/pg-core';
 import type postgres from 'postgres';
+import type { ConversationWakeUp } from '../queue/wake-ups.ts';
 import * as schema from './schema.ts';
 
 /** A table as a database has it. */
@@ -126,13 +127,20 @@ export async function writeSequence(
 /** Whose wake-ups a database needs: wake-ups are not kept, they follow from what is unfinished. */
 export async function readUnfinished(
   sql: postgres.ISql,
-): Promise<{ conversationIds: bigint[]; receiverIds: number[] }> {
+): Promise<{ conversations: ConversationWakeUp[]; receiverIds: number[] }> {
+  // In fair turns, as they were accepted.
   const conversations = await sql`
-    select distinct conversation_id::text as id from jobs where finished_at is null and conversation_id is not null`;
+    select conversation_id::text as id, account_id,
+      row_number() over (partition by account_id order by min(created_at), conversation_id)::int as turn
+    from jobs where finished_at is null and conversation_id is not null group by conversation_id, account_id`;
   const receivers =
     await sql`select distinct receiver_id as id from webhook_deliveries where state = 'pending'`;
   return {
-    conversationIds: conversations.map(({ id }) => BigInt(id)),
+    conversations: conversations.map(({ id, account_id, turn }) => ({
+      id: BigInt(id),
+      accountId: String(account_id),
+      turn: Number(turn),
+    })),
     receiverIds: receivers.map(({ id }) => Number(id)),
   };
 }

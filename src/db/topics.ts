@@ -3,6 +3,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './client.ts';
 import { addTopics, type TopicIncrement } from './findings.ts';
+import { toJson } from './insert-rows.ts';
 import { messages, topicMessages, topics } from './schema.ts';
 
 /** Topics written by one statement. */
@@ -79,7 +80,7 @@ export async function replaceTopics(
   // What they refer to goes with them.
   await tx.delete(topics).where(eq(topics.conversationId, conversationId));
   for (let start = 0; start < found.length; start += topicsAtOnce)
-    await addTopics(tx, conversationId, found.slice(start, start + topicsAtOnce));
+    await addTopics(tx, conversationId, sql`${toJson(found.slice(start, start + topicsAtOnce))}::jsonb`);
 }
 
 /** The topics of these messages: one row for each message and topic. */

@@ -2,6 +2,9 @@
 
 import type { components } from '../../generated/openapi.ts';
 import type { Speaker } from '../analysis/analyzer.ts';
+import { wordsOfName } from '../analysis/speaker-names.ts';
+import { isUuid } from '../db/identifiers.ts';
+import type { MemberKey, SoughtMembers } from '../db/members.ts';
 
 export type InputPerson = components['schemas']['InputPerson'];
 
@@ -43,17 +46,23 @@ export interface MemberDirectory {
  * The same userId or email (in any letter case), else the same id, else the same name, is the same member. What a
  * member was once known by still leads to it, unless somebody else is known by it now.
  *
- * @param existing members of the conversation so far, and their former identities
+ * @param existing members of the conversation so far, and their former identities, in order of their ordinals: all, or
+ *   those that {@link keysOfPersons} leads to
  * @param createId makes the id of a new member (UUID)
+ * @param nextOrdinal of the next new member; default: the one behind `existing`
  */
-export function createMemberDirectory(existing: readonly Member[], createId: () => string): MemberDirectory {
+export function createMemberDirectory(
+  existing: readonly Member[],
+  createId: () => string,
+  nextOrdinal = nextOrdinalOf(existing),
+): MemberDirectory {
   const byAddress = new Map<string, Member>();
   const byExternalId = new Map<string, Member>();
   const byName = new Map<string, Member>();
   const all = existing.filter(({ mergedInto }) => !mergedInto);
   const byMemberId = new Map(all.map((member) => [member.id, member]));
   const added: Member[] = [];
-  let nextOrdinal = existing.reduce((next, { ordinal }) => Math.max(next, ordinal + 1), 0);
+  let ordinal = nextOrdinal;
 
   function register(identity: Member, member = identity): void {
     byMemberId.set(identity.id, member);
@@ -72,12 +81,7 @@ export function createMemberDirectory(existing: readonly Member[], createId: () 
     all,
     added,
     identify(person) {
-      const userId = given(person?.userId);
-      const email = given(person?.email) ?? (userId?.includes('@') ? userId : undefined);
-      const externalId = given(person?.id);
-      const name = given(person?.name);
-      const addresses = [userId, email].flatMap((address) => (address ? [address.toLowerCase()] : []));
-
+      const { userId, email, externalId, name, addresses } = identityOf(person);
       for (const address of addresses) {
         const member = byAddress.get(address);
         if (member) return member;
@@ -93,7 +97,7 @@ export function createMemberDirectory(existing: readonly Member[], createId: () 
 
       const member: Member = {
         id: createId(),
-        ordinal: nextOrdinal++,
+        ordinal: ordinal++,
         name: name ?? null,
         email: email ?? null,
         userId: userId ?? email ?? null,
@@ -105,6 +109,56 @@ export function createMemberDirectory(existing: readonly Member[], createId: () 
       return member;
     },
   };
+}
+
+const nextOrdinalOf = (existing: readonly Member[]): number =>
+  existing.reduce((next, { ordinal }) => Math.max(next, ordinal + 1), 0);
+
+/** What a `from` says of who it is. */
+function identityOf(person: InputPerson | undefined) {
+  const userId = given(person?.userId);
+  const email = given(person?.email) ?? (userId?.includes('@') ? userId : undefined);
+  const addresses = [userId, email].flatMap((address) => (address ? [address.toLowerCase()] : []));
+  return { userId, email, externalId: given(person?.id), name: given(person?.name), addresses };
+}
+
+/** What leads to every member that one of these persons may be; see {@link createMemberDirectory}. */
+export function keysOfPersons(persons: Iterable<InputPerson | undefined>): SoughtMembers {
+  const keys = new Map<string, MemberKey>();
+  const ids = new Set<string>();
+  for (const person of persons) {
+    const { externalId, name, addresses } = identityOf(person);
+    if (externalId !== undefined && isUuid(externalId)) ids.add(externalId.toLowerCase());
+    for (const key of keysFor({ addresses, externalId, name })) keys.set(`${key.kind} ${key.key}`, key);
+  }
+  return { keys: [...keys.values()], ids: [...ids] };
+}
+
+/** Everything by which a member is looked up. */
+export function keysOfMember(member: Omit<Member, 'id' | 'ordinal'>): MemberKey[] {
+  const { userId, email, externalId, name } = member;
+  const addresses = new Set([userId, email].flatMap((address) => address?.toLowerCase() ?? []));
+  const words = wordsOfName(spokenName(member) ?? '');
+  return [
+    ...keysFor({ addresses, externalId: externalId ?? undefined, name: name ?? undefined }),
+    ...words.map((key): MemberKey => ({ kind: 'word', key })),
+  ];
+}
+
+function keysFor({
+  addresses,
+  externalId,
+  name,
+}: {
+  addresses: Iterable<string>;
+  externalId: string | undefined;
+  name: string | undefined;
+}): MemberKey[] {
+  return [
+    ...[...addresses].map((key): MemberKey => ({ kind: 'address', key })),
+    ...(externalId ? [{ kind: 'external_id' as const, key: externalId }] : []),
+    ...(name ? [{ kind: 'name' as const, key: name }] : []),
+  ];
 }
 
 /** The text without white space around it; undefined if nothing is left. */

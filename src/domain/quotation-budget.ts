@@ -4,8 +4,8 @@
  * answer of 5 GB otherwise.
  */
 
-/** Characters of all quotations together. */
-const maximumCharacters = 50_000_000;
+/** Characters of all quotations of a job together. */
+export const maximumQuotedCharacters = 50_000_000;
 /** What is told of a place beside the text, in characters. */
 const charactersOfPlace = 100;
 
@@ -14,17 +14,23 @@ export interface QuotationBudget {
   take(text: string): boolean;
   /** Whether there is room for nothing more. */
   readonly isSpent: boolean;
+  /** Characters for which there is room. */
+  readonly left: number;
 }
 
-export function createQuotationBudget(): QuotationBudget {
-  let left = maximumCharacters;
+/** @param characters for which there is room */
+export function createQuotationBudget(characters: number): QuotationBudget {
+  let left = characters;
   return {
     take(text) {
-      left -= text.length + charactersOfPlace;
+      left = Math.max(-1, left - text.length - charactersOfPlace);
       return left >= 0;
     },
     get isSpent() {
       return left <= 0;
+    },
+    get left() {
+      return left;
     },
   };
 }

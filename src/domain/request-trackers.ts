@@ -22,10 +22,15 @@ export interface ReadTrackersDependencies {
   readonly accountTrackers: AccountTrackers;
 }
 
-/** Trackers that the request names by id are used even where it says no to all; unknown ones are skipped. */
+/**
+ * Trackers that the request names by id are used even where it says no to all; unknown ones are skipped.
+ *
+ * @param given ids that trackers of the request have already, by their names
+ */
 export async function readTrackers(
   { db, identifiers, accountTrackers }: ReadTrackersDependencies,
   { payload, accountId, conversationId }: TakenJob,
+  given: ReadonlyMap<string, string>,
 ): Promise<RequestTrackers> {
   const inline = new Map<string, string[]>();
   const ids: bigint[] = [];
@@ -38,12 +43,12 @@ export async function readTrackers(
   const [managed, earlier, fresh] = await Promise.all([
     readAccountTrackers(db, accountId, isForAll ? 'all' : ids),
     readConversationTrackers(db, conversationId, [...inline.keys()]),
-    inline.size === 0 ? [] : identifiers.take(inline.size),
+    identifiers.take([...inline.keys()].filter((name) => !given.has(name)).length),
   ]);
-  const known = new Map(earlier.map((tracker) => [tracker.name, tracker]));
+  const known = new Map(earlier.map(({ name, id }) => [name, String(id)]));
   const added = [...inline].map(
-    ([name, vocabulary], index): Tracker => ({
-      id: String(known.get(name)?.id ?? fresh[index]),
+    ([name, vocabulary]): Tracker => ({
+      id: given.get(name) ?? known.get(name) ?? String(fresh.shift()),
       name,
       vocabulary,
       excludeVocabulary: [],

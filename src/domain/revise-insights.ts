@@ -1,51 +1,55 @@
 /** Telling many insights anew. */
 
-import { setImmediate } from 'node:timers/promises';
 import { retell } from '../analysis/retell.ts';
-import type { Transaction } from '../db/client.ts';
-import {
-  readToldInsights,
-  removeTrackerMatches,
-  type ToldInsight,
-  writeToldInsights,
-} from '../db/insight-tellings.ts';
+import type { Database } from '../db/client.ts';
+import { readToldInsights, type Tellings, type ToldInsight } from '../db/insight-tellings.ts';
+import type { Pace } from '../turns.ts';
 
-/** Insights that are read and written at one time. */
-const insightsOfPage = 256;
-/** Insights told anew between two looks at the event loop: other requests go on meanwhile. */
-const insightsOfSlice = 8;
+/** Insights that are read with their messages at one time, each of which may have 100,000 characters. */
+const insightsAtOnce = 64;
+
+/** Tells an insight anew, in steps; undefined for one that stays as it is. */
+export type Retell = (insight: ToldInsight) => Generator<undefined, ToldInsight | undefined>;
 
 /**
- * Tells each of the insights as `revise` says, which answers undefined for one that stays as it is. Their texts are
- * read in pages.
+ * Tells each of the insights anew.
+ *
+ * @param prepare called with some of them at a time, before they are told
  */
-export async function reviseInsights<Change extends { readonly insightId: bigint }>(
-  tx: Transaction,
+export async function reviseInsights(
+  db: Database,
   conversationId: bigint,
-  changes: readonly Change[],
-  revise: (insight: ToldInsight, change: Change) => ToldInsight | undefined,
-): Promise<void> {
-  for (let start = 0; start < changes.length; start += insightsOfPage) {
-    const page = changes.slice(start, start + insightsOfPage);
-    const insights = await readToldInsights(
-      tx,
-      conversationId,
-      page.map(({ insightId }) => insightId),
-    );
-    const byInsight = new Map(page.map((change) => [change.insightId, change]));
-    const revised: ToldInsight[] = [];
-    const lostMatches: number[] = [];
-    for (const [index, insight] of insights.entries()) {
-      if (index % insightsOfSlice === 0) await setImmediate();
-      const change = byInsight.get(insight.id);
-      const told = change && revise(insight, change);
-      if (told === undefined) continue;
-      revised.push(told);
-      const kept = new Set(told.matches.map(({ id }) => id));
-      lostMatches.push(...insight.matches.map(({ id }) => id).filter((id) => !kept.has(id)));
+  ids: readonly bigint[],
+  pace: Pace,
+  prepare: (insights: readonly ToldInsight[]) => Retell | Promise<Retell>,
+): Promise<Tellings> {
+  const tellings = {
+    insights: [] as Tellings['insights'][number][],
+    places: [] as Tellings['places'][number][],
+    lost: [] as Tellings['lost'][number][],
+  };
+  for (let start = 0; start < ids.length; start += insightsAtOnce) {
+    const some = await readToldInsights(db, conversationId, ids.slice(start, start + insightsAtOnce));
+    const retellOne = await prepare(some);
+    function* steps(): Generator<undefined> {
+      for (const insight of some) {
+        const told = yield* retellOne(insight);
+        if (told !== undefined) add(insight, told);
+        yield;
+      }
     }
-    await writeToldInsights(tx, revised);
-    await removeTrackerMatches(tx, lostMatches);
+    await pace.each(steps(), () => {});
+  }
+  return tellings;
+
+  function add(before: ToldInsight, { message: _, matches, type: __, ...told }: ToldInsight): void {
+    tellings.insights.push(told);
+    const now = new Map(matches.map(({ id, offset }) => [id, offset]));
+    for (const { id, offset: was } of before.matches) {
+      const offset = now.get(id);
+      if (offset === undefined) tellings.lost.push({ id });
+      else if (offset !== was) tellings.places.push({ id, offset });
+    }
   }
 }
 

@@ -1,12 +1,16 @@
 /** Who speaks when, from events of people who start and stop (contract, section 12.3). */
 
-import type { SpeakerChange } from '../db/members.ts';
-
 /** Somebody starts or stops speaking; `at` in milliseconds after the start of the conversation. */
 export interface SpeakingEvent {
   readonly type: 'started_speaking' | 'stopped_speaking';
   readonly memberId: string;
   readonly at: number;
+}
+
+/** From `at` on, in milliseconds after the start of the conversation, the member speaks; null for nobody. */
+export interface SpeakerChange {
+  readonly at: number;
+  readonly memberId: string | null;
 }
 
 interface Turn {

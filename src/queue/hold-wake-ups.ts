@@ -9,6 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../db/client.ts';
+import { createHeldWakeUps, heartbeatMilliseconds } from './held-wake-ups.ts';
 import type { HeldWakeUp, WakeUpData } from './wake-ups.ts';
 
 /** The queues whose wake-ups are held this way. */
@@ -44,9 +45,8 @@ export interface Holder {
   close(): void;
 }
 
-interface Held extends Place {
-  readonly wakeUp: HeldWakeUp;
-  readonly lost: AbortController;
+/** What a holder knows of a wake-up that it holds. */
+interface Waiter {
   readonly evicted: AbortController;
   /** `performance.now()` since when it has waited for others. */
   waitingSince: number | undefined;
@@ -54,8 +54,6 @@ interface Held extends Place {
 
 /** Most wake-ups of one fetch. */
 const maximumBatchSize = 64;
-/** A heartbeat of the queue is missed after ten seconds (`heartbeatSeconds`). */
-const heartbeatMilliseconds = 3_000;
 /** How often it is looked whether somebody has to give way, while hardly a place is free. */
 const crowdedMilliseconds = 20;
 
@@ -71,12 +69,13 @@ export async function holdWakeUps<Queue extends HeldQueue>(
   drain: (wakeUp: HeldWakeUp, data: WakeUpData[Queue], place: Place) => Promise<void>,
   onError: (error: unknown, queue: HeldQueue) => void,
 ): Promise<Holder> {
-  const held = new Map<string, Held>();
+  const held = createHeldWakeUps<{ readonly waiter: Waiter }>({ boss, db, queue }, (error) =>
+    onError(error, queue),
+  );
   const batchSize = Math.min(maximumBatchSize, Math.ceil(places.count / 4));
   // With more than this, the next batch would not find room.
   const roomy = places.count - batchSize;
   let stopping = false;
-  let ended = Promise.withResolvers<void>();
 
   /**
    * Takes wake-ups over from the fetcher, as another worker would after its death: with the next `retry_count`. What
@@ -90,43 +89,27 @@ export async function holdWakeUps<Queue extends HeldQueue>(
     return new Map(rows.map(({ id, retryCount }) => [id, retryCount]));
   }
 
-  async function hold(wakeUp: HeldWakeUp, data: WakeUpData[Queue]): Promise<void> {
-    const [lost, evicted] = [new AbortController(), new AbortController()];
-    const place: Held = {
-      wakeUp,
-      lost,
-      evicted,
-      waitingSince: undefined,
-      signal: lost.signal,
-      giveWay: evicted.signal,
-      waits(isWaiting) {
-        place.waitingSince = isWaiting ? performance.now() : undefined;
-      },
-    };
-    // Taken from this very process, and given to it again.
-    held.get(wakeUp.id)?.lost.abort();
-    held.set(wakeUp.id, place);
-    try {
-      await drain(wakeUp, data, place);
-    } catch (error) {
-      onError(error, queue);
-      const { id, retryCount } = wakeUp;
-      // Should this fail too, the missing heartbeat does the same a little later.
-      await boss.fail(queue, { id, retryCount }).catch((failure: unknown) => onError(failure, queue));
-    } finally {
-      if (held.get(wakeUp.id) === place) held.delete(wakeUp.id);
-      ended.resolve();
-      ended = Promise.withResolvers();
-    }
+  function hold(wakeUp: HeldWakeUp, data: WakeUpData[Queue]): void {
+    const waiter: Waiter = { evicted: new AbortController(), waitingSince: undefined };
+    held.hold(wakeUp, { waiter }, (signal) =>
+      drain(wakeUp, data, {
+        signal,
+        giveWay: waiter.evicted.signal,
+        waits(isWaiting) {
+          waiter.waitingSince = isWaiting ? performance.now() : undefined;
+        },
+      }),
+    );
   }
 
   /** Asks so many to give way that there is room for a batch, those first that have waited longest. */
   function makeRoom(): void {
-    const leaving = [...held.values()].filter(({ giveWay }) => giveWay.aborted).length;
+    const waiters = held.all().map(({ waiter }) => waiter);
+    const leaving = waiters.filter(({ evicted }) => evicted.signal.aborted).length;
     const longAgo = performance.now() - places.patienceMilliseconds;
-    const waitingSince = ({ waitingSince = Number.POSITIVE_INFINITY }: Held) => waitingSince;
-    const candidates = [...held.values()]
-      .filter((place) => !place.giveWay.aborted && waitingSince(place) <= longAgo)
+    const waitingSince = ({ waitingSince = Number.POSITIVE_INFINITY }: Waiter) => waitingSince;
+    const candidates = waiters
+      .filter((waiter) => !waiter.evicted.signal.aborted && waitingSince(waiter) <= longAgo)
       .sort((a, b) => waitingSince(a) - waitingSince(b));
     for (const { evicted } of candidates.slice(0, Math.max(held.size - leaving - roomy, 0))) evicted.abort();
   }
@@ -144,54 +127,26 @@ export async function holdWakeUps<Queue extends HeldQueue>(
       const retryCounts = await takeOver(batch.map(({ id }) => id));
       for (const { id, data } of batch) {
         const retryCount = retryCounts.get(id);
-        if (retryCount !== undefined) void hold({ queue, id, retryCount }, data);
+        if (retryCount !== undefined) hold({ queue, id, retryCount }, data);
       }
       while (held.size > roomy && !stopping) {
         makeRoom();
-        await Promise.race([ended.promise, setTimeout(crowdedMilliseconds)]);
+        await Promise.race([held.nextEnd(), setTimeout(crowdedMilliseconds)]);
       }
       boss.notifyWorker(fetcher);
     },
   );
 
-  const heart = setInterval(beat, heartbeatMilliseconds);
-  async function beat(): Promise<void> {
-    const beating = [...held.values()];
-    if (beating.length === 0) return;
-    try {
-      // Not by the library, whose statement waits for rows that drains are about to end, while they wait for it.
-      const rows = await db.execute<{ id: string }>(sql`
-        with own as (
-          select job.id from pgboss.job
-          join jsonb_to_recordset(${JSON.stringify(beating.map(({ wakeUp }) => wakeUp))}::text::jsonb)
-            as held(id uuid, "retryCount" int) on job.id = held.id and job.retry_count = held."retryCount"
-          where job.name = ${queue} and job.state = 'active'
-        ), idle as (
-          select id from pgboss.job where name = ${queue} and id in (select id from own) for update skip locked
-        ), beaten as (
-          update pgboss.job set heartbeat_on = now() from idle where job.name = ${queue} and job.id = idle.id
-        )
-        select id from own`);
-      const own = new Set(rows.map(({ id }) => id));
-      // One that has just been ended by its drain is missing, too; nobody listens any more.
-      for (const { wakeUp, lost } of beating) if (!own.has(wakeUp.id)) lost.abort();
-    } catch (error) {
-      // Says nothing about who holds what.
-      onError(error, queue);
-    }
-  }
-
   return {
-    held: () => [...held.values()].map(({ wakeUp }) => wakeUp),
+    held: () => held.all().map(({ wakeUp }) => wakeUp),
     async idle() {
       stopping = true;
       await boss.offWork(queue, { id: fetcher, wait: true });
-      while (held.size > 0) await ended.promise;
+      while (held.size > 0) await held.nextEnd();
     },
     close() {
       stopping = true;
-      clearInterval(heart);
-      for (const { lost } of held.values()) lost.abort();
+      held.close();
     },
   };
 }

@@ -12,13 +12,22 @@
  */
 
 import { setTimeout } from 'node:timers/promises';
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { connectDatabase } from '../db/client.ts';
 import { whenDatabaseAnswers } from '../db/patience.ts';
 import { type HeldWakeUp, queueNames } from './wake-ups.ts';
 
 /** Name space of the advisory locks of workers. */
 const workerLocks = 727_267;
+
+/** The locks of the workers that are there, as the condition of a statement. */
+const areWorkerLocks = sql`locktype = 'advisory' and classid = ${sql.raw(String(workerLocks))} and objsubid = 2 and granted
+  and database = (select oid from pg_database where datname = current_database())`;
+
+/** Whether the worker of this number is there, as an expression. Behind a pooler that shares sessions nobody is. */
+export const isPresent = (worker: SQL): SQL =>
+  sql`exists (select from pg_locks where ${areWorkerLocks} and objid = ${worker}::oid)`;
+
 const lookMilliseconds = 500;
 /** How long the others have to answer: each looks once within this time, and has a second more for it. */
 const answerMilliseconds = 1_500;
@@ -30,9 +39,13 @@ export interface RollCallOptions {
   readonly held: () => readonly HeldWakeUp[];
   /** Told how many wake-ups have become free. */
   readonly onFreed: (count: number) => void;
+  /** Told of every queue in which a wake-up has just been sent that is due. */
+  readonly onSent?: (queue: string) => void;
 }
 
 export interface RollCall {
+  /** The number of this worker, as long as its process lives. */
+  readonly self: number;
   /** This worker holds nothing any more: others need not wait for its answer. */
   leave(): Promise<void>;
 }
@@ -49,6 +62,7 @@ export async function joinRollCall(options: RollCallOptions): Promise<RollCall> 
     maximumConnections: 1,
     applicationName: 'confab worker presence',
     statementSeconds: options.statementSeconds,
+    ...(options.onSent && { onNotification: options.onSent }),
   });
   const { db } = client;
   const leaving = new AbortController();
@@ -60,9 +74,16 @@ export async function joinRollCall(options: RollCallOptions): Promise<RollCall> 
   async function look(): Promise<Look> {
     const [row] = await rows<{ members: number[]; now: string }>(sql`
       select coalesce(array_agg(objid::int order by objid), '{}') as members, now()::text as now
-      from pg_locks where locktype = 'advisory' and classid = ${workerLocks} and objsubid = 2 and granted
-        and database = (select oid from pg_database where datname = current_database())`);
+      from pg_locks where ${areWorkerLocks}`);
     return row ?? { members: [], now: '' };
+  }
+
+  /** The name under which pg-boss notifies, as its own plans make it. */
+  async function notificationChannel(): Promise<string> {
+    const [row] = await rows<{ channel: string }>(
+      sql`select 'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24) as channel`,
+    );
+    return row?.channel ?? '';
   }
 
   /** Claims what this worker holds. */
@@ -98,7 +119,11 @@ export async function joinRollCall(options: RollCallOptions): Promise<RollCall> 
     const others = members.filter((member) => member !== self).join(' ');
     // After a lost connection the lock is gone, too, and others may have taken what this worker held.
     const isUnseen = !members.includes(self);
-    if (isUnseen) await db.execute(sql`select pg_try_advisory_lock(${workerLocks}, ${self})`);
+    if (isUnseen) {
+      await db.execute(sql`select pg_try_advisory_lock(${workerLocks}, ${self})`);
+      // On this connection, whose end is noticed at once: it is asked something all the time.
+      if (options.onSent) await db.execute(sql.raw(`listen ${await notificationChannel()}`));
+    }
     if (isUnseen || others !== present) {
       // Whoever comes first has nobody to wait for.
       const milliseconds = present === undefined && others === '' ? 0 : answerMilliseconds;
@@ -124,6 +149,7 @@ export async function joinRollCall(options: RollCallOptions): Promise<RollCall> 
   await whenDatabaseAnswers(round);
   const running = run();
   return {
+    self,
     async leave() {
       leaving.abort();
       // A look that gets no answer ends with its connection.

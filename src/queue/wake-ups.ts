@@ -28,10 +28,21 @@ export interface HeldWakeUp {
   readonly retryCount: number;
 }
 
+/** That a conversation has work. */
+export interface ConversationWakeUp {
+  readonly id: bigint;
+  /** Whose it is: a worker does not take more than a few of one account at one time. */
+  readonly accountId: string;
+  /** Its place in the fair order of jobs: of those that are due the lowest comes first. */
+  readonly turn: number;
+}
+
 interface NewWakeUp {
   /** What may have one wake-up at most. */
   readonly key: string;
   readonly data: object;
+  /** Of which a worker holds a few at one time. */
+  readonly group?: string;
   readonly delayMilliseconds?: number;
   /** Of those that are due the highest comes first. Default 0. */
   readonly priority?: number;
@@ -46,7 +57,11 @@ export interface Probe {
 
 /** Sends wake-ups inside the caller's transaction. */
 export interface WakeUps {
-  conversations(tx: Transaction, ids: readonly bigint[], delayMilliseconds?: number): Promise<void>;
+  conversations(
+    tx: Transaction,
+    wakeUps: readonly ConversationWakeUp[],
+    delayMilliseconds?: number,
+  ): Promise<void>;
   /** Sends to `webhook`. */
   receivers(tx: Transaction, ids: readonly number[]): Promise<void>;
   /**
@@ -62,13 +77,34 @@ export interface WakeUps {
   finishIf(db: Database, wakeUp: HeldWakeUp, condition: SQLWrapper): Promise<boolean>;
 }
 
+/** The highest number that a turn can be: a priority is an `integer`. */
+const highestTurn = 2 ** 31 - 1;
+
+const waitingWakeUps = sql`from pgboss.job where name = 'conversation' and state < 'active' and not blocked`;
+const firstOfThem = sql`order by priority desc, created_on limit 1`;
+
+/**
+ * The turn of the wake-up that comes next, as an expression; null while none waits. Who comes now is served after those of
+ * the same turn that wait already (docs/decisions/0030-fair-turns.md).
+ */
+export const currentTurn = sql`coalesce(
+  (select -priority ${waitingWakeUps} and start_after <= now() ${firstOfThem}),
+  (select -priority ${waitingWakeUps} ${firstOfThem}))`;
+
+/** The turn of the wake-up that comes next; 0 while none waits. */
+export async function readCurrentTurn(tx: Transaction): Promise<number> {
+  const [row] = await tx.execute<{ turn: number | null }>(sql`select ${currentTurn} as turn`);
+  return row?.turn ?? 0;
+}
+
 export function createWakeUps(boss: PgBoss): WakeUps {
   async function send(tx: Transaction, queue: QueueName, wakeUps: NewWakeUp[]): Promise<void> {
     if (wakeUps.length === 0) return;
     // In order of their keys: two transactions that send the same keys then wait for, not on, each other.
     wakeUps.sort((a, b) => (a.key < b.key ? -1 : 1));
-    const jobs = wakeUps.map(({ key, data, delayMilliseconds, priority }): JobInsert => {
+    const jobs = wakeUps.map(({ key, data, group, delayMilliseconds, priority }): JobInsert => {
       const job: JobInsert = { singletonKey: key, data };
+      if (group !== undefined) job.group = { id: group };
       if (priority) job.priority = priority;
       if (delayMilliseconds) job.startAfter = new Date(Date.now() + delayMilliseconds).toISOString();
       return job;
@@ -85,11 +121,17 @@ export function createWakeUps(boss: PgBoss): WakeUps {
   }
 
   return {
-    conversations: (tx, ids, delayMilliseconds = 0) =>
+    conversations: (tx, wakeUps, delayMilliseconds = 0) =>
       send(
         tx,
         'conversation',
-        ids.map((id) => ({ key: String(id), data: { conversationId: String(id) }, delayMilliseconds })),
+        wakeUps.map(({ id, accountId, turn }) => ({
+          key: String(id),
+          data: { conversationId: String(id) },
+          group: accountId,
+          priority: -Math.min(turn, highestTurn),
+          delayMilliseconds,
+        })),
       ),
     receivers: (tx, ids) =>
       send(

@@ -23,7 +23,7 @@ const settings = {
   ...plainSettings,
   trackers: [{ id: 't', name: 'Prices', vocabulary: ['price list', 'cost'] }],
 };
-const transcript = { messages: talk, preceding: [], speakers: [ana, mark] };
+const transcript = { messages: talk, speakers: [ana, mark] };
 
 describe('a transcript', () => {
   const findings = analyze(transcript, settings);
@@ -97,7 +97,7 @@ describe('who is to act', () => {
 
   test('nobody, when it is not known who speaks; the text then stays in the first person', () => {
     const unknown: Message = { ...messageOf('I will send the file.'), speaker: undefined };
-    const [insight] = analyze({ messages: [unknown], preceding: [], speakers: [] }, settings).insights;
+    const [insight] = analyze({ messages: [unknown], speakers: [] }, settings).insights;
     expect(insight?.type).toBe('action_item');
     expect(insight?.assignee).toBeUndefined();
     expect(insight?.text).toBe('I will send the file.');
@@ -106,10 +106,7 @@ describe('who is to act', () => {
   test('a speaker known by an address alone, by that address', () => {
     const nameless: Speaker = { id: 'x', name: undefined, email: 'x@example.com' };
     const message: Message = { ...messageOf('I will send the file.'), speaker: nameless };
-    const [insight] = analyze(
-      { messages: [message], preceding: [], speakers: [nameless] },
-      settings,
-    ).insights;
+    const [insight] = analyze({ messages: [message], speakers: [nameless] }, settings).insights;
     expect(insight?.assignee).toEqual({ speakerId: 'x', name: 'x@example.com' });
   });
 });
@@ -148,7 +145,7 @@ describe('a message that is longer than any sentence', () => {
   });
 
   test('is analysed in steps, none of which has more to do than a long sentence', () => {
-    const conversation = conversationOf({ messages: [message], preceding: [], speakers: [mark] }, settings);
+    const conversation = conversationOf([mark], settings);
     const steps = analyzeMessage(message, conversation, settings);
     let count = 0;
     while (!steps.next().done) count += 1;
@@ -184,13 +181,13 @@ describe('whatever is said', () => {
     const random = seeded(7);
     for (let round = 0; round < 200; round += 1) {
       const message = messageOf(randomText(random, 1 + Math.floor(random() * 50)), ana);
-      const findings = analyze({ messages: [message], preceding: [], speakers }, settings);
+      const findings = analyze({ messages: [message], speakers }, settings);
       for (const { score } of findings.insights) {
         expect(score).toBeGreaterThanOrEqual(0.5);
         expect(score).toBeLessThanOrEqual(1);
       }
       expect(Math.abs(findings.sentiment.get('1') ?? 2)).toBeLessThanOrEqual(1);
-      expect(analyze({ messages: [message], preceding: [], speakers }, settings)).toEqual(findings);
+      expect(analyze({ messages: [message], speakers }, settings)).toEqual(findings);
     }
   });
 

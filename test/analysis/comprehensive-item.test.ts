@@ -14,7 +14,7 @@ function toldOf(
   { speakers = [ana, ben], before }: { speakers?: readonly Speaker[]; before?: string } = {},
 ): ItemText {
   const message = messageOf(text);
-  const { insights } = analyze({ messages: [message], preceding: [], speakers }, plainSettings);
+  const { insights } = analyze({ messages: [message], speakers }, plainSettings);
   const [item] = insights;
   if (item?.type !== 'action_item') throw new Error(`no action item: ${text}`);
   const conversation = { speakers, names: speakerNames(speakers), timezoneOffset: 0 };

@@ -47,14 +47,12 @@ const settings = {
 };
 const shapes = Object.entries(slowShapes);
 const speakers: readonly Speaker[] = [ana, mark];
-const sentenceOf = (text: string) =>
-  new Sentence(messageOf(text), conversationOf({ messages: [], preceding: [], speakers }, settings));
+const sentenceOf = (text: string) => new Sentence(messageOf(text), conversationOf(speakers, settings));
 const noEntities: readonly EntityMention[] = [];
 
 describe('the time of an analysis grows with the length of the text and no faster, for', () => {
   test.each(shapes)('%s', async (_, shape) => {
-    const work = (text: string) =>
-      analyze({ messages: [messageOf(text)], preceding: [], speakers }, settings);
+    const work = (text: string) => analyze({ messages: [messageOf(text)], speakers }, settings);
     await expectLinear(work, shape, 2500);
   });
 });

@@ -32,7 +32,7 @@ export function findingsOf(
   settings: Partial<AnalysisSettings> = {},
   speakers: readonly Speaker[] = [ana, mark, sophie],
 ): Findings {
-  return analyze({ messages: [messageOf(text)], preceding: [], speakers }, { ...plainSettings, ...settings });
+  return analyze({ messages: [messageOf(text)], speakers }, { ...plainSettings, ...settings });
 }
 
 export function insightOf(text: string, speakers?: readonly Speaker[]): Insight | undefined {

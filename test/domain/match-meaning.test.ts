@@ -1,9 +1,15 @@
 import { expect, test } from 'bun:test';
-import { createMatchMeaning, maximumPhrases } from '../../src/domain/match-meaning.ts';
+import {
+  createComparisonBudget,
+  createMatchMeaning,
+  type MatchMeaningOptions,
+  maximumComparisons,
+  maximumPhrases,
+} from '../../src/domain/match-meaning.ts';
 import { createVectors, type Vectors } from '../../src/domain/vectors.ts';
+import { createTurns } from '../../src/turns.ts';
 import { testEmbedder } from '../support/confab.ts';
 
-const signal = new AbortController().signal;
 const money = 'I want my money back.';
 
 /** Matching with a note of every text whose vector was asked for. */
@@ -16,12 +22,19 @@ async function matching() {
   };
   return { asked, match: createMatchMeaning(noting) };
 }
+const pace = createTurns().of('somebody');
+const options = (changes: Partial<MatchMeaningOptions> = {}): MatchMeaningOptions => ({
+  pace,
+  comparisons: createComparisonBudget(maximumComparisons),
+  signal: new AbortController().signal,
+  ...changes,
+});
 const trackersOf = (...vocabulary: string[]) => [{ id: 't', name: 't', vocabulary }];
 
 test('each text is told which entries it means, for every tracker that has them', async () => {
   const { match } = await matching();
   const both = [...trackersOf('refund', 'data breach'), { id: 'u', name: 'u', vocabulary: ['refund'] }];
-  expect(await match([money, 'The weather is fine.', money], both, signal)).toEqual(
+  expect(await match([money, 'The weather is fine.', money], both, options())).toEqual(
     new Map([
       [
         money,
@@ -37,29 +50,66 @@ test('each text is told which entries it means, for every tracker that has them'
 test('a phrase and a word are embedded once, however many jobs there are', async () => {
   const { asked, match } = await matching();
   const trackers = trackersOf('refund policy');
-  await match([money], trackers, signal);
+  await match([money], trackers, options());
   asked.length = 0;
-  await match([money], trackers, signal);
+  await match([money], trackers, options());
   expect(asked.filter((text) => !text.includes(' '))).toEqual([]);
   expect(asked.filter((text) => text.includes('refund'))).toEqual([]);
 });
 
 test('without trackers nothing is embedded', async () => {
   const { asked, match } = await matching();
-  await match([money], [], signal);
-  await match([money], trackersOf(), signal);
+  await match([money], [], options());
+  await match([money], trackersOf(), options());
   expect(asked).toEqual([]);
 });
 
 test('what lies beyond the phrases that a job may compare is left out', async () => {
   const { match } = await matching();
   const many = Array.from({ length: maximumPhrases }, (_, index) => `?${'!'.repeat(index)}`);
-  expect(await match([money], trackersOf(...many, 'refund'), signal)).toEqual(new Map());
-  expect((await match([money], trackersOf(...many.slice(1), 'refund'), signal)).size).toBe(1);
+  expect(await match([money], trackersOf(...many, 'refund'), options())).toEqual(new Map());
+  expect((await match([money], trackersOf(...many.slice(1), 'refund'), options())).size).toBe(1);
 });
 
 test('it stops when it is told to', async () => {
   const { match } = await matching();
-  const stopped = match([money], trackersOf('refund'), AbortSignal.abort(new Error('stop')));
+  const stopped = match(
+    [money],
+    trackersOf('refund'),
+    options({ signal: AbortSignal.abort(new Error('stop')) }),
+  );
   expect(await stopped.catch((error: unknown) => error)).toMatchObject({ message: 'stop' });
+});
+
+test('what a job may not compare any more is left out, and the rest of it is found', async () => {
+  const { asked, match } = await matching();
+  const comparisons = createComparisonBudget(1);
+  const long = `${money} ${'The weather is fine. '.repeat(20)}`;
+  const found = await match([long, money], trackersOf('refund'), options({ comparisons }));
+  expect([...found.keys()]).toEqual([money]);
+  expect(asked.some((text) => text.includes('weather'))).toBe(false);
+  expect(comparisons.left).toBe(0);
+  // Control: with room for it, the long one means it, too.
+  expect((await match([long], trackersOf('refund'), options())).size).toBe(1);
+});
+
+test('others have their turn while many phrases are compared', async () => {
+  const { match } = await matching();
+  const turns = createTurns();
+  const many = Array.from({ length: 1_000 }, (_, index) => `the price of number ${index}`);
+  const texts = Array.from(
+    { length: 20 },
+    (_, index) => `Nobody knows what room ${index} costs today or tomorrow`,
+  );
+  let [slices, isDone] = [0, false];
+  const matched = match(texts, trackersOf(...many), options({ pace: turns.of('busy') })).then(() => {
+    isDone = true;
+  });
+  const other = turns.of('other');
+  while (!isDone) {
+    await other.run(() => {});
+    slices += 1;
+  }
+  await matched;
+  expect(slices).toBeGreaterThan(20);
 });

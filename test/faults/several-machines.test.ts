@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { connectDatabase } from '../../src/db/client.ts';
 import { jobs } from '../../src/db/schema.ts';
 import { limitAccount } from '../../src/domain/accounts.ts';
-import { maximumAttempts } from '../../src/jobs/drain-conversation.ts';
+import { maximumAttempts } from '../../src/jobs/after-failure.ts';
 import { eventually, storedJobs, storedMessages } from '../jobs/support.ts';
 import { call, killServers, type Server, startServer, temporaryDataDirectory } from '../server/support.ts';
 import { breachNames, checkEvidence } from '../soak/check-evidence.ts';
@@ -173,7 +173,7 @@ describe('a worker that stops in the middle of a long job', () => {
     // A worker that is killed is missed after ten seconds only.
     await eventually(async () => (await storedJobs(confab, conversationId))[0]?.lease !== null, 5_000);
     expect(await confab.jobEnded(jobId)).toBe('completed');
-    expect((await storedJobs(confab, conversationId))[0]?.attempts).toBe(1);
+    expect((await storedJobs(confab, conversationId))[0]).toMatchObject({ attempts: 0, deaths: 0 });
     expect(await storedMessages(confab, conversationId)).toHaveLength(longJob.messages.length);
     // Nobody hears twice that it has begun.
     const heard = await receiver.waitFor((requests) =>
@@ -195,17 +195,21 @@ describe('a worker that stops in the middle of a long job', () => {
       await isTaken(jobId);
       await leaving.stop();
     }
-    expect((await storedJobs(confab, conversationId))[0]).toMatchObject({ finishedAt: null, attempts: 0 });
+    expect((await storedJobs(confab, conversationId))[0]).toMatchObject({
+      finishedAt: null,
+      attempts: 0,
+      deaths: 0,
+    });
     const staying = await confab.startWorker();
     expect(await confab.jobEnded(jobId)).toBe('completed');
     await staying.stop();
   }, 60_000);
 
   test('finishes it where there is time', async () => {
-    const worker = await confab.startWorker({ finishMilliseconds: 30_000 });
+    const worker = await confab.startWorker({ finishMilliseconds: 30_000, turnMilliseconds: 30_000 });
     const { conversationId, jobId } = await submitLong();
     await isTaken(jobId);
     await worker.stop();
-    expect((await storedJobs(confab, conversationId))[0]).toMatchObject({ status: 'completed', attempts: 1 });
+    expect((await storedJobs(confab, conversationId))[0]).toMatchObject({ status: 'completed', attempts: 0 });
   }, 60_000);
 });

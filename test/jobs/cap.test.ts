@@ -4,7 +4,7 @@ import { createIdentifierSource } from '../../src/db/identifiers.ts';
 import { jobs } from '../../src/db/schema.ts';
 import { Problem } from '../../src/domain/problem.ts';
 import { createSubmitText } from '../../src/domain/submit-text.ts';
-import { maximumAttempts } from '../../src/jobs/drain-conversation.ts';
+import { maximumDeaths } from '../../src/jobs/after-failure.ts';
 import { startConfab, type TestAccount, type TestConfab } from '../support/confab.ts';
 import { eventually, startHandDrains, submit, usage } from './support.ts';
 
@@ -63,7 +63,7 @@ describe('the cap of unfinished jobs', () => {
     const [row] = await confab.db.select().from(jobs).where(eq(jobs.accountId, account.id)).limit(1);
     if (row === undefined) throw new Error('there is no job');
     const before = (await usage(confab, account)).unfinished;
-    await confab.db.update(jobs).set({ attempts: maximumAttempts }).where(eq(jobs.id, row.id));
+    await confab.db.update(jobs).set({ deaths: maximumDeaths }).where(eq(jobs.id, row.id));
     const wakeUp = await hands.takeWakeUp();
     await hands.drain(wakeUp, wakeUp.conversationId);
     const freed = before - (await usage(confab, account)).unfinished;

@@ -62,7 +62,7 @@ describe('two drains of one conversation', () => {
 
     expect(await storedMessages(confab, conversationId)).toEqual([]);
     const [job] = await storedJobs(confab, conversationId);
-    expect(job).toMatchObject({ status: 'in_progress', attempts: 2, finishedAt: null });
+    expect(job).toMatchObject({ status: 'in_progress', attempts: 0, finishedAt: null });
 
     second.open();
     await winner;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { eq, sql } from 'drizzle-orm';
 import { jobs } from '../../src/db/schema.ts';
-import { maximumAttempts } from '../../src/jobs/drain-conversation.ts';
+import { maximumAttempts, maximumDeaths } from '../../src/jobs/after-failure.ts';
 import { startConfab, type TestConfab } from '../support/confab.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
 import { startHandDrains, storedJobs, storedMessages, submit, usage } from './support.ts';
@@ -56,7 +56,7 @@ describe('a job whose attempts throw', () => {
         })
         .from(jobs)
         .where(eq(jobs.id, jobId));
-      expect(row).toMatchObject({ attempts: attempt, lease: null });
+      expect(row).toMatchObject({ attempts: Math.min(attempt, maximumAttempts - 1), lease: null });
       expect(row?.status).toBe(attempt < maximumAttempts ? 'in_progress' : 'failed');
       if (attempt === maximumAttempts) break;
       waits.push(row?.wait ?? 0);
@@ -94,7 +94,7 @@ describe('a job whose attempts throw', () => {
 
   test('by taking its worker down is failed after as many attempts', async () => {
     const { conversationId, jobId } = await submit(confab, 'This is deadly.');
-    await confab.db.update(jobs).set({ attempts: maximumAttempts }).where(eq(jobs.id, jobId));
+    await confab.db.update(jobs).set({ deaths: maximumDeaths }).where(eq(jobs.id, jobId));
     await hands.drain(await hands.takeWakeUp(), conversationId);
 
     const [job] = await storedJobs(confab, conversationId);
@@ -128,7 +128,7 @@ describe('with a worker', () => {
     expect(await confab.jobEnded(jobId)).toBe('completed');
 
     const [job] = await storedJobs(confab, conversationId);
-    expect(job).toMatchObject({ status: 'completed', attempts: 2, reason: null });
+    expect(job).toMatchObject({ status: 'completed', attempts: 1, reason: null });
     const messages = await storedMessages(confab, conversationId);
     expect(messages.map(({ text }) => text)).toEqual(['One hiccup here.', 'Then it goes on.']);
     const heard = await receiver.waitFor((requests) => requests.some(isCompleted));

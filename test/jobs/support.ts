@@ -9,6 +9,7 @@ import { createAccountVocabulary } from '../../src/domain/account-vocabulary.ts'
 import { createMatchMeaning } from '../../src/domain/match-meaning.ts';
 import { createVectors, type Vectors } from '../../src/domain/vectors.ts';
 import { type DrainDependencies, drainConversation } from '../../src/jobs/drain-conversation.ts';
+import { createIsolation } from '../../src/jobs/isolation.ts';
 import { createLog } from '../../src/log.ts';
 import { startQueue } from '../../src/queue/lifecycle.ts';
 import { createWakeUps, type HeldWakeUp } from '../../src/queue/wake-ups.ts';
@@ -128,6 +129,7 @@ export async function startHandDrains(confab: TestConfab) {
   const logged: Record<string, unknown>[] = [];
   const log: Logger = createLog('debug', { write: (line) => void logged.push(JSON.parse(line)) });
 
+  const isolation = createIsolation();
   return {
     wakeUps,
     logged,
@@ -153,13 +155,17 @@ export async function startHandDrains(confab: TestConfab) {
      * Drains, and ends quietly when another holder has taken over.
      *
      * @param gate where the drain stops between taking its job and committing it
+     * @param holder number of the worker that drains; default: one for all
      */
     drain(
       wakeUp: HeldWakeUp,
       conversationId: string,
-      options: Partial<DrainDependencies> & { gate?: ReturnType<typeof createGate> | undefined } = {},
+      options: Partial<DrainDependencies> & {
+        gate?: ReturnType<typeof createGate> | undefined;
+        holder?: number;
+      } = {},
     ): Promise<void> {
-      const { gate, ...changes } = options;
+      const { gate, holder = 1, ...changes } = options;
       const identifiers = createIdentifierSource(confab.db);
       return drainConversation(
         {
@@ -175,9 +181,10 @@ export async function startHandDrains(confab: TestConfab) {
           accountTrackers: 'request',
           accountVocabulary: createAccountVocabulary(confab.db),
           matchMeaning: createMatchMeaning(testVectors),
+          isolation,
           ...changes,
         },
-        { db: confab.db, wakeUps, wakeUp, conversationId: BigInt(conversationId) },
+        { db: confab.db, wakeUps, wakeUp, conversationId: BigInt(conversationId), holder },
         new AbortController().signal,
       ).catch((error: unknown) => {
         if (!(error instanceof LeaseLost)) throw error;

@@ -125,7 +125,9 @@ describe('a database of the first release', () => {
       onError: () => {},
     });
     const client = connectDatabase(database.url, { maximumConnections: 1, applicationName: 'confab test' });
-    await client.db.transaction((tx) => createWakeUps(boss).conversations(tx, [BigInt(conversation)]));
+    await client.db.transaction((tx) =>
+      createWakeUps(boss).conversations(tx, [{ id: BigInt(conversation), accountId: account, turn: 0 }]),
+    );
     await client.close();
     await boss.stop({ graceful: false });
 

@@ -71,7 +71,9 @@ describe('a wake-up', () => {
 
   test('that is sent together with rows is gone with them when the transaction fails', async () => {
     const send = confab.db.transaction(async (tx) => {
-      await hands.wakeUps.conversations(tx, [4_999_999_999_999_999n]);
+      await hands.wakeUps.conversations(tx, [
+        { id: 4_999_999_999_999_999n, accountId: confab.account.id, turn: 0 },
+      ]);
       throw new Error('power cut');
     });
     await expect(send).rejects.toThrow('power cut');
@@ -118,7 +120,9 @@ describe('an append that meets the end of a drain', () => {
       // What an append writes, but for the sequence that it takes under the lock.
       await tx.execute(sql`insert into jobs (id, conversation_id, account_id, sequence, payload)
         select gen_random_uuid(), conversation_id, account_id, 2, payload from jobs where id = ${jobId}`);
-      await hands.wakeUps.conversations(tx, [BigInt(conversationId)]);
+      await hands.wakeUps.conversations(tx, [
+        { id: BigInt(conversationId), accountId: confab.account.id, turn: 0 },
+      ]);
       gate.open();
       await drain;
     });
