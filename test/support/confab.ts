@@ -74,6 +74,7 @@ export interface TestConfab {
       Pick<
         WorkerOptions,
         | 'turnMilliseconds'
+        | 'statementSeconds'
         | 'finishMilliseconds'
         | 'webhookAllowed'
         | 'webhookResolve'
