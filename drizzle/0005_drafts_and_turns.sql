@@ -27,6 +27,7 @@ ALTER TABLE "draft_pages" ADD CONSTRAINT "draft_pages_conversation_id_conversati
 ALTER TABLE "member_keys" ADD CONSTRAINT "member_keys_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "draft_pages_conversation" ON "draft_pages" USING btree ("conversation_id");--> statement-breakpoint
 CREATE INDEX "draft_pages_created" ON "draft_pages" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "account_usage_turn" ON "account_usage" USING btree ("next_turn");--> statement-breakpoint
 CREATE INDEX "members_merged_into" ON "members" USING btree ("merged_into") WHERE "members"."merged_into" is not null;--> statement-breakpoint
 -- By hand: by what the members that there are can be looked up, with the lower case that comes nearest to JavaScript's.
 DO $$

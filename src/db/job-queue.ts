@@ -3,9 +3,10 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { isPresent } from '../queue/roll-call.ts';
-import { type HeldWakeUp, readCurrentTurn, type WakeUps } from '../queue/wake-ups.ts';
+import type { HeldWakeUp, WakeUps } from '../queue/wake-ups.ts';
 import type { Database, Transaction } from './client.ts';
 import { enqueueDeliveries } from './deliveries.ts';
+import { readCurrentTurn } from './fair-turns.ts';
 import { conversationQueues, type JobPayload, jobs } from './schema.ts';
 
 /** A job somebody works on. Nobody may commit its results but the holder of its lease. */

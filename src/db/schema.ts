@@ -70,14 +70,18 @@ export const accounts = pgTable('accounts', {
  * How many unfinished jobs the account has at most: counted now and then, and one more for each job accepted
  * since. Only submissions touch it, under its row lock; jobs that end make the count too high, never too low.
  */
-export const accountUsage = pgTable('account_usage', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  unfinishedJobsAtMost: integer('unfinished_jobs_at_most').notNull().default(0),
-  /** Its place in the fair order of jobs from which on nothing is taken yet (docs/decisions/0030-fair-turns.md). */
-  nextTurn: integer('next_turn').notNull().default(0),
-});
+export const accountUsage = pgTable(
+  'account_usage',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    unfinishedJobsAtMost: integer('unfinished_jobs_at_most').notNull().default(0),
+    /** Behind its last place in the fair order of jobs (docs/decisions/0030-fair-turns.md). */
+    nextTurn: integer('next_turn').notNull().default(0),
+  },
+  (table) => [index('account_usage_turn').on(table.nextTurn)],
+);
 
 /**
  * What an account with a limit may still have embedded: two buckets, of requests and of characters, each of them the

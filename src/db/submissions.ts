@@ -1,9 +1,10 @@
 /** Accepting requests: conversation, job, webhook row and wake-ups commit together or not at all. */
 
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
-import { type ConversationWakeUp, currentTurn, type WakeUps } from '../queue/wake-ups.ts';
+import type { ConversationWakeUp, WakeUps } from '../queue/wake-ups.ts';
 import type { Database, Transaction } from './client.ts';
 import { type DeliveryOf, enqueueDeliveries } from './deliveries.ts';
+import { nextTurnOf } from './fair-turns.ts';
 import { type IdempotencyKey, type KeyState, keepKeys, takeKeys } from './idempotency-keys.ts';
 import { insertRows } from './insert-rows.ts';
 import { issuedTogether } from './issued-together.ts';
@@ -98,17 +99,13 @@ async function lockQueues(tx: Transaction, submissions: readonly Submission[]) {
   return new Map(rows.map(({ conversationId, ...queue }) => [conversationId, queue]));
 }
 
-/**
- * Account → its unfinished jobs, at most, and its next turn: the one that comes next of all, or the one after its last,
- * but no further ahead than it has jobs. The lock makes the cap exact.
- */
+/** Account → its unfinished jobs, at most, and its next turn. The lock makes the cap exact. */
 async function lockUsage(tx: Transaction, submissions: readonly Submission[]): Promise<Map<string, Usage>> {
   const rows = await tx
     .select({
       accountId: accountUsage.accountId,
       unfinishedJobs: accountUsage.unfinishedJobsAtMost,
-      nextTurn: sql<number>`coalesce((select greatest(turn, least(${accountUsage.nextTurn}, turn + 1 + ${accountUsage.unfinishedJobsAtMost}))
-        from (select ${currentTurn} as turn) as current where turn is not null), 0)`,
+      nextTurn: nextTurnOf(accountUsage.nextTurn),
     })
     .from(accountUsage)
     .where(

@@ -91,10 +91,11 @@ export const currentTurn = sql`coalesce(
   (select -priority ${waitingWakeUps} and start_after <= now() ${firstOfThem}),
   (select -priority ${waitingWakeUps} ${firstOfThem}))`;
 
-/** The turn of the wake-up that comes next; 0 while none waits. */
-export async function readCurrentTurn(tx: Transaction): Promise<number> {
-  const [row] = await tx.execute<{ turn: number | null }>(sql`select ${currentTurn} as turn`);
-  return row?.turn ?? 0;
+/** Gives each wake-up that waits a turn that is higher by so much, at least 0. */
+export async function shiftWaitingTurns(tx: Transaction, by: number): Promise<void> {
+  await tx.execute(sql`
+    update pgboss.job set priority = least(priority - ${by}::int, 0)
+    where name = 'conversation' and state < 'active'`);
 }
 
 export function createWakeUps(boss: PgBoss): WakeUps {
