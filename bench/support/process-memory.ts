@@ -1,5 +1,7 @@
 /** Resident memory of running processes. */
 
+import { readFileSync } from 'node:fs';
+
 interface Row {
   readonly pid: number;
   readonly parent: number;
@@ -9,6 +11,29 @@ interface Row {
 
 /** A process and those below it whose command line matches; megabytes that are resident, all together. */
 export function residentMegabytes(rootPid: number, matches: RegExp): number {
+  const counted = processTree(rootPid).filter(({ command }) => matches.test(command));
+  return counted.reduce((sum, { kilobytes }) => sum + kilobytes, 0) / 1024;
+}
+
+/**
+ * A process and all below it; megabytes that are resident, all together. What several of them share, such as the buffers
+ * of PostgreSQL, counts once (proportional set size, `/proc/PID/smaps_rollup`).
+ */
+export function proportionalMegabytes(rootPid: number): number {
+  return processTree(rootPid).reduce((sum, { pid }) => sum + proportionalKilobytes(pid), 0) / 1024;
+}
+
+function proportionalKilobytes(pid: number): number {
+  try {
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0);
+  } catch {
+    // It has just ended.
+    return 0;
+  }
+}
+
+function processTree(rootPid: number): Row[] {
   const { stdout } = Bun.spawnSync(['ps', '-A', '-o', 'pid=,ppid=,rss=,args=']);
   const rows: Row[] = stdout
     .toString()
@@ -25,7 +50,5 @@ export function residentMegabytes(rootPid: number, matches: RegExp): number {
     });
   const below = (pid: number): Row[] =>
     rows.filter((row) => row.parent === pid).flatMap((row) => [row, ...below(row.pid)]);
-  const tree = [...rows.filter(({ pid }) => pid === rootPid), ...below(rootPid)];
-  const counted = tree.filter(({ command }) => matches.test(command));
-  return counted.reduce((sum, { kilobytes }) => sum + kilobytes, 0) / 1024;
+  return [...rows.filter(({ pid }) => pid === rootPid), ...below(rootPid)];
 }

@@ -16,6 +16,8 @@ export interface BenchServer {
   readonly apiKey: string;
   /** The server's own database. */
   readonly databaseUrl: string;
+  /** What its commands run with. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
   /** Milliseconds from spawning the process to the first 200 of `/readyz`. */
   readonly readyMilliseconds: number;
   /** Ends the server; its data directory goes too unless it was given. */
@@ -54,18 +56,13 @@ export async function startServer(
       env: environment,
       stdout: 'ignore',
     }).exited;
-  const answer = await fetch(`${url}/oauth2/token:generate`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(credentials),
-  });
-  const { accessToken } = (await answer.json()) as { accessToken: string };
   return {
     url,
     processId: child.pid,
-    token: accessToken,
+    token: await tokenFor(url, credentials),
     apiKey: credentials.apiKey,
     databaseUrl: await embeddedUrl(dataDirectory),
+    environment,
     readyMilliseconds,
     async stop() {
       child.kill('SIGTERM');
@@ -73,6 +70,31 @@ export async function startServer(
       if (options.dataDirectory === undefined) await rm(dataDirectory, { recursive: true, force: true });
     },
   };
+}
+
+/** Another account, with the limits of a new one. */
+export async function createBenchAccount(
+  { url, environment }: BenchServer,
+  name: string,
+): Promise<{ token: string; apiKey: string }> {
+  const created = Bun.spawn([process.execPath, account, 'create', name], {
+    env: environment,
+    stdout: 'pipe',
+  });
+  const printed = await new Response(created.stdout).text();
+  const secret = (label: string) => new RegExp(`${label}\\s+(\\S+)`).exec(printed)?.[1] ?? '';
+  const credentials = { appId: secret('appId'), appSecret: secret('appSecret') };
+  return { token: await tokenFor(url, credentials), apiKey: secret('ApiKey') };
+}
+
+async function tokenFor(url: string, credentials: object): Promise<string> {
+  const answer = await fetch(`${url}/oauth2/token:generate`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(credentials),
+  });
+  const { accessToken } = (await answer.json()) as { accessToken: string };
+  return accessToken;
 }
 
 /** Open to the user that PostgreSQL runs as when root measures. */

@@ -9,6 +9,7 @@ import { type IdentifierSource, parseObjectId } from '../db/identifiers.ts';
 import type { JobPayload } from '../db/schema.ts';
 import { type Submission, type SubmissionOutcome, saveSubmissions } from '../db/submissions.ts';
 import type { WakeUps } from '../queue/wake-ups.ts';
+import { type Pace, turns } from '../turns.ts';
 import { type AllowedAddresses, isPublicAddress } from '../webhooks/address-guard.ts';
 import { parseWebhookTarget } from '../webhooks/target.ts';
 import type { Account } from './account.ts';
@@ -107,7 +108,7 @@ export function createSubmitText({
   return async (account, request, query, { conversationId, idempotencyKey } = {}) => {
     const { webhookUrl, ...payload } = { ...query, ...request };
     checkTimes(payload.messages);
-    checkSentences(payload.messages);
+    await checkSentences(payload.messages, turns.of(account.id));
     const webhook = webhookUrl === undefined ? undefined : checkWebhook(webhookUrl, webhookAllowed);
 
     const existing = conversationId === undefined ? undefined : parseObjectId(conversationId);
@@ -228,16 +229,16 @@ function only<Value extends object, Name extends keyof Value>(
  */
 const maximumSentences = 100_000;
 
-function checkSentences(messages: Request['messages']): void {
+async function checkSentences(messages: Request['messages'], pace: Pace): Promise<void> {
   const characters = messages.reduce((sum, { payload }) => sum + payload.content.length, 0);
   // Nearly every request has fewer characters than that, and need not be counted.
   if (characters <= maximumSentences) return;
   let count = 0;
-  for (const { payload } of messages) {
+  await pace.each(messages, ({ payload }) => {
     count += splitSentences(payload.content).length;
     if (count > maximumSentences)
       throw invalidField('messages', `must have at most ${maximumSentences} sentences in all`);
-  }
+  });
 }
 
 /** Times that the contract's format lets through but no clock shows, and ends before starts. */

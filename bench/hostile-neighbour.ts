@@ -1,0 +1,142 @@
+/**
+ * How an account fares beside one that does the worst that its limits allow: for a minute, two requests of each expensive
+ * kind at a time, connections that do not read their answers and others that do not send their bodies. The neighbour
+ * submits a small conversation twice a second and waits until it is done; somebody asks `/healthz` twenty times a second.
+ *
+ * `BENCH_SECONDS` (default 60); `BENCH_KINDS` names some of the kinds, separated by commas.
+ */
+
+import { fileURLToPath } from 'node:url';
+import postgres from 'postgres';
+import { twoMessages } from './support/append.ts';
+import { makeHostileConversations } from './support/hostile-conversations.ts';
+import type { HostileOrder, HostileReport } from './support/hostile-process.ts';
+import { proportionalMegabytes } from './support/process-memory.ts';
+import { percentile, report } from './support/report.ts';
+import { createBenchAccount, startServer } from './support/server.ts';
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 60);
+const kinds = process.env.BENCH_KINDS?.split(',');
+const submissionsPerSecond = 2;
+const looksPerSecond = 20;
+
+const server = await startServer({ environment: { LOG_LEVEL: 'error' } });
+const hostile = await createBenchAccount(server, 'hostile');
+const sql = postgres(server.databaseUrl, { max: 2, onnotice: () => {} });
+await makeHostileConversations(sql);
+const headers = { Authorization: `Bearer ${server.token}`, 'Content-Type': 'application/json' };
+
+/** Milliseconds from the first byte sent to the status `completed`; undefined for what was not accepted, or is not done. */
+async function submitAndWait(jobs: string[]): Promise<number | undefined> {
+  const startedAt = performance.now();
+  const answer = await fetch(`${server.url}/v1/process/text`, { method: 'POST', headers, body: twoMessages });
+  const body = (await answer.json()) as { jobId: string };
+  if (answer.status !== 201) return undefined;
+  jobs.push(body.jobId);
+  while (performance.now() - startedAt < 30_000) {
+    const job = await fetch(`${server.url}/v1/job/${body.jobId}`, { headers });
+    const { status } = (await job.json()) as { status: string };
+    if (status === 'completed') return performance.now() - startedAt;
+    await Bun.sleep(10);
+  }
+  return undefined;
+}
+
+async function look(): Promise<number> {
+  const startedAt = performance.now();
+  const answer = await fetch(`${server.url}/healthz`);
+  await answer.text();
+  return performance.now() - startedAt;
+}
+
+/** Calls `once` at a fixed rate for so long, whatever becomes of it, and waits for all of them. */
+async function atRate<Result>(
+  perSecond: number,
+  duration: number,
+  once: () => Promise<Result>,
+): Promise<Result[]> {
+  const startedAt = performance.now();
+  const calls: Promise<Result>[] = [];
+  while (performance.now() - startedAt < duration * 1000) {
+    calls.push(once());
+    await Bun.sleep(Math.max(0, startedAt + (calls.length / perSecond) * 1000 - performance.now()));
+  }
+  return Promise.all(calls);
+}
+
+async function measure(duration: number) {
+  const jobs: string[] = [];
+  const failures = (error: unknown) => void console.error(String(error));
+  const [done, looks] = await Promise.all([
+    atRate(submissionsPerSecond, duration, () => submitAndWait(jobs).catch(failures)),
+    atRate(looksPerSecond, duration, () => look().catch(() => Number.POSITIVE_INFINITY)),
+  ]);
+  const milliseconds = done.filter((one) => one !== undefined);
+  return { jobs, milliseconds, missing: done.length - milliseconds.length, looks };
+}
+
+function startHostile(order: HostileOrder): Promise<HostileReport> {
+  const { promise, resolve, reject } = Promise.withResolvers<HostileReport>();
+  // What a client computes it computes on its own machine: here it stands back.
+  const command = [process.execPath, fileURLToPath(new URL('support/hostile-process.ts', import.meta.url))];
+  const child = Bun.spawn(['nice', '-n', '10', ...command], {
+    stdin: 'ignore',
+    stdout: 'inherit',
+    stderr: 'inherit',
+    ipc: resolve,
+    onExit: (_, code) => reject(new Error(`The hostile process ended with ${code}.`)),
+  });
+  child.send(order);
+  return promise;
+}
+
+await measure(3);
+const before = await measure(5);
+const idleMegabytes = proportionalMegabytes(server.processId);
+let worstMegabytes = 0;
+const watch = setInterval(() => {
+  worstMegabytes = Math.max(worstMegabytes, proportionalMegabytes(server.processId));
+}, 500);
+const attack = startHostile({ url: server.url, ...hostile, seconds, ...(kinds && { kinds }) });
+// It has begun.
+await Bun.sleep(2_000);
+const beside = await measure(seconds - 3);
+const answered = await attack;
+clearInterval(watch);
+
+for (const [kind, statuses] of Object.entries(answered)) console.error(kind, JSON.stringify(statuses));
+const [unhappy] = await sql`select count(*)::int as failed from jobs where status = 'failed'`;
+const [row] =
+  await sql`select count(*)::int as lost from unnest(${[...before.jobs, ...beside.jobs]}::uuid[]) as accepted(id)
+  where not exists (select from jobs where jobs.id = accepted.id and status = 'completed')`;
+const [waiting] = await sql`select count(*)::int as count from jobs where finished_at is null`;
+await sql.end();
+await server.stop();
+
+const lost = Number(row?.lost) + Number(unhappy?.failed);
+const [p99, healthP99] = [percentile(beside.milliseconds, 0.99), percentile(beside.looks, 0.99)];
+report(
+  'hostile-neighbour',
+  {
+    neighbour_alone_p50_ms: percentile(before.milliseconds, 0.5),
+    neighbour_p50_ms: percentile(beside.milliseconds, 0.5),
+    neighbour_p99_ms: p99,
+    neighbour_maximum_ms: percentile(beside.milliseconds, 1),
+    neighbour_submissions: beside.milliseconds.length,
+    neighbour_refused: beside.missing,
+    healthz_alone_p99_ms: percentile(before.looks, 0.99),
+    healthz_p50_ms: percentile(beside.looks, 0.5),
+    healthz_p99_ms: healthP99,
+    healthz_maximum_ms: percentile(beside.looks, 1),
+    idle_megabytes: idleMegabytes,
+    worst_megabytes: worstMegabytes,
+    hostile_jobs_waiting: Number(waiting?.count),
+    lost,
+  },
+  {
+    neighbour_p99_at_most_2_s: beside.missing === 0 && p99 <= 2_000,
+    healthz_p99_at_most_50_ms: healthP99 <= 50,
+    memory_below_1_5_gb: worstMegabytes < 1_500,
+    nothing_lost: lost === 0,
+  },
+);
