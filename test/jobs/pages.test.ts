@@ -122,6 +122,34 @@ describe('a job of several pages', () => {
     expect(await contentOf(inPages)).toEqual(await contentOf(control));
   }, 60_000);
 
+  test('holds a page at a time, however many places its trackers are found at', async () => {
+    const trackers = Array.from({ length: 100 }, (_, index) => ({
+      name: `Tracker ${index}`,
+      vocabulary: ['agenda', `item ${index}`],
+    }));
+    const messages = Array.from({ length: 600 }, (_, index) => ({
+      payload: { content: `Item ${index} of the agenda.` },
+    }));
+    const conversationId = await submitLong({ messages, trackers });
+    const sizes = new Map<string, number[]>();
+    while ((await wakeUpCount(confab, 'conversation', conversationId)) > 0) {
+      await drainOnePage(conversationId);
+      const parts = await confab.db.execute<{ page: number; part: string; rows: number }>(sql`
+        select page, part, jsonb_array_length(content) as rows from draft_pages
+        where jsonb_typeof(content) = 'array' order by page`);
+      for (const { page, part, rows } of parts)
+        sizes.set(part, Object.assign(sizes.get(part) ?? [], { [page]: rows }));
+    }
+    expect(Math.max(...(sizes.get('messages') ?? []))).toBeLessThanOrEqual(256);
+    expect(Math.max(...(sizes.get('trackerMatches') ?? []))).toBeLessThanOrEqual(256 * 101);
+    expect(sizes.get('messages')?.length).toBeGreaterThan(1);
+    // Control: all of it together is more than any page.
+    const [stored] = await confab.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from tracker_matches where conversation_id = ${conversationId}`,
+    );
+    expect(stored?.count).toBeGreaterThan(600 * 100);
+  }, 60_000);
+
   test('goes on from what was there, with those who spoke before', async () => {
     const conversations: string[] = [];
     for (const isInPages of [true, false]) {
