@@ -19,6 +19,8 @@ import type { RequestTrackers } from './request-trackers.ts';
 /** Sentences of one page at most, and the characters after which it has no further one. */
 const messagesOfPage = 256;
 const charactersOfPage = 50_000;
+/** Texts of which the sentences are found in no time. */
+const fewCharacters = 10_000;
 /** A page ends after this long, in milliseconds, with the sentence in hand. */
 const pageMilliseconds = 1_000;
 
@@ -70,6 +72,8 @@ export function createPages(
   { messageCount, people, trackers, settings, progress: before }: JobContext,
 ): (signal: AbortSignal) => Promise<JobPage> {
   const pace = turns.of(job.accountId);
+  const isShort =
+    job.payload.messages.reduce((sum, { payload }) => sum + payload.content.length, 0) <= fewCharacters;
   const drafts = draftMessages(job.payload.messages, people.directory, before.next);
   const quotations = {
     trackers: createQuotationBudget(before.quotedTrackers),
@@ -87,14 +91,16 @@ export function createPages(
     if (pending.length > 0) return;
     const some: Draft[] = [];
     let characters = 0;
-    await pace.run(() => {
+    const draftSome = () => {
       while (some.length < messagesOfPage && characters < charactersOfPage) {
         const { done, value } = drafts.next();
         if (done) return;
         some.push(value);
         characters += value.text.length;
       }
-    });
+    };
+    if (isShort) draftSome();
+    else await pace.run(draftSome);
     const ids = await identifiers.take(some.length);
     const first = messageCount + drafted;
     pending = some.map((one, index) => ({ ...one, id: String(ids[index]), ordinal: first + index }));
