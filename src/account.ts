@@ -6,7 +6,8 @@ import { Command, InvalidArgumentError } from 'commander';
 import { ConfigError, readConfig } from './config.ts';
 import { updateCredentialsFile } from './credentials-file.ts';
 import { listAccounts } from './db/accounts.ts';
-import { connectDatabase, type Database, migrateDatabase } from './db/client.ts';
+import { connectDatabase, type Database } from './db/client.ts';
+import { migrateDatabase } from './db/migrations.ts';
 import {
   AccountError,
   type Credentials,

@@ -68,10 +68,25 @@ const timeoutCodes: ReadonlySet<string> = new Set([
   '25P04', // transaction_timeout
 ]);
 
-/** Whether the database is away, or took longer than it may: the same request may well succeed in a while. */
+/** What PostgreSQL has rolled back since others wanted the same at the same time. */
+const conflictStates: ReadonlySet<string> = new Set([
+  '40001', // serialization_failure
+  '40P01', // deadlock_detected
+]);
+
+/** Whether nothing of the transaction has happened, for a reason that may be gone when it is begun once more. */
+export function isDatabaseConflict(error: unknown): boolean {
+  return hasDatabaseError(error, ({ code }) => code !== undefined && conflictStates.has(code));
+}
+
+/**
+ * Whether the database is away, took longer than it may, or had to serve others first: the same request may well
+ * succeed in a while.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     isDatabaseOutage(error) ||
+    isDatabaseConflict(error) ||
     hasDatabaseError(error, ({ code }) => code !== undefined && timeoutCodes.has(code))
   );
 }
