@@ -3,13 +3,24 @@
 interface Cause {
   readonly code: string | undefined;
   readonly severity: string | undefined;
+  readonly message: string;
 }
 
 /** Whether the error, or one of its causes, is one that `matches`. */
 export function hasDatabaseError(error: unknown, matches: (cause: Cause) => boolean): boolean {
+  return causesOf(error).some(matches);
+}
+
+/** The error and its causes, the outermost first. */
+export function causesOf(error: unknown): Cause[] {
+  const causes: Cause[] = [];
   for (let current = error; current instanceof Error; current = current.cause)
-    if (matches({ code: textOf(current, 'code'), severity: textOf(current, 'severity') })) return true;
-  return false;
+    causes.push({
+      code: textOf(current, 'code'),
+      severity: textOf(current, 'severity'),
+      message: current.message,
+    });
+  return causes;
 }
 
 function textOf(error: Error, property: string): string | undefined {

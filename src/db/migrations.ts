@@ -18,6 +18,8 @@ const lockSeconds = 120;
 export interface MigrationOptions {
   /** Told once, when another process has to be waited for. */
   readonly onWait?: (() => void) | undefined;
+  /** Ends it at once, with everything undone. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The hashes of the migrations that this version knows, the first one first. */
@@ -50,9 +52,13 @@ export async function migrateToFirst(
     applicationName: 'confab migration',
     statementSeconds: 0,
   });
+  const { signal } = options;
+  const end = () => void client.end({ timeout: 0 });
+  signal?.addEventListener('abort', end);
   try {
     await client.begin((sql) => applyMigrations(sql, count, options));
   } finally {
+    signal?.removeEventListener('abort', end);
     await client.end({ timeout: 5 });
   }
 }

@@ -12,12 +12,15 @@ export interface PatienceOptions {
   readonly onWait?: ((error: Error) => void) | undefined;
   /** Default 30,000. */
   readonly patienceMilliseconds?: number;
+  /** Aborts when nobody waits any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
  * Does a step again and again while it fails because the database is away. Safe for steps that may be done twice.
  *
- * @throws what the step throws: at once if the database is there and says no, else when patience has come to its end
+ * @throws what the step throws: at once if the database is there and says no, else when patience has come to its end;
+ *   `AbortError` if it is aborted before that
  */
 export async function whenDatabaseAnswers<Result>(
   step: () => Promise<Result>,
@@ -30,7 +33,7 @@ export async function whenDatabaseAnswers<Result>(
     } catch (error) {
       if (!(error instanceof Error && mayComeBack(error)) || performance.now() > deadline) throw error;
       if (attempts === 1) options.onWait?.(error);
-      await setTimeout(retryMilliseconds);
+      await setTimeout(retryMilliseconds, undefined, { signal: options.signal });
     }
 }
 

@@ -30,12 +30,17 @@ export interface QueueOptions {
   readonly applicationName: string;
   /** How long PostgreSQL may take over a statement, in seconds. */
   readonly statementSeconds?: number | undefined;
+  /** Ends the waiting for a database that is away. */
+  readonly signal?: AbortSignal | undefined;
   readonly onError: (error: Error) => void;
 }
 
 /** Connects, installs or migrates the schema of pg-boss, and creates the queues; waits for a database that is away. */
 export function startQueue(url: string, options: QueueOptions): Promise<PgBoss> {
-  return whenDatabaseAnswers(() => startOnce(url, options), { onWait: options.onError });
+  return whenDatabaseAnswers(() => startOnce(url, options), {
+    onWait: options.onError,
+    signal: options.signal,
+  });
 }
 
 async function startOnce(url: string, options: QueueOptions): Promise<PgBoss> {
