@@ -45,6 +45,9 @@ const connectionCodes: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 
+/** What the driver says of a server that does not let us in as it should: it is none of ours, or nobody can be sure. */
+const doubtfulServer = /^(AUTH|SASL|TLS)_|CERT|SELF_SIGNED|^UNABLE_TO_|^ERR_(TLS|SSL)/;
+
 /** SQLSTATEs of a PostgreSQL that cannot serve just now, whatever it is asked (appendix A of its manual). */
 const outageStates: ReadonlySet<string> = new Set([
   '25006', // read_only_sql_transaction: a standby, or a primary that has been demoted
@@ -67,8 +70,17 @@ export function isDatabaseOutage(error: unknown): boolean {
       // FATAL is PostgreSQL's own word for "this connection ends here": a database that takes nobody in, or is gone.
       severity === 'FATAL' ||
       (code !== undefined &&
-        (connectionCodes.has(code) || outageStates.has(code) || outageClasses.test(code))),
+        (connectionCodes.has(code) ||
+          doubtfulServer.test(code) ||
+          outageStates.has(code) ||
+          outageClasses.test(code))),
   );
+}
+
+/** Whether there is a server and it says no, to us or for what it is: waiting for it changes nothing. */
+export function isDatabaseRefusal(error: unknown): boolean {
+  // 28 is invalid authorization, 3D invalid catalog name.
+  return hasDatabaseError(error, ({ code = '' }) => /^(28|3D)...$/.test(code) || doubtfulServer.test(code));
 }
 
 /** What ends a statement that took too long. */

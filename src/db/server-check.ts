@@ -36,10 +36,10 @@ export async function checkServer(url: string): Promise<void> {
     await checkSessions(first, second);
   } catch (error) {
     if (hasDatabaseError(error, ({ message }) => /unsupported startup parameter/i.test(message)))
+      // Without its cause: seen from outside that is an outage, which may end by itself.
       throw new UnfitDatabase(
         'The pooler before PostgreSQL refuses a start-up parameter: take "options" out of DATABASE_URL, or let the ' +
           'pooler pass it on.',
-        { cause: error },
       );
     throw error;
   } finally {
