@@ -166,7 +166,9 @@ async function start(config: Config, undo: Undo[], startedAt: number, told: Abor
     await stopped;
   });
 
-  await orTold(Promise.all([worker?.ready, embedder?.settledStates()]), told);
+  const [states = []] = await orTold(Promise.all([embedder?.settledStates(), worker?.ready]), told);
+  for (const { model, state, explanation } of states)
+    if (state !== 'ready') log.warn({ model, explanation }, 'a model cannot be used');
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${app.server?.port ?? config.port}`;
   const seconds = (performance.now() - startedAt) / 1000;
   log.info({ url, role: config.role, seconds: Math.round(seconds * 1000) / 1000 }, 'ready');

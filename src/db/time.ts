@@ -1,6 +1,4 @@
-/** Moments: how PostgreSQL writes them, and the type of all columns that hold one. */
-
-import { customType } from 'drizzle-orm/pg-core';
+/** Moments, as PostgreSQL writes them. */
 
 /** What the sessions of `session.ts` write: ISO, in UTC. Two digits of a year never stand for four there. */
 const written = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)\+00$/;
@@ -15,15 +13,3 @@ export function parseTime(text: string): Date {
   if (date === undefined) throw new Error('PostgreSQL wrote a time in a form that nobody asked for');
   return new Date(`${date}T${time}Z`);
 }
-
-/** A moment of the years 1 to 9999: to the millisecond, if nothing else is said. */
-export const timeColumn = customType<{
-  data: Date;
-  driverData: string;
-  config: { readonly to: 'microseconds' };
-  configRequired: false;
-}>({
-  dataType: (config) => (config === undefined ? 'timestamp (3) with time zone' : 'timestamp with time zone'),
-  fromDriver: parseTime,
-  toDriver: (time) => time.toISOString(),
-});

@@ -8,10 +8,12 @@ import type { Db } from 'pg-boss';
 import type postgres from 'postgres';
 import { type ConnectionsOptions, openConnections } from '../db/connections.ts';
 
-/** How often the connection that listens is tried. */
-const heartbeatMilliseconds = 5_000;
-/** Before a listener that was lost is replaced. */
+/** How often the connection that listens is tried, and how long it may take to answer. */
+const heartbeatSeconds = 5;
+/** Between two attempts to listen again. */
 const relistenMilliseconds = 1_000;
+/** For what is under way when the queue stops. */
+const endSeconds = 2;
 
 interface Closable {
   close(): Promise<void>;
@@ -23,7 +25,7 @@ export interface BossDatabase extends Db, Closable {
 }
 
 export interface BossDatabaseOptions extends ConnectionsOptions {
-  /** Told when the listener is lost, each time. */
+  /** Told when the listener cannot be replaced, once each time that it was lost. */
   readonly onError: (error: Error) => void;
 }
 
@@ -84,8 +86,8 @@ export function openBossDatabase(url: string, options: BossDatabaseOptions): Bos
     async close() {
       await Promise.all([
         ...[...listeners].map((listener) => listener.close()),
-        statements.end({ timeout: 1 }),
-        scripts.end({ timeout: 1 }),
+        statements.end({ timeout: endSeconds }),
+        scripts.end({ timeout: endSeconds }),
       ]);
     },
   };
@@ -105,11 +107,13 @@ async function startListener(
   { channel, onPayload, onListening }: Subscription,
 ): Promise<Closable> {
   const closing = new AbortController();
+  const { signal } = closing;
   let lost = Promise.withResolvers<void>();
   const client = openConnections(
     url,
     { ...options, maximumConnections: 1 },
     {
+      answer_timeout: heartbeatSeconds,
       max_lifetime: null,
       onnotify: (_: string, payload: string) => onPayload(payload),
       onclose: () => lost.resolve(),
@@ -126,19 +130,22 @@ async function startListener(
   }
 
   async function keepListening(): Promise<void> {
-    const { signal } = closing;
+    let failures = 0;
     while (!signal.aborted) {
-      await Promise.race([lost.promise, setTimeout(heartbeatMilliseconds, undefined, { signal })]).catch(
-        () => {},
-      );
+      const pause =
+        failures === 0
+          ? Promise.race([lost.promise, setTimeout(heartbeatSeconds * 1000, undefined, { signal })])
+          : setTimeout(relistenMilliseconds, undefined, { signal });
+      await pause.catch(() => {});
+      if (signal.aborted) return;
       lost = Promise.withResolvers();
       try {
-        if (!signal.aborted) await listen();
+        await listen();
+        failures = 0;
       } catch (error) {
-        if (signal.aborted) return;
-        options.onError(error instanceof Error ? error : new Error(String(error)));
-        await setTimeout(relistenMilliseconds, undefined, { signal }).catch(() => {});
-        lost.resolve();
+        failures += 1;
+        if (failures === 1 && !signal.aborted)
+          options.onError(error instanceof Error ? error : new Error(String(error)));
       }
     }
   }
