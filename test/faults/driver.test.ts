@@ -58,14 +58,12 @@ describe('a statement that fails while its rows come', () => {
     const [failing, next] = [outcomeOf(client.unsafe(half)), outcomeOf(client.unsafe('select 1 as one'))];
     expect(await failing).toEqual({ failed: '57014' });
     expect(await next).toEqual([{ one: 1 }]);
-    expect(await outcomeOf(client.unsafe('select 2 as two'))).toEqual([{ two: 2 }]);
   });
 
-  test('nor to the next one in a transaction of another', async () => {
+  test('nor to one that is sent later', async () => {
     const client = connect({ connection: { statement_timeout: 200 } });
     expect(await outcomeOf(client.unsafe(half))).toEqual({ failed: '57014' });
-    const rows = client.begin(async (tx) => (await tx.unsafe('select 1 as one'))[0]);
-    expect(await outcomeOf(rows)).toEqual({ one: 1 });
+    expect(await outcomeOf(client.unsafe('select 2 as two'))).toEqual([{ two: 2 }]);
   });
 });
 
@@ -207,6 +205,7 @@ describe('a statement with a value that cannot be sent', () => {
     ['too many', Array.from({ length: 65_534 }, () => 1), 'MAX_PARAMETERS_EXCEEDED'],
   ])('fails alone: %s', async (_, values, code) => {
     const client = connect();
+    await client`select 1`;
     const outcomes = [
       client.unsafe('select pg_sleep(0.1)::text as pause'),
       client.unsafe('select $1', values),
@@ -217,10 +216,15 @@ describe('a statement with a value that cannot be sent', () => {
     expect(await outcomeOf(client.unsafe('select 4 as four'))).toEqual([{ four: 4 }]);
   });
 
-  test('also when the type, which PostgreSQL names, makes it so', async () => {
+  test('fails alone also where the statement has been prepared', async () => {
     const client = connect();
-    expect(await outcomeOf(client.unsafe('select $1::text as text', [unsendable]))).not.toBe('never settled');
-    expect(await outcomeOf(client.unsafe('select 5 as five'))).toEqual([{ five: 5 }]);
+    const echo = (value: string) => client.unsafe('select $1::text as text', [value], { prepare: true });
+    expect(await outcomeOf(echo('x'))).toEqual([{ text: 'x' }]);
+    const outcomes = [client.unsafe('select pg_sleep(0.1)::text as pause'), echo(unsendable), echo('y')];
+    const [before, failed, after] = await Promise.all(outcomes.map(outcomeOf));
+    expect(before).toEqual([{ pause: '' }]);
+    expect(failed).toHaveProperty('failed');
+    expect(after).toEqual([{ text: 'y' }]);
   });
 });
 
