@@ -49,11 +49,6 @@ const complaints: readonly (readonly [code: RegExp, what: string, advice: string
   ],
 ];
 
-const unreachable = [
-  'PostgreSQL cannot be reached',
-  'check that it runs, and host and port in DATABASE_URL',
-] as const;
-
 /** Codes of the file system that say what is wrong with what is there. */
 const fileCodes = /^(EACCES|EPERM|ENOSPC|EROFS|EDQUOT|ENOTDIR|EISDIR|EMFILE|ENOENT)$/;
 
@@ -68,7 +63,7 @@ export function operatorSentence(error: unknown): string | undefined {
   }
   if (!isDatabaseUnavailable(error) || isDatabaseConflict(error)) return undefined;
   const reason = causesOf(error).findLast(({ code }) => code !== undefined);
-  return `${unreachable[0]} (${reason?.message ?? 'no answer'}): ${unreachable[1]}.`;
+  return `PostgreSQL cannot be reached (${reason?.message ?? 'no answer'}): check that it runs, and host and port in DATABASE_URL.`;
 }
 
 /** With everything that is known, and nothing that anybody has said: what the runtime prints by itself has both. */

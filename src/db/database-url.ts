@@ -100,30 +100,30 @@ const taken = [
 ] as const;
 
 /** What others take and Confab does not, and what to do instead. */
-const instead: Readonly<Record<string, string>> = {
-  ssl: 'use sslmode',
-  sslcert: 'Confab has no certificate of its own',
-  sslkey: 'Confab has no certificate of its own',
-  channel_binding: 'it cannot be required',
-  target_session_attrs: 'Confab connects to one host, which has to be the primary',
-  schema: 'the tables are always in public',
-  search_path: 'the tables are always in public',
-  statement_timeout: 'set CONFAB_DATABASE_TIMEOUT',
-  idle_in_transaction_session_timeout: 'set CONFAB_DATABASE_TIMEOUT',
-  query_timeout: 'set CONFAB_DATABASE_TIMEOUT',
-  pgbouncer: 'a pooler has to keep sessions apart',
-  host: 'write it before the path',
-  port: 'write it behind the host',
-  user: 'write it before the host',
-  password: 'write it before the host',
-  dbname: 'write it as the path',
-};
+const instead: ReadonlyMap<string, string> = new Map([
+  ['ssl', 'use sslmode'],
+  ['sslcert', 'Confab has no certificate of its own'],
+  ['sslkey', 'Confab has no certificate of its own'],
+  ['channel_binding', 'it cannot be required'],
+  ['target_session_attrs', 'Confab connects to one host, which has to be the primary'],
+  ['schema', 'the tables are always in public'],
+  ['search_path', 'the tables are always in public'],
+  ['statement_timeout', 'set CONFAB_DATABASE_TIMEOUT'],
+  ['idle_in_transaction_session_timeout', 'set CONFAB_DATABASE_TIMEOUT'],
+  ['query_timeout', 'set CONFAB_DATABASE_TIMEOUT'],
+  ['pgbouncer', 'a pooler has to keep sessions apart'],
+  ['host', 'write it before the path'],
+  ['port', 'write it behind the host'],
+  ['user', 'write it before the host'],
+  ['password', 'write it before the host'],
+  ['dbname', 'write it as the path'],
+]);
 
 function parseParameters(query: string) {
   const parameters = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {
-    if (instead[name] !== undefined)
-      throw refuse(`has the parameter ${name}, which is not taken here: ${instead[name]}.`);
+    const advice = instead.get(name);
+    if (advice !== undefined) throw refuse(`has the parameter ${name}, which is not taken here: ${advice}.`);
     // Not named: it may be part of a password.
     if (!taken.some((each) => each === name))
       throw refuse(`has a parameter that is not taken here; these are: ${taken.join(', ')}.`);

@@ -9,7 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/postgres
 import { startQueue } from '../../src/queue/lifecycle.ts';
 import { operatorSentence } from '../../src/start-failure.ts';
 import { temporaryDirectory } from '../postgres/support.ts';
-import { authentication, type Stranger, startStranger, welcome } from '../support/stranger.ts';
+import { authentication, ready, type Stranger, startStranger, welcome } from '../support/stranger.ts';
 import type { WireMessage } from '../support/wire-messages.ts';
 
 const password = 'the-password-of-the-database';
@@ -44,6 +44,17 @@ const strangers: readonly [what: string, code: string, start: () => Promise<Stra
     'the password in clear text, and lets everybody in without waiting for it',
     'AUTH_METHOD_REFUSED',
     () => gatekeeper(Buffer.concat([authentication(3), welcome])),
+  ],
+  ['nothing, and does not even say that we are in', 'AUTH_METHOD_REFUSED', () => gatekeeper(ready)],
+  [
+    'a hash of the password, and lets everybody in without waiting for it',
+    'AUTH_METHOD_REFUSED',
+    () => gatekeeper(Buffer.concat([authentication(5, Buffer.from('salt')), welcome])),
+  ],
+  [
+    'SCRAM, and lets everybody in without waiting for it',
+    'SASL_SIGNATURE_MISSING',
+    () => gatekeeper(Buffer.concat([scram, welcome])),
   ],
   ['a ticket of Kerberos', 'AUTH_METHOD_UNKNOWN', () => gatekeeper(authentication(7))],
   [
