@@ -1,14 +1,15 @@
 /** `bun run account`: creates, lists, rotates and limits accounts. */
 
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Command, InvalidArgumentError } from 'commander';
-import { ConfigError, readConfig } from './config.ts';
+import { withDatabase } from './command-database.ts';
+import { readConfig } from './config.ts';
 import { updateCredentialsFile } from './credentials-file.ts';
+import { dataDirectoryOf } from './data-directory.ts';
 import { listAccounts } from './db/accounts.ts';
-import { connectDatabase, type Database, migrateDatabase } from './db/client.ts';
+import { connectDatabase, type Database } from './db/client.ts';
+import { migrateDatabase } from './db/migrations.ts';
 import {
-  AccountError,
   type Credentials,
   createAccount,
   defaultConcurrentJobLimit,
@@ -17,28 +18,17 @@ import {
   maximumLimit,
   rotateAccount,
 } from './domain/accounts.ts';
-import { resolveDataDirectory } from './postgres/data-directory.ts';
-import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
-import { EmbeddedPostgresError } from './postgres/embedded-postgres-error.ts';
+import { reportFailure } from './start-failure.ts';
 
-const projectDirectory = fileURLToPath(new URL('..', import.meta.url));
-
-/** Runs `use` with the database of the settings: the running server's, or one started for the moment. */
-async function withDatabase(use: (db: Database, dataDirectory: string) => Promise<void>): Promise<void> {
+/** Runs `use` with the migrated database of the settings, and the directory where the server has its files. */
+async function withAccounts(use: (db: Database, dataDirectory: string) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
-  const dataDirectory = resolveDataDirectory({ configured: config.dataDirectory, projectDirectory });
-  const postgres =
-    config.databaseUrl === undefined
-      ? await startEmbeddedPostgres({ dataDirectory, log: () => {} })
-      : undefined;
-  const url = postgres?.url ?? config.databaseUrl ?? '';
-  try {
+  const dataDirectory = dataDirectoryOf(config);
+  await withDatabase(config, dataDirectory, async (url) => {
     await migrateDatabase(url);
     const client = connectDatabase(url, { maximumConnections: 1, applicationName: 'confab account' });
     await use(client.db, dataDirectory).finally(client.close);
-  } finally {
-    await postgres?.stop();
-  }
+  });
 }
 
 function limitOf(value: string): number {
@@ -92,14 +82,14 @@ program
   .argument('<name>', 'a name of your choice, unique on this server')
   .option('--jobs <limit>', 'unfinished jobs it may have at one time', limitOf, defaultConcurrentJobLimit)
   .action((name: string, { jobs }: { jobs: number }) =>
-    withDatabase(async (db) => printCredentials(name, await createAccount(db, name, jobs))),
+    withAccounts(async (db) => printCredentials(name, await createAccount(db, name, jobs))),
   );
 
 program
   .command('list')
   .description('list the accounts')
   .action(() =>
-    withDatabase(async (db) => {
+    withAccounts(async (db) => {
       const rows = (await listAccounts(db)).map((account) => [
         account.name,
         account.appId,
@@ -118,11 +108,16 @@ program
   .description('replace the secrets of an account; the old ones and all its tokens end')
   .argument('<name>', 'name of the account')
   .action((name: string) =>
-    withDatabase(async (db, dataDirectory) => {
+    withAccounts(async (db, dataDirectory) => {
       const credentials = await rotateAccount(db, name);
-      if (name === firstAccountName)
-        await updateCredentialsFile(join(dataDirectory, 'credentials.json'), credentials);
       printCredentials(name, credentials);
+      if (name !== firstAccountName) return;
+      const file = join(dataDirectory, 'credentials.json');
+      const isThere = await updateCredentialsFile(file, credentials);
+      print([
+        '',
+        isThere ? `They are in ${file}, too.` : `There is no ${file} that they could be written to.`,
+      ]);
     }),
   );
 
@@ -141,7 +136,7 @@ program
     };
     if (Object.keys(changed).length === 0)
       program.error('error: give at least one of --jobs, --embed-requests and --embed-characters');
-    return withDatabase(async (db) => {
+    return withAccounts(async (db) => {
       await limitAccount(db, name, changed);
       const count = (limit: OptionalLimit) => (limit === 'none' ? 'any number of' : limit);
       print([
@@ -172,9 +167,6 @@ function table(rows: readonly string[][]): string[] {
 try {
   await program.parseAsync();
 } catch (error) {
-  const expected =
-    error instanceof AccountError || error instanceof ConfigError || error instanceof EmbeddedPostgresError;
-  if (!expected) throw error;
-  process.stderr.write(`${error.message}\n`);
+  reportFailure(error);
   process.exitCode = 1;
 }

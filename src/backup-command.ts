@@ -7,12 +7,13 @@ import { Command } from 'commander';
 import { BackupError, credentialsFile } from './backup/backup-files.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { withDatabase } from './command-database.ts';
+import { type Config, readConfig } from './config.ts';
 import { dataDirectoryOf } from './data-directory.ts';
+import { checkServer } from './db/server-check.ts';
 import { byteSize } from './models/byte-size.ts';
-import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
-import { EmbeddedPostgresError } from './postgres/embedded-postgres-error.ts';
 import { postgresLayout } from './postgres/layout.ts';
+import { reportFailure } from './start-failure.ts';
 
 /** Requests come first: the server that is backed up goes on meanwhile. */
 const niceness = 10;
@@ -29,6 +30,10 @@ async function backup(words: string): Promise<void> {
   const config = readConfig(process.env);
   const [directory, dataDirectory] = [resolve(words), dataDirectoryOf(config)];
   const startedAt = performance.now();
+  if (config.databaseUrl === undefined && !existsSync(postgresLayout(dataDirectory).cluster))
+    throw new BackupError(
+      `No server has kept data in ${dataDirectory}: set CONFAB_DATA_DIR to where it does.`,
+    );
   print(`Backing up ${placeOf(config, dataDirectory)} …`);
   const { tables, rows, bytes } = await withDatabase(config, dataDirectory, (databaseUrl) =>
     writeBackup({ databaseUrl, credentialsPath: join(dataDirectory, credentialsFile), directory, onTable }),
@@ -45,6 +50,7 @@ async function restore(words: string): Promise<void> {
   const startedAt = performance.now();
   print(`Restoring to ${placeOf(config, dataDirectory)} …`);
   const { databaseUrl } = config;
+  if (databaseUrl !== undefined) await checkServer(databaseUrl);
   const { tables, createdAt } = await restoreBackup({ directory, dataDirectory, databaseUrl, onTable });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   print(`${counted(rows, 'row')} as of ${createdAt} are restored (${secondsSince(startedAt)}).`);
@@ -55,25 +61,6 @@ async function restore(words: string): Promise<void> {
 
 const placeOf = ({ databaseUrl }: Config, dataDirectory: string) =>
   databaseUrl === undefined ? dataDirectory : 'the database of DATABASE_URL';
-
-/** Runs `use` with the database of the settings: the running server's, or one started for the moment. */
-async function withDatabase<Result>(
-  { databaseUrl }: Config,
-  dataDirectory: string,
-  use: (databaseUrl: string) => Promise<Result>,
-): Promise<Result> {
-  if (databaseUrl !== undefined) return use(databaseUrl);
-  if (!existsSync(postgresLayout(dataDirectory).cluster))
-    throw new BackupError(
-      `No server has kept data in ${dataDirectory}: set CONFAB_DATA_DIR to where it does.`,
-    );
-  const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => {} });
-  try {
-    return await use(postgres.url);
-  } finally {
-    await postgres.stop();
-  }
-}
 
 const program = new Command('bun run').showHelpAfterError();
 
@@ -93,9 +80,6 @@ try {
   setPriority(niceness);
   await program.parseAsync();
 } catch (error) {
-  const expected =
-    error instanceof BackupError || error instanceof ConfigError || error instanceof EmbeddedPostgresError;
-  if (!expected) throw error;
-  process.stderr.write(`${error.message}\n`);
+  reportFailure(error);
   process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 /** Environment → one typed object. A wrong value is refused with the variable, its value and what is allowed. */
 
-import { defaultStatementSeconds } from './db/client.ts';
+import { defaultStatementSeconds } from './db/connections.ts';
+import { DatabaseUrlError, parseDatabaseUrl } from './db/database-url.ts';
 import type { TrackerPut } from './domain/manage-trackers.ts';
 import type { AccountTrackers } from './domain/request-trackers.ts';
 import { maximumRetentionDays } from './domain/retention.ts';
@@ -90,9 +91,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
   const port = read('PORT') ?? '8080';
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw refuse('PORT', 'a number from 0 to 65535');
-  const databaseUrl = read('DATABASE_URL');
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/./.test(databaseUrl))
-    throw new ConfigError('DATABASE_URL must be a URL like postgres://user:password@host:5432/database.');
   const appId = read('CONFAB_APP_ID');
   if (appId !== undefined && !/^[\x21-\x7e]{1,256}$/.test(appId))
     throw refuse('CONFAB_APP_ID', '1 to 256 visible ASCII characters without spaces');
@@ -122,7 +120,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     role: oneOf('CONFAB_ROLE', roles, 'all'),
     host: read('HOST') ?? '127.0.0.1',
     port: Number(port),
-    databaseUrl,
+    databaseUrl: readDatabaseUrl(read('DATABASE_URL')),
     databaseSeconds,
     dataDirectory: read('CONFAB_DATA_DIR'),
     appId,
@@ -140,6 +138,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     retentionDays: retentionDays === undefined ? undefined : Number(retentionDays),
     backlogJobs: wholeNumber('CONFAB_BACKLOG_JOBS', 1_000_000_000, 100_000),
   };
+}
+
+/** The URL, which has been found to be one; what is wrong with another is said without repeating it. */
+function readDatabaseUrl(url: string | undefined): string | undefined {
+  if (url === undefined) return undefined;
+  try {
+    parseDatabaseUrl(url);
+    return url;
+  } catch (error) {
+    if (error instanceof DatabaseUrlError) throw new ConfigError(`DATABASE_URL ${error.message}`);
+    throw error;
+  }
 }
 
 function readAllowed(value: string): AllowedAddresses {

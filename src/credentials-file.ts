@@ -35,15 +35,16 @@ export async function writeCredentialsFile(path: string, credentials: Credential
   }
 }
 
-/** Replaces some of the secrets in the file, if it is there. */
-export async function updateCredentialsFile(path: string, changed: Partial<Credentials>): Promise<void> {
+/** Replaces some of the secrets in the file; answers whether there is one that can be read. */
+export async function updateCredentialsFile(path: string, changed: Partial<Credentials>): Promise<boolean> {
   let content: string;
   try {
     content = await readFile(path, 'utf8');
   } catch {
-    return;
+    return false;
   }
   await writeCredentialsFile(path, { ...JSON.parse(content), ...definedOnly(changed) });
+  return true;
 }
 
 function definedOnly<T extends object>(object: T): Partial<T> {

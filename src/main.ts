@@ -6,14 +6,16 @@ import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { updateCredentialsFile, writeCredentialsFile } from './credentials-file.ts';
 import { dataDirectoryOf } from './data-directory.ts';
-import { connectDatabase, type Database, migrateDatabase } from './db/client.ts';
+import { connectDatabase, type Database } from './db/client.ts';
 import { createIdentifierSource } from './db/identifiers.ts';
-import { whenDatabaseAnswers } from './db/patience.ts';
+import { migrateDatabase } from './db/migrations.ts';
+import { type PatienceOptions, whenDatabaseAnswers } from './db/patience.ts';
+import { checkServer } from './db/server-check.ts';
 import { createAccessTokens } from './domain/access-tokens.ts';
 import { ensureFirstAccount } from './domain/accounts.ts';
 import { type Check, checkDatabase, checkModels, readinessOf } from './domain/readiness.ts';
 import { createLazyVectors } from './domain/vectors.ts';
-import { type ModelRegistry, RegistryError } from './embedding/registry.ts';
+import type { ModelRegistry } from './embedding/registry.ts';
 import { admissionLimits } from './http/admission.ts';
 import { createDraining } from './http/draining.ts';
 import { createHandlers, createOperationsHandlers } from './http/handlers.ts';
@@ -21,11 +23,11 @@ import { createLog } from './log.ts';
 import { gatherMeasurements } from './measurements.ts';
 import { createMetrics } from './metrics.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
-import { EmbeddedPostgresError } from './postgres/embedded-postgres-error.ts';
 import { startQueue } from './queue/lifecycle.ts';
 import { createWakeUps } from './queue/wake-ups.ts';
 import { createServices } from './services.ts';
 import { loadModels, startEmbedder } from './start-embedder.ts';
+import { logUncaughtFaults, reportFailure } from './start-failure.ts';
 import { welcomeText } from './welcome.ts';
 import { startWorker } from './worker.ts';
 import { superviseWorker } from './worker-supervisor.ts';
@@ -46,15 +48,15 @@ type Stop = (acceptMilliseconds: number) => Promise<void>;
 /** Something to undo when the server stops, in reverse order. */
 type Undo = (acceptMilliseconds: number) => Promise<unknown> | unknown;
 
-/** Starts a server; answers what stops it. */
-async function serve(config: Config): Promise<Stop> {
+/** Starts a server; answers what stops it. A start that waits for something ends when `told` says so. */
+async function serve(config: Config, told: AbortSignal): Promise<Stop> {
   const startedAt = performance.now();
   const undo: Undo[] = [];
   const stop: Stop = async (acceptMilliseconds) => {
     for (const step of undo.reverse()) await step(acceptMilliseconds);
   };
   try {
-    await start(config, undo, startedAt);
+    await start(config, undo, startedAt, told);
     return stop;
   } catch (error) {
     await stop(0);
@@ -62,7 +64,7 @@ async function serve(config: Config): Promise<Stop> {
   }
 }
 
-async function start(config: Config, undo: Undo[], startedAt: number): Promise<void> {
+async function start(config: Config, undo: Undo[], startedAt: number, told: AbortSignal): Promise<void> {
   const log = createLog(config.logLevel);
   const metrics = createMetrics();
   const isApi = config.role !== 'worker';
@@ -76,8 +78,17 @@ async function start(config: Config, undo: Undo[], startedAt: number): Promise<v
   undo.push(async () => (await starting?.catch(() => undefined))?.close());
 
   const databaseUrl = config.databaseUrl ?? (await startOwnPostgres(dataDirectory, undo, log));
-  const onWait = (err: Error) => log.warn({ err }, 'the start waits for the database');
-  await whenDatabaseAnswers(() => migrateDatabase(databaseUrl), { onWait });
+  told.throwIfAborted();
+  const patience: PatienceOptions = {
+    signal: told,
+    onWait: (err) => log.warn({ err }, 'the start waits for the database'),
+  };
+  if (config.databaseUrl !== undefined) await whenDatabaseAnswers(() => checkServer(databaseUrl), patience);
+  const migration = {
+    signal: told,
+    onWait: () => log.warn('the start waits for another process, which migrates the database'),
+  };
+  await whenDatabaseAnswers(() => migrateDatabase(databaseUrl, migration), patience);
   const applicationName = `confab ${config.role}`;
   const statementSeconds = config.databaseSeconds;
   const client = connectDatabase(databaseUrl, { maximumConnections, applicationName, statementSeconds });
@@ -86,6 +97,7 @@ async function start(config: Config, undo: Undo[], startedAt: number): Promise<v
     work: false,
     applicationName,
     statementSeconds,
+    signal: told,
     onError: (err) => log.warn({ err }, 'the queue reports an error'),
   });
   undo.push(() => boss.stop({ graceful: false }));
@@ -96,9 +108,9 @@ async function start(config: Config, undo: Undo[], startedAt: number): Promise<v
 
   const credentialsFile = join(dataDirectory, 'credentials.json');
   const credentials = isApi
-    ? await whenDatabaseAnswers(() => firstAccount(db, config, credentialsFile), { onWait })
+    ? await whenDatabaseAnswers(() => firstAccount(db, config, credentialsFile), patience)
     : undefined;
-  const tokens = await whenDatabaseAnswers(() => createAccessTokens(db), { onWait });
+  const tokens = await whenDatabaseAnswers(() => createAccessTokens(db), patience);
   const embedder = await starting;
   const draining = createDraining();
   const operations = {
@@ -154,7 +166,9 @@ async function start(config: Config, undo: Undo[], startedAt: number): Promise<v
     await stopped;
   });
 
-  await Promise.all([worker?.ready, embedder?.settledStates()]);
+  const [states = []] = await orTold(Promise.all([embedder?.settledStates(), worker?.ready]), told);
+  for (const { model, state, explanation } of states)
+    if (state !== 'ready') log.warn({ model, explanation }, 'a model cannot be used');
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${app.server?.port ?? config.port}`;
   const seconds = (performance.now() - startedAt) / 1000;
   log.info({ url, role: config.role, seconds: Math.round(seconds * 1000) / 1000 }, 'ready');
@@ -169,6 +183,15 @@ async function start(config: Config, undo: Undo[], startedAt: number): Promise<v
         seconds,
       }),
     );
+}
+
+/** The promise, or a rejection as soon as the start is told to end. */
+function orTold<Result>(promise: Promise<Result>, told: AbortSignal): Promise<Result> {
+  const { promise: end, reject } = Promise.withResolvers<never>();
+  const onTold = () => reject(told.reason);
+  if (told.aborted) onTold();
+  told.addEventListener('abort', onTold);
+  return Promise.race([promise, end]).finally(() => told.removeEventListener('abort', onTold));
 }
 
 /** Starts the embedded PostgreSQL, or joins the one that runs; answers its address. */
@@ -283,19 +306,15 @@ function listenError(config: Config, error: unknown): unknown {
   return error;
 }
 
-/** Whether the message alone tells an operator what to do. */
-function isOperatorError(error: unknown): error is Error {
-  return (
-    error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof RegistryError
-  );
-}
-
 // An hour that the machine's zone skips in spring would otherwise be missing from everybody's dates.
 process.env.TZ = 'UTC';
 
+logUncaughtFaults();
+const starting = new AbortController();
+let isStarted = false;
 try {
   const config = readConfig(process.env);
-  // Heard from the first moment on: a start that is under way is finished and then undone, in order.
+  // Heard from the first moment on: a start that is under way is undone, in order.
   const { promise: told, resolve: tell } = Promise.withResolvers<number>();
   let firstSignalAt: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -304,17 +323,21 @@ try {
       // A second Ctrl-C means now.
       if (performance.now() - firstSignalAt > sameSignalMilliseconds) process.exit(130);
       // Nobody at a terminal is behind a balancer.
-      tell(signal === 'SIGINT' || config.role === 'worker' ? 0 : config.drainSeconds * 1000);
+      const acceptMilliseconds =
+        signal === 'SIGINT' || config.role === 'worker' ? 0 : config.drainSeconds * 1000;
+      // What still goes on then hangs: a request or a job has less time.
+      const limit = Math.max(stopTimeoutMilliseconds, acceptMilliseconds + finishRequestsMilliseconds + 800);
+      setTimeout(() => process.exit(1), limit).unref();
+      starting.abort();
+      tell(acceptMilliseconds);
     });
-  const stop = await serve(config);
-  const acceptMilliseconds = await told;
-  // What still goes on then hangs: a request or a job has less time.
-  const limit = Math.max(stopTimeoutMilliseconds, acceptMilliseconds + finishRequestsMilliseconds + 800);
-  setTimeout(() => process.exit(1), limit).unref();
-  await stop(acceptMilliseconds);
+  const stop = await serve(config, starting.signal);
+  isStarted = true;
+  await stop(await told);
   process.exit(0);
 } catch (error) {
-  if (!isOperatorError(error)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  // Whatever has ended a start that was told to end.
+  if (starting.signal.aborted && !isStarted) process.exit(0);
+  reportFailure(error);
   process.exit(1);
 }

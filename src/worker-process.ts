@@ -8,6 +8,7 @@ import { createLazyVectors } from './domain/vectors.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { loadModels, startEmbedder } from './start-embedder.ts';
+import { logUncaughtFaults } from './start-failure.ts';
 import { startWorker } from './worker.ts';
 
 /** From the worker to its parent. */
@@ -16,6 +17,7 @@ export type WorkerMessage = { type: 'ready' } | { type: 'measurements'; request:
 /** From the parent to its worker. */
 export type ParentMessage = { type: 'measure'; request: number } | { type: 'stop' };
 
+logUncaughtFaults();
 const config = readConfig(process.env);
 const log = createLog(config.logLevel);
 const metrics = createMetrics();
@@ -34,6 +36,9 @@ const worker = await startWorker({
   vectors,
   log,
   metrics,
+}).catch((error: unknown): never => {
+  log.error({ err: error }, 'the worker did not start');
+  process.exit(1);
 });
 
 let stopping = false;

@@ -4,9 +4,10 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import postgres from 'postgres';
-import { connectDatabase, migrateDatabase } from '../db/client.ts';
-import { appliedMigrations, knownMigrations, migrateToFirst } from '../db/migrations.ts';
+import type postgres from 'postgres';
+import { connectDatabase } from '../db/client.ts';
+import { openConnections } from '../db/connections.ts';
+import { applyMigrations, knownMigrations } from '../db/migrations.ts';
 import {
   countRows,
   readUnfinished,
@@ -22,6 +23,8 @@ import { BackupError, type Manifest, tableFile } from './backup-files.ts';
 const rowsTogether = 1_000;
 const charactersTogether = 2_000_000;
 const wakeUpsTogether = 1_000;
+
+const applicationName = 'confab restore';
 
 export interface LoadBackupOptions {
   readonly databaseUrl: string;
@@ -44,33 +47,31 @@ export function checkVersion({ migrations }: Manifest): void {
 }
 
 /**
- * Makes the tables as they were, fills them in one transaction, brings them up to this version, and wakes what was
- * unfinished.
+ * Makes the tables as they were, fills them, brings them up to this version, and wakes what was unfinished: in one
+ * transaction, so that a restore that fails leaves the database as it was.
  *
  * @throws BackupError if the database has tables of ours
  */
 export async function loadBackup(options: LoadBackupOptions): Promise<void> {
   const { databaseUrl, manifest } = options;
   checkVersion(manifest);
-  const client = postgres(databaseUrl, {
-    max: 1,
-    onnotice: () => {},
-    connection: { application_name: 'confab restore' },
+  const client = openConnections(databaseUrl, {
+    maximumConnections: 1,
+    applicationName,
+    statementSeconds: 0,
   });
   try {
-    if ((await appliedMigrations(client)).length > 0)
-      throw new BackupError(
-        'The database has tables of Confab already: give a new, empty one (create database), so that nothing is mixed.',
-      );
-    await migrateToFirst(databaseUrl, manifest.migrations.length);
     await client.begin(async (sql) => {
-      await sql`set local statement_timeout = 0`;
+      if (await applyMigrations(sql, manifest.migrations.length))
+        throw new BackupError(
+          'The database has tables of Confab already: give a new, empty one (create database), so that nothing is mixed.',
+        );
       for (const table of manifest.tables) await fill(sql, table, options);
       for (const sequence of manifest.sequences) await writeSequence(sql, sequence);
+      await applyMigrations(sql);
       // Before the rows are there for others: a wake-up that comes too early does no harm, one that is missing would.
       await wakeUnfinished(databaseUrl, await readUnfinished(sql));
     });
-    await migrateDatabase(databaseUrl);
     await client`analyze`;
   } finally {
     await client.end({ timeout: 5 });
@@ -135,14 +136,7 @@ async function wakeUnfinished(
   databaseUrl: string,
   { conversations, receiverIds }: Awaited<ReturnType<typeof readUnfinished>>,
 ): Promise<void> {
-  const applicationName = 'confab restore';
-  const boss = await startQueue(databaseUrl, {
-    work: false,
-    applicationName,
-    onError: (error) => {
-      throw error;
-    },
-  });
+  const boss = await startQueue(databaseUrl, { work: false, applicationName, onError: () => {} });
   const client = connectDatabase(databaseUrl, { maximumConnections: 1, applicationName });
   try {
     const wakeUps = createWakeUps(boss);

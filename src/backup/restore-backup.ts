@@ -48,16 +48,23 @@ export async function restoreBackup(options: RestoreBackupOptions): Promise<Mani
     );
   const manifest = await verifyBackup(directory);
   checkVersion(manifest);
-  const putCredentials = () => {
+  const putCredentials = (path: string) => {
     if (!manifest.hasCredentials) return;
     mkdirSync(dataDirectory, { recursive: true });
-    copyFileSync(join(directory, credentialsFile), credentials);
-    chmodSync(credentials, 0o600);
+    copyFileSync(join(directory, credentialsFile), path);
+    chmodSync(path, 0o600);
   };
 
   if (databaseUrl !== undefined) {
-    await loadBackup({ databaseUrl, directory, manifest, onTable });
-    putCredentials();
+    const draft = `${credentials}.${unfinishedName}`;
+    try {
+      // What could stand in the way of the file is met before the database is filled, which is not undone.
+      putCredentials(draft);
+      await loadBackup({ databaseUrl, directory, manifest, onTable });
+      if (manifest.hasCredentials) renameSync(draft, credentials);
+    } finally {
+      rmSync(draft, { force: true });
+    }
     return manifest;
   }
   openWay(dataDirectory);
@@ -70,7 +77,7 @@ export async function restoreBackup(options: RestoreBackupOptions): Promise<Mani
     } finally {
       await postgres.stop();
     }
-    putCredentials();
+    putCredentials(credentials);
     // The moment at which the data directory is one.
     renameSync(postgresLayout(unfinished).root, postgresLayout(dataDirectory).root);
   } finally {

@@ -16,7 +16,8 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import postgres from 'postgres';
+import type postgres from 'postgres';
+import { openConnections } from '../db/connections.ts';
 import { appliedMigrations, knownMigrations } from '../db/migrations.ts';
 import { readRows, readSequences, readTables, type TableColumns } from '../db/table-contents.ts';
 import {
@@ -77,10 +78,11 @@ async function writeFiles(
   { databaseUrl, credentialsPath, onTable }: WriteBackupOptions,
   directory: string,
 ): Promise<WrittenBackup> {
-  const client = postgres(databaseUrl, {
-    max: 1,
-    onnotice: () => {},
-    connection: { application_name: 'confab backup' },
+  // However long it takes: nobody waits for this transaction.
+  const client = openConnections(databaseUrl, {
+    maximumConnections: 1,
+    applicationName: 'confab backup',
+    statementSeconds: 0,
   });
   const sums: string[] = [];
   let bytes = 0;
@@ -93,9 +95,6 @@ async function writeFiles(
     const manifest = await client.begin(
       'isolation level repeatable read read only',
       async (sql): Promise<Manifest> => {
-        // However long it takes: nobody waits for this transaction.
-        await sql`set local statement_timeout = 0`;
-        await sql`set local idle_in_transaction_session_timeout = 0`;
         const migrations = await readMigrations(sql);
         const tables: Manifest['tables'][number][] = [];
         for (const table of await readTables(sql)) {

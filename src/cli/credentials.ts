@@ -2,12 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { resolveDataDirectory } from '../postgres/data-directory.ts';
+import { dataDirectoryOf } from '../data-directory.ts';
 import { EmbeddedPostgresError } from '../postgres/embedded-postgres-error.ts';
 import { Failure } from './failure.ts';
-
-const projectDirectory = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface AppCredentials {
   readonly appId: string;
@@ -33,15 +30,16 @@ export function resolveCredentials(file: string | undefined, environment: Enviro
     const missing = appId ? 'CONFAB_APP_SECRET' : 'CONFAB_APP_ID';
     throw new Failure('credentials', `${missing} is not set, but its other half is: set both or none.`);
   }
-  return readCredentials(join(dataDirectoryOf(environment), 'credentials.json'));
+  return readCredentials(join(serversDirectory(environment), 'credentials.json'));
 }
 
-/** As the server finds it (`src/main.ts`). */
-function dataDirectoryOf({ DATABASE_URL, CONFAB_DATA_DIR }: Environment): string {
-  const configured = CONFAB_DATA_DIR || undefined;
-  if (DATABASE_URL) return resolve(configured ?? join(projectDirectory, '.confab'));
+/** Where the server that this environment would start keeps its files. */
+function serversDirectory({ DATABASE_URL, CONFAB_DATA_DIR }: Environment): string {
   try {
-    return resolveDataDirectory({ configured, projectDirectory });
+    return dataDirectoryOf({
+      databaseUrl: DATABASE_URL || undefined,
+      dataDirectory: CONFAB_DATA_DIR || undefined,
+    });
   } catch (error) {
     if (!(error instanceof EmbeddedPostgresError)) throw error;
     throw new Failure('credentials', error.message, { cause: error });

@@ -3,13 +3,24 @@
 interface Cause {
   readonly code: string | undefined;
   readonly severity: string | undefined;
+  readonly message: string;
 }
 
 /** Whether the error, or one of its causes, is one that `matches`. */
 export function hasDatabaseError(error: unknown, matches: (cause: Cause) => boolean): boolean {
+  return causesOf(error).some(matches);
+}
+
+/** The error and its causes, the outermost first. */
+export function causesOf(error: unknown): Cause[] {
+  const causes: Cause[] = [];
   for (let current = error; current instanceof Error; current = current.cause)
-    if (matches({ code: textOf(current, 'code'), severity: textOf(current, 'severity') })) return true;
-  return false;
+    causes.push({
+      code: textOf(current, 'code'),
+      severity: textOf(current, 'severity'),
+      message: current.message,
+    });
+  return causes;
 }
 
 function textOf(error: Error, property: string): string | undefined {
@@ -34,6 +45,9 @@ const connectionCodes: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 
+/** What the driver says of a server that does not let us in as it should: it is none of ours, or nobody can be sure. */
+const doubtfulServer = /^(AUTH|SASL|TLS)_|CERT|SELF_SIGNED|^UNABLE_TO_|^ERR_(TLS|SSL)/;
+
 /** SQLSTATEs of a PostgreSQL that cannot serve just now, whatever it is asked (appendix A of its manual). */
 const outageStates: ReadonlySet<string> = new Set([
   '25006', // read_only_sql_transaction: a standby, or a primary that has been demoted
@@ -56,8 +70,17 @@ export function isDatabaseOutage(error: unknown): boolean {
       // FATAL is PostgreSQL's own word for "this connection ends here": a database that takes nobody in, or is gone.
       severity === 'FATAL' ||
       (code !== undefined &&
-        (connectionCodes.has(code) || outageStates.has(code) || outageClasses.test(code))),
+        (connectionCodes.has(code) ||
+          doubtfulServer.test(code) ||
+          outageStates.has(code) ||
+          outageClasses.test(code))),
   );
+}
+
+/** Whether there is a server and it says no, to us or for what it is: waiting for it changes nothing. */
+export function isDatabaseRefusal(error: unknown): boolean {
+  // 28 is invalid authorization, 3D invalid catalog name.
+  return hasDatabaseError(error, ({ code = '' }) => /^(28|3D)...$/.test(code) || doubtfulServer.test(code));
 }
 
 /** What ends a statement that took too long. */
@@ -68,10 +91,25 @@ const timeoutCodes: ReadonlySet<string> = new Set([
   '25P04', // transaction_timeout
 ]);
 
-/** Whether the database is away, or took longer than it may: the same request may well succeed in a while. */
+/** What PostgreSQL has rolled back since others wanted the same at the same time. */
+const conflictStates: ReadonlySet<string> = new Set([
+  '40001', // serialization_failure
+  '40P01', // deadlock_detected
+]);
+
+/** Whether nothing of the transaction has happened, for a reason that may be gone when it is begun once more. */
+export function isDatabaseConflict(error: unknown): boolean {
+  return hasDatabaseError(error, ({ code }) => code !== undefined && conflictStates.has(code));
+}
+
+/**
+ * Whether the database is away, took longer than it may, or had to serve others first: the same request may well
+ * succeed in a while.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     isDatabaseOutage(error) ||
+    isDatabaseConflict(error) ||
     hasDatabaseError(error, ({ code }) => code !== undefined && timeoutCodes.has(code))
   );
 }

@@ -1,7 +1,7 @@
 /** Starting beside a database that is away: one that has not started yet, or recovers from a crash. */
 
 import { setTimeout } from 'node:timers/promises';
-import { hasDatabaseError, isDatabaseOutage } from './error-causes.ts';
+import { isDatabaseOutage, isDatabaseRefusal } from './error-causes.ts';
 
 /** How long a step of a start waits for the database. */
 const patienceMilliseconds = 30_000;
@@ -12,12 +12,15 @@ export interface PatienceOptions {
   readonly onWait?: ((error: Error) => void) | undefined;
   /** Default 30,000. */
   readonly patienceMilliseconds?: number;
+  /** Aborts when nobody waits any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
  * Does a step again and again while it fails because the database is away. Safe for steps that may be done twice.
  *
- * @throws what the step throws: at once if the database is there and says no, else when patience has come to its end
+ * @throws what the step throws: at once if the database is there and says no, else when patience has come to its end;
+ *   `AbortError` if it is aborted before that
  */
 export async function whenDatabaseAnswers<Result>(
   step: () => Promise<Result>,
@@ -28,13 +31,13 @@ export async function whenDatabaseAnswers<Result>(
     try {
       return await step();
     } catch (error) {
-      if (!(error instanceof Error && mayComeBack(error)) || performance.now() > deadline) throw error;
+      if (
+        !(error instanceof Error && isDatabaseOutage(error)) ||
+        isDatabaseRefusal(error) ||
+        performance.now() > deadline
+      )
+        throw error;
       if (attempts === 1) options.onWait?.(error);
-      await setTimeout(retryMilliseconds);
+      await setTimeout(retryMilliseconds, undefined, { signal: options.signal });
     }
-}
-
-/** Whether the database may be there in a moment. One that knows us and says no (classes 28 and 3D) is there. */
-function mayComeBack(error: Error): boolean {
-  return isDatabaseOutage(error) && !hasDatabaseError(error, ({ code }) => /^(28|3D)...$/.test(code ?? ''));
 }

@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './client.ts';
+import { parseTime } from './time.ts';
 
 /** Any number that nobody else takes for an advisory lock. Whoever holds it is the one that deletes. */
 const retentionLock = 727_266_323;
@@ -47,7 +48,7 @@ export async function readOldConversations(
   return rows.map(({ id, createdAt, ...row }) => ({
     ...row,
     id: BigInt(id),
-    createdAt: new Date(createdAt),
+    createdAt: parseTime(createdAt),
   }));
 }
 

@@ -19,19 +19,20 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { components } from '../../generated/openapi.ts';
 import type { EntityMention, Phrase } from '../analysis/analyzer.ts';
+import { timeColumn } from './time-column.ts';
 
 /** What a job was asked to do: the validated request, query and body merged, without the webhook. */
 export type JobPayload = Omit<components['schemas']['ProcessTextRequest'], 'webhookUrl'>;
 
 const objectId = (name: string) => bigint(name, { mode: 'bigint' });
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+const time = timeColumn;
+const now = sql`now()`;
 
 export const jobStatus = pgEnum('job_status', ['scheduled', 'in_progress', 'completed', 'failed']);
 export const insightType = pgEnum('insight_type', ['action_item', 'follow_up', 'question']);
@@ -63,7 +64,7 @@ export const accounts = pgTable('accounts', {
   embedRequestsPerMinute: integer('embed_requests_per_minute'),
   /** Characters it may have turned into vectors in a minute. Null: no limit. */
   embedCharactersPerMinute: integer('embed_characters_per_minute'),
-  createdAt: time('created_at').notNull().defaultNow(),
+  createdAt: time('created_at').notNull().default(now),
 });
 
 /**
@@ -96,7 +97,7 @@ export const embedBuckets = pgTable('embed_buckets', {
   requests: doublePrecision(),
   characters: doublePrecision(),
   /** To the microsecond: rounding it would give or take a part of what has flowed in. */
-  filledAt: timestamp('filled_at', { withTimezone: true, mode: 'date' }).notNull(),
+  filledAt: time('filled_at', { to: 'microseconds' }).notNull(),
   /**
    * What the last request was told: 0, or the seconds until it would be allowed. A column, since the statement that
    * takes from the bucket can return nothing but what it has written.
@@ -136,7 +137,7 @@ export const conversations = pgTable(
     enableSummary: boolean('enable_summary').notNull().default(false),
     startTime: time('start_time').notNull(),
     endTime: time('end_time').notNull(),
-    createdAt: time('created_at').notNull().defaultNow(),
+    createdAt: time('created_at').notNull().default(now),
     messageCount: integer('message_count').notNull().default(0),
     /**
      * Goes up when something other than a job changes what jobs continue from, such as its members: a job that began
@@ -238,7 +239,7 @@ export const jobs = pgTable(
     runAfter: time('run_after'),
     /** Why it failed; for the client. */
     reason: text(),
-    createdAt: time('created_at').notNull().defaultNow(),
+    createdAt: time('created_at').notNull().default(now),
     startedAt: time('started_at'),
     finishedAt: time('finished_at'),
   },
@@ -270,7 +271,7 @@ export const draftPages = pgTable(
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     content: jsonb().$type<unknown>().notNull(),
-    createdAt: time('created_at').notNull().defaultNow(),
+    createdAt: time('created_at').notNull().default(now),
   },
   (table) => [
     primaryKey({ columns: [table.draftId, table.page, table.part] }),
@@ -291,7 +292,7 @@ export const idempotencyKeys = pgTable(
     /** Hash of what the request asked for. */
     fingerprint: text().notNull(),
     jobId: uuid('job_id').notNull(),
-    createdAt: time('created_at').notNull().defaultNow(),
+    createdAt: time('created_at').notNull().default(now),
   },
   (table) => [index('idempotency_keys_created_at').on(table.createdAt)],
 );
@@ -423,8 +424,8 @@ export const trackers = pgTable(
     languages: jsonb().$type<string[]>().notNull().default([]),
     /** Texts in which the tracker is not found, though its vocabulary is. */
     excludeVocabulary: jsonb('exclude_vocabulary').$type<string[]>().notNull().default([]),
-    createdAt: time('created_at').notNull().defaultNow(),
-    updatedAt: time('updated_at').notNull().defaultNow(),
+    createdAt: time('created_at').notNull().default(now),
+    updatedAt: time('updated_at').notNull().default(now),
   },
   (table) => [
     uniqueIndex('trackers_account_name').on(table.accountId, table.name).where(sql`conversation_id is null`),
@@ -470,8 +471,8 @@ export const accountEntities = pgTable(
     type: text().notNull(),
     subType: text('sub_type').notNull(),
     values: jsonb().$type<string[]>().notNull(),
-    createdAt: time('created_at').notNull().defaultNow(),
-    updatedAt: time('updated_at').notNull().defaultNow(),
+    createdAt: time('created_at').notNull().default(now),
+    updatedAt: time('updated_at').notNull().default(now),
   },
   (table) => [unique('account_entities_account_type').on(table.accountId, table.type, table.subType)],
 );
@@ -487,7 +488,7 @@ export const conversationGroups = pgTable(
     name: text().notNull(),
     description: text().notNull().default(''),
     criteria: text().notNull(),
-    createdAt: time('created_at').notNull().defaultNow(),
+    createdAt: time('created_at').notNull().default(now),
   },
   (table) => [index('conversation_groups_account').on(table.accountId, table.id)],
 );
@@ -512,7 +513,7 @@ export const bookmarks = pgTable(
     /** Ordinals of the first and the last message named; null where the bookmark is a span of time. */
     firstOrdinal: integer('first_ordinal'),
     lastOrdinal: integer('last_ordinal'),
-    createdAt: time('created_at').notNull().defaultNow(),
+    createdAt: time('created_at').notNull().default(now),
   },
   (table) => [index('bookmarks_conversation').on(table.conversationId, table.id)],
 );
@@ -587,8 +588,8 @@ export const webhookDeliveries = pgTable(
     outcome: text(),
     /** Abandoned in a way that ends the later calls of its job, too. */
     stopsJob: boolean('stops_job').notNull().default(false),
-    nextAttemptAt: time('next_attempt_at').notNull().defaultNow(),
-    createdAt: time('created_at').notNull().defaultNow(),
+    nextAttemptAt: time('next_attempt_at').notNull().default(now),
+    createdAt: time('created_at').notNull().default(now),
     settledAt: time('settled_at'),
   },
   (table) => [

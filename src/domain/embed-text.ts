@@ -48,12 +48,21 @@ export function createEmbedText(embedder: Embedder, takeAllowance: TakeAllowance
   };
 }
 
+/**
+ * What callers are told of a model that is broken on this machine. Why names files of it, and is its operator's business
+ * alone: it is in the log.
+ */
+export const brokenModel = (name: string) =>
+  `The ${name} cannot be used: the log of the server, and "bun run models" beside it, say why.`;
+
+const broken: ReadonlySet<EmbeddingErrorCode> = new Set(['missing_weights', 'model_failed']);
+
 /** The problem that a failure to embed is to a caller; any other error as it is. */
 export function embeddingProblem(error: unknown): unknown {
   if (!(error instanceof EmbeddingError)) return error;
   const code = problems[error.code];
   const retryAfter = error.retryAfterSeconds ?? (code === 'invalid_request' ? undefined : 1);
-  return new Problem(code, error.message, {
+  return new Problem(code, broken.has(error.code) ? brokenModel('model') : error.message, {
     cause: error,
     headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
   });

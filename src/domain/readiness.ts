@@ -6,6 +6,7 @@ import type { Database } from '../db/client.ts';
 import { hasDatabaseError } from '../db/error-causes.ts';
 import { issuedTogether } from '../db/issued-together.ts';
 import type { Embedder } from '../embedding/embedder.ts';
+import { brokenModel } from './embed-text.ts';
 
 export type Readiness = components['schemas']['Readiness'];
 export type Check = Readiness['checks'][number];
@@ -68,10 +69,13 @@ function whatIsWrong(error: unknown): string {
 
 /** One check for each model; a model that is not there keeps the server from being ready. */
 export async function checkModels(embedder: Embedder): Promise<Check[]> {
-  return (await embedder.states()).map(({ model, state, explanation }) => ({
+  return (await embedder.states()).map(({ model, kind, state, explanation }) => ({
     name: `model ${model}`,
     status: state === 'ready' ? 'ready' : 'not_ready',
-    detail: explanation,
+    detail:
+      kind === 'local' && (state === 'missing_weights' || state === 'failed')
+        ? brokenModel(`model ${model}`)
+        : explanation,
   }));
 }
 

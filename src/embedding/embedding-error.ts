@@ -36,7 +36,10 @@ export interface EmbeddingErrorOptions extends ErrorOptions {
   readonly textIndex?: number;
 }
 
-/** The one failure of this folder. Its message is fit to be shown to a caller: it never holds a token. */
+/**
+ * The one failure of this folder. Its message never holds a token, and is fit to be shown to a caller, except for
+ * `missing_weights` and `model_failed`: they name files, for the operator.
+ */
 export class EmbeddingError extends Error {
   override readonly name = 'EmbeddingError';
   readonly retryAfterSeconds: number | undefined;

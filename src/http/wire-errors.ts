@@ -2,7 +2,7 @@
 
 import type { components } from '../../generated/openapi.ts';
 import type { OperationEntry } from '../../generated/operations.ts';
-import { isDatabaseUnavailable } from '../db/error-causes.ts';
+import { isDatabaseConflict, isDatabaseUnavailable } from '../db/error-causes.ts';
 import { Problem, type ProblemCode } from '../domain/problem.ts';
 
 const statuses: Record<ProblemCode, number> = {
@@ -36,10 +36,13 @@ export interface WireError {
 export function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   if (isDatabaseUnavailable(error))
-    return new Problem('database_unavailable', 'The database cannot be reached just now; try again.', {
-      cause: error,
-      headers: { 'Retry-After': '1' },
-    });
+    return new Problem(
+      'database_unavailable',
+      isDatabaseConflict(error)
+        ? 'Others are changing the same just now; nothing was done. Try again.'
+        : 'The database cannot be reached just now; try again.',
+      { cause: error, headers: { 'Retry-After': '1' } },
+    );
   return undefined;
 }
 

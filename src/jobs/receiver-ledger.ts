@@ -11,15 +11,11 @@ import {
   lookAfter,
   recordAttempts,
 } from '../db/deliveries.ts';
-import { hasDatabaseError } from '../db/error-causes.ts';
 import { createBatcher } from '../domain/batcher.ts';
 import type { HeldWakeUp, WakeUps } from '../queue/wake-ups.ts';
 
 /** Receivers that share a statement at most. */
 const maximumItems = 128;
-
-/** SQLSTATE of a transaction that PostgreSQL ended because it and another one waited for each other. */
-const deadlockDetected = '40P01';
 
 export interface ReceiverLedger {
   /** What is to be called next; undefined once the receiver's account is gone. */
@@ -50,12 +46,7 @@ export function createReceiverLedger(
     return attempts.map(() => ({ ok: true, value: undefined }));
   });
   const leave = createBatcher<Departure, void>(maximumItems, async (departures) => {
-    const abandoned = await depart(db, wakeUps, departures).catch((error: unknown) => {
-      // Many rows of the queue at once: others that look after many may hold some and want the rest. They are done now.
-      if (hasDatabaseError(error, ({ code }) => code === deadlockDetected))
-        return depart(db, wakeUps, departures);
-      throw error;
-    });
+    const abandoned = await depart(db, wakeUps, departures);
     if (abandoned > 0) onAbandoned(abandoned);
     return departures.map(() => ({ ok: true, value: undefined }));
   });

@@ -31,9 +31,12 @@ const NAME = 'confab';
 /** Owner of the catalogue; Confab never connects as this role. */
 const SUPERUSER = 'postgres';
 
-/** The address of a database of a cluster that listens on `port`. */
+/**
+ * The address of a database of a cluster that listens on `port`. Whoever uses it signs in by SCRAM or not at all: while
+ * PostgreSQL is down another user of the machine may listen there, and would be told the password, or what people said.
+ */
 export function clusterUrl(cluster: Cluster, port: number): string {
-  return `postgres://${NAME}:${cluster.password}@127.0.0.1:${port}/${NAME}`;
+  return `postgres://${NAME}:${cluster.password}@127.0.0.1:${port}/${NAME}?require_auth=scram-sha-256`;
 }
 
 /**

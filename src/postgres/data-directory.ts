@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { type PostgresLayout, postgresLayout } from './layout.ts';
@@ -61,6 +61,11 @@ export function preparePostgresDirectory(dataDirectory: string, user: SystemUser
     const made = mkdirSync(layout.root, { mode: 0o700, recursive: true });
     // The topmost directory that is ours to open: the data directory, or one above it that did not exist.
     const ours = made && dataDirectory.startsWith(made) ? made : dataDirectory;
+    if (user.isGroupOwn) {
+      // The one way in: others who run as the same user are in another group.
+      chownSync(layout.root, current.uid, user.gid);
+      chmodSync(layout.root, 0o710);
+    }
     if (user.uid !== current.uid) openWay(ours, layout.root, user);
   } catch (error) {
     throw new EmbeddedPostgresError(

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync, rmSync } from 'node:fs';
-import postgres from 'postgres';
+import { openConnections } from '../db/connections.ts';
 import type { Binaries } from './binaries.ts';
 import { type Cluster, clusterUrl } from './cluster.ts';
 import { cannotRun, spawnAs } from './command.ts';
@@ -152,11 +152,15 @@ export async function stopPostmaster(postmaster: Postmaster, cluster: Cluster): 
 }
 
 /**
- * Whether it lets us in. Logging in proves both ways that this is our PostgreSQL: SCRAM shows that each side knows the
- * password. One that has lost a process to a crash says that it is ready, and is not until it has recovered.
+ * Whether it lets us in. Logging in proves both ways that this is our PostgreSQL: its address allows nothing but SCRAM,
+ * in which each side shows that it knows the password. One that has lost a process to a crash says that it is ready,
+ * and is not until it has recovered.
  */
 async function answers(cluster: Cluster, { pid, port }: PostmasterFile): Promise<boolean> {
-  const sql = postgres(clusterUrl(cluster, port), { max: 1, connect_timeout: 10 });
+  const sql = openConnections(clusterUrl(cluster, port), {
+    maximumConnections: 1,
+    applicationName: 'confab start',
+  });
   try {
     await sql`select 1`;
     return true;

@@ -9,10 +9,19 @@ export interface SystemUser {
   readonly gid: number;
   /** Supplementary groups; none for a user that root changes to, since changing drops them. */
   readonly groups: readonly number[];
+  /** Whether nobody else is in its group. */
+  readonly isGroupOwn?: true;
 }
 
 /** Users PostgreSQL may run as when we are root, the best first; macOS calls the first `_postgres`. */
 const UNPRIVILEGED_NAMES = ['postgres', '_postgres', 'nobody'];
+
+/**
+ * Groups that are given out to nobody: above those that systemd makes up for its services (to 65,519), below `nogroup`,
+ * and within what a container without root has. What runs as `nobody` for want of a user of its own gets the first of
+ * them that has no name, and so a directory that others who run as `nobody` cannot enter.
+ */
+const PRIVATE_GROUPS = Array.from({ length: 14 }, (_, index) => 65_520 + index);
 
 /** The user this process runs as. */
 export function currentUser(): SystemUser {
@@ -38,16 +47,24 @@ export function postgresUser(places: readonly string[]): SystemUser {
   for (const place of places.filter((candidate) => existsSync(candidate))) {
     const { uid, gid } = statSync(place);
     const name = users.find((user) => user.uid === uid)?.name ?? `user ${uid}`;
-    if (uid !== 0) return { name, uid, gid, groups: [] };
+    if (uid !== 0) return apart({ name, uid, gid, groups: [] });
   }
   for (const name of UNPRIVILEGED_NAMES) {
     const user = users.find((candidate) => candidate.name === name);
-    if (user) return user;
+    if (user) return apart(user);
   }
   throw new EmbeddedPostgresError(
     'PostgreSQL refuses to run as root and neither "postgres" nor "nobody" is in /etc/passwd: ' +
       'start Confab as another user, or set DATABASE_URL to a PostgreSQL of your own.',
   );
+}
+
+/** The user, in a group of its own where it is one that other programs run as, too. */
+function apart(user: SystemUser): SystemUser {
+  if (user.name !== 'nobody') return user;
+  const named = existsSync('/etc/group') ? readFileSync('/etc/group', 'utf8') : '';
+  const gid = PRIVATE_GROUPS.find((group) => !named.includes(`:${group}:`));
+  return gid === undefined ? user : { ...user, gid, isGroupOwn: true };
 }
 
 /** The users of a passwd(5) file that are not root. */

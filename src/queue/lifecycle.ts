@@ -1,8 +1,8 @@
 /** Starts and stops pg-boss. */
 
 import { PgBoss, type Queue } from 'pg-boss';
-import { answerSeconds, defaultStatementSeconds } from '../db/client.ts';
 import { whenDatabaseAnswers } from '../db/patience.ts';
+import { openBossDatabase } from './boss-database.ts';
 import { queueNames } from './wake-ups.ts';
 
 const yearInSeconds = 365 * 24 * 3600;
@@ -24,33 +24,36 @@ const queueOptions = {
   retentionSeconds: yearInSeconds,
 } as const satisfies Partial<Queue>;
 
-/** How often the connection that listens for wake-ups is tried, and how long its answer may take. */
-const heartbeatMilliseconds = 5_000;
-
 export interface QueueOptions {
   /** Whether this process takes wake-ups: it then listens for them and supervises the queues. */
   readonly work: boolean;
   readonly applicationName: string;
   /** How long PostgreSQL may take over a statement, in seconds. */
   readonly statementSeconds?: number | undefined;
+  /** Ends the waiting for a database that is away. */
+  readonly signal?: AbortSignal | undefined;
   readonly onError: (error: Error) => void;
 }
 
 /** Connects, installs or migrates the schema of pg-boss, and creates the queues; waits for a database that is away. */
 export function startQueue(url: string, options: QueueOptions): Promise<PgBoss> {
-  return whenDatabaseAnswers(() => startOnce(url, options), { onWait: options.onError });
+  return whenDatabaseAnswers(() => startOnce(url, options), {
+    onWait: options.onError,
+    signal: options.signal,
+  });
 }
 
 async function startOnce(url: string, options: QueueOptions): Promise<PgBoss> {
+  const db = openBossDatabase(url, {
+    maximumConnections: options.work ? 6 : 2,
+    applicationName: options.applicationName,
+    statementSeconds: options.statementSeconds,
+    onError: options.onError,
+  });
   const boss = new PgBoss({
-    connectionString: withTimeouts(url, options.statementSeconds ?? defaultStatementSeconds),
-    application_name: options.applicationName,
-    max: options.work ? 6 : 2,
+    db,
     useListenNotify: options.work,
     supervise: options.work,
-    // A listener that hears nothing any more is found and replaced: within twice this and its pause of 1 to 30 seconds.
-    notifyHeartbeatIntervalMs: heartbeatMilliseconds,
-    notifyHeartbeatTimeoutMs: heartbeatMilliseconds,
     schedule: false,
     // Finds the wake-ups of dead workers.
     superviseIntervalSeconds: 2,
@@ -60,6 +63,12 @@ async function startOnce(url: string, options: QueueOptions): Promise<PgBoss> {
   });
   // Without a listener an error of a background query would end the process.
   boss.on('error', options.onError);
+  const stop = boss.stop.bind(boss);
+  // It leaves connections open that it has not made itself.
+  boss.stop = async (stopOptions) => {
+    await stop(stopOptions);
+    await db.close();
+  };
   try {
     await boss.start();
     for (const name of queueNames) await boss.createQueue(name, queueOptions);
@@ -69,19 +78,4 @@ async function startOnce(url: string, options: QueueOptions): Promise<PgBoss> {
     await boss.stop({ graceful: false });
     throw error;
   }
-}
-
-/**
- * The address with the limits of {@link connectDatabase} for the driver of pg-boss, which takes them from there alone:
- * pg-boss passes on none of its own. What an operator wrote there wins.
- */
-function withTimeouts(url: string, statementSeconds: number): string {
-  const limited = new URL(url);
-  for (const [name, seconds] of [
-    ['statement_timeout', statementSeconds],
-    ['idle_in_transaction_session_timeout', statementSeconds],
-    ['query_timeout', answerSeconds(statementSeconds)],
-  ] as const)
-    if (!limited.searchParams.has(name)) limited.searchParams.set(name, String(seconds * 1000));
-  return limited.href;
 }

@@ -32,6 +32,9 @@ const outages = {
   ENOTFOUND: 'no such name',
   EPIPE: 'nobody reads',
   ETIMEDOUT: 'nobody acknowledges',
+  AUTH_METHOD_REFUSED: 'somebody else has taken its port',
+  SASL_SIGNATURE_MISMATCH: 'somebody else has taken its port',
+  CERT_HAS_EXPIRED: 'nobody can be sure who it is',
 };
 const timeouts = {
   '57014': 'query_canceled: statement_timeout',

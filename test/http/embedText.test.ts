@@ -140,7 +140,10 @@ test('where the weights are missing there is a 503 with the command that brings 
     const response = await server.request('POST', '/v1/model/embed', withKey(json, server));
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('1');
-    expect(Object(await response.json()).detail).toContain('git checkout -- models/absent-model');
+    // Where its files would be is nothing to a caller; it is in the log.
+    const why = 'cannot be used: the log of the server, and "bun run models" beside it, say why.';
+    expect(Object(await response.json()).detail).toBe(`The model ${why}`);
+    expect(JSON.stringify(server.logged)).toContain('git checkout -- models/absent-model');
 
     // The server says of itself that it is not ready.
     expect(await server.call(503, 'GET', '/readyz')).toMatchObject({
@@ -149,7 +152,7 @@ test('where the weights are missing there is a 503 with the command that brings 
         expect.objectContaining({
           name: 'model absent-model',
           status: 'not_ready',
-          detail: expect.stringContaining('git checkout'),
+          detail: `The model absent-model ${why}`,
         }),
       ]),
     });

@@ -12,8 +12,13 @@ import postgres from 'postgres';
 import { verifyBackup } from '../../src/backup/backup-files.ts';
 import { loadBackup } from '../../src/backup/load-backup.ts';
 import { writeBackup } from '../../src/backup/write-backup.ts';
-import { connectDatabase, migrateDatabase } from '../../src/db/client.ts';
-import { appliedMigrations, knownMigrations, migrateToFirst } from '../../src/db/migrations.ts';
+import { connectDatabase } from '../../src/db/client.ts';
+import {
+  appliedMigrations,
+  knownMigrations,
+  migrateDatabase,
+  migrateToFirst,
+} from '../../src/db/migrations.ts';
 import * as schema from '../../src/db/schema.ts';
 import { startQueue } from '../../src/queue/lifecycle.ts';
 import { createWakeUps } from '../../src/queue/wake-ups.ts';
@@ -270,8 +275,8 @@ describe('migrating', () => {
     async () => {
       const [together, alone] = [await firstDatabase(), await firstDatabase()];
       await migrateDatabase(alone.url);
-      const client = fileURLToPath(new URL('../../src/db/client.ts', import.meta.url));
-      const script = `const { migrateDatabase } = await import(${JSON.stringify(client)}); await migrateDatabase(process.env.DATABASE_URL);`;
+      const module = fileURLToPath(new URL('../../src/db/migrations.ts', import.meta.url));
+      const script = `const { migrateDatabase } = await import(${JSON.stringify(module)}); await migrateDatabase(process.env.DATABASE_URL);`;
       const processes = Array.from({ length: 4 }, () =>
         Bun.spawn([process.execPath, '-e', script], {
           env: { ...process.env, DATABASE_URL: together.url },

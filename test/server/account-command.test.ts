@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '../postgres/support.ts';
 import { startConfab, type TestConfab } from '../support/confab.ts';
@@ -15,9 +18,13 @@ beforeAll(async () => {
 afterAll(() => confab.stop());
 
 /** Runs `bun run account` with these words, on the test's database. */
-async function account(...words: string[]): Promise<{ code: number; output: string; errors: string }> {
+function account(...words: string[]): Promise<{ code: number; output: string; errors: string }> {
+  return accountIn({}, ...words);
+}
+
+async function accountIn(settings: Record<string, string>, ...words: string[]) {
   const child = Bun.spawn([process.execPath, command, ...words], {
-    env: { ...process.env, DATABASE_URL: confab.databaseUrl },
+    env: { ...process.env, DATABASE_URL: confab.databaseUrl, ...settings },
     stdout: 'pipe',
     stderr: 'pipe',
   });
@@ -102,6 +109,33 @@ describe('bun run account', () => {
       expect(fresh.token).not.toBe(old.token);
       expect(await statusesOf(fresh)).toEqual([200, 200]);
       expect(await statusesOf(old)).toEqual([401, 401]);
+    },
+    spawning,
+  );
+
+  test(
+    "mends the file in which the server keeps the first account's secrets, or says that there is none",
+    async () => {
+      await account('create', 'default');
+      // Where a server with a DATABASE_URL keeps it, whoever may enter: PostgreSQL has no business there.
+      const directory = mkdtempSync(join(tmpdir(), 'confab-account-'));
+      const file = join(directory, 'credentials.json');
+      const settings = { CONFAB_DATA_DIR: directory };
+
+      const missing = await accountIn(settings, 'rotate', 'default');
+      expect(missing.code).toBe(0);
+      expect(missing.output).toEndWith(`There is no ${file} that they could be written to.\n`);
+      expect(existsSync(file)).toBe(false);
+
+      writeFileSync(file, JSON.stringify(secretsOf(missing.output)));
+      const { code, output } = await accountIn(settings, 'rotate', 'default');
+      expect(code).toBe(0);
+      expect(output).toEndWith(`They are in ${file}, too.\n`);
+      const kept = readFileSync(file, 'utf8');
+      expect(JSON.parse(kept)).toMatchObject(secretsOf(output));
+      const signIn = { account: null, json: JSON.parse(kept) };
+      expect((await confab.request('POST', '/oauth2/token:generate', signIn)).status).toBe(200);
+      rmSync(directory, { recursive: true });
     },
     spawning,
   );

@@ -463,6 +463,39 @@ describe('what cannot be trusted is refused, and nothing is made of it', () => {
     spawning,
   );
 
+  test(
+    'into a DATABASE_URL neither, and the next try finds the database as it was',
+    async () => {
+      const { url, drop } = await (await startTemporaryPostgres()).createDatabase();
+      const settings = { CONFAB_DATA_DIR: dataDirectory(), DATABASE_URL: url };
+      const copy = mkdtempSync(join(backups, 'copy-'));
+      cpSync(sound, copy, { recursive: true });
+      asWritten((manifest) => ({
+        tables: (manifest.tables as { name: string; rows: number }[]).map((table) =>
+          table.name === 'credentials' ? { ...table, rows: 2 } : table,
+        ),
+      }))(copy);
+      const failed = await operate('restore', copy, settings);
+      expect([failed.code, failed.errors]).toEqual([
+        1,
+        'The backup says that credentials has 2 rows, and 1 were restored: nothing is kept.\n',
+      ]);
+      const direct = postgres(url, { max: 1 });
+      const left = await direct`
+        select nspname || '.' || relname as name from pg_class join pg_namespace n on n.oid = relnamespace
+        where relkind in ('r', 'S') and nspname not like 'pg\\_%' and nspname <> 'information_schema'`;
+      expect([...left]).toEqual([]);
+      await direct.end();
+      expect(readdirSync(settings.CONFAB_DATA_DIR)).toEqual([]);
+
+      const second = await operate('restore', sound, settings);
+      expect([second.code, second.errors]).toEqual([0, '']);
+      expect(readdirSync(settings.CONFAB_DATA_DIR)).toEqual(['credentials.json']);
+      await drop();
+    },
+    spawning,
+  );
+
   test('a directory that is no backup', async () => {
     const nothing = join(backups, 'nothing');
     const { code, errors } = await operate('restore', nothing, {

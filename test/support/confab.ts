@@ -3,8 +3,9 @@
 import { EventEmitter, once } from 'node:events';
 import type { Logger } from 'pino';
 import { createApp } from '../../src/app.ts';
-import { connectDatabase, type Database, migrateDatabase } from '../../src/db/client.ts';
+import { connectDatabase, type Database } from '../../src/db/client.ts';
 import { createIdentifierSource } from '../../src/db/identifiers.ts';
+import { migrateDatabase } from '../../src/db/migrations.ts';
 import { createAccessTokens } from '../../src/domain/access-tokens.ts';
 import { type Credentials, createAccount } from '../../src/domain/accounts.ts';
 import type { TrackerPut } from '../../src/domain/manage-trackers.ts';

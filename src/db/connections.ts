@@ -1,0 +1,74 @@
+/** Connections to PostgreSQL: the one place that opens any, with the same limits, sessions and signing in for all. */
+
+import postgres from 'postgres';
+import { parseDatabaseUrl } from './database-url.ts';
+import { keepAliveSeconds, sessionStatements } from './session.ts';
+import { parseTime } from './time.ts';
+
+/**
+ * Between two attempts of a connection to connect. Constant: requests wait for it, and the driver's own grows to
+ * 20 seconds while PostgreSQL is away, before a request learns that it is and after it is back.
+ */
+const reconnectSeconds = 0.1;
+
+/** How long PostgreSQL may take to let a connection in: some round trips over any network that is worth using. */
+const connectSeconds = 5;
+
+/** How long PostgreSQL may take over a statement, in seconds, where nothing else is said. */
+export const defaultStatementSeconds = 15;
+
+/**
+ * How much longer we wait than PostgreSQL itself: of what takes too long it says so, and only a connection whose
+ * bytes go nowhere is silent.
+ */
+const silenceSeconds = 1;
+
+export interface ConnectionsOptions {
+  /** Connections that may be open at one time. */
+  readonly maximumConnections: number;
+  /** What `pg_stat_activity` shows; starts with `confab`. */
+  readonly applicationName: string;
+  /** How long PostgreSQL may take over a statement, in seconds; 0 is as long as it likes. */
+  readonly statementSeconds?: number | undefined;
+}
+
+/**
+ * Opens connections as they are needed. Nothing that is asked of them waits for ever, unless `statementSeconds` is 0.
+ *
+ * @param special what the driver is told beyond that
+ * @throws DatabaseUrlError if the URL cannot be used
+ */
+export function openConnections(
+  url: string,
+  { maximumConnections, applicationName, statementSeconds = defaultStatementSeconds }: ConnectionsOptions,
+  special: postgres.Options<Record<string, postgres.PostgresType>> = {},
+): postgres.Sql {
+  const address = parseDatabaseUrl(url);
+  return postgres({
+    // As lists: the driver takes what has a colon in it, as IPv6 has, for a host with its port.
+    host: [address.host],
+    port: [address.port],
+    database: address.database,
+    ...(address.user !== undefined && { username: address.user }),
+    ...(address.password !== undefined && { password: address.password }),
+    ssl: address.tls,
+    require_auth: [...address.signInMethods],
+    max: maximumConnections,
+    connect_timeout: address.connectSeconds ?? connectSeconds,
+    answer_timeout: statementSeconds === 0 ? 0 : statementSeconds + silenceSeconds,
+    keep_alive: keepAliveSeconds,
+    backoff: () => reconnectSeconds,
+    connection: {
+      application_name: address.applicationName ?? applicationName,
+      ...(address.startupOptions !== undefined && { options: address.startupOptions }),
+    },
+    session: sessionStatements(statementSeconds),
+    types: {
+      date: { to: 1184, from: [1184], serialize: (time: Date) => time.toISOString(), parse: parseTime },
+    },
+    // NOTICEs of `IF NOT EXISTS` say nothing anybody needs to act on.
+    onnotice: () => {},
+    debug: false,
+    ...special,
+  });
+}

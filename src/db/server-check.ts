@@ -1,0 +1,81 @@
+/** Whether an operator's PostgreSQL, and what stands before it, can keep what Confab promises. */
+
+import type postgres from 'postgres';
+import { openConnections } from './connections.ts';
+import { hasDatabaseError } from './error-causes.ts';
+
+/** The oldest version whose functions we use. */
+const minimumVersion = 15;
+/** A pooler that shares sessions shows it in nearly every one of these. */
+const rounds = 4;
+
+/** A database that Confab cannot work with; the message says why, and what to do. */
+export class UnfitDatabase extends Error {
+  override readonly name = 'UnfitDatabase';
+}
+
+const poolerAdvice =
+  'Set it to session pooling (pool_mode = session in PgBouncer), or let DATABASE_URL lead to PostgreSQL itself.';
+
+/**
+ * Looks at a database before anything is written to it, and leaves no trace in it or in a pooler.
+ *
+ * @throws UnfitDatabase if Confab cannot work with it
+ */
+export async function checkServer(url: string): Promise<void> {
+  // Nothing is set in sessions that may be other programs', too.
+  const open = () =>
+    openConnections(
+      url,
+      { maximumConnections: 1, applicationName: 'confab check' },
+      { session: '', fetch_types: false },
+    );
+  const [first, second] = [open(), open()];
+  try {
+    await checkVersion(first);
+    await checkSessions(first, second);
+  } catch (error) {
+    if (hasDatabaseError(error, ({ message }) => /unsupported startup parameter/i.test(message)))
+      // Without its cause: seen from outside that is an outage, which may end by itself.
+      throw new UnfitDatabase(
+        'The pooler before PostgreSQL refuses a start-up parameter: take "options" out of DATABASE_URL, or let the ' +
+          'pooler pass it on.',
+      );
+    throw error;
+  } finally {
+    await Promise.all([first, second].map((client) => client.end({ timeout: 1 })));
+  }
+}
+
+async function checkVersion(client: postgres.Sql): Promise<void> {
+  const [row] = await client.unsafe(`
+    select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
+      current_setting('server_encoding') as encoding`);
+  if (Number(row?.major) < minimumVersion)
+    throw new UnfitDatabase(
+      `This is PostgreSQL ${row?.version}, and Confab needs version ${minimumVersion} or a later one.`,
+    );
+  if (row?.encoding !== 'UTF8')
+    throw new UnfitDatabase(
+      `The database has the encoding ${row?.encoding}, which not every text can be kept in: make one with ` +
+        `"create database … encoding 'UTF8' template template0".`,
+    );
+}
+
+/**
+ * A pooler that gives out its connections for a transaction or a statement, and not for as long as its client stays:
+ * what we set, prepare, lock and listen to would be somebody else's. It gives out those first that were last used, so
+ * that two clients get one of them, or one after the other, so that one client gets several.
+ */
+async function checkSessions(first: postgres.Sql, second: postgres.Sql): Promise<void> {
+  const processOf = async (client: postgres.Sql) => {
+    const [row] = await client.unsafe('select pg_backend_pid() as pid');
+    return Number(row?.pid);
+  };
+  const own = await processOf(first);
+  for (let round = 0; round < rounds; round += 1)
+    if ((await processOf(first)) !== own || (await processOf(second)) === own)
+      throw new UnfitDatabase(
+        `A pooler before PostgreSQL gives one connection to several clients at a time, and Confab needs each for itself. ${poolerAdvice}`,
+      );
+}

@@ -1,0 +1,167 @@
+/**
+ * The database as pg-boss sees it: through our own driver, so that one place decides how sessions are set up, how one
+ * signs in, and how long anything may take (docs/decisions/0016-one-driver.md).
+ */
+
+import { setTimeout } from 'node:timers/promises';
+import type { Db } from 'pg-boss';
+import type postgres from 'postgres';
+import { type ConnectionsOptions, openConnections } from '../db/connections.ts';
+
+/** How often the connection that listens is tried, and how long it may take to answer. */
+const heartbeatSeconds = 5;
+/** Between two attempts to listen again. */
+const relistenMilliseconds = 1_000;
+/** For what is under way when the queue stops. */
+const endSeconds = 2;
+
+interface Closable {
+  close(): Promise<void>;
+}
+
+export interface BossDatabase extends Db, Closable {
+  /** Ends what is under way, and closes every connection. */
+  close(): Promise<void>;
+}
+
+export interface BossDatabaseOptions extends ConnectionsOptions {
+  /** Told when the listener cannot be replaced, once each time that it was lost. */
+  readonly onError: (error: Error) => void;
+}
+
+/** What pg-boss expects of values: as node-postgres has them, which it brings along. */
+const likeNodePostgres = {
+  // Nothing waits behind a statement of its, some of which wait for locks.
+  max_pipeline: 0,
+  transform: { undefined: null },
+  types: {
+    json: {
+      to: 114,
+      from: [114, 3802],
+      serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+      parse: (text: string): unknown => JSON.parse(text),
+    },
+  },
+};
+
+/** Several statements in one text, with a transaction of their own around them. */
+const isScript = (text: string) => /^\s*begin\s*;/i.test(text);
+
+export function openBossDatabase(url: string, options: BossDatabaseOptions): BossDatabase {
+  const statements = openConnections(url, options, likeNodePostgres);
+  // A script has a connection of its own, so that it may begin and end transactions.
+  const scripts = openConnections(url, { ...options, maximumConnections: 1 }, likeNodePostgres);
+  const listeners = new Set<Closable>();
+
+  /** The script before this one, which has to end first. */
+  let previous: Promise<unknown> = Promise.resolve();
+  function runScript(text: string): Promise<{ rows: postgres.Row[] }> {
+    const run = async () => {
+      try {
+        // A result for each of its statements.
+        const results: unknown[] = await scripts.unsafe(text);
+        return { rows: results.filter((result) => Array.isArray(result)).flat() };
+      } catch (error) {
+        // What failed in the middle has left its transaction open.
+        await scripts.unsafe('rollback').catch(() => {});
+        throw error;
+      }
+    };
+    const running = previous.then(run);
+    previous = running.catch(() => {});
+    return running;
+  }
+
+  return {
+    async executeSql(text, values = []) {
+      if (isScript(text)) return runScript(text);
+      // pg-boss passes what its statements take; the driver's type knows no `unknown`.
+      return { rows: [...(await statements.unsafe(text, values as postgres.SerializableParameter[]))] };
+    },
+    async listen(channel, onPayload, onListening) {
+      const listener = await startListener(url, options, { channel, onPayload, onListening });
+      listeners.add(listener);
+      return listener;
+    },
+    async close() {
+      await Promise.all([
+        ...[...listeners].map((listener) => listener.close()),
+        statements.end({ timeout: endSeconds }),
+        scripts.end({ timeout: endSeconds }),
+      ]);
+    },
+  };
+}
+
+interface Subscription {
+  readonly channel: string;
+  readonly onPayload: (payload: string) => void;
+  /** Told when it listens, and again after it was lost: what came in between was not heard. */
+  readonly onListening: () => void;
+}
+
+/** Listens on a connection of its own until it is closed, whatever becomes of connections. */
+async function startListener(
+  url: string,
+  options: BossDatabaseOptions,
+  { channel, onPayload, onListening }: Subscription,
+): Promise<Closable> {
+  const closing = new AbortController();
+  const { signal } = closing;
+  let lost = Promise.withResolvers<void>();
+  const client = openConnections(
+    url,
+    { ...options, maximumConnections: 1 },
+    {
+      answer_timeout: heartbeatSeconds,
+      max_lifetime: null,
+      onnotify: (_: string, payload: string) => onPayload(payload),
+      onclose: () => lost.resolve(),
+    },
+  );
+
+  /** Makes sure that this connection listens. */
+  async function listen(): Promise<void> {
+    const [row] =
+      await client`select ${channel} = any(array(select pg_listening_channels())) as is_listening`;
+    if (row?.is_listening) return;
+    await client.unsafe(`listen "${channel}"`);
+    onListening();
+  }
+
+  async function keepListening(): Promise<void> {
+    let failures = 0;
+    while (!signal.aborted) {
+      const pause =
+        failures === 0
+          ? Promise.race([lost.promise, setTimeout(heartbeatSeconds * 1000, undefined, { signal })])
+          : setTimeout(relistenMilliseconds, undefined, { signal });
+      await pause.catch(() => {});
+      if (signal.aborted) return;
+      lost = Promise.withResolvers();
+      try {
+        await listen();
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        if (failures === 1 && !signal.aborted)
+          options.onError(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+  }
+
+  try {
+    await listen();
+  } catch (error) {
+    await client.end({ timeout: 0 });
+    throw error;
+  }
+  const running = keepListening();
+  return {
+    async close() {
+      closing.abort();
+      await client.end({ timeout: 0 });
+      await running;
+    },
+  };
+}

@@ -1,0 +1,156 @@
+/** Our driver, as pg-boss uses it. */
+
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test';
+import postgres from 'postgres';
+import { type BossDatabase, openBossDatabase } from '../../src/queue/boss-database.ts';
+import { eventually } from '../postgres/support.ts';
+import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
+import { startTemporaryPostgres, type TestDatabase } from '../support/postgres.ts';
+
+let database: TestDatabase;
+let proxy: FaultyProxy;
+let direct: postgres.Sql;
+let boss: BossDatabase;
+let errors: Error[];
+beforeAll(async () => {
+  database = await (await startTemporaryPostgres()).createDatabase();
+  proxy = await startFaultyProxy(database.url);
+  direct = postgres(database.url, { max: 1, onnotice: () => {} });
+  await direct`create table notes (note text)`;
+});
+afterEach(async () => {
+  await boss.close();
+  await proxy.heal();
+});
+afterAll(async () => {
+  await direct.end();
+  await proxy.close();
+  await database.drop();
+});
+
+function open(): BossDatabase {
+  errors = [];
+  boss = openBossDatabase(proxy.url, {
+    maximumConnections: 2,
+    applicationName: 'confab test',
+    statementSeconds: 5,
+    onError: (error) => void errors.push(error),
+  });
+  return boss;
+}
+
+describe('a statement of pg-boss', () => {
+  test('has its values as node-postgres would send them', async () => {
+    const { rows } = await open().executeSql(
+      'select $1::jsonb as text, $2::jsonb as object, $3::text as nothing, $4::uuid[] as ids, $5::timestamptz as at',
+      [
+        JSON.stringify({ written: true }),
+        { written: false },
+        undefined,
+        ['6f0e1a3e-3b43-4d57-9f0e-2a1f6f6a9c11'],
+        '2026-02-03T04:05:06.789Z',
+      ],
+    );
+    expect(rows).toEqual([
+      {
+        text: { written: true },
+        object: { written: false },
+        nothing: null,
+        ids: ['6f0e1a3e-3b43-4d57-9f0e-2a1f6f6a9c11'],
+        at: new Date('2026-02-03T04:05:06.789Z'),
+      },
+    ]);
+  });
+
+  test('that waits holds up no other', async () => {
+    const db = open();
+    await direct`select pg_advisory_lock(1)`;
+    const waiting = db.executeSql('select pg_advisory_xact_lock(1)');
+    await Promise.all(Array.from({ length: 5 }, () => db.executeSql('select 1')));
+    await direct`select pg_advisory_unlock(1)`;
+    await waiting;
+  });
+});
+
+describe('a script of pg-boss', () => {
+  const script = (...statements: string[]) => `\n    BEGIN;\n    ${statements.join(';\n')};\n    COMMIT;\n  `;
+
+  test('is a transaction of its own, with the rows of all its statements', async () => {
+    const { rows } = await open().executeSql(
+      script(`insert into notes values ('kept') returning note`, 'select 1 as one'),
+    );
+    expect(rows).toEqual([{ note: 'kept' }, { one: 1 }]);
+    expect([...(await direct`select note from notes`)]).toEqual([{ note: 'kept' }]);
+    await direct`truncate notes`;
+  });
+
+  test('that fails leaves nothing behind, and the next one is none the worse for it', async () => {
+    const db = open();
+    const both = await Promise.allSettled([
+      db.executeSql(script(`insert into notes values ('lost')`, 'select 1 / 0')),
+      db.executeSql(script(`insert into notes values ('kept')`)),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    expect([...(await direct`select note from notes`)]).toEqual([{ note: 'kept' }]);
+    await direct`truncate notes`;
+  });
+});
+
+describe('a listener of pg-boss', () => {
+  async function listen() {
+    const heard: string[] = [];
+    let listening = 0;
+    await open().listen?.(
+      'wake',
+      (payload) => void heard.push(payload),
+      () => {
+        listening += 1;
+      },
+    );
+    return {
+      heard,
+      listening: () => listening,
+      /** Notifies until it is heard, which it is at once if somebody listens. */
+      async expectHeard(payload: string) {
+        await direct`select pg_notify('wake', ${payload})`;
+        await eventually(() => heard.includes(payload));
+      },
+    };
+  }
+
+  test('hears what it is told', async () => {
+    const { expectHeard, listening } = await listen();
+    await expectHeard('first');
+    expect(listening()).toBe(1);
+  });
+
+  test('listens again when its connection is lost, and says so: what came meanwhile it did not hear', async () => {
+    const { expectHeard, listening } = await listen();
+    proxy.resetAll();
+    await eventually(() => listening() === 2);
+    await expectHeard('after');
+    expect(errors).toEqual([]);
+  });
+
+  test('tells once that it cannot, and goes on trying', async () => {
+    const { expectHeard, listening } = await listen();
+    await proxy.refuse();
+    await eventually(() => errors.length === 1);
+    await Bun.sleep(2_500);
+    expect(errors).toHaveLength(1);
+    await proxy.heal();
+    await eventually(() => listening() === 2);
+    await expectHeard('after');
+  });
+
+  test('notices within fifteen seconds that its connection swallows every byte', async () => {
+    const { expectHeard, listening } = await listen();
+    proxy.goSilent();
+    await proxy.heal();
+    const since = performance.now();
+    // Longer than the first of them waits.
+    await eventually(() => listening() === 2).catch(() => eventually(() => listening() === 2));
+    expect(performance.now() - since).toBeLessThan(15_000);
+    await expectHeard('after');
+  }, 40_000);
+});

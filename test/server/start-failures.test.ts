@@ -1,0 +1,225 @@
+/** A program of ours that cannot do what it was asked to: one sentence, and nothing that is secret. */
+
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import postgres from 'postgres';
+import { createTestDatabase } from '../support/confab.ts';
+import { startTemporaryPostgres, type TestDatabase } from '../support/postgres.ts';
+import { killServers, startServer, temporaryDataDirectory } from './support.ts';
+
+let empty: TestDatabase;
+let migrated: TestDatabase;
+const directories: string[] = [];
+beforeAll(async () => {
+  empty = await (await startTemporaryPostgres()).createDatabase();
+  migrated = await createTestDatabase();
+}, 60_000);
+afterAll(async () => {
+  await killServers();
+  for (const { drop } of [empty, migrated]) await drop();
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true });
+});
+
+function newDirectory(): string {
+  const directory = temporaryDataDirectory();
+  directories.push(directory);
+  return directory;
+}
+
+/** The address of the empty database with something changed. */
+function changed(change: Partial<Pick<URL, 'password' | 'pathname' | 'search'>>): string {
+  return Object.assign(new URL(empty.url), change).href;
+}
+const password = () => new URL(empty.url).password;
+
+/** What a server says that does not start. */
+async function refusal(settings: Record<string, string>): Promise<string> {
+  const server = startServer({ CONFAB_DATA_DIR: newDirectory(), CONFAB_ROLE: 'api', ...settings });
+  expect(await server.process.exited).toBe(1);
+  await server.stop();
+  expect(server.printed()).toBe('');
+  return server.log();
+}
+
+/** One sentence on a line of its own: no stack, no line of the log, no code. */
+function expectSentence(said: string, sentence: RegExp): void {
+  expect(said).toMatch(sentence);
+  expect(said.trimEnd().split('\n')).toHaveLength(1);
+  expect(said).not.toContain(password());
+}
+
+describe('a server that cannot start says why in one sentence', () => {
+  test.each([
+    [
+      'a wrong password',
+      { password: 'another-password' },
+      /^PostgreSQL does not let us in \(password authentication failed for user "confab"\): check user and password in DATABASE_URL/,
+    ],
+    [
+      'no such database',
+      { pathname: '/nowhere' },
+      /^There is no such database \(database "nowhere" does not exist\): create it, or /,
+    ],
+    [
+      'a way to sign in that PostgreSQL does not offer',
+      { search: '?require_auth=md5' },
+      /^The server does not sign us in as it should \(.*scram-sha-256.*\): check require_auth/,
+    ],
+    [
+      'TLS that PostgreSQL does not offer',
+      { search: '?sslmode=require' },
+      /^PostgreSQL offers no TLS \(.*\): switch it on there, or change sslmode in DATABASE_URL\.$/m,
+    ],
+  ])('%s', async (_, change, sentence) => {
+    expectSentence(await refusal({ DATABASE_URL: changed(change) }), sentence);
+  });
+
+  test('a DATABASE_URL with a # in the password, without repeating any of it', async () => {
+    const said = await refusal({ DATABASE_URL: 'postgres://confab:Top#SecretPw@127.0.0.1:1/confab' });
+    expectSentence(said, /^DATABASE_URL cannot be read as a URL\. .*percent-encoding/);
+    expect(said).not.toMatch(/Top|SecretPw|127/);
+  });
+
+  test('a user that may not make tables', async () => {
+    const direct = postgres(empty.url, { max: 1, onnotice: () => {} });
+    await direct.unsafe(`alter database ${empty.name} set role pg_monitor`);
+    expectSentence(
+      await refusal({ DATABASE_URL: empty.url }),
+      /^The user of DATABASE_URL may not do this \(permission denied for .*\): make it the owner/,
+    );
+    await direct.unsafe(`alter database ${empty.name} reset role`);
+    await direct.end();
+  });
+
+  test("another program's table where Confab makes one, and leaves the database as it was", async () => {
+    const direct = postgres(empty.url, { max: 1, onnotice: () => {} });
+    await direct`create table messages (id int)`;
+    expectSentence(
+      await refusal({ DATABASE_URL: empty.url }),
+      /^The database has something where Confab makes its own \(relation "messages" already exists\): give/,
+    );
+    const tables =
+      await direct`select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
+    expect(tables.map(({ relname }) => relname)).toEqual(['messages']);
+    await direct`drop table messages`;
+    await direct.end();
+  });
+
+  test('a database of another encoding', async () => {
+    const direct = postgres(empty.url, { max: 1, onnotice: () => {} });
+    await direct`create database latin encoding 'LATIN1' locale_provider libc locale 'C' template template0`;
+    expectSentence(
+      await refusal({ DATABASE_URL: changed({ pathname: '/latin' }) }),
+      /^The database has the encoding LATIN1, .*: make one with "create database … encoding 'UTF8' /,
+    );
+    await direct`drop database latin`;
+    await direct.end();
+  });
+
+  test('files that it may not write', async () => {
+    const directory = newDirectory();
+    // In the way, whoever we are.
+    mkdirSync(join(directory, 'credentials.json'));
+    writeFileSync(join(directory, 'credentials.json', 'file'), '');
+    expectSentence(
+      await refusal({ DATABASE_URL: empty.url, CONFAB_DATA_DIR: directory }),
+      /^The file system stands in the way \(EISDIR: .*credentials\.json.*\)\.$/m,
+    );
+  });
+});
+
+test('a database that cannot be reached ends the start after half a minute, in one sentence', async () => {
+  const server = startServer({
+    CONFAB_DATA_DIR: newDirectory(),
+    DATABASE_URL: 'postgres://confab:a-password@127.0.0.1:1/confab',
+  });
+  expect(await server.process.exited).toBe(1);
+  await server.stop();
+  const said = server
+    .log()
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('{'));
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^PostgreSQL cannot be reached \(.*\): check that it runs, and host and port in DATABASE_URL\.$/,
+    ),
+  ]);
+  expect(server.log()).not.toContain('a-password');
+}, 60_000);
+
+describe('SIGTERM ends a start that waits', () => {
+  test('for a database that is away', async () => {
+    const server = startServer({
+      CONFAB_DATA_DIR: newDirectory(),
+      DATABASE_URL: 'postgres://confab:a-password@127.0.0.1:1/confab',
+    });
+    await server.waitForLog('the start waits for the database');
+    const { exitCode, milliseconds } = await server.stop();
+    expect(exitCode).toBe(0);
+    expect(milliseconds).toBeLessThan(5_000);
+  });
+
+  test('for another process that migrates the database, of which it tells', async () => {
+    const direct = postgres(empty.url, { max: 1, onnotice: () => {} });
+    await direct`select pg_advisory_lock(727266322)`;
+    const server = startServer({ CONFAB_DATA_DIR: newDirectory(), DATABASE_URL: empty.url });
+    await server.waitForLog('the start waits for another process, which migrates the database');
+    const { exitCode, milliseconds } = await server.stop();
+    expect(exitCode).toBe(0);
+    expect(milliseconds).toBeLessThan(5_000);
+    await direct.end();
+  });
+});
+
+describe('a command that cannot do what it was asked to says why in one sentence', () => {
+  const run = async (script: string, words: string[], url: string) => {
+    const child = Bun.spawn(
+      [process.execPath, fileURLToPath(new URL(`../../src/${script}`, import.meta.url)), ...words],
+      {
+        env: { ...process.env, DATABASE_URL: url, CONFAB_DATA_DIR: newDirectory() },
+        stdout: 'ignore',
+        stderr: 'pipe',
+      },
+    );
+    const said = await new Response(child.stderr).text();
+    expect(await child.exited).toBe(1);
+    return said;
+  };
+
+  test.each([
+    ['account.ts', ['list']],
+    ['backup-command.ts', ['backup', '/nowhere/backup']],
+  ])('%s', async (script, words) => {
+    const wrong = changed({ password: 'another-password' });
+    expectSentence(await run(script, words, wrong), /^PostgreSQL does not let us in /);
+    const unreadable = await run(script, words, 'postgres://confab:Top#SecretPw@127.0.0.1:1/confab');
+    expectSentence(unreadable, /^DATABASE_URL cannot be read as a URL/);
+    expect(unreadable).not.toMatch(/Top|SecretPw/);
+    const away = await run(script, words, 'postgres://confab:a-password@127.0.0.1:1/confab');
+    expectSentence(away, /^PostgreSQL cannot be reached \(/);
+    expect(away).not.toContain('a-password');
+  });
+});
+
+test.each([
+  ['thrown', 'setTimeout(() => { throw error; }, 1)'],
+  ['rejected', 'Promise.reject(error)'],
+])(
+  'a fault of ours that nobody catches is a line of the log, without the values that it carries: %s',
+  async (_, fault) => {
+    const module = new URL('../../src/start-failure.ts', import.meta.url).href;
+    const script = `
+    const { logUncaughtFaults } = await import(${JSON.stringify(module)});
+    logUncaughtFaults();
+    const error = Object.assign(new Error('our fault'), { params: ['what was said'] });
+    ${fault};
+    setTimeout(() => {}, 5_000);`;
+    const child = Bun.spawn([process.execPath, '-e', script], { stdout: 'ignore', stderr: 'pipe' });
+    const said = await new Response(child.stderr).text();
+    expect(await child.exited).toBe(1);
+    expect(JSON.parse(said)).toMatchObject({ level: 'fatal', err: { message: 'our fault' } });
+    expect(said).not.toContain('what was said');
+  },
+);
