@@ -9,6 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../db/client.ts';
+import { watchForStandstill } from './standstill.ts';
 import type { HeldWakeUp, WakeUpData } from './wake-ups.ts';
 
 /** The queues whose wake-ups are held this way. */
@@ -32,6 +33,12 @@ export interface Place {
   readonly giveWay: AbortSignal;
   /** Told when the drain begins to wait for others, and when (`false`) it no longer does. */
   waits(isWaiting: boolean): void;
+  /**
+   * Whether the wake-up, which was its drain's own at that moment of `performance.now()`, is so for sure until now. It is
+   * not after heartbeats that have failed for long, nor once the process has stood still: others may have taken it then,
+   * and done what there was to do.
+   */
+  isOwnSince(moment: number): boolean;
 }
 
 /** Wake-ups of one queue that are held by this process. */
@@ -50,12 +57,19 @@ interface Held extends Place {
   readonly evicted: AbortController;
   /** `performance.now()` since when it has waited for others. */
   waitingSince: number | undefined;
+  /** `performance.now()` until when the last heartbeat holds. */
+  ownUntil: number;
 }
+
+/** A wake-up as the queue gives it out. */
+type Fetched = Pick<HeldWakeUp, 'id' | 'retryCount'>;
 
 /** Most wake-ups of one fetch. */
 const maximumBatchSize = 64;
 /** A heartbeat of the queue is missed after ten seconds (`heartbeatSeconds`). */
 const heartbeatMilliseconds = 3_000;
+/** For so long after it was sent a heartbeat surely holds: some less than that, since no two clocks run quite alike. */
+const holdMilliseconds = 9_000;
 /** How often it is looked whether somebody has to give way, while hardly a place is free. */
 const crowdedMilliseconds = 20;
 
@@ -77,20 +91,29 @@ export async function holdWakeUps<Queue extends HeldQueue>(
   const roomy = places.count - batchSize;
   let stopping = false;
   let ended = Promise.withResolvers<void>();
+  const standstill = watchForStandstill();
 
   /**
    * Takes wake-ups over from the fetcher, as another worker would after its death: with the next `retry_count`. What
-   * the library then does to settle the batch is fenced by the old one and finds nothing.
+   * the library then does to settle the batch is fenced by the old one and finds nothing. Those that another worker has
+   * taken over since they were fetched stay there.
    */
-  async function takeOver(ids: readonly string[]): Promise<Map<string, number>> {
+  async function takeOver(batch: readonly Fetched[]): Promise<Map<string, number>> {
+    const fetched = batch.map(({ id, retryCount }) => ({ id, retryCount }));
     const rows = await db.execute<{ id: string; retryCount: number }>(sql`
+      with own as materialized (
+        select job.id from pgboss.job
+        join jsonb_to_recordset(${JSON.stringify(fetched)}::text::jsonb) as fetched(id uuid, "retryCount" int)
+          on job.id = fetched.id and job.retry_count = fetched."retryCount"
+        where job.name = ${queue} and job.state = 'active' order by job.id for no key update of job
+      )
       update pgboss.job set retry_count = retry_count + 1, heartbeat_on = now()
-      where name = ${queue} and state = 'active' and id = any(${`{${ids.join(',')}}`}::uuid[])
-      returning id, retry_count as "retryCount"`);
+      from own where job.name = ${queue} and job.id = own.id
+      returning job.id, retry_count as "retryCount"`);
     return new Map(rows.map(({ id, retryCount }) => [id, retryCount]));
   }
 
-  async function hold(wakeUp: HeldWakeUp, data: WakeUpData[Queue]): Promise<void> {
+  async function hold(wakeUp: HeldWakeUp, data: WakeUpData[Queue], takenAt: number): Promise<void> {
     const [lost, evicted] = [new AbortController(), new AbortController()];
     const place: Held = {
       wakeUp,
@@ -102,12 +125,15 @@ export async function holdWakeUps<Queue extends HeldQueue>(
       waits(isWaiting) {
         place.waitingSince = isWaiting ? performance.now() : undefined;
       },
+      ownUntil: takenAt + holdMilliseconds,
+      isOwnSince: (moment) => performance.now() < place.ownUntil && !standstill.hasStoodStillSince(moment),
     };
     // Taken from this very process, and given to it again.
     held.get(wakeUp.id)?.lost.abort();
     held.set(wakeUp.id, place);
     try {
-      await drain(wakeUp, data, place);
+      // What it has left under way, since it was not to wait for it, ends with it.
+      await drain(wakeUp, data, place).finally(() => lost.abort());
     } catch (error) {
       onError(error, queue);
       const { id, retryCount } = wakeUp;
@@ -141,10 +167,11 @@ export async function holdWakeUps<Queue extends HeldQueue>(
       heartbeatRefreshSeconds: heartbeatMilliseconds / 1000,
     },
     async (batch) => {
-      const retryCounts = await takeOver(batch.map(({ id }) => id));
+      const takenAt = performance.now();
+      const retryCounts = await takeOver(batch);
       for (const { id, data } of batch) {
         const retryCount = retryCounts.get(id);
-        if (retryCount !== undefined) void hold({ queue, id, retryCount }, data);
+        if (retryCount !== undefined) void hold({ queue, id, retryCount }, data, takenAt);
       }
       while (held.size > roomy && !stopping) {
         makeRoom();
@@ -158,9 +185,10 @@ export async function holdWakeUps<Queue extends HeldQueue>(
   async function beat(): Promise<void> {
     const beating = [...held.values()];
     if (beating.length === 0) return;
+    const sentAt = performance.now();
     try {
       // Not by the library, whose statement waits for rows that drains are about to end, while they wait for it.
-      const rows = await db.execute<{ id: string }>(sql`
+      const rows = await db.execute<{ id: string; isBeaten: boolean }>(sql`
         with own as (
           select job.id from pgboss.job
           join jsonb_to_recordset(${JSON.stringify(beating.map(({ wakeUp }) => wakeUp))}::text::jsonb)
@@ -171,10 +199,13 @@ export async function holdWakeUps<Queue extends HeldQueue>(
         ), beaten as (
           update pgboss.job set heartbeat_on = now() from idle where job.name = ${queue} and job.id = idle.id
         )
-        select id from own`);
-      const own = new Set(rows.map(({ id }) => id));
-      // One that has just been ended by its drain is missing, too; nobody listens any more.
-      for (const { wakeUp, lost } of beating) if (!own.has(wakeUp.id)) lost.abort();
+        select id, id in (select id from idle) as "isBeaten" from own`);
+      const own = new Map(rows.map(({ id, isBeaten }) => [id, isBeaten]));
+      for (const place of beating) {
+        // One that has just been ended by its drain is missing, too; nobody listens any more.
+        if (!own.has(place.wakeUp.id)) place.lost.abort();
+        if (own.get(place.wakeUp.id)) place.ownUntil = sentAt + holdMilliseconds;
+      }
     } catch (error) {
       // Says nothing about who holds what.
       onError(error, queue);
@@ -191,6 +222,7 @@ export async function holdWakeUps<Queue extends HeldQueue>(
     close() {
       stopping = true;
       clearInterval(heart);
+      standstill.close();
       for (const { lost } of held.values()) lost.abort();
     },
   };
