@@ -18,7 +18,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import postgres from 'postgres';
 import { appliedMigrations, knownMigrations } from '../db/migrations.ts';
-import { readRows, readSequences, readTables, type TableColumns } from '../db/table-contents.ts';
+import { readMoment, readRows, readSequences, readTables, type TableColumns } from '../db/table-contents.ts';
 import {
   BackupError,
   checksumsFile,
@@ -108,7 +108,7 @@ async function writeFiles(
         const sequences = await readSequences(sql, tables);
         return {
           formatVersion,
-          createdAt: new Date().toISOString(),
+          createdAt: await readMoment(sql),
           migrations,
           tables,
           sequences,

@@ -2,6 +2,7 @@
 
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
+import { epochMilliseconds } from './clock.ts';
 import { accounts, accountUsage, credentials, jobs, serverSecrets } from './schema.ts';
 
 /** Hashes of an account's secrets, and the secret that signs its webhooks. */
@@ -61,7 +62,7 @@ export async function listAccounts(db: Database) {
 
 async function findAccount(db: Database, condition: ReturnType<typeof eq>) {
   const [account] = await db
-    .select(accountColumns)
+    .select({ ...accountColumns, readAt: epochMilliseconds })
     .from(accounts)
     .innerJoin(credentials, eq(credentials.accountId, accounts.id))
     .where(condition);
@@ -94,30 +95,44 @@ export async function updateLimits(
   await db.update(accounts).set(changed).where(eq(accounts.id, accountId));
 }
 
+/** An access token, in seconds since 1970 and from then on. */
+export interface IssuedToken {
+  readonly issuedAt: number;
+  /** Since it was issued. */
+  readonly age: number;
+}
+
+/** What time it is, in whole seconds since 1970. */
+const epochSeconds = sql`floor(extract(epoch from now()))::bigint`;
+
 /**
  * When the living access token was issued; issues a new one if there is none or it has less than
- * `marginSeconds` left. Concurrent callers get the same answer.
+ * `marginSeconds` left. Concurrent callers get the same answer. One that was issued in the future, by a clock that was
+ * wrong, is none.
  *
  * @param generation of the secrets that were shown for it
- * @param now epoch seconds
  * @returns undefined if these secrets have been replaced meanwhile
  */
 export async function issueToken(
   db: Database,
   { id, generation }: { readonly id: string; readonly generation: number },
-  now: number,
   lifetimeSeconds: number,
   marginSeconds: number,
-): Promise<number | undefined> {
+): Promise<IssuedToken | undefined> {
+  const { tokenIssuedAt } = credentials;
   const [row] = await db
     .update(credentials)
     .set({
-      tokenIssuedAt: sql`case when ${credentials.tokenIssuedAt} + ${lifetimeSeconds - marginSeconds}::bigint > ${now}::bigint
-        then ${credentials.tokenIssuedAt} else ${now}::bigint end`,
+      tokenIssuedAt: sql`case
+        when ${tokenIssuedAt} + ${lifetimeSeconds - marginSeconds}::bigint > ${epochSeconds} and ${tokenIssuedAt} <= ${epochSeconds}
+        then ${tokenIssuedAt} else ${epochSeconds} end`,
     })
     .where(and(eq(credentials.accountId, id), eq(credentials.generation, generation)))
-    .returning({ issuedAt: credentials.tokenIssuedAt });
-  return row?.issuedAt ?? undefined;
+    .returning({
+      issuedAt: sql<number>`${tokenIssuedAt}::float8`,
+      age: sql<number>`(${epochSeconds} - ${tokenIssuedAt})::float8`,
+    });
+  return row;
 }
 
 /** A secret of the deployment; the first process to ask for it makes it. */

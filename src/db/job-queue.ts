@@ -117,10 +117,11 @@ export type JobOutcome = { status: 'completed' } | { status: 'failed'; reason: s
 /**
  * Ends a job in the caller's transaction.
  *
+ * @returns the seconds from when it was accepted to the beginning of the transaction
  * @throws LeaseLost if the job has another holder; nothing may be kept then
  */
-export async function endJob(tx: Transaction, job: TakenJob, outcome: JobOutcome): Promise<void> {
-  await release(tx, job, {
+export async function endJob(tx: Transaction, job: TakenJob, outcome: JobOutcome): Promise<number> {
+  return release(tx, job, {
     status: outcome.status,
     reason: outcome.status === 'failed' ? outcome.reason : null,
     runAfter: null,
@@ -165,17 +166,19 @@ export async function replaceWakeUp(
   await wakeUps.conversations(tx, [conversationId], delayMilliseconds);
 }
 
+/** Gives the job back; answers the seconds from when it was accepted to the beginning of the transaction. */
 async function release(
   tx: Transaction,
   job: TakenJob,
   change: PgUpdateSetSource<typeof jobs>,
-): Promise<void> {
-  const released = await tx
+): Promise<number> {
+  const [released] = await tx
     .update(jobs)
     .set({ ...change, lease: null })
     .where(and(eq(jobs.id, job.id), eq(jobs.lease, job.lease)))
-    .returning({ id: jobs.id });
-  if (released.length === 0) throw new LeaseLost(`job ${job.id} has another holder`);
+    .returning({ seconds: sql<number>`extract(epoch from now() - ${jobs.createdAt})`.mapWith(Number) });
+  if (released === undefined) throw new LeaseLost(`job ${job.id} has another holder`);
+  return released.seconds;
 }
 
 /** A change of a job's status, which its webhook must hear of. */

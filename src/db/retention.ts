@@ -6,31 +6,41 @@ import type { Database, Transaction } from './client.ts';
 /** Any number that nobody else takes for an advisory lock. Whoever holds it is the one that deletes. */
 const retentionLock = 727_266_323;
 
+/**
+ * So many days ago by the clock of the database: that of this machine may be a year ahead, and everything would be old.
+ * Each of 24 hours, whatever the zone of the session makes of a day.
+ */
+const daysAgo = (days: number) => sql`(now() - ${days}::float8 * interval '24 hours')`;
+
 /** Where a walk through the conversations is; they are in the order of their creation. */
 export interface ConversationCursor {
-  readonly createdAt: Date;
+  /** As PostgreSQL writes it. */
+  readonly createdAt: string;
   readonly id: bigint;
 }
 
-/** A conversation that was created before the deadline. */
+/** Before the first one. */
+export const firstConversation: ConversationCursor = { createdAt: '-infinity', id: 0n };
+
+/** A conversation that was created so many days ago, or earlier. */
 export interface OldConversation extends ConversationCursor {
   readonly messageCount: number;
-  /** Whether nothing has changed in it since the deadline. */
+  /** Whether nothing has changed in it since then. */
   readonly isExpired: boolean;
 }
 
 /**
- * Whether the last job of the conversation `c` ended before the deadline. Jobs of a conversation are done in their
- * order: when the last one has ended, all have. One that has not ended is for ever too young.
+ * Whether the last job of the conversation `c` ended so many days ago, or earlier. Jobs of a conversation are done in
+ * their order: when the last one has ended, all have. One that has not ended is for ever too young.
  */
-const isExpired = (deadline: Date) => sql`coalesce(
+const isExpired = (days: number) => sql`coalesce(
   (select coalesce(j.finished_at, 'infinity') from jobs j where j.conversation_id = c.id order by j.sequence desc limit 1),
-  c.created_at) < ${deadline.toISOString()}::timestamptz`;
+  c.created_at) < ${daysAgo(days)}`;
 
-/** The next conversations that were created before the deadline, at most `limit` of them. */
+/** The next conversations that were created so many days ago, or earlier; at most `limit` of them. */
 export async function readOldConversations(
   db: Database,
-  { after, deadline, limit }: { after: ConversationCursor; deadline: Date; limit: number },
+  { after, days, limit }: { after: ConversationCursor; days: number; limit: number },
 ): Promise<OldConversation[]> {
   const rows = await db.execute<{
     id: string;
@@ -38,17 +48,13 @@ export async function readOldConversations(
     messageCount: number;
     isExpired: boolean;
   }>(sql`
-    select c.id, c.created_at::text as "createdAt", c.message_count as "messageCount", ${isExpired(deadline)} as "isExpired"
+    select c.id, c.created_at::text as "createdAt", c.message_count as "messageCount", ${isExpired(days)} as "isExpired"
     from conversations c
-    where c.created_at < ${deadline.toISOString()}::timestamptz
-      and (c.created_at, c.id) > (${after.createdAt.toISOString()}::timestamptz, ${after.id}::bigint)
+    where c.created_at < ${daysAgo(days)}
+      and (c.created_at, c.id) > (${after.createdAt}::timestamptz, ${after.id}::bigint)
     order by c.created_at, c.id
     limit ${limit}`);
-  return rows.map(({ id, createdAt, ...row }) => ({
-    ...row,
-    id: BigInt(id),
-    createdAt: new Date(createdAt),
-  }));
+  return rows.map(({ id, ...row }) => ({ ...row, id: BigInt(id) }));
 }
 
 /** Rows deleted, or that another process is deleting just now. */
@@ -63,7 +69,7 @@ export type Deleted<Counts> = Counts | 'another process deletes';
 export async function deleteExpiredConversations(
   db: Database,
   ids: readonly bigint[],
-  deadline: Date,
+  days: number,
 ): Promise<Deleted<{ conversations: number; jobs: number }>> {
   return alone(db, async (tx) => {
     const locked = await tx.execute<{ id: string }>(sql`
@@ -72,7 +78,7 @@ export async function deleteExpiredConversations(
     // A statement of its own: it sees what was committed until the locks were there.
     const expired = await tx.execute<{ id: string }>(sql`
       select c.id from conversations c
-      where c.id = any(${arrayOf(locked.map(({ id }) => id))}::bigint[]) and ${isExpired(deadline)}`);
+      where c.id = any(${arrayOf(locked.map(({ id }) => id))}::bigint[]) and ${isExpired(days)}`);
     const gone = arrayOf(expired.map(({ id }) => id));
     const jobs = await tx.execute(sql`delete from jobs where conversation_id = any(${gone}::bigint[])`);
     const conversations = await tx.execute(sql`delete from conversations where id = any(${gone}::bigint[])`);
@@ -80,16 +86,19 @@ export async function deleteExpiredConversations(
   });
 }
 
-/** Deletes jobs whose conversation was deleted, and that ended before the deadline: at most `limit`; answers how many. */
+/**
+ * Deletes jobs whose conversation was deleted, and that ended so many days ago, or earlier: at most `limit`; answers how
+ * many.
+ */
 export async function deleteJobsWithoutConversation(
   db: Database,
-  deadline: Date,
+  days: number,
   limit: number,
 ): Promise<Deleted<number>> {
   return alone(db, async (tx) => {
     const deleted = await tx.execute(sql`
       delete from jobs where id = any(array(
-        select id from jobs where conversation_id is null and finished_at < ${deadline.toISOString()}::timestamptz
+        select id from jobs where conversation_id is null and finished_at < ${daysAgo(days)}
         order by finished_at limit ${limit}))`);
     return deleted.count;
   });
@@ -105,18 +114,18 @@ export interface WebhookCallStretch {
 }
 
 /**
- * Looks at the next `limit` webhook calls and deletes those that were settled before the deadline. Those of a job that
- * goes on stay: one that was refused for good may be why later ones are not made.
+ * Looks at the next `limit` webhook calls and deletes those that were settled so many days ago, or earlier. Those of a job
+ * that goes on stay: one that was refused for good may be why later ones are not made.
  *
  * Arrays and scalar subqueries cannot be turned into joins, for which PostgreSQL would read the table as a whole where
  * it takes `limit` for more than it is.
  */
 export async function deleteSettledCalls(
   db: Database,
-  { after, deadline, limit }: { after: number; deadline: Date; limit: number },
+  { after, days, limit }: { after: number; days: number; limit: number },
 ): Promise<Deleted<WebhookCallStretch>> {
   return alone(db, async (tx) => {
-    const before = sql`${deadline.toISOString()}::timestamptz`;
+    const before = daysAgo(days);
     const [row] = await tx.execute<{ deleted: number; lastId: string | null; isLast: boolean }>(sql`
       with next as materialized (
         select id, job_id, state, created_at, settled_at from webhook_deliveries

@@ -127,7 +127,6 @@ async function insertAccepted(
   accepted: readonly AcceptedSubmission[],
   usage: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const now = new Date();
   const created = accepted.filter(({ conversation }) => conversation.create);
   const appended = accepted.filter(({ conversation }) => !conversation.create);
   const next = new Map(appended.map(({ conversation, sequence }) => [conversation.id, sequence + 1]));
@@ -143,8 +142,6 @@ async function insertAccepted(
         type: 'meeting',
         labels: payload.conversationType ?? [],
         metadata: payload.metadata ?? {},
-        startTime: now,
-        endTime: now,
       })),
     ),
     insertRows(

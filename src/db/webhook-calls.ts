@@ -7,6 +7,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { HeldWakeUp, WakeUps } from '../queue/wake-ups.ts';
 import type { Database, Transaction } from './client.ts';
+import { epochMilliseconds } from './clock.ts';
 import { receiverLocks } from './deliveries.ts';
 import { toJson } from './insert-rows.ts';
 import { type jobStatus, webhookDeliveries } from './schema.ts';
@@ -72,7 +73,7 @@ export async function lookAfter(
     secret: string | null;
     next: DueDelivery[] | null;
   }>(sql`
-    select look.place, floor(extract(epoch from now()) * 1000)::float8 as epoch,
+    select look.place, ${epochMilliseconds} as epoch,
       receiver.failures, secrets.webhook_secret as secret, (
       select json_agg(delivery) from (
         select pending.id, webhook_id as "webhookId", job_id as "jobId", url, status, attempts,

@@ -4,10 +4,12 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../db/client.ts';
 import { deleteExpiredKeys } from '../db/idempotency-keys.ts';
 import {
+  type ConversationCursor,
   type Deleted,
   deleteExpiredConversations,
   deleteJobsWithoutConversation,
   deleteSettledCalls,
+  firstConversation,
   type OldConversation,
   readOldConversations,
 } from '../db/retention.ts';
@@ -24,7 +26,6 @@ const messagesTogether = 2_000;
 const rowsTogether = 500;
 /** Between two transactions it rests for at least as long as the last one took, so that others have their turn. */
 const shortestRestMilliseconds = 20;
-const dayMilliseconds = 24 * 3600 * 1000;
 
 /** What a run has deleted. */
 export interface Expired {
@@ -62,8 +63,6 @@ export async function deleteExpired({
   onFailure,
 }: RetentionOptions): Promise<Expired> {
   const expired: Expired = { idempotencyKeys: 0, conversations: 0, jobs: 0, webhookCalls: 0 };
-  const now = Date.now();
-  const daysAgo = (days: number) => new Date(now - days * dayMilliseconds);
   /** Runs a transaction, then rests; undefined if the run is over. */
   const step = async <Result>(run: () => Promise<Deleted<Result>>): Promise<Result | undefined> => {
     if (signal.aborted) return undefined;
@@ -82,11 +81,9 @@ export async function deleteExpired({
     deleted = count;
   }
 
-  const callsDeadline = daysAgo(Math.min(retentionDays ?? webhookRecordDays, webhookRecordDays));
+  const callsDays = Math.min(retentionDays ?? webhookRecordDays, webhookRecordDays);
   for (let after = 0; ; ) {
-    const stretch = await step(() =>
-      deleteSettledCalls(db, { after, deadline: callsDeadline, limit: rowsTogether }),
-    );
+    const stretch = await step(() => deleteSettledCalls(db, { after, days: callsDays, limit: rowsTogether }));
     if (stretch === undefined) return expired;
     expired.webhookCalls += stretch.deleted;
     if (stretch.isLast || stretch.lastId === null) break;
@@ -94,18 +91,21 @@ export async function deleteExpired({
   }
   if (retentionDays === undefined) return expired;
 
-  const deadline = daysAgo(retentionDays);
   for (let deleted = rowsTogether; deleted === rowsTogether; expired.jobs += deleted) {
-    const count = await step(() => deleteJobsWithoutConversation(db, deadline, rowsTogether));
+    const count = await step(() => deleteJobsWithoutConversation(db, retentionDays, rowsTogether));
     if (count === undefined) return expired;
     deleted = count;
   }
-  let after: Pick<OldConversation, 'createdAt' | 'id'> | undefined = { createdAt: new Date(0), id: 0n };
+  let after: ConversationCursor | undefined = firstConversation;
   while (after !== undefined && !signal.aborted) {
-    const old: OldConversation[] = await readOldConversations(db, { after, deadline, limit: rowsTogether });
+    const old: OldConversation[] = await readOldConversations(db, {
+      after,
+      days: retentionDays,
+      limit: rowsTogether,
+    });
     for (const ids of inBatches(old.filter(({ isExpired }) => isExpired))) {
       try {
-        const deleted = await step(() => deleteExpiredConversations(db, ids, deadline));
+        const deleted = await step(() => deleteExpiredConversations(db, ids, retentionDays));
         if (deleted === undefined) return expired;
         expired.conversations += deleted.conversations;
         expired.jobs += deleted.jobs;

@@ -1,6 +1,6 @@
 /** Starts and stops pg-boss. */
 
-import { PgBoss, type Queue } from 'pg-boss';
+import { type Clock, PgBoss, type Queue, systemClock } from 'pg-boss';
 import { answerSeconds, defaultStatementSeconds } from '../db/client.ts';
 import { whenDatabaseAnswers } from '../db/patience.ts';
 import { queueNames } from './wake-ups.ts';
@@ -41,6 +41,12 @@ export function startQueue(url: string, options: QueueOptions): Promise<PgBoss> 
   return whenDatabaseAnswers(() => startOnce(url, options), { onWait: options.onError });
 }
 
+/**
+ * What pg-boss measures its pauses with. Its own clock is the machine's: set back by an hour, it would look for nothing for
+ * an hour. All that it writes down is by the database's clock anyway.
+ */
+const clock: Clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
+
 async function startOnce(url: string, options: QueueOptions): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: withTimeouts(url, options.statementSeconds ?? defaultStatementSeconds),
@@ -52,6 +58,7 @@ async function startOnce(url: string, options: QueueOptions): Promise<PgBoss> {
     notifyHeartbeatIntervalMs: heartbeatMilliseconds,
     notifyHeartbeatTimeoutMs: heartbeatMilliseconds,
     schedule: false,
+    clock,
     // Finds the wake-ups of dead workers.
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,

@@ -70,7 +70,8 @@ export function createWakeUps(boss: PgBoss): WakeUps {
     const jobs = wakeUps.map(({ key, data, delayMilliseconds, priority }): JobInsert => {
       const job: JobInsert = { singletonKey: key, data };
       if (priority) job.priority = priority;
-      if (delayMilliseconds) job.startAfter = new Date(Date.now() + delayMilliseconds).toISOString();
+      // An interval, which the database adds to its own clock.
+      if (delayMilliseconds) job.startAfter = `${Math.ceil(delayMilliseconds)} milliseconds`;
       return job;
     });
     await boss.insert(queue, jobs, { db: fromDrizzle(tx, sql) });

@@ -2,6 +2,7 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
+import { readRetryAfter } from '../retry-after.ts';
 import { type AllowedAddresses, isPublicAddress } from './address-guard.ts';
 import type { WebhookConnections } from './connections.ts';
 import {
@@ -11,7 +12,6 @@ import {
   UnresolvedNameError,
 } from './guarded-lookup.ts';
 import { failed, type Outcome } from './outcome.ts';
-import { parseRetryAfter } from './schedule.ts';
 import type { WebhookTarget } from './target.ts';
 
 /** Bytes of an answer's body that are read, and thrown away, before the connection is dropped. */
@@ -159,7 +159,7 @@ function outcomeOfAnswer(response: IncomingMessage, milliseconds: number): Outco
   const status = response.statusCode ?? 0;
   if (status >= 200 && status < 300) return { kind: 'delivered', status, milliseconds };
   if (status === 410) return { kind: 'gone' };
-  const retryAfterSeconds = parseRetryAfter(response.headers['retry-after'], new Date());
+  const retryAfterSeconds = readRetryAfter(response.headers['retry-after'], response.headers.date);
   return {
     ...failed(status >= 300 && status < 400 ? 'redirect' : 'status', `the receiver answered ${status}`),
     status,

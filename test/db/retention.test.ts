@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { eq, inArray, sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { connectDatabase } from '../../src/db/client.ts';
-import { deleteExpiredConversations, readOldConversations } from '../../src/db/retention.ts';
+import {
+  deleteExpiredConversations,
+  firstConversation,
+  readOldConversations,
+} from '../../src/db/retention.ts';
 import { conversations, jobs, webhookDeliveries } from '../../src/db/schema.ts';
 import { deleteExpired, webhookRecordDays } from '../../src/domain/retention.ts';
 import { startHousekeeping } from '../../src/jobs/housekeeping.ts';
@@ -115,21 +119,23 @@ describe('a conversation', () => {
 
 describe('an append to an expired conversation', () => {
   /** What is deleted between the look for expired conversations and the deletion is what an append may come into. */
-  async function expiredAndFound(): Promise<{ conversationId: string; found: bigint[]; deadline: Date }> {
+  async function expiredAndFound(): Promise<{ conversationId: string; found: bigint[] }> {
     const conversationId = await analysed(confab, saying('Old news.'));
     await age(conversationId, retentionDays + 1);
-    const deadline = daysAgo(retentionDays);
-    const after = { createdAt: new Date(0), id: 0n };
-    const old = await readOldConversations(confab.db, { after, deadline, limit: 1_000 });
+    const old = await readOldConversations(confab.db, {
+      after: firstConversation,
+      days: retentionDays,
+      limit: 1_000,
+    });
     const found = old.filter(({ isExpired }) => isExpired).map(({ id }) => id);
     expect(found).toEqual([BigInt(conversationId)]);
-    return { conversationId, found, deadline };
+    return { conversationId, found };
   }
 
   test('that is accepted before the deletion keeps it', async () => {
-    const { conversationId, found, deadline } = await expiredAndFound();
+    const { conversationId, found } = await expiredAndFound();
     const { jobId } = await submit(confab, 'Still here.', { conversationId });
-    expect(await deleteExpiredConversations(confab.db, found, deadline)).toEqual({
+    expect(await deleteExpiredConversations(confab.db, found, retentionDays)).toEqual({
       conversations: 0,
       jobs: 0,
     });
@@ -149,28 +155,28 @@ describe('an append to an expired conversation', () => {
   });
 
   test('that holds its queue is not waited for, and keeps it', async () => {
-    const { conversationId, found, deadline } = await expiredAndFound();
+    const { conversationId, found } = await expiredAndFound();
     await confab.db.transaction(async (tx) => {
       await tx.execute(sql`select from conversation_queues where conversation_id = ${conversationId}::bigint
         for no key update`);
-      expect(await deleteExpiredConversations(confab.db, found, deadline)).toEqual({
+      expect(await deleteExpiredConversations(confab.db, found, retentionDays)).toEqual({
         conversations: 0,
         jobs: 0,
       });
     });
-    expect(await deleteExpiredConversations(confab.db, found, deadline)).toEqual({
+    expect(await deleteExpiredConversations(confab.db, found, retentionDays)).toEqual({
       conversations: 1,
       jobs: 1,
     });
   });
 
   test('that comes while it is deleted is told that there is none', async () => {
-    const { conversationId, found, deadline } = await expiredAndFound();
+    const { conversationId, found } = await expiredAndFound();
     let all: Promise<unknown> = Promise.resolve();
     await confab.db.transaction(async (tx) => {
       // Holds the deletion up in its middle.
       await tx.execute(sql`lock table messages in share mode`);
-      const deletion = deleteExpiredConversations(confab.db, found, deadline);
+      const deletion = deleteExpiredConversations(confab.db, found, retentionDays);
       await lockWaiters(confab, 1);
       const json = saying('Too late.');
       all = Promise.all([deletion, refusal(confab, 404, 'appendText', { params: { conversationId }, json })]);
@@ -283,10 +289,9 @@ describe('the run', () => {
   test('is done by one process at a time', async () => {
     const conversationId = await analysed(confab, saying('Only once.'));
     await age(conversationId, retentionDays + 1);
-    const deadline = daysAgo(retentionDays);
     await confab.db.transaction(async (tx) => {
       await tx.execute(sql`lock table messages in share mode`);
-      const first = deleteExpiredConversations(confab.db, [BigInt(conversationId)], deadline);
+      const first = deleteExpiredConversations(confab.db, [BigInt(conversationId)], retentionDays);
       await lockWaiters(confab, 1);
       // The first one is in the middle of it: a second one ends at once.
       expect(await run()).toEqual(nothing);
