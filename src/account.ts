@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command, InvalidArgumentError } from 'commander';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, chosenCredentials, credentialVariables, readConfig } from './config.ts';
 import { updateCredentialsFile } from './credentials-file.ts';
 import { listAccounts } from './db/accounts.ts';
 import { connectDatabase, type Database, migrateDatabase } from './db/client.ts';
@@ -12,11 +12,11 @@ import {
   type Credentials,
   createAccount,
   defaultConcurrentJobLimit,
-  firstAccountName,
   limitAccount,
   maximumLimit,
   rotateAccount,
 } from './domain/accounts.ts';
+import { type ChosenField, firstAccountName, listUntaken } from './domain/first-account.ts';
 import { resolveDataDirectory } from './postgres/data-directory.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { EmbeddedPostgresError } from './postgres/embedded-postgres-error.ts';
@@ -71,6 +71,29 @@ function printCredentials(name: string, credentials: Credentials): void {
   ]);
 }
 
+/** What holds, after a rotation of the first account, of credentials that its servers have in their environment. */
+async function settingsAfterRotation(db: Database): Promise<readonly string[]> {
+  const { appSecret, apiKey } = chosenCredentials(readConfig(process.env));
+  const chosen = { ...(appSecret && { appSecret }), ...(apiKey && { apiKey }) };
+  const untaken = await listUntaken(db, chosen);
+  const over = (['appSecret', 'apiKey'] as const).filter(
+    (field) => chosen[field] !== undefined && !untaken.includes(field),
+  );
+  const set = (fields: readonly ChosenField[]) =>
+    `${fields.map((field) => credentialVariables[field]).join(' and ')} ${fields.length === 1 ? 'is' : 'are'} set in this environment`;
+  return [
+    over.length > 0
+      ? `${set(over)}, to what has been replaced. Servers do not take that again, not even after a restart:`
+      : 'Servers whose environment still has the old ones do not take them again, not even after a restart:',
+    'set the new ones there, or none.',
+    ...(untaken.length > 0
+      ? [
+          `${set(untaken)}, to what the account has never had. The next server that starts with that takes it.`,
+        ]
+      : []),
+  ];
+}
+
 const print = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 
 const stored = (limit: OptionalLimit) => (limit === 'none' ? null : limit);
@@ -120,9 +143,10 @@ program
   .action((name: string) =>
     withDatabase(async (db, dataDirectory) => {
       const credentials = await rotateAccount(db, name);
-      if (name === firstAccountName)
-        await updateCredentialsFile(join(dataDirectory, 'credentials.json'), credentials);
+      if (name !== firstAccountName) return printCredentials(name, credentials);
+      await updateCredentialsFile(join(dataDirectory, 'credentials.json'), credentials);
       printCredentials(name, credentials);
+      print(['', ...(await settingsAfterRotation(db))]);
     }),
   );
 

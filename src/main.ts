@@ -3,14 +3,15 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { updateCredentialsFile, writeCredentialsFile } from './credentials-file.ts';
+import { type Config, ConfigError, chosenCredentials, credentialVariables, readConfig } from './config.ts';
+import { checkCredentialsFile, updateCredentialsFile, writeCredentialsFile } from './credentials-file.ts';
 import { dataDirectoryOf } from './data-directory.ts';
 import { connectDatabase, type Database, migrateDatabase } from './db/client.ts';
 import { createIdentifierSource } from './db/identifiers.ts';
 import { whenDatabaseAnswers } from './db/patience.ts';
 import { createAccessTokens } from './domain/access-tokens.ts';
-import { ensureFirstAccount } from './domain/accounts.ts';
+import { AccountError } from './domain/accounts.ts';
+import { type ChosenField, ensureFirstAccount, firstAccountName } from './domain/first-account.ts';
 import { type Check, checkDatabase, checkModels, readinessOf } from './domain/readiness.ts';
 import { createLazyVectors } from './domain/vectors.ts';
 import { type ModelRegistry, RegistryError } from './embedding/registry.ts';
@@ -26,7 +27,7 @@ import { startQueue } from './queue/lifecycle.ts';
 import { createWakeUps } from './queue/wake-ups.ts';
 import { createServices } from './services.ts';
 import { loadModels, startEmbedder } from './start-embedder.ts';
-import { welcomeText } from './welcome.ts';
+import { type Welcome, welcomeText } from './welcome.ts';
 import { startWorker } from './worker.ts';
 import { superviseWorker } from './worker-supervisor.ts';
 
@@ -96,7 +97,7 @@ async function start(config: Config, undo: Undo[], startedAt: number): Promise<v
 
   const credentialsFile = join(dataDirectory, 'credentials.json');
   const credentials = isApi
-    ? await whenDatabaseAnswers(() => firstAccount(db, config, credentialsFile), { onWait })
+    ? await whenDatabaseAnswers(() => firstAccount(db, config, credentialsFile, log), { onWait })
     : undefined;
   const tokens = await whenDatabaseAnswers(() => createAccessTokens(db), { onWait });
   const embedder = await starting;
@@ -165,7 +166,7 @@ async function start(config: Config, undo: Undo[], startedAt: number): Promise<v
         database:
           config.databaseUrl === undefined ? `embedded PostgreSQL in ${dataDirectory}` : 'from DATABASE_URL',
         credentialsFile,
-        credentials,
+        credentials: credentials ?? 'elsewhere',
         seconds,
       }),
     );
@@ -186,17 +187,35 @@ async function startOwnPostgres(
   return postgres.url;
 }
 
-/** Sees to the first account and its file; answers its secrets at the first start. */
-async function firstAccount(db: Database, { appId, appSecret, apiKey }: Config, file: string) {
-  const chosen = {
-    ...(appId === undefined ? {} : { appId }),
-    ...(appSecret === undefined ? {} : { appSecret }),
-    ...(apiKey === undefined ? {} : { apiKey }),
-  };
-  const credentials = await ensureFirstAccount(db, chosen);
-  if (credentials) await writeCredentialsFile(file, credentials);
-  else await updateCredentialsFile(file, chosen);
-  return credentials;
+/** Sees to the first account and its file; answers its secrets at the first start, and later where they are. */
+async function firstAccount(
+  db: Database,
+  config: Config,
+  file: string,
+  log: ReturnType<typeof createLog>,
+): Promise<Welcome['credentials']> {
+  const first = await ensureFirstAccount(db, chosenCredentials(config));
+  if (first === undefined) return 'elsewhere';
+  const { made, stored, holding, taken, replaced } = first;
+  const variables = (fields: readonly ChosenField[]) => fields.map((field) => credentialVariables[field]);
+  if (taken.length > 0)
+    log.info(
+      { account: firstAccountName, variables: variables(taken) },
+      'the account has new credentials, from the environment',
+    );
+  if (replaced.length > 0)
+    log.warn(
+      { account: firstAccountName, variables: variables(replaced) },
+      'credentials in the environment are not the account’s: they were replaced, and what was replaced is not taken again',
+    );
+  if (made) {
+    await writeCredentialsFile(file, made);
+    return made;
+  }
+  await updateCredentialsFile(file, holding);
+  const state = await checkCredentialsFile(file, stored);
+  const isAllInEnvironment = Object.keys(holding).length === Object.keys(credentialVariables).length;
+  return state !== 'current' && isAllInEnvironment ? 'environment' : state;
 }
 
 /** The worker of this server: a child process beside the API, or this very process. */
@@ -286,7 +305,10 @@ function listenError(config: Config, error: unknown): unknown {
 /** Whether the message alone tells an operator what to do. */
 function isOperatorError(error: unknown): error is Error {
   return (
-    error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof RegistryError
+    error instanceof ConfigError ||
+    error instanceof AccountError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof RegistryError
   );
 }
 

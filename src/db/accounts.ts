@@ -1,9 +1,17 @@
 /** Accounts and their credentials. */
 
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from './client.ts';
+import type { Database, Transaction } from './client.ts';
 import { epochMilliseconds } from './clock.ts';
-import { accounts, accountUsage, credentials, jobs, serverSecrets } from './schema.ts';
+import {
+  accounts,
+  accountUsage,
+  type credentialKind,
+  credentials,
+  jobs,
+  serverSecrets,
+  usedCredentials,
+} from './schema.ts';
 
 /** Hashes of an account's secrets, and the secret that signs its webhooks. */
 export interface StoredCredentials {
@@ -45,6 +53,7 @@ export async function insertAccount(
     if (account === undefined) throw new Error('insert returned no row');
     await tx.insert(accountUsage).values({ accountId: account.id });
     await tx.insert(credentials).values({ accountId: account.id, ...stored });
+    await rememberCredentials(tx, account.id);
     return account.id;
   });
 }
@@ -77,14 +86,79 @@ export const findAccountByApiKeyHash = (db: Database, hash: string) =>
 
 /** Replaces secrets; tokens issued before are refused from then on. */
 export async function updateCredentials(
-  db: Database,
+  tx: Transaction,
   accountId: string,
   changed: Partial<StoredCredentials>,
 ): Promise<void> {
-  await db
+  // Of an account that is older than this memory, these are not known yet.
+  await rememberCredentials(tx, accountId);
+  await tx
     .update(credentials)
     .set({ ...changed, generation: sql`${credentials.generation} + 1`, tokenIssuedAt: null })
     .where(eq(credentials.accountId, accountId));
+  await rememberCredentials(tx, accountId);
+}
+
+/** Remembers what the account is known by. */
+export async function rememberCredentials(tx: Transaction, accountId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into used_credentials (account_id, kind, value_hash)
+    select account_id, used.kind::credential_kind, used.hash from credentials, lateral (values
+      ('appId', encode(sha256(convert_to(app_id, 'UTF8')), 'hex')),
+      ('appSecret', app_secret_hash),
+      ('apiKey', api_key_hash)
+    ) as used(kind, hash)
+    where account_id = ${accountId}
+    on conflict do nothing`);
+}
+
+/** What of an account's credentials an operator may choose. */
+export type CredentialKind = (typeof credentialKind.enumValues)[number];
+
+/** A hash of what somebody offers as an account's. */
+export interface OfferedCredential {
+  readonly kind: CredentialKind;
+  readonly valueHash: string;
+}
+
+/** Remembers what was offered to the account as if it had had it. */
+export async function rememberOffered(
+  tx: Transaction,
+  accountId: string,
+  offered: readonly OfferedCredential[],
+): Promise<void> {
+  if (offered.length === 0) return;
+  await tx
+    .insert(usedCredentials)
+    .values(offered.map((each) => ({ accountId, ...each })))
+    .onConflictDoNothing();
+}
+
+/** What the account has. Whoever else wants to change it waits until the transaction ends. */
+export async function lockCredentials(tx: Transaction, accountId: string): Promise<StoredCredentials> {
+  const [stored] = await tx
+    .select({
+      appId: credentials.appId,
+      appSecretHash: credentials.appSecretHash,
+      apiKeyHash: credentials.apiKeyHash,
+      webhookSecret: credentials.webhookSecret,
+    })
+    .from(credentials)
+    .where(eq(credentials.accountId, accountId))
+    .for('no key update');
+  if (stored === undefined) throw new Error('an account without credentials');
+  return stored;
+}
+
+/** All that the account is known to have had. */
+export async function listUsedCredentials(
+  db: Database | Transaction,
+  accountId: string,
+): Promise<OfferedCredential[]> {
+  return db
+    .select({ kind: usedCredentials.kind, valueHash: usedCredentials.valueHash })
+    .from(usedCredentials)
+    .where(eq(usedCredentials.accountId, accountId));
 }
 
 export async function updateLimits(

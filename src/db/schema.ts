@@ -113,11 +113,11 @@ export const credentials = pgTable('credentials', {
 });
 
 /** What of an account's credentials an operator may choose. */
-export const credentialKind = pgEnum('credential_kind', ['app_id', 'app_secret', 'api_key']);
+export const credentialKind = pgEnum('credential_kind', ['appId', 'appSecret', 'apiKey']);
 
 /**
- * All that the first account has been known by, as SHA-256 hashes: an environment is taken at its word once, so that a
- * secret that was replaced does not come back with it.
+ * All that an account has been known by, as SHA-256 hashes. An environment is taken at its word once, so that a secret that
+ * was replaced does not come back with it.
  */
 export const usedCredentials = pgTable(
   'used_credentials',

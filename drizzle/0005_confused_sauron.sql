@@ -1,4 +1,4 @@
-CREATE TYPE "public"."credential_kind" AS ENUM('app_id', 'app_secret', 'api_key');--> statement-breakpoint
+CREATE TYPE "public"."credential_kind" AS ENUM('appId', 'appSecret', 'apiKey');--> statement-breakpoint
 CREATE TABLE "used_credentials" (
 	"account_id" uuid NOT NULL,
 	"kind" "credential_kind" NOT NULL,
