@@ -60,7 +60,10 @@ async function withoutProbed(tx: Transaction, ids: readonly number[]): Promise<n
 
 const receiverKey = (delivery: DeliveryOf) => `${delivery.accountId} ${new URL(delivery.webhookUrl).origin}`;
 
-/** Account and origin → receiver; creates those that are new. */
+/**
+ * Account and origin → receiver; creates those that are new, in one order: two transactions that create the same ones then
+ * wait for, not on, each other. Each is kept from being deleted as unused until the transaction ends.
+ */
 async function receiversOf(tx: Transaction, deliveries: readonly DeliveryOf[]): Promise<Map<string, number>> {
   const wanted = new Map(
     deliveries.map((delivery) => [
@@ -68,23 +71,22 @@ async function receiversOf(tx: Transaction, deliveries: readonly DeliveryOf[]): 
       { accountId: delivery.accountId, origin: new URL(delivery.webhookUrl).origin },
     ]),
   );
-  const found = new Map<string, number>();
-  const read = async () => {
+  for (;;) {
     const rows = await tx
       .select()
       .from(webhookReceivers)
       .where(
         sql`(${webhookReceivers.accountId}, ${webhookReceivers.origin}) in (
           select * from jsonb_to_recordset(${toJson([...wanted.values()])}::jsonb) as r("accountId" uuid, origin text))`,
-      );
-    for (const row of rows) found.set(`${row.accountId} ${row.origin}`, row.id);
-  };
-  await read();
-  const missing = [...wanted].filter(([key]) => !found.has(key)).map(([, receiver]) => receiver);
-  if (missing.length > 0) {
-    missing.sort((a, b) => (a.origin < b.origin ? -1 : 1));
-    await tx.insert(webhookReceivers).values(missing).onConflictDoNothing();
-    await read();
+      )
+      .for('key share');
+    const found = new Map(rows.map(({ id, accountId, origin }) => [`${accountId} ${origin}`, id]));
+    const missing = [...wanted].filter(([key]) => !found.has(key)).map(([, receiver]) => receiver);
+    if (missing.length === 0) return found;
+    await tx.execute(sql`
+      insert into webhook_receivers (account_id, origin)
+      select "accountId", origin from jsonb_to_recordset(${toJson(missing)}::jsonb) as r("accountId" uuid, origin text)
+      order by "accountId", origin
+      on conflict do nothing`);
   }
-  return found;
 }

@@ -75,3 +75,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     hasDatabaseError(error, ({ code }) => code !== undefined && timeoutCodes.has(code))
   );
 }
+
+/** What ends a transaction that another one was in the way of; it has done nothing. */
+const conflictStates: ReadonlySet<string> = new Set([
+  '40001', // serialization_failure
+  '40P01', // deadlock_detected
+]);
+
+/** Whether PostgreSQL has ended the transaction in favour of another one: the same may well succeed at once. */
+export function isTransactionConflict(error: unknown): boolean {
+  return hasDatabaseError(error, ({ code }) => code !== undefined && conflictStates.has(code));
+}

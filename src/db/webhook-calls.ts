@@ -137,6 +137,7 @@ const writing = (records: readonly AttemptRecord[], isOwn: SQL) => {
       delay: delayMilliseconds,
     })),
   );
+  // Locked in one order first: so does whoever else looks after the receiver at this moment, before or after a probe.
   return sql`
     update webhook_deliveries delivery set
       attempts = made.attempts,
@@ -147,9 +148,15 @@ const writing = (records: readonly AttemptRecord[], isOwn: SQL) => {
       next_attempt_at = case made.result when 'failed' then now() + made.delay * interval '1 millisecond'
         else delivery.next_attempt_at end,
       settled_at = case when made.result <> 'failed' then now() end
-    from jsonb_to_recordset(${toJson(rows)}::jsonb) as made(
-      "wakeUpId" uuid, id bigint, seen smallint, result text, attempts smallint, outcome text, delay double precision)
-    where delivery.id = made.id and delivery.state = 'pending' and delivery.attempts = made.seen and ${isOwn}`;
+    from (
+      select made.* from webhook_deliveries seen
+      join jsonb_to_recordset(${toJson(rows)}::jsonb) as made(
+        "wakeUpId" uuid, id bigint, seen smallint, result text, attempts smallint, outcome text, delay double precision)
+        on seen.id = made.id
+      where seen.state = 'pending' and seen.attempts = made.seen and ${isOwn}
+      order by seen.id for no key update of seen
+    ) made
+    where delivery.id = made.id`;
 };
 
 /**
@@ -260,9 +267,14 @@ async function leaveReceivers(tx: Transaction, wakeUps: WakeUps, own: readonly D
     where receiver.id = known."receiverId" and known.failures is not null`);
   const abandoned = await tx.execute(sql`
     update webhook_deliveries delivery set state = 'abandoned', settled_at = now()
-    from jsonb_to_recordset(${known}::jsonb) as known("receiverId" int, "losesPatience" boolean)
-    where known."losesPatience" and delivery.receiver_id = known."receiverId" and delivery.state = 'pending'
-      and ${isOverdue(sql`delivery.created_at`)}
+    from (
+      select pending.id from webhook_deliveries pending
+      join jsonb_to_recordset(${known}::jsonb) as known("receiverId" int, "losesPatience" boolean)
+        on pending.receiver_id = known."receiverId"
+      where known."losesPatience" and pending.state = 'pending' and ${isOverdue(sql`pending.created_at`)}
+      order by pending.id for no key update of pending
+    ) overdue
+    where delivery.id = overdue.id
     returning delivery.id`);
   await wakeUps.receivers(
     tx,

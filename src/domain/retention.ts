@@ -9,9 +9,11 @@ import {
   deleteExpiredConversations,
   deleteJobsWithoutConversation,
   deleteSettledCalls,
+  deleteUnusedReceivers,
   firstConversation,
   type OldConversation,
   readOldConversations,
+  type Stretch,
 } from '../db/retention.ts';
 
 /** The longest retention, 100 years. */
@@ -33,6 +35,7 @@ export interface Expired {
   conversations: number;
   jobs: number;
   webhookCalls: number;
+  webhookReceivers: number;
 }
 
 export interface RetentionOptions {
@@ -52,7 +55,8 @@ export interface RetentionOptions {
  * - conversations in which nothing has changed for `retentionDays`, with everything derived from them and their jobs.
  *   What counts is the end of the last job, so one with a job that waits or runs is never deleted;
  * - jobs of conversations that were deleted by their account, so long after their end;
- * - records of webhook calls, {@link webhookRecordDays} after they were made or given up.
+ * - records of webhook calls, {@link webhookRecordDays} after they were made or given up;
+ * - what is known of receivers of which there is no such record any more.
  *
  * Ends early when another process is doing the same.
  */
@@ -62,7 +66,13 @@ export async function deleteExpired({
   signal,
   onFailure,
 }: RetentionOptions): Promise<Expired> {
-  const expired: Expired = { idempotencyKeys: 0, conversations: 0, jobs: 0, webhookCalls: 0 };
+  const expired: Expired = {
+    idempotencyKeys: 0,
+    conversations: 0,
+    jobs: 0,
+    webhookCalls: 0,
+    webhookReceivers: 0,
+  };
   /** Runs a transaction, then rests; undefined if the run is over. */
   const step = async <Result>(run: () => Promise<Deleted<Result>>): Promise<Result | undefined> => {
     if (signal.aborted) return undefined;
@@ -75,6 +85,20 @@ export async function deleteExpired({
     return result;
   };
 
+  /** Goes through a table, stretch by stretch; false if the run is over. */
+  const walk = async (
+    kind: keyof Expired,
+    deleteNext: (place: { after: number; limit: number }) => Promise<Deleted<Stretch>>,
+  ): Promise<boolean> => {
+    for (let after = 0; ; ) {
+      const stretch = await step(() => deleteNext({ after, limit: rowsTogether }));
+      if (stretch === undefined) return false;
+      expired[kind] += stretch.deleted;
+      if (stretch.isLast || stretch.lastId === null) return true;
+      after = stretch.lastId;
+    }
+  };
+
   for (let deleted = rowsTogether; deleted === rowsTogether; expired.idempotencyKeys += deleted) {
     const count = await step(() => deleteExpiredKeys(db, rowsTogether));
     if (count === undefined) return expired;
@@ -82,13 +106,9 @@ export async function deleteExpired({
   }
 
   const callsDays = Math.min(retentionDays ?? webhookRecordDays, webhookRecordDays);
-  for (let after = 0; ; ) {
-    const stretch = await step(() => deleteSettledCalls(db, { after, days: callsDays, limit: rowsTogether }));
-    if (stretch === undefined) return expired;
-    expired.webhookCalls += stretch.deleted;
-    if (stretch.isLast || stretch.lastId === null) break;
-    after = stretch.lastId;
-  }
+  if (!(await walk('webhookCalls', (place) => deleteSettledCalls(db, { ...place, days: callsDays }))))
+    return expired;
+  if (!(await walk('webhookReceivers', (place) => deleteUnusedReceivers(db, place)))) return expired;
   if (retentionDays === undefined) return expired;
 
   for (let deleted = rowsTogether; deleted === rowsTogether; expired.jobs += deleted) {

@@ -2,7 +2,7 @@
 
 import type { components } from '../../generated/openapi.ts';
 import type { OperationEntry } from '../../generated/operations.ts';
-import { isDatabaseUnavailable } from '../db/error-causes.ts';
+import { isDatabaseUnavailable, isTransactionConflict } from '../db/error-causes.ts';
 import { Problem, type ProblemCode } from '../domain/problem.ts';
 
 const statuses: Record<ProblemCode, number> = {
@@ -37,6 +37,11 @@ export function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   if (isDatabaseUnavailable(error))
     return new Problem('database_unavailable', 'The database cannot be reached just now; try again.', {
+      cause: error,
+      headers: { 'Retry-After': '1' },
+    });
+  if (isTransactionConflict(error))
+    return new Problem('database_unavailable', 'Others were changing the same just now; try again.', {
       cause: error,
       headers: { 'Retry-After': '1' },
     });

@@ -2,7 +2,7 @@
 
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../db/client.ts';
-import { hasDatabaseError } from '../db/error-causes.ts';
+import { isTransactionConflict } from '../db/error-causes.ts';
 import { LeaseLost } from '../db/job-queue.ts';
 import {
   type AttemptRecord,
@@ -23,9 +23,6 @@ import type { HeldWakeUp, WakeUps } from '../queue/wake-ups.ts';
 const maximumItems = 128;
 /** About what a commit takes. */
 export const commitMilliseconds = 2;
-
-/** SQLSTATE of a transaction that PostgreSQL ended because it and another one waited for each other. */
-const deadlockDetected = '40P01';
 
 export interface ReceiverLedger {
   /** What is to be called next. */
@@ -60,8 +57,7 @@ export function createReceiverLedger(
   const leave = createBatcher<Departure, Departed>(maximumItems, async (departures) => {
     const { ends, abandoned } = await depart(db, wakeUps, departures).catch((error: unknown) => {
       // What keeps the queue in order takes many rows of it, in no order of ours. It is done with them now.
-      if (hasDatabaseError(error, ({ code }) => code === deadlockDetected))
-        return depart(db, wakeUps, departures);
+      if (isTransactionConflict(error)) return depart(db, wakeUps, departures);
       throw error;
     });
     if (abandoned > 0) onAbandoned(abandoned);
