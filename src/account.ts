@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { withDatabase } from './command-database.ts';
-import { readConfig } from './config.ts';
+import { chosenCredentials, credentialVariables, readConfig } from './config.ts';
 import { updateCredentialsFile } from './credentials-file.ts';
 import { dataDirectoryOf } from './data-directory.ts';
 import { listAccounts } from './db/accounts.ts';
@@ -13,11 +13,11 @@ import {
   type Credentials,
   createAccount,
   defaultConcurrentJobLimit,
-  firstAccountName,
   limitAccount,
   maximumLimit,
   rotateAccount,
 } from './domain/accounts.ts';
+import { type ChosenField, firstAccountName, listUntaken } from './domain/first-account.ts';
 import { reportFailure } from './start-failure.ts';
 
 /** Runs `use` with the migrated database of the settings, and the directory where the server has its files. */
@@ -59,6 +59,29 @@ function printCredentials(name: string, credentials: Credentials): void {
     `  ApiKey          ${apiKey}`,
     `  webhook secret  ${webhookSecret}`,
   ]);
+}
+
+/** What holds, after a rotation of the first account, of credentials that its servers have in their environment. */
+async function settingsAfterRotation(db: Database): Promise<readonly string[]> {
+  const { appSecret, apiKey } = chosenCredentials(readConfig(process.env));
+  const chosen = { ...(appSecret && { appSecret }), ...(apiKey && { apiKey }) };
+  const untaken = await listUntaken(db, chosen);
+  const over = (['appSecret', 'apiKey'] as const).filter(
+    (field) => chosen[field] !== undefined && !untaken.includes(field),
+  );
+  const set = (fields: readonly ChosenField[]) =>
+    `${fields.map((field) => credentialVariables[field]).join(' and ')} ${fields.length === 1 ? 'is' : 'are'} set in this environment`;
+  return [
+    over.length > 0
+      ? `${set(over)}, to what has been replaced. Servers do not take that again, not even after a restart:`
+      : 'Servers whose environment still has the old ones do not take them again, not even after a restart:',
+    'set the new ones there, or none.',
+    ...(untaken.length > 0
+      ? [
+          `${set(untaken)}, to what the account has never had. The next server that starts with that takes it.`,
+        ]
+      : []),
+  ];
 }
 
 const print = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
@@ -117,6 +140,7 @@ program
       print([
         '',
         isThere ? `They are in ${file}, too.` : `There is no ${file} that they could be written to.`,
+        ...(await settingsAfterRotation(db)),
       ]);
     }),
   );

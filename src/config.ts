@@ -2,6 +2,7 @@
 
 import { defaultStatementSeconds } from './db/connections.ts';
 import { DatabaseUrlError, parseDatabaseUrl } from './db/database-url.ts';
+import type { ChosenCredentials, ChosenField } from './domain/first-account.ts';
 import type { TrackerPut } from './domain/manage-trackers.ts';
 import type { AccountTrackers } from './domain/request-trackers.ts';
 import { maximumRetentionDays } from './domain/retention.ts';
@@ -17,6 +18,20 @@ const trackerPuts = ['merge', 'replace'] as const satisfies readonly TrackerPut[
 const accountTrackers = ['request', 'always'] as const satisfies readonly AccountTrackers[];
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
+
+/** The variables with credentials of the first account. */
+export const credentialVariables = {
+  appId: 'CONFAB_APP_ID',
+  appSecret: 'CONFAB_APP_SECRET',
+  apiKey: 'CONFAB_API_KEY',
+} as const satisfies Record<ChosenField, string>;
+
+/** What of the first account's credentials the settings choose. */
+export const chosenCredentials = ({ appId, appSecret, apiKey }: Config): ChosenCredentials => ({
+  ...(appId === undefined ? {} : { appId }),
+  ...(appSecret === undefined ? {} : { appSecret }),
+  ...(apiKey === undefined ? {} : { apiKey }),
+});
 
 /** Shortest secret an operator may choose; a shorter one could be guessed. */
 const minimumSecretCharacters = 16;
@@ -91,9 +106,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
   const port = read('PORT') ?? '8080';
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw refuse('PORT', 'a number from 0 to 65535');
-  const appId = read('CONFAB_APP_ID');
+  const appId = read(credentialVariables.appId);
   if (appId !== undefined && !/^[\x21-\x7e]{1,256}$/.test(appId))
-    throw refuse('CONFAB_APP_ID', '1 to 256 visible ASCII characters without spaces');
+    throw refuse(credentialVariables.appId, '1 to 256 visible ASCII characters without spaces');
 
   const retentionDays = read('CONFAB_RETENTION_DAYS');
   if (
@@ -124,8 +139,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseSeconds,
     dataDirectory: read('CONFAB_DATA_DIR'),
     appId,
-    appSecret: secret('CONFAB_APP_SECRET'),
-    apiKey: secret('CONFAB_API_KEY'),
+    appSecret: secret(credentialVariables.appSecret),
+    apiKey: secret(credentialVariables.apiKey),
     webhookAllowed: readAllowed(read('CONFAB_WEBHOOK_ALLOW_PRIVATE') ?? ''),
     corsOrigins,
     trustedProxies,

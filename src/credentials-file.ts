@@ -3,7 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { StoredCredentials } from './db/accounts.ts';
 import type { Credentials } from './domain/accounts.ts';
+import { hashSecret } from './domain/secrets.ts';
 
 /**
  * Writes the secrets. The file is also a body for `POST /oauth2/token:generate`, so that
@@ -37,14 +39,46 @@ export async function writeCredentialsFile(path: string, credentials: Credential
 
 /** Replaces some of the secrets in the file; answers whether there is one that can be read. */
 export async function updateCredentialsFile(path: string, changed: Partial<Credentials>): Promise<boolean> {
-  let content: string;
-  try {
-    content = await readFile(path, 'utf8');
-  } catch {
-    return false;
-  }
-  await writeCredentialsFile(path, { ...JSON.parse(content), ...definedOnly(changed) });
+  const content = await readSecrets(path);
+  // Somebody has written something else into it; that is not ours to replace.
+  if (content === undefined || content === 'broken') return false;
+  await writeCredentialsFile(path, { ...content, ...definedOnly(changed) });
   return true;
+}
+
+/**
+ * Whether the secrets in the file are those of the account. One that has others is left as it is: it may be the only place
+ * where they are, and the server may have been started with the wrong database.
+ */
+export async function checkCredentialsFile(
+  path: string,
+  account: StoredCredentials,
+): Promise<'current' | 'replaced' | 'missing'> {
+  const content = await readSecrets(path);
+  if (content === undefined) return 'missing';
+  if (content === 'broken') return 'replaced';
+  const { appId, appSecret, apiKey, webhookSecret } = content;
+  const isCurrent =
+    appId === account.appId &&
+    hashSecret(String(appSecret)) === account.appSecretHash &&
+    hashSecret(String(apiKey)) === account.apiKeyHash &&
+    webhookSecret === account.webhookSecret;
+  return isCurrent ? 'current' : 'replaced';
+}
+
+/** What the file says; undefined where there is none. */
+async function readSecrets(path: string): Promise<Credentials | 'broken' | undefined> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return 'broken';
+  }
 }
 
 function definedOnly<T extends object>(object: T): Partial<T> {

@@ -14,6 +14,8 @@ export function createLog(level: LogLevel, stream?: DestinationStream): Logger {
     {
       level,
       base: { service: 'confab' },
+      // A log that waited for the database would say nothing when that is away.
+      // biome-ignore lint/plugin: it is read beside the other logs of its machine.
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError },

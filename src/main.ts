@@ -3,8 +3,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { updateCredentialsFile, writeCredentialsFile } from './credentials-file.ts';
+import { type Config, ConfigError, chosenCredentials, credentialVariables, readConfig } from './config.ts';
+import { checkCredentialsFile, updateCredentialsFile, writeCredentialsFile } from './credentials-file.ts';
 import { dataDirectoryOf } from './data-directory.ts';
 import { connectDatabase, type Database } from './db/client.ts';
 import { createIdentifierSource } from './db/identifiers.ts';
@@ -12,7 +12,7 @@ import { migrateDatabase } from './db/migrations.ts';
 import { type PatienceOptions, whenDatabaseAnswers } from './db/patience.ts';
 import { checkServer } from './db/server-check.ts';
 import { createAccessTokens } from './domain/access-tokens.ts';
-import { ensureFirstAccount } from './domain/accounts.ts';
+import { type ChosenField, ensureFirstAccount, firstAccountName } from './domain/first-account.ts';
 import { type Check, checkDatabase, checkModels, readinessOf } from './domain/readiness.ts';
 import { createLazyVectors } from './domain/vectors.ts';
 import type { ModelRegistry } from './embedding/registry.ts';
@@ -28,7 +28,7 @@ import { createWakeUps } from './queue/wake-ups.ts';
 import { createServices } from './services.ts';
 import { loadModels, startEmbedder } from './start-embedder.ts';
 import { logUncaughtFaults, reportFailure } from './start-failure.ts';
-import { welcomeText } from './welcome.ts';
+import { type Welcome, welcomeText } from './welcome.ts';
 import { startWorker } from './worker.ts';
 import { superviseWorker } from './worker-supervisor.ts';
 
@@ -108,7 +108,7 @@ async function start(config: Config, undo: Undo[], startedAt: number, told: Abor
 
   const credentialsFile = join(dataDirectory, 'credentials.json');
   const credentials = isApi
-    ? await whenDatabaseAnswers(() => firstAccount(db, config, credentialsFile), patience)
+    ? await whenDatabaseAnswers(() => firstAccount(db, config, credentialsFile, log), patience)
     : undefined;
   const tokens = await whenDatabaseAnswers(() => createAccessTokens(db), patience);
   const embedder = await starting;
@@ -179,7 +179,7 @@ async function start(config: Config, undo: Undo[], startedAt: number, told: Abor
         database:
           config.databaseUrl === undefined ? `embedded PostgreSQL in ${dataDirectory}` : 'from DATABASE_URL',
         credentialsFile,
-        credentials,
+        credentials: credentials ?? 'elsewhere',
         seconds,
       }),
     );
@@ -209,17 +209,35 @@ async function startOwnPostgres(
   return postgres.url;
 }
 
-/** Sees to the first account and its file; answers its secrets at the first start. */
-async function firstAccount(db: Database, { appId, appSecret, apiKey }: Config, file: string) {
-  const chosen = {
-    ...(appId === undefined ? {} : { appId }),
-    ...(appSecret === undefined ? {} : { appSecret }),
-    ...(apiKey === undefined ? {} : { apiKey }),
-  };
-  const credentials = await ensureFirstAccount(db, chosen);
-  if (credentials) await writeCredentialsFile(file, credentials);
-  else await updateCredentialsFile(file, chosen);
-  return credentials;
+/** Sees to the first account and its file; answers its secrets at the first start, and later where they are. */
+async function firstAccount(
+  db: Database,
+  config: Config,
+  file: string,
+  log: ReturnType<typeof createLog>,
+): Promise<Welcome['credentials']> {
+  const first = await ensureFirstAccount(db, chosenCredentials(config));
+  if (first === undefined) return 'elsewhere';
+  const { made, stored, holding, taken, replaced } = first;
+  const variables = (fields: readonly ChosenField[]) => fields.map((field) => credentialVariables[field]);
+  if (taken.length > 0)
+    log.info(
+      { account: firstAccountName, variables: variables(taken) },
+      'the account has new credentials, from the environment',
+    );
+  if (replaced.length > 0)
+    log.warn(
+      { account: firstAccountName, variables: variables(replaced) },
+      'credentials in the environment are not the account’s: they were replaced, and what was replaced is not taken again',
+    );
+  if (made) {
+    await writeCredentialsFile(file, made);
+    return made;
+  }
+  await updateCredentialsFile(file, holding);
+  const state = await checkCredentialsFile(file, stored);
+  const isAllInEnvironment = Object.keys(holding).length === Object.keys(credentialVariables).length;
+  return state !== 'current' && isAllInEnvironment ? 'environment' : state;
 }
 
 /** The worker of this server: a child process beside the API, or this very process. */

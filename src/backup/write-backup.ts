@@ -19,7 +19,7 @@ import { createGzip } from 'node:zlib';
 import type postgres from 'postgres';
 import { openConnections } from '../db/connections.ts';
 import { appliedMigrations, knownMigrations } from '../db/migrations.ts';
-import { readRows, readSequences, readTables, type TableColumns } from '../db/table-contents.ts';
+import { readMoment, readRows, readSequences, readTables, type TableColumns } from '../db/table-contents.ts';
 import {
   BackupError,
   checksumsFile,
@@ -107,7 +107,7 @@ async function writeFiles(
         const sequences = await readSequences(sql, tables);
         return {
           formatVersion,
-          createdAt: new Date().toISOString(),
+          createdAt: await readMoment(sql),
           migrations,
           tables,
           sequences,

@@ -2,6 +2,7 @@
 
 import createClient, { type Client } from 'openapi-fetch';
 import type { components, paths } from '../../generated/openapi.ts';
+import { readRetryAfter } from '../retry-after.ts';
 import type { AppCredentials } from './credentials.ts';
 import { Failure } from './failure.ts';
 
@@ -77,10 +78,8 @@ function waitOf(isSafe: boolean, { status, headers }: Response): number | undefi
   // What was answered 503 may have taken effect all the same; 409 says that the first request is still in progress.
   const isWorthIt = status === 503 || (status === 409 && headers.has('retry-after'));
   if (status !== 429 && !(isWorthIt && isSafe)) return undefined;
-  const asked = Number(headers.get('retry-after') ?? shortestWaitSeconds);
-  return Number.isFinite(asked)
-    ? Math.min(Math.max(asked, shortestWaitSeconds), longestWaitSeconds)
-    : undefined;
+  const asked = readRetryAfter(headers.get('retry-after'), headers.get('date')) ?? shortestWaitSeconds;
+  return Math.min(Math.max(asked, shortestWaitSeconds), longestWaitSeconds);
 }
 
 /** Whether there was a connection, so that the request may have arrived. */

@@ -37,6 +37,7 @@ export async function submit(
 ): Promise<Submitted> {
   progress.show(0, path === '-' ? 'reading standard input' : `reading ${path}`);
   const transcript = await readTranscriptFile(path, options.format);
+  // biome-ignore lint/plugin: a command on the machine of a person, whose "now" is that of the transcript.
   const startedAt = options.started ?? Date.now();
   const name = options.name ?? (options.append === undefined ? transcript.title : undefined);
   const bodies = splitSubmission(transcript, settingsOf(options, name), startedAt);
@@ -75,6 +76,7 @@ function settingsOf({ detectEntities, phrases, tracker, webhook }: SubmitOptions
     ...(tracker && { trackers: [...tracker] }),
     ...(webhook !== undefined && { webhookUrl: webhook }),
     // "Tomorrow" is meant as on the clock of those who spoke, which is most likely this machine's.
+    // biome-ignore lint/plugin: asked for the zone of the machine, whatever the time.
     timezoneOffset: -new Date().getTimezoneOffset() || 0,
   };
   return settings;

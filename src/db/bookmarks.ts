@@ -5,9 +5,9 @@ import type { Database } from './client.ts';
 import { insertRows } from './insert-rows.ts';
 import { bookmarks, conversations, messages } from './schema.ts';
 
-export type BookmarkRow = typeof bookmarks.$inferSelect;
+export type BookmarkRow = Omit<typeof bookmarks.$inferSelect, 'createdAt'>;
 /** What a client says of a bookmark. */
-export type BookmarkContent = Omit<BookmarkRow, 'id' | 'conversationId' | 'createdAt'>;
+export type BookmarkContent = Omit<BookmarkRow, 'id' | 'conversationId'>;
 
 /** In the order they were made. */
 export async function listBookmarks(
@@ -52,7 +52,7 @@ export async function insertBookmarks(
     await insertRows(
       tx,
       bookmarks,
-      rows.map((row) => ({ ...row, conversationId, createdAt: new Date() })),
+      rows.map((row) => ({ ...row, conversationId })),
     );
     return true;
   });

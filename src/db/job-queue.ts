@@ -132,10 +132,11 @@ export type JobOutcome = { status: 'completed' } | { status: 'failed'; reason: s
 /**
  * Ends a job in the caller's transaction. What was submitted is in the conversation now, or nowhere: it is not kept twice.
  *
+ * @returns the seconds from when it was accepted to the beginning of the transaction
  * @throws LeaseLost if the job has another holder; nothing may be kept then
  */
-export async function endJob(tx: Transaction, job: TakenJob, outcome: JobOutcome): Promise<void> {
-  await release(tx, job, {
+export async function endJob(tx: Transaction, job: TakenJob, outcome: JobOutcome): Promise<number> {
+  return release(tx, job, {
     status: outcome.status,
     reason: outcome.status === 'failed' ? outcome.reason : null,
     payload: { messages: [] },
@@ -204,20 +205,22 @@ export async function replaceWakeUp(
   await wakeUps.conversations(tx, [{ id: conversationId, accountId, turn }], delayMilliseconds);
 }
 
-const release = (tx: Transaction, job: TakenJob, change: PgUpdateSetSource<typeof jobs>): Promise<void> =>
+/** Gives the job back; answers the seconds from when it was accepted to the beginning of the transaction. */
+const release = (tx: Transaction, job: TakenJob, change: PgUpdateSetSource<typeof jobs>): Promise<number> =>
   changeHeld(tx, job, { ...change, lease: null, holder: null });
 
 async function changeHeld(
   db: Database | Transaction,
   job: TakenJob,
   change: PgUpdateSetSource<typeof jobs>,
-): Promise<void> {
-  const changed = await db
+): Promise<number> {
+  const [changed] = await db
     .update(jobs)
     .set(change)
     .where(and(eq(jobs.id, job.id), eq(jobs.lease, job.lease)))
-    .returning({ id: jobs.id });
-  if (changed.length === 0) throw new LeaseLost(`job ${job.id} has another holder`);
+    .returning({ seconds: sql<number>`extract(epoch from now() - ${jobs.createdAt})`.mapWith(Number) });
+  if (changed === undefined) throw new LeaseLost(`job ${job.id} has another holder`);
+  return changed.seconds;
 }
 
 /** A change of a job's status, which its webhook must hear of. */

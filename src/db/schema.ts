@@ -120,6 +120,26 @@ export const credentials = pgTable('credentials', {
   tokenIssuedAt: bigint('token_issued_at', { mode: 'number' }),
 });
 
+/** What of an account's credentials an operator may choose. */
+export const credentialKind = pgEnum('credential_kind', ['appId', 'appSecret', 'apiKey']);
+
+/**
+ * All that an account has been known by, as SHA-256 hashes. An environment is taken at its word once, so that a secret that
+ * was replaced does not come back with it.
+ */
+export const usedCredentials = pgTable(
+  'used_credentials',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: credentialKind().notNull(),
+    valueHash: text('value_hash').notNull(),
+    usedSince: time('used_since').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.kind, table.valueHash] })],
+);
+
 export const conversations = pgTable(
   'conversations',
   {
@@ -135,8 +155,9 @@ export const conversations = pgTable(
     labels: jsonb().$type<string[]>().notNull().default([]),
     confidenceThreshold: doublePrecision('confidence_threshold').notNull().default(0.5),
     enableSummary: boolean('enable_summary').notNull().default(false),
-    startTime: time('start_time').notNull(),
-    endTime: time('end_time').notNull(),
+    /** Until something is said in it, when it was accepted. */
+    startTime: time('start_time').notNull().default(now),
+    endTime: time('end_time').notNull().default(now),
     createdAt: time('created_at').notNull().default(now),
     messageCount: integer('message_count').notNull().default(0),
     /**
@@ -593,6 +614,7 @@ export const webhookDeliveries = pgTable(
     settledAt: time('settled_at'),
   },
   (table) => [
+    index('webhook_deliveries_receiver').on(table.receiverId),
     index('webhook_deliveries_pending').on(table.receiverId, table.id).where(sql`state = 'pending'`),
     index('webhook_deliveries_undelivered_job').on(table.jobId, table.id).where(sql`state <> 'delivered'`),
   ],

@@ -151,7 +151,6 @@ async function insertAccepted(
   accepted: readonly AcceptedSubmission[],
   usage: ReadonlyMap<string, Usage>,
 ): Promise<void> {
-  const now = new Date();
   const created = accepted.filter(({ conversation }) => conversation.create);
   const appended = accepted.filter(({ conversation }) => !conversation.create);
   const next = new Map(appended.map(({ conversation, sequence }) => [conversation.id, sequence + 1]));
@@ -167,8 +166,6 @@ async function insertAccepted(
         type: 'meeting',
         labels: payload.conversationType ?? [],
         metadata: payload.metadata ?? {},
-        startTime: now,
-        endTime: now,
       })),
     ),
     insertRows(

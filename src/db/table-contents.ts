@@ -38,6 +38,13 @@ function tableNames(): string[] {
   return [...names];
 }
 
+/** The moment as of which the transaction reads, in ISO 8601. */
+export async function readMoment(sql: postgres.ISql): Promise<string> {
+  const [row] = await sql`
+    select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as moment`;
+  return String(row?.moment);
+}
+
 /**
  * Our tables that the database has, in an order in which they can be filled. Those that PostgreSQL empties itself after a
  * crash hold nothing that must be kept, and are left out.

@@ -1,7 +1,7 @@
 /** Access tokens: JWTs signed with the deployment's own key (contract, section 2). */
 
 import { randomBytes } from 'node:crypto';
-import { base64url, errors, jwtVerify, SignJWT } from 'jose';
+import { base64url, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { findAccountByApiKeyHash, findAccountById, issueToken, serverSecret } from '../db/accounts.ts';
 import type { Database } from '../db/client.ts';
@@ -46,6 +46,12 @@ export interface AccessTokens {
   authenticateApiKey(apiKey: string, address?: ClientAddress): Promise<Account>;
 }
 
+interface KnownAccount {
+  readonly account: NonNullable<Awaited<ReturnType<typeof findAccountById>>>;
+  /** What time it is by the database's clock, in seconds since 1970. */
+  readonly now: () => number;
+}
+
 interface Claims {
   readonly accountId: string;
   readonly generation: number;
@@ -54,12 +60,13 @@ interface Claims {
 }
 
 /**
- * @param now epoch seconds
+ * Tokens begin and end by the database's clock. Whoever verifies one has read its account a moment ago, and with it what
+ * time it was; from then on time is measured, by a clock that nobody can set.
+ *
  * @param attempts counts the wrong credentials
  */
 export async function createAccessTokens(
   db: Database,
-  now: () => number = () => Math.floor(Date.now() / 1000),
   attempts: SignInAttempts = createSignInAttempts(),
 ): Promise<AccessTokens> {
   const encoded = await serverSecret(db, 'access-token-key', () => randomBytes(32).toString('base64'));
@@ -67,10 +74,14 @@ export async function createAccessTokens(
 
   /** By the hash of the token: what is compared on the way to an entry is no token. */
   const verified = new LRUCache<string, Claims>({ max: rememberedCredentials });
-  const accountsById = new LRUCache<string, NonNullable<Awaited<ReturnType<typeof findAccountById>>>>({
+  const accountsById = new LRUCache<string, KnownAccount>({
     max: rememberedCredentials,
     ttl: accountMemoryMilliseconds,
-    fetchMethod: (id) => findAccountById(db, id),
+    async fetchMethod(id) {
+      const askedAt = performance.now();
+      const account = await findAccountById(db, id);
+      return account && { account, now: () => (account.readAt + performance.now() - askedAt) / 1000 };
+    },
   });
   const accountsByApiKey = new LRUCache<string, Account, ClientAddress>({
     max: rememberedCredentials,
@@ -109,7 +120,8 @@ export async function createAccessTokens(
         algorithms: [header.alg],
         issuer,
         audience: issuer,
-        currentDate: new Date(now() * 1000),
+        // Nobody knows here what time it is: its end is looked at with its account.
+        currentDate: new Date(0),
         requiredClaims: ['sub', 'exp', 'generation'],
       });
       const claims = {
@@ -120,7 +132,6 @@ export async function createAccessTokens(
       verified.set(tokenHash, claims);
       return claims;
     } catch (cause) {
-      if (cause instanceof errors.JWTExpired) throw expired();
       throw invalid(cause);
     }
   }
@@ -129,11 +140,10 @@ export async function createAccessTokens(
     async generate(appId, appSecret, address = unknownAddress) {
       const account = await signIn(appId, appSecret, address());
       if (account === undefined) throw wrongPair();
-      const time = now();
-      const issuedAt = await issueToken(db, account, time, tokenLifetimeSeconds, tokenMarginSeconds);
+      const issued = await issueToken(db, account, tokenLifetimeSeconds, tokenMarginSeconds);
       // Rotated between the two: a secret that has leaked must not get a token of the new generation.
-      if (issuedAt === undefined) throw wrongPair();
-      const expiresAt = issuedAt + tokenLifetimeSeconds;
+      if (issued === undefined) throw wrongPair();
+      const { issuedAt, age } = issued;
       // HS256 over the same claims gives the same token: nothing but its time of issue need be kept.
       const accessToken = await new SignJWT({ generation: account.generation })
         .setProtectedHeader(header)
@@ -141,18 +151,20 @@ export async function createAccessTokens(
         .setAudience(issuer)
         .setSubject(account.id)
         .setIssuedAt(issuedAt)
-        .setExpirationTime(expiresAt)
+        .setExpirationTime(issuedAt + tokenLifetimeSeconds)
         .sign(key);
-      return { accessToken, expiresIn: expiresAt - time };
+      return { accessToken, expiresIn: tokenLifetimeSeconds - age };
     },
 
     async authenticateToken(token) {
       const claims = await verify(token);
-      if (claims.expiresAt <= now()) throw expired();
-      const account = await accountsById.fetch(claims.accountId);
-      if (account === undefined || account.generation !== claims.generation)
-        throw new Problem('unauthorized', 'The access token has been revoked.');
-      return account;
+      const known = await accountsById.fetch(claims.accountId);
+      if (known === undefined) throw revoked();
+      const left = claims.expiresAt - known.now();
+      if (left <= 0) throw expired();
+      if (left > tokenLifetimeSeconds + tokenMarginSeconds) throw invalid();
+      if (known.account.generation !== claims.generation) throw revoked();
+      return known.account;
     },
 
     async authenticateApiKey(apiKey, address = unknownAddress) {
@@ -172,6 +184,8 @@ export async function createAccessTokens(
 const unknownAddress: ClientAddress = () => undefined;
 
 const wrongPair = () => new Problem('unauthorized', 'The appId or the appSecret is wrong.');
+
+const revoked = () => new Problem('unauthorized', 'The access token has been revoked.');
 
 const invalid = (cause?: unknown) => new Problem('unauthorized', 'The access token is not valid.', { cause });
 

@@ -38,7 +38,8 @@ const makeCredentials = (chosen: Partial<Credentials> = {}): Credentials => ({
   webhookSecret: createWebhookSecret(),
 });
 
-const stored = ({ appId, appSecret, apiKey, webhookSecret }: Credentials): StoredCredentials => ({
+/** What is stored of an account's secrets. */
+export const storedOf = ({ appId, appSecret, apiKey, webhookSecret }: Credentials): StoredCredentials => ({
   appId,
   appSecretHash: hashSecret(appSecret),
   apiKeyHash: hashSecret(apiKey),
@@ -56,7 +57,7 @@ export async function createAccount(
     throw new AccountError(`There is an account "${name}" already.`);
   const credentials = makeCredentials(chosen);
   try {
-    return { id: await insertAccount(db, name, concurrentJobLimit, stored(credentials)), ...credentials };
+    return { id: await insertAccount(db, name, concurrentJobLimit, storedOf(credentials)), ...credentials };
   } catch (error) {
     if (!isTaken(error)) throw error;
     throw new AccountError('Another account has this name, appId or ApiKey already.', { cause: error });
@@ -64,7 +65,7 @@ export async function createAccount(
 }
 
 /** Whether the database refused a value because another row has it. */
-function isTaken(error: unknown): boolean {
+export function isTaken(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && Reflect.get(cause, 'code') === '23505';
 }
@@ -73,7 +74,7 @@ function isTaken(error: unknown): boolean {
 export async function rotateAccount(db: Database, name: string): Promise<Credentials> {
   const account = await accountNamed(db, name);
   const credentials = makeCredentials({ appId: account.appId });
-  await updateCredentials(db, account.id, stored(credentials));
+  await db.transaction((tx) => updateCredentials(tx, account.id, storedOf(credentials)));
   return credentials;
 }
 
@@ -106,39 +107,6 @@ async function accountNamed(db: Database, name: string) {
   const account = (await listAccounts(db)).find((candidate) => candidate.name === name);
   if (account === undefined) throw new AccountError(`There is no account "${name}".`);
   return account;
-}
-
-/** Name of the account that the first start creates. */
-export const firstAccountName = 'default';
-
-/**
- * Sees to it that there is an account to work with. The first start creates it and answers its secrets; later
- * starts answer nothing, unless the operator chose other secrets meanwhile, which then replace the old ones.
- */
-export async function ensureFirstAccount(
-  db: Database,
-  chosen: Partial<Credentials>,
-): Promise<Credentials | undefined> {
-  const all = await listAccounts(db);
-  if (all.length === 0)
-    return createAccount(db, firstAccountName, defaultConcurrentJobLimit, chosen).catch((error: unknown) => {
-      if (!(error instanceof AccountError)) throw error;
-      // Another process that started at the same moment was first.
-      return ensureFirstAccount(db, chosen);
-    });
-  const first = all.find((account) => account.name === firstAccountName);
-  if (first === undefined) return undefined;
-  const changed: Partial<StoredCredentials> = {
-    ...(chosen.appId === undefined || chosen.appId === first.appId ? {} : { appId: chosen.appId }),
-    ...(chosen.appSecret === undefined || matchesHash(chosen.appSecret, first.appSecretHash)
-      ? {}
-      : { appSecretHash: hashSecret(chosen.appSecret) }),
-    ...(chosen.apiKey === undefined || matchesHash(chosen.apiKey, first.apiKeyHash)
-      ? {}
-      : { apiKeyHash: hashSecret(chosen.apiKey) }),
-  };
-  if (Object.keys(changed).length > 0) await updateCredentials(db, first.id, changed);
-  return undefined;
 }
 
 /** The account with these application credentials, or undefined. */

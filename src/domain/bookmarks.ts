@@ -116,11 +116,7 @@ export function createBookmarks({ db, identifiers }: BookmarksDependencies) {
     const ids = await identifiers.take(contents.length);
     const rows = contents.map((content, index) => ({ ...content, id: ids[index] ?? 0n }));
     if (!(await insertBookmarks(db, conversation.id, rows))) throw conversationNotFound(conversationId);
-    const created: BookmarkRow[] = rows.map((row) => ({
-      ...row,
-      conversationId: conversation.id,
-      createdAt: new Date(),
-    }));
+    const created: BookmarkRow[] = rows.map((row) => ({ ...row, conversationId: conversation.id }));
     return answer(db, conversation, await withMessages(db, conversation, created));
   }
 

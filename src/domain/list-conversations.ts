@@ -2,6 +2,7 @@
 
 import type { components } from '../../generated/openapi.ts';
 import type { Database } from '../db/client.ts';
+import { readNow } from '../db/clock.ts';
 import { listConversations, listMembersOfAll, type SortableField } from '../db/conversation-list.ts';
 import type { Account } from './account.ts';
 import { conversationOf } from './conversation.ts';
@@ -45,7 +46,7 @@ export type ListConversations = (
 
 export function createListConversations(db: Database): ListConversations {
   return async (account, query, page, groupId) => {
-    const window = windowOf(query, new Date());
+    const window = await windowOf(db, query);
     const sort = sortOf(query.sort ?? 'conversation.startTime');
     const wanted = query.filter === undefined ? [] : parseConversationFilter('filter', query.filter);
     const criteria =
@@ -78,11 +79,15 @@ export function createListConversations(db: Database): ListConversations {
 }
 
 /** Contract, C18: the seven days before the end, which is now unless the client says something else. */
-function windowOf({ startTime, endTime }: ConversationQuery, now: Date) {
-  const to = endTime === undefined ? now : timeOf('endTime', endTime);
-  if (startTime === undefined)
+async function windowOf(db: Database, { startTime, endTime }: ConversationQuery) {
+  const end = endTime === undefined ? undefined : timeOf('endTime', endTime);
+  const from = startTime === undefined ? undefined : timeOf('startTime', startTime);
+  if (from === undefined) {
+    const to = end ?? (await readNow(db));
     return { from: new Date(Math.max(to.getTime() - weekMilliseconds, earliestTime.getTime())), to };
-  const from = timeOf('startTime', startTime);
+  }
+  const now = await readNow(db);
+  const to = end ?? now;
   if (from >= to) throw invalidField('startTime', 'must be before endTime');
   if (from >= now) throw invalidField('startTime', 'must be before now');
   return { from, to };

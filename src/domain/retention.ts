@@ -4,12 +4,16 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../db/client.ts';
 import { deleteExpiredKeys } from '../db/idempotency-keys.ts';
 import {
+  type ConversationCursor,
   type Deleted,
   deleteExpiredConversations,
   deleteJobsWithoutConversation,
   deleteSettledCalls,
+  deleteUnusedReceivers,
+  firstConversation,
   type OldConversation,
   readOldConversations,
+  type Stretch,
 } from '../db/retention.ts';
 
 /** The longest retention, 100 years. */
@@ -24,7 +28,6 @@ const messagesTogether = 2_000;
 const rowsTogether = 500;
 /** Between two transactions it rests for at least as long as the last one took, so that others have their turn. */
 const shortestRestMilliseconds = 20;
-const dayMilliseconds = 24 * 3600 * 1000;
 
 /** What a run has deleted. */
 export interface Expired {
@@ -32,6 +35,7 @@ export interface Expired {
   conversations: number;
   jobs: number;
   webhookCalls: number;
+  webhookReceivers: number;
 }
 
 export interface RetentionOptions {
@@ -51,7 +55,8 @@ export interface RetentionOptions {
  * - conversations in which nothing has changed for `retentionDays`, with everything derived from them and their jobs.
  *   What counts is the end of the last job, so one with a job that waits or runs is never deleted;
  * - jobs of conversations that were deleted by their account, so long after their end;
- * - records of webhook calls, {@link webhookRecordDays} after they were made or given up.
+ * - records of webhook calls, {@link webhookRecordDays} after they were made or given up;
+ * - what is known of receivers of which there is no such record any more.
  *
  * Ends early when another process is doing the same.
  */
@@ -61,9 +66,13 @@ export async function deleteExpired({
   signal,
   onFailure,
 }: RetentionOptions): Promise<Expired> {
-  const expired: Expired = { idempotencyKeys: 0, conversations: 0, jobs: 0, webhookCalls: 0 };
-  const now = Date.now();
-  const daysAgo = (days: number) => new Date(now - days * dayMilliseconds);
+  const expired: Expired = {
+    idempotencyKeys: 0,
+    conversations: 0,
+    jobs: 0,
+    webhookCalls: 0,
+    webhookReceivers: 0,
+  };
   /** Runs a transaction, then rests; undefined if the run is over. */
   const step = async <Result>(run: () => Promise<Deleted<Result>>): Promise<Result | undefined> => {
     if (signal.aborted) return undefined;
@@ -76,36 +85,47 @@ export async function deleteExpired({
     return result;
   };
 
+  /** Goes through a table, stretch by stretch; false if the run is over. */
+  const walk = async (
+    kind: keyof Expired,
+    deleteNext: (place: { after: number; limit: number }) => Promise<Deleted<Stretch>>,
+  ): Promise<boolean> => {
+    for (let after = 0; ; ) {
+      const stretch = await step(() => deleteNext({ after, limit: rowsTogether }));
+      if (stretch === undefined) return false;
+      expired[kind] += stretch.deleted;
+      if (stretch.isLast || stretch.lastId === null) return true;
+      after = stretch.lastId;
+    }
+  };
+
   for (let deleted = rowsTogether; deleted === rowsTogether; expired.idempotencyKeys += deleted) {
     const count = await step(() => deleteExpiredKeys(db, rowsTogether));
     if (count === undefined) return expired;
     deleted = count;
   }
 
-  const callsDeadline = daysAgo(Math.min(retentionDays ?? webhookRecordDays, webhookRecordDays));
-  for (let after = 0; ; ) {
-    const stretch = await step(() =>
-      deleteSettledCalls(db, { after, deadline: callsDeadline, limit: rowsTogether }),
-    );
-    if (stretch === undefined) return expired;
-    expired.webhookCalls += stretch.deleted;
-    if (stretch.isLast || stretch.lastId === null) break;
-    after = stretch.lastId;
-  }
+  const callsDays = Math.min(retentionDays ?? webhookRecordDays, webhookRecordDays);
+  if (!(await walk('webhookCalls', (place) => deleteSettledCalls(db, { ...place, days: callsDays }))))
+    return expired;
+  if (!(await walk('webhookReceivers', (place) => deleteUnusedReceivers(db, place)))) return expired;
   if (retentionDays === undefined) return expired;
 
-  const deadline = daysAgo(retentionDays);
   for (let deleted = rowsTogether; deleted === rowsTogether; expired.jobs += deleted) {
-    const count = await step(() => deleteJobsWithoutConversation(db, deadline, rowsTogether));
+    const count = await step(() => deleteJobsWithoutConversation(db, retentionDays, rowsTogether));
     if (count === undefined) return expired;
     deleted = count;
   }
-  let after: Pick<OldConversation, 'createdAt' | 'id'> | undefined = { createdAt: new Date(0), id: 0n };
+  let after: ConversationCursor | undefined = firstConversation;
   while (after !== undefined && !signal.aborted) {
-    const old: OldConversation[] = await readOldConversations(db, { after, deadline, limit: rowsTogether });
+    const old: OldConversation[] = await readOldConversations(db, {
+      after,
+      days: retentionDays,
+      limit: rowsTogether,
+    });
     for (const ids of inBatches(old.filter(({ isExpired }) => isExpired))) {
       try {
-        const deleted = await step(() => deleteExpiredConversations(db, ids, deadline));
+        const deleted = await step(() => deleteExpiredConversations(db, ids, retentionDays));
         if (deleted === undefined) return expired;
         expired.conversations += deleted.conversations;
         expired.jobs += deleted.jobs;

@@ -6,6 +6,7 @@ import {
   InferenceClientProviderApiError,
   type InferenceProviderOrPolicy,
 } from '@huggingface/inference';
+import { readRetryAfter } from '../retry-after.ts';
 import type { EmbedderEvents, EmbeddingLimits, ModelState } from './embedder.ts';
 import { EmbeddingError } from './embedding-error.ts';
 import { finishVector, weightedAverage } from './pooling.ts';
@@ -91,12 +92,12 @@ export class HostedEmbedder {
 
   async #ask(text: string, signal: AbortSignal): Promise<Float32Array> {
     const { name, endpointUrl, provider, model, prefix, dimensions, normalize } = this.#model;
-    let retryAfter: string | null = null;
+    let retryAfter: number | undefined;
     const request = async (url: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> => {
       const response = await fetch(url, { ...init, signal }).catch((cause: unknown) => {
         throw this.#unreachable(cause);
       });
-      retryAfter = response.headers.get('retry-after');
+      retryAfter = readRetryAfter(response.headers.get('retry-after'), response.headers.get('date'));
       return response;
     };
     const started = performance.now();
@@ -133,7 +134,7 @@ export class HostedEmbedder {
     return vector;
   }
 
-  #translate(error: unknown, retryAfter: string | null): EmbeddingError {
+  #translate(error: unknown, retryAfter = DEFAULT_RETRY_AFTER_SECONDS): EmbeddingError {
     if (error instanceof EmbeddingError) return error;
     if (error instanceof InferenceClientProviderApiError || error instanceof InferenceClientHubApiError) {
       const { status } = error.httpResponse;
@@ -142,7 +143,7 @@ export class HostedEmbedder {
           'overloaded',
           `The provider of ${this.#model.name} is overloaded (it answered ${status}).`,
           {
-            retryAfterSeconds: secondsOf(retryAfter) ?? DEFAULT_RETRY_AFTER_SECONDS,
+            retryAfterSeconds: Math.max(1, retryAfter),
             cause: error,
           },
         );
@@ -231,11 +232,3 @@ function poolAnswer(answer: unknown): Float64Array | undefined {
 
 const isVector = (value: unknown): value is number[] =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'number');
-
-/** Retry-After is seconds or an HTTP date (RFC 9110, section 10.2.3). */
-function secondsOf(retryAfter: string | null): number | undefined {
-  if (retryAfter === null) return undefined;
-  if (/^\d+$/u.test(retryAfter.trim())) return Math.max(1, Number(retryAfter));
-  const at = Date.parse(retryAfter);
-  return Number.isNaN(at) ? undefined : Math.max(1, Math.ceil((at - Date.now()) / 1_000));
-}

@@ -87,17 +87,18 @@ export async function runJob(
 
   /** Everything a job leaves behind, and the start of the next one, in one transaction. */
   const end = async (outcome: JobOutcome, write: (tx: Transaction) => Promise<void>): Promise<Next> => {
-    const next = await db.transaction(async (tx): Promise<Next> => {
-      await endJob(tx, job, outcome);
+    const beganAt = performance.now();
+    const { next, seconds } = await db.transaction(async (tx): Promise<{ next: Next; seconds: number }> => {
+      const seconds = await endJob(tx, job, outcome);
       // In one round trip: neither depends on the other.
       const [next] = await issuedTogether([
         turn.mayBegin() ? takeNextJob(tx, context) : handOver(tx, context, job),
         write(tx),
       ]);
       await announce(tx, context.wakeUps, [{ job, status: outcome.status }, ...startOf(next)]);
-      return next;
+      return { next, seconds };
     });
-    dependencies.onEnded?.(job.id, outcome.status, (Date.now() - job.createdAt.getTime()) / 1000);
+    dependencies.onEnded?.(job.id, outcome.status, seconds + (performance.now() - beganAt) / 1000);
     return next;
   };
   const fail = async (reason: string) => {

@@ -68,10 +68,12 @@ export function fetchFairly(
   /** Takes a wake-up, if one is due; answers whether it did. */
   async function takeOne(): Promise<boolean> {
     const ignoreGroups = accountsAtTheirShare();
+    const takenAt = performance.now();
     const [job] = await boss.fetch<WakeUpData['conversation']>(queue, { batchSize: 1, ignoreGroups });
     if (job === undefined) return false;
     const wakeUp = { queue, id: job.id, retryCount: job.retryCount } as const;
-    held.hold(wakeUp, { accountId: job.groupId ?? undefined }, (signal) => drain(wakeUp, job.data, signal));
+    const extra = { accountId: job.groupId ?? undefined };
+    held.hold(wakeUp, takenAt, extra, ({ signal }) => drain(wakeUp, job.data, signal));
     return true;
   }
 

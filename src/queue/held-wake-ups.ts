@@ -6,10 +6,25 @@
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../db/client.ts';
+import { watchForStandstill } from './standstill.ts';
 import type { HeldWakeUp, QueueName } from './wake-ups.ts';
 
 /** A heartbeat of the queue is missed after ten seconds (`heartbeatSeconds`). */
 export const heartbeatMilliseconds = 3_000;
+/** For so long after it was sent a heartbeat surely holds: some less than that, since no two clocks run quite alike. */
+const holdMilliseconds = 9_000;
+
+/** What a drain has of its wake-up. */
+export interface Hold {
+  /** Aborts when the wake-up has, or will have, another holder, and when the drain has ended. */
+  readonly signal: AbortSignal;
+  /**
+   * Whether the wake-up, which was its drain's own at that moment of `performance.now()`, is so for sure until now. It is
+   * not after heartbeats that have failed for long, nor once the process has stood still: others may have taken it then,
+   * and done what there was to do.
+   */
+  isOwnSince(moment: number): boolean;
+}
 
 export interface HeldWakeUps<Extra> {
   /** What is held, with what its taker knows of it. */
@@ -19,9 +34,9 @@ export interface HeldWakeUps<Extra> {
    * Drains a wake-up that was taken. The drain ends its wake-up itself; when it throws, the wake-up is left to be tried
    * again.
    *
-   * @param drain given a signal that aborts when the wake-up has, or will have, another holder
+   * @param takenAt `performance.now()` before the statement that took it
    */
-  hold(wakeUp: HeldWakeUp, extra: Extra, drain: (signal: AbortSignal) => Promise<void>): void;
+  hold(wakeUp: HeldWakeUp, takenAt: number, extra: Extra, drain: (hold: Hold) => Promise<void>): void;
   /** Resolves when the next drain ends. */
   nextEnd(): Promise<void>;
   /** Aborts the drains that still go on, and lets their wake-ups go to others. */
@@ -38,17 +53,27 @@ export function createHeldWakeUps<Extra>(
   onError: (error: unknown) => void,
   onEnd: () => void = () => {},
 ): HeldWakeUps<Extra> {
-  type Held = Extra & { readonly wakeUp: HeldWakeUp; readonly lost: AbortController };
+  type Held = Extra & {
+    readonly wakeUp: HeldWakeUp;
+    readonly lost: AbortController;
+    /** `performance.now()` until when the last heartbeat holds. */
+    ownUntil: number;
+  };
   const held = new Map<string, Held>();
   let ended = Promise.withResolvers<void>();
+  const standstill = watchForStandstill();
 
-  async function run(one: Held, drain: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  async function run(one: Held, drain: (hold: Hold) => Promise<void>): Promise<void> {
     const { wakeUp, lost } = one;
     // Taken from this very process, and given to it again.
     held.get(wakeUp.id)?.lost.abort();
     held.set(wakeUp.id, one);
     try {
-      await drain(lost.signal);
+      // What it has left under way, since it was not to wait for it, ends with it.
+      await drain({
+        signal: lost.signal,
+        isOwnSince: (moment) => performance.now() < one.ownUntil && !standstill.hasStoodStillSince(moment),
+      }).finally(() => lost.abort());
     } catch (error) {
       onError(error);
       const { id, retryCount } = wakeUp;
@@ -66,9 +91,10 @@ export function createHeldWakeUps<Extra>(
   async function beat(): Promise<void> {
     const beating = [...held.values()];
     if (beating.length === 0) return;
+    const sentAt = performance.now();
     try {
       // Not by the library, whose statement waits for rows that drains are about to end, while they wait for it.
-      const rows = await db.execute<{ id: string }>(sql`
+      const rows = await db.execute<{ id: string; isBeaten: boolean }>(sql`
         with own as (
           select job.id from pgboss.job
           join jsonb_to_recordset(${JSON.stringify(beating.map(({ wakeUp }) => wakeUp))}::text::jsonb)
@@ -79,10 +105,13 @@ export function createHeldWakeUps<Extra>(
         ), beaten as (
           update pgboss.job set heartbeat_on = now() from idle where job.name = ${queue} and job.id = idle.id
         )
-        select id from own`);
-      const own = new Set(rows.map(({ id }) => id));
-      // One that has just been ended by its drain is missing, too; nobody listens any more.
-      for (const { wakeUp, lost } of beating) if (!own.has(wakeUp.id)) lost.abort();
+        select id, id in (select id from idle) as "isBeaten" from own`);
+      const own = new Map(rows.map(({ id, isBeaten }) => [id, isBeaten]));
+      for (const one of beating) {
+        // One that has just been ended by its drain is missing, too; nobody listens any more.
+        if (!own.has(one.wakeUp.id)) one.lost.abort();
+        if (own.get(one.wakeUp.id)) one.ownUntil = sentAt + holdMilliseconds;
+      }
     } catch (error) {
       // Says nothing about who holds what.
       onError(error);
@@ -94,10 +123,14 @@ export function createHeldWakeUps<Extra>(
     get size() {
       return held.size;
     },
-    hold: (wakeUp, extra, drain) => void run({ ...extra, wakeUp, lost: new AbortController() }, drain),
+    hold(wakeUp, takenAt, extra, drain) {
+      const ownUntil = takenAt + holdMilliseconds;
+      void run({ ...extra, wakeUp, lost: new AbortController(), ownUntil }, drain);
+    },
     nextEnd: () => ended.promise,
     close() {
       clearInterval(heart);
+      standstill.close();
       for (const { lost } of held.values()) lost.abort();
     },
   };

@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../db/client.ts';
-import { createHeldWakeUps, heartbeatMilliseconds } from './held-wake-ups.ts';
+import { createHeldWakeUps, type Hold, heartbeatMilliseconds } from './held-wake-ups.ts';
 import type { HeldWakeUp, WakeUpData } from './wake-ups.ts';
 
 /** The queues whose wake-ups are held this way. */
@@ -26,9 +26,7 @@ export interface Places {
 }
 
 /** What a drain has of its place. */
-export interface Place {
-  /** Aborts when the wake-up has, or will have, another holder. */
-  readonly signal: AbortSignal;
+export interface Place extends Hold {
   /** Aborts when others need the place. */
   readonly giveWay: AbortSignal;
   /** Told when the drain begins to wait for others, and when (`false`) it no longer does. */
@@ -51,6 +49,9 @@ interface Waiter {
   /** `performance.now()` since when it has waited for others. */
   waitingSince: number | undefined;
 }
+
+/** A wake-up as the queue gives it out. */
+type Fetched = Pick<HeldWakeUp, 'id' | 'retryCount'>;
 
 /** Most wake-ups of one fetch. */
 const maximumBatchSize = 64;
@@ -79,21 +80,29 @@ export async function holdWakeUps<Queue extends HeldQueue>(
 
   /**
    * Takes wake-ups over from the fetcher, as another worker would after its death: with the next `retry_count`. What
-   * the library then does to settle the batch is fenced by the old one and finds nothing.
+   * the library then does to settle the batch is fenced by the old one and finds nothing. Those that another worker has
+   * taken over since they were fetched stay there.
    */
-  async function takeOver(ids: readonly string[]): Promise<Map<string, number>> {
+  async function takeOver(batch: readonly Fetched[]): Promise<Map<string, number>> {
+    const fetched = batch.map(({ id, retryCount }) => ({ id, retryCount }));
     const rows = await db.execute<{ id: string; retryCount: number }>(sql`
+      with own as materialized (
+        select job.id from pgboss.job
+        join jsonb_to_recordset(${JSON.stringify(fetched)}::text::jsonb) as fetched(id uuid, "retryCount" int)
+          on job.id = fetched.id and job.retry_count = fetched."retryCount"
+        where job.name = ${queue} and job.state = 'active' order by job.id for no key update of job
+      )
       update pgboss.job set retry_count = retry_count + 1, heartbeat_on = now()
-      where name = ${queue} and state = 'active' and id = any(${`{${ids.join(',')}}`}::uuid[])
-      returning id, retry_count as "retryCount"`);
+      from own where job.name = ${queue} and job.id = own.id
+      returning job.id, retry_count as "retryCount"`);
     return new Map(rows.map(({ id, retryCount }) => [id, retryCount]));
   }
 
-  function hold(wakeUp: HeldWakeUp, data: WakeUpData[Queue]): void {
+  function hold(wakeUp: HeldWakeUp, data: WakeUpData[Queue], takenAt: number): void {
     const waiter: Waiter = { evicted: new AbortController(), waitingSince: undefined };
-    held.hold(wakeUp, { waiter }, (signal) =>
+    held.hold(wakeUp, takenAt, { waiter }, (hold) =>
       drain(wakeUp, data, {
-        signal,
+        ...hold,
         giveWay: waiter.evicted.signal,
         waits(isWaiting) {
           waiter.waitingSince = isWaiting ? performance.now() : undefined;
@@ -124,10 +133,11 @@ export async function holdWakeUps<Queue extends HeldQueue>(
       heartbeatRefreshSeconds: heartbeatMilliseconds / 1000,
     },
     async (batch) => {
-      const retryCounts = await takeOver(batch.map(({ id }) => id));
+      const takenAt = performance.now();
+      const retryCounts = await takeOver(batch);
       for (const { id, data } of batch) {
         const retryCount = retryCounts.get(id);
-        if (retryCount !== undefined) hold({ queue, id, retryCount }, data);
+        if (retryCount !== undefined) hold({ queue, id, retryCount }, data, takenAt);
       }
       while (held.size > roomy && !stopping) {
         makeRoom();

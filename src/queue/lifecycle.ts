@@ -1,6 +1,6 @@
 /** Starts and stops pg-boss. */
 
-import { PgBoss, type Queue } from 'pg-boss';
+import { type Clock, PgBoss, type Queue, systemClock } from 'pg-boss';
 import { whenDatabaseAnswers } from '../db/patience.ts';
 import { openBossDatabase } from './boss-database.ts';
 import { queueNames } from './wake-ups.ts';
@@ -43,6 +43,12 @@ export function startQueue(url: string, options: QueueOptions): Promise<PgBoss> 
   });
 }
 
+/**
+ * What pg-boss measures its pauses with. Its own clock is the machine's: set back by an hour, it would look for nothing for
+ * an hour. All that it writes down is by the database's clock anyway.
+ */
+const clock: Clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
+
 async function startOnce(url: string, options: QueueOptions): Promise<PgBoss> {
   const db = openBossDatabase(url, {
     maximumConnections: options.work ? 6 : 2,
@@ -55,6 +61,7 @@ async function startOnce(url: string, options: QueueOptions): Promise<PgBoss> {
     useListenNotify: options.work,
     supervise: options.work,
     schedule: false,
+    clock,
     // Finds the wake-ups of dead workers.
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,

@@ -86,26 +86,33 @@ export async function joinRollCall(options: RollCallOptions): Promise<RollCall> 
     return row?.channel ?? '';
   }
 
-  /** Claims what this worker holds. */
+  /** Claims what this worker holds; what is locked is being ended, or written about, by its holder at this moment. */
   async function answer(): Promise<void> {
     const held = options.held();
     if (held.length === 0) return;
     const claims = held.map(({ queue, id, retryCount }) => ({ queue, id, retryCount }));
     await db.execute(sql`
-      update pgboss.job job set heartbeat_on = now()
-      from jsonb_to_recordset(${JSON.stringify(claims)}::text::jsonb)
-        as claim(queue text, id uuid, "retryCount" int)
-      where job.name = claim.queue and job.id = claim.id and job.retry_count = claim."retryCount"
-        and job.state = 'active'`);
+      with own as materialized (
+        select job.name, job.id from pgboss.job
+        join jsonb_to_recordset(${JSON.stringify(claims)}::text::jsonb) as claim(queue text, id uuid, "retryCount" int)
+          on job.name = claim.queue and job.id = claim.id and job.retry_count = claim."retryCount"
+        where job.state = 'active' for no key update of job skip locked
+      )
+      update pgboss.job set heartbeat_on = now() from own where job.name = own.name and job.id = own.id`);
   }
 
   /** Frees the wake-ups that nobody has claimed since the roll was called. */
   async function free(calledAt: string): Promise<void> {
     const freed = await rows(sql`
+      with unclaimed as materialized (
+        select name, id from pgboss.job
+        where name = any(${`{${queueNames.join(',')}}`}::text[]) and state = 'active'
+          and greatest(started_on, heartbeat_on) < ${calledAt}::timestamptz
+        order by id for no key update
+      )
       update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null
-      where name = any(${`{${queueNames.join(',')}}`}::text[]) and state = 'active'
-        and greatest(started_on, heartbeat_on) < ${calledAt}::timestamptz
-      returning id`);
+      from unclaimed where job.name = unclaimed.name and job.id = unclaimed.id
+      returning job.id`);
     if (freed.length > 0) options.onFreed(freed.length);
   }
 

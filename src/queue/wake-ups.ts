@@ -107,7 +107,8 @@ export function createWakeUps(boss: PgBoss): WakeUps {
       const job: JobInsert = { singletonKey: key, data };
       if (group !== undefined) job.group = { id: group };
       if (priority) job.priority = priority;
-      if (delayMilliseconds) job.startAfter = new Date(Date.now() + delayMilliseconds).toISOString();
+      // An interval, which the database adds to its own clock.
+      if (delayMilliseconds) job.startAfter = `${Math.ceil(delayMilliseconds)} milliseconds`;
       return job;
     });
     await boss.insert(queue, jobs, { db: fromDrizzle(tx, sql) });
@@ -152,12 +153,15 @@ export function createWakeUps(boss: PgBoss): WakeUps {
         })),
       ),
     async finishAll(tx, wakeUps) {
-      // What `finish` does, which of many does not say which ones it ended.
+      // What `finish` does, which of many does not say which ones it ended. Locked in one order, as everywhere.
       const ended = await tx.execute<{ id: string }>(sql`
-        delete from pgboss.job using jsonb_to_recordset(${JSON.stringify(wakeUps)}::text::jsonb)
-          as held(queue text, id uuid, "retryCount" int)
-        where job.name = held.queue and job.id = held.id and job.retry_count = held."retryCount"
-          and job.state = 'active'
+        with own as materialized (
+          select job.name, job.id from pgboss.job
+          join jsonb_to_recordset(${JSON.stringify(wakeUps)}::text::jsonb) as held(queue text, id uuid, "retryCount" int)
+            on job.name = held.queue and job.id = held.id and job.retry_count = held."retryCount"
+          where job.state = 'active' order by job.id for update of job
+        )
+        delete from pgboss.job using own where job.name = own.name and job.id = own.id
         returning job.id`);
       return new Set(ended.map(({ id }) => id));
     },

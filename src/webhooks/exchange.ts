@@ -2,6 +2,7 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
+import { readRetryAfter } from '../retry-after.ts';
 import { type AllowedAddresses, isPublicAddress } from './address-guard.ts';
 import type { WebhookConnections } from './connections.ts';
 import {
@@ -11,7 +12,6 @@ import {
   UnresolvedNameError,
 } from './guarded-lookup.ts';
 import { failed, type Outcome } from './outcome.ts';
-import { parseRetryAfter } from './schedule.ts';
 import type { WebhookTarget } from './target.ts';
 
 /** Bytes of an answer's body that are read, and thrown away, before the connection is dropped. */
@@ -34,6 +34,11 @@ export interface Exchange {
   /** Ends the exchange at once; `stopped` says how it then ended. */
   readonly stop: AbortSignal;
   readonly stopped: (stage: ExchangeStage) => Outcome;
+  /**
+   * Asked before the request is sent, also on a connection that took its time: how the exchange ends if it must not be
+   * sent any more.
+   */
+  readonly tooLate: (stage: ExchangeStage) => Outcome | undefined;
 }
 
 /** How far an exchange came: `connect` includes finding the address. */
@@ -66,14 +71,25 @@ export function exchange({ target, stop, ...rest }: Exchange): Promise<Outcome |
       settle(answer ?? rest.stopped(stage));
       request.destroy();
     };
+    /** Ends the exchange if it is too late for the request. */
+    const isTooLate = () => {
+      const outcome = rest.tooLate(stage);
+      if (outcome === undefined) return false;
+      settle(outcome);
+      request.destroy();
+      return true;
+    };
     request.on('socket', (socket) => {
       const onConnect = () => {
+        if (isTooLate()) return;
         stage = target.secure ? 'tls' : 'answer';
         checkPeer(socket, rest.allowed, (error) => request.destroy(error));
       };
+      const onSecure = () => {
+        if (!isTooLate()) stage = 'answer';
+      };
       // A kept connection was checked by an earlier exchange, which may have been allowed more.
-      if (socket.connecting)
-        socket.once('connect', onConnect).once('secureConnect', () => (stage = 'answer'));
+      if (socket.connecting) socket.once('connect', onConnect).once('secureConnect', onSecure);
       else {
         onConnect();
         stage = 'answer';
@@ -94,8 +110,7 @@ export function exchange({ target, stop, ...rest }: Exchange): Promise<Outcome |
     );
 
     stop.addEventListener('abort', onStop, { once: true });
-    if (stop.aborted) onStop();
-    else request.end(rest.body);
+    if (!isTooLate()) request.end(rest.body);
   });
 }
 
@@ -144,7 +159,7 @@ function outcomeOfAnswer(response: IncomingMessage, milliseconds: number): Outco
   const status = response.statusCode ?? 0;
   if (status >= 200 && status < 300) return { kind: 'delivered', status, milliseconds };
   if (status === 410) return { kind: 'gone' };
-  const retryAfterSeconds = parseRetryAfter(response.headers['retry-after'], new Date());
+  const retryAfterSeconds = readRetryAfter(response.headers['retry-after'], response.headers.date);
   return {
     ...failed(status >= 300 && status < 400 ? 'redirect' : 'status', `the receiver answered ${status}`),
     status,

@@ -32,7 +32,7 @@ export interface FailedAttempt {
   readonly detail: string;
   /** Status of the answer, when there was one. */
   readonly status?: number;
-  /** When the receiver asks to be called again, already within the schedule's bounds. */
+  /** In how many seconds the receiver asks to be called again. */
   readonly retryAfterSeconds?: number;
 }
 

@@ -24,6 +24,11 @@ export interface WebhookPost {
   readonly allowed: AllowedAddresses;
   /** Ends the attempt at once, as failed with reason `aborted`. */
   readonly signal?: AbortSignal | undefined;
+  /**
+   * Asked right before the request is sent, on a connection that may have taken its time: whether it must not be sent any
+   * more. The attempt then fails with reason `aborted`.
+   */
+  readonly isVoid?: (() => boolean) | undefined;
   /** Connections to use again; without them every post opens and closes its own. */
   readonly connections?: WebhookConnections | undefined;
   /** Defaults to the system's resolver. */
@@ -50,12 +55,17 @@ export async function postWebhook(post: WebhookPost): Promise<Outcome> {
     return { kind: 'refused_address', address: target.address };
 
   const timeoutMilliseconds = post.timeoutMilliseconds ?? DEFAULT_TIMEOUT_MILLISECONDS;
+  const endsAt = performance.now() + timeoutMilliseconds;
   const stop = new AbortController();
   const onAbort = () => stop.abort();
   post.signal?.addEventListener('abort', onAbort, { once: true });
   if (post.signal?.aborted) stop.abort();
   const timer = setTimeout(() => stop.abort(), timeoutMilliseconds);
 
+  const stopped = (stage: ExchangeStage) =>
+    post.signal?.aborted
+      ? failed('aborted', 'the attempt was stopped')
+      : failed('timeout', `no answer within ${timeoutMilliseconds} ms (${WAITING_FOR[stage]})`);
   const attempt: Exchange = {
     target,
     headers: { 'content-type': 'application/json', ...post.headers },
@@ -65,10 +75,12 @@ export async function postWebhook(post: WebhookPost): Promise<Outcome> {
     certificateAuthority: post.certificateAuthority,
     connections: post.connections,
     stop: stop.signal,
-    stopped: (stage) =>
-      post.signal?.aborted
-        ? failed('aborted', 'the attempt was stopped')
-        : failed('timeout', `no answer within ${timeoutMilliseconds} ms (${WAITING_FOR[stage]})`),
+    stopped,
+    tooLate(stage) {
+      // A process that stood still may find its connection made before its timer finds out that the time is over.
+      if (stop.signal.aborted || performance.now() >= endsAt) return stopped(stage);
+      return post.isVoid?.() ? failed('aborted', 'the attempt was not to be made any more') : undefined;
+    },
   };
   try {
     const outcome = await exchange(attempt);

@@ -32,7 +32,7 @@ export const MAXIMUM_RETRY_AFTER_SECONDS = 1 * HOUR;
 export interface AttemptsSoFar {
   /** Attempts made, all of them failed: at least 1. */
   readonly attempts: number;
-  /** What the last answer asked for, as {@link parseRetryAfter} reads it. */
+  /** What the last answer asked for. */
   readonly retryAfterSeconds?: number | undefined;
   /** Random numbers in [0, 1), such as `Math.random`. */
   readonly random: () => number;
@@ -58,20 +58,4 @@ export function nextAttempt({
   const jittered = mean * (0.5 + random());
   const seconds = Math.max(jittered, Math.min(retryAfterSeconds, MAXIMUM_RETRY_AFTER_SECONDS));
   return { delayMilliseconds: Math.round(seconds * 1000) };
-}
-
-/**
- * Reads a Retry-After header (RFC 9110, section 10.2.3): a number of seconds, or an HTTP date in its preferred form
- * (`Sun, 06 Nov 1994 08:49:37 GMT`).
- *
- * @returns Whole seconds from `now`, 0 for a date that has passed, at most {@link MAXIMUM_RETRY_AFTER_SECONDS};
- *   undefined when there is no header or it is neither of the two.
- */
-export function parseRetryAfter(header: string | undefined, now: Date): number | undefined {
-  const text = header?.trim() ?? '';
-  if (/^\d+$/.test(text)) return Math.min(Number(text), MAXIMUM_RETRY_AFTER_SECONDS);
-  if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return undefined;
-  const milliseconds = Date.parse(text) - now.getTime();
-  if (Number.isNaN(milliseconds)) return undefined;
-  return Math.min(Math.max(Math.ceil(milliseconds / 1000), 0), MAXIMUM_RETRY_AFTER_SECONDS);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import postgres from 'postgres';
-import { isDatabaseOutage, isDatabaseUnavailable } from '../../src/db/error-causes.ts';
+import { isDatabaseConflict, isDatabaseOutage, isDatabaseUnavailable } from '../../src/db/error-causes.ts';
 import { wireError } from '../../src/http/wire-errors.ts';
 
 /** What PostgreSQL or the driver says, as Drizzle hands it on. */
@@ -42,6 +42,10 @@ const timeouts = {
   '25P04': 'transaction_timeout',
   ANSWER_TIMEOUT: 'nothing came back',
 };
+const conflicts = {
+  '40001': 'serialization_failure',
+  '40P01': 'deadlock_detected',
+};
 /** Our own doing, or the value's. */
 const others = {
   '22021': 'character_not_in_repertoire',
@@ -67,9 +71,20 @@ describe('an error of the database', () => {
     expect(wireError(failed(code), 'detail', 'id').status).toBe(503);
   });
 
+  test.each(Object.entries(conflicts))('%s (%s) is 503, but says nothing about the database', (code) => {
+    expect(isDatabaseConflict(failed(code))).toBe(true);
+    expect(isDatabaseUnavailable(failed(code))).toBe(false);
+    expect(wireError(failed(code), 'message', 'id')).toEqual({
+      status: 503,
+      body: { message: 'Others were changing the same just now; try again.' },
+      headers: { 'Retry-After': '1' },
+    });
+  });
+
   test.each(Object.entries(others))('%s (%s) is neither', (code) => {
     expect(isDatabaseOutage(failed(code))).toBe(false);
     expect(isDatabaseUnavailable(failed(code))).toBe(false);
+    expect(isDatabaseConflict(failed(code))).toBe(false);
     expect(wireError(failed(code), 'message', 'id').status).toBe(500);
   });
 

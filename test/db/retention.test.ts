@@ -2,12 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { eq, inArray, sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { connectDatabase } from '../../src/db/client.ts';
-import { deleteExpiredConversations, readOldConversations } from '../../src/db/retention.ts';
+import {
+  deleteExpiredConversations,
+  deleteUnusedReceivers,
+  firstConversation,
+  readOldConversations,
+} from '../../src/db/retention.ts';
 import { conversations, jobs, webhookDeliveries } from '../../src/db/schema.ts';
 import { deleteExpired, webhookRecordDays } from '../../src/domain/retention.ts';
 import { startHousekeeping } from '../../src/jobs/housekeeping.ts';
 import { createLog } from '../../src/log.ts';
-import { eventually, lockWaiters, storedMessages, submit } from '../jobs/support.ts';
+import { eventually, lockWaiters, storedMessages, submit, wakeUpCount } from '../jobs/support.ts';
 import { startConfab, type TestConfab } from '../support/confab.ts';
 import { analysed, ask, refusal, saying } from '../support/conversations.ts';
 import { rowsThatHold } from '../support/stored-text.ts';
@@ -16,7 +21,7 @@ import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-r
 const dayMilliseconds = 24 * 3600 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMilliseconds);
 const retentionDays = 30;
-const nothing = { idempotencyKeys: 0, conversations: 0, jobs: 0, webhookCalls: 0 };
+const nothing = { idempotencyKeys: 0, conversations: 0, jobs: 0, webhookCalls: 0, webhookReceivers: 0 };
 
 let confab: TestConfab;
 let receiver: WebhookReceiver;
@@ -115,21 +120,23 @@ describe('a conversation', () => {
 
 describe('an append to an expired conversation', () => {
   /** What is deleted between the look for expired conversations and the deletion is what an append may come into. */
-  async function expiredAndFound(): Promise<{ conversationId: string; found: bigint[]; deadline: Date }> {
+  async function expiredAndFound(): Promise<{ conversationId: string; found: bigint[] }> {
     const conversationId = await analysed(confab, saying('Old news.'));
     await age(conversationId, retentionDays + 1);
-    const deadline = daysAgo(retentionDays);
-    const after = { createdAt: new Date(0), id: 0n };
-    const old = await readOldConversations(confab.db, { after, deadline, limit: 1_000 });
+    const old = await readOldConversations(confab.db, {
+      after: firstConversation,
+      days: retentionDays,
+      limit: 1_000,
+    });
     const found = old.filter(({ isExpired }) => isExpired).map(({ id }) => id);
     expect(found).toEqual([BigInt(conversationId)]);
-    return { conversationId, found, deadline };
+    return { conversationId, found };
   }
 
   test('that is accepted before the deletion keeps it', async () => {
-    const { conversationId, found, deadline } = await expiredAndFound();
+    const { conversationId, found } = await expiredAndFound();
     const { jobId } = await submit(confab, 'Still here.', { conversationId });
-    expect(await deleteExpiredConversations(confab.db, found, deadline)).toEqual({
+    expect(await deleteExpiredConversations(confab.db, found, retentionDays)).toEqual({
       conversations: 0,
       jobs: 0,
     });
@@ -149,28 +156,28 @@ describe('an append to an expired conversation', () => {
   });
 
   test('that holds its queue is not waited for, and keeps it', async () => {
-    const { conversationId, found, deadline } = await expiredAndFound();
+    const { conversationId, found } = await expiredAndFound();
     await confab.db.transaction(async (tx) => {
       await tx.execute(sql`select from conversation_queues where conversation_id = ${conversationId}::bigint
         for no key update`);
-      expect(await deleteExpiredConversations(confab.db, found, deadline)).toEqual({
+      expect(await deleteExpiredConversations(confab.db, found, retentionDays)).toEqual({
         conversations: 0,
         jobs: 0,
       });
     });
-    expect(await deleteExpiredConversations(confab.db, found, deadline)).toEqual({
+    expect(await deleteExpiredConversations(confab.db, found, retentionDays)).toEqual({
       conversations: 1,
       jobs: 1,
     });
   });
 
   test('that comes while it is deleted is told that there is none', async () => {
-    const { conversationId, found, deadline } = await expiredAndFound();
+    const { conversationId, found } = await expiredAndFound();
     let all: Promise<unknown> = Promise.resolve();
     await confab.db.transaction(async (tx) => {
       // Holds the deletion up in its middle.
       await tx.execute(sql`lock table messages in share mode`);
-      const deletion = deleteExpiredConversations(confab.db, found, deadline);
+      const deletion = deleteExpiredConversations(confab.db, found, retentionDays);
       await lockWaiters(confab, 1);
       const json = saying('Too late.');
       all = Promise.all([deletion, refusal(confab, 404, 'appendText', { params: { conversationId }, json })]);
@@ -226,9 +233,10 @@ describe('what is left of conversations that their account deleted', () => {
   });
 });
 
+const callsOf = (jobId: string) =>
+  confab.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.jobId, jobId));
+
 describe('the record of a webhook call', () => {
-  const callsOf = (jobId: string) =>
-    confab.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.jobId, jobId));
   async function told(): Promise<string> {
     const { jobId } = await submit(confab, 'Tell me.', { webhookUrl: receiver.origin });
     await confab.jobEnded(jobId);
@@ -279,14 +287,137 @@ describe('the record of a webhook call', () => {
   });
 });
 
+describe('a receiver', () => {
+  const receiversOf = async (origin: string) =>
+    [
+      ...(await confab.db.execute<{ id: number }>(
+        sql`select id from webhook_receivers where origin = ${origin}`,
+      )),
+    ].map(({ id }) => id);
+  /** A receiver that nobody listens at, with calls that were given up so many days ago. */
+  async function named(origin: string, days: number): Promise<number> {
+    const { jobId } = await submit(confab, 'Tell me.', { webhookUrl: `${origin}/` });
+    await confab.jobEnded(jobId);
+    await confab.db
+      .update(webhookDeliveries)
+      .set({ state: 'abandoned', settledAt: daysAgo(days), createdAt: daysAgo(days) })
+      .where(eq(webhookDeliveries.jobId, jobId));
+    const [id] = await receiversOf(origin);
+    if (id === undefined) throw new Error('there is no such receiver');
+    return id;
+  }
+
+  test('that nobody has named for as long as records of calls are kept is forgotten; others are not', async () => {
+    const [old, young] = ['http://127.0.0.1:3/', 'http://127.0.0.1:4/'].map((url) => new URL(url).origin);
+    await named(old ?? '', webhookRecordDays + 1);
+    await named(young ?? '', webhookRecordDays - 1);
+    expect((await run(undefined)).webhookReceivers).toBeGreaterThan(0);
+    expect(await receiversOf(old ?? '')).toEqual([]);
+    expect(await receiversOf(young ?? '')).toHaveLength(1);
+  });
+
+  test('that is forgotten leaves a wake-up that ends by itself, and is made anew when it is named again', async () => {
+    const { origin } = new URL('http://127.0.0.1:5/');
+    const before = await named(origin, webhookRecordDays + 1);
+    await run(undefined);
+    await confab.db.execute(sql`
+      update pgboss.job set start_after = now() where name = 'webhook-retry' and singleton_key = ${String(before)}`);
+    await eventually(async () => (await wakeUpCount(confab, 'webhook-retry', String(before))) === 0, 20_000);
+    const { jobId } = await submit(confab, 'Tell me again.', { webhookUrl: `${origin}/` });
+    expect(await confab.jobEnded(jobId)).toBe('completed');
+    expect(await receiversOf(origin)).not.toEqual([before]);
+  });
+
+  test('that a submission is just about to use is left, and what is used while it is forgotten is made anew', async () => {
+    const { origin } = new URL('http://127.0.0.1:6/');
+    const id = await named(origin, webhookRecordDays + 1);
+    await run(undefined);
+    await named(origin, webhookRecordDays + 1);
+    await confab.db.execute(sql`delete from webhook_deliveries where receiver_id <> ${id}`);
+    await confab.db.transaction(async (tx) => {
+      // As a submission does once it knows the receiver.
+      await tx.execute(sql`select from webhook_receivers where origin = ${origin} for key share`);
+      await deleteUnusedReceivers(confab.db, { after: 0, limit: 1_000 });
+      expect(await receiversOf(origin)).toHaveLength(1);
+    });
+
+    let submitted: Promise<{ jobId: string }> | undefined;
+    await confab.db.transaction(async (tx) => {
+      await tx.execute(sql`delete from webhook_receivers where origin = ${origin}`);
+      submitted = submit(confab, 'Just in time.', { webhookUrl: `${origin}/` });
+      await lockWaiters(confab, 1);
+    });
+    const { jobId } = (await submitted) ?? { jobId: '' };
+    expect(await confab.jobEnded(jobId)).toBe('completed');
+    expect(await callsOf(jobId)).toHaveLength(3);
+  });
+
+  test('that was named while it was looked for is looked at again, and stays', async () => {
+    const { origin } = new URL('http://127.0.0.1:10/');
+    const id = await named(origin, 0);
+    const jobId = crypto.randomUUID();
+    await confab.db.execute(sql`delete from webhook_deliveries where receiver_id = ${id}`);
+    // The look takes a moment; what it sees is as of its beginning.
+    for (const statement of [
+      sql`create policy slow on webhook_receivers using (pg_sleep(0.3) is not null)`,
+      sql`alter table webhook_receivers enable row level security, force row level security`,
+    ])
+      await confab.db.execute(statement);
+    try {
+      const forgetting = deleteUnusedReceivers(confab.db, { after: id - 1, limit: 1 });
+      await eventually(async () => {
+        const [row] = await confab.db.execute<{ count: number }>(
+          sql`select count(*)::int as count from pg_stat_activity where wait_event = 'PgSleep'`,
+        );
+        return row?.count === 1;
+      });
+      await confab.db
+        .insert(webhookDeliveries)
+        .values({ receiverId: id, jobId, url: origin, status: 'completed' });
+      expect(await forgetting).toMatchObject({ deleted: 0 });
+    } finally {
+      await confab.db.execute(sql`alter table webhook_receivers disable row level security`);
+      await confab.db.execute(sql`drop policy slow on webhook_receivers`);
+    }
+    expect(await callsOf(jobId)).toHaveLength(1);
+  });
+
+  test('never takes a call with it, however often it is named while unused ones are forgotten', async () => {
+    const idle = await startConfab({ worker: false });
+    const { db } = idle;
+    let isOver = false;
+    let forgotten = 0;
+    const forgetting = (async () => {
+      while (!isOver) {
+        const stretch = await deleteUnusedReceivers(db, { after: 0, limit: 1_000 });
+        forgotten += typeof stretch === 'string' ? 0 : stretch.deleted;
+      }
+    })();
+    try {
+      for (let round = 0; round < 60; round++) {
+        const { jobId } = await submit(idle, 'Still there?', { webhookUrl: 'http://127.0.0.1:8/' });
+        const calls = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.jobId, jobId));
+        expect(calls).toHaveLength(1);
+        // Unused from here on.
+        await db.delete(webhookDeliveries);
+      }
+    } finally {
+      isOver = true;
+      await forgetting;
+    }
+    // Control: it was forgotten again and again meanwhile.
+    expect(forgotten).toBeGreaterThan(10);
+    await idle.stop();
+  });
+});
+
 describe('the run', () => {
   test('is done by one process at a time', async () => {
     const conversationId = await analysed(confab, saying('Only once.'));
     await age(conversationId, retentionDays + 1);
-    const deadline = daysAgo(retentionDays);
     await confab.db.transaction(async (tx) => {
       await tx.execute(sql`lock table messages in share mode`);
-      const first = deleteExpiredConversations(confab.db, [BigInt(conversationId)], deadline);
+      const first = deleteExpiredConversations(confab.db, [BigInt(conversationId)], retentionDays);
       await lockWaiters(confab, 1);
       // The first one is in the middle of it: a second one ends at once.
       expect(await run()).toEqual(nothing);
@@ -396,7 +527,9 @@ test('every statement of a run finds its rows by an index', async () => {
     insert into jobs (id, conversation_id, account_id, sequence, status, payload, finished_at)
     select gen_random_uuid(), id, account_id, n, 'completed', '{"messages": []}', created_at
     from conversations cross join generate_series(1, 2) n`;
-  await client`insert into webhook_receivers (account_id, origin) values (${other.account.id}, 'https://a.example')`;
+  await client`
+    insert into webhook_receivers (account_id, origin)
+    select ${other.account.id}, 'https://' || n || '.example' from generate_series(1, 2000) n`;
   await client`
     insert into webhook_deliveries (receiver_id, job_id, url, status, state, created_at, settled_at)
     select 1, id, 'https://a.example', 'completed', 'delivered', created_at, now() - interval '1 day'
@@ -406,7 +539,7 @@ test('every statement of a run finds its rows by an index', async () => {
   // The others are empty, and read as a whole for that.
   const scans = async () => {
     const rows = await client`select relname, seq_scan from pg_stat_user_tables
-      where relname in ('conversations', 'conversation_queues', 'jobs', 'webhook_deliveries')`;
+      where relname in ('conversations', 'conversation_queues', 'jobs', 'webhook_deliveries', 'webhook_receivers')`;
     return Object.fromEntries(rows.map(({ relname, seq_scan }) => [relname, Number(seq_scan)]));
   };
   /** Has what a connection has done counted; done by the connection itself. */
@@ -419,8 +552,9 @@ test('every statement of a run finds its rows by an index', async () => {
   await client`select pg_stat_force_next_flush()`;
   const before = await scans();
   // 34 days are 48,960 minutes: what is older is expired.
-  const { conversations: deleted } = await expiredOf({ ...other, db: alone.db }, 34);
-  expect(deleted).toBeWithin(206, 210);
+  const first = await expiredOf({ ...other, db: alone.db }, 34);
+  expect(first.conversations).toBeWithin(206, 210);
+  expect(first.webhookReceivers).toBe(1_999);
   // As statements are planned that come again and again, whatever their parameters are.
   await alone.db.execute(sql`set plan_cache_mode = force_generic_plan`);
   await alone.db.execute(sql`update webhook_deliveries set settled_at = created_at where id <= 1000`);

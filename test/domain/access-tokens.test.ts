@@ -10,7 +10,6 @@ import {
   SignJWT,
   UnsecuredJWT,
 } from 'jose';
-import { serverSecret } from '../../src/db/accounts.ts';
 import { connectDatabase, type DatabaseClient } from '../../src/db/client.ts';
 import { accounts } from '../../src/db/schema.ts';
 import {
@@ -23,10 +22,10 @@ import { Problem } from '../../src/domain/problem.ts';
 import { failureLimits } from '../../src/domain/sign-in-attempts.ts';
 import { eventually } from '../postgres/support.ts';
 import { createTestDatabase } from '../support/confab.ts';
+import { ageToken, claimsOf, epochSeconds, ownKey, signedToken } from '../support/tokens.ts';
 
 let client: DatabaseClient;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let now = 1_714_554_000;
 let tokens: AccessTokens;
 let account: Credentials & { id: string };
 let name = '';
@@ -36,7 +35,6 @@ beforeAll(async () => {
   client = connectDatabase(database.url, { maximumConnections: 4, applicationName: 'confab test' });
 });
 beforeEach(async () => {
-  now = 1_714_554_000;
   name = `account ${Bun.randomUUIDv7()}`;
   account = await createAccount(client.db, name);
   tokens = await startTokens();
@@ -47,8 +45,9 @@ afterAll(async () => {
 });
 
 /** As a server that has just started: it remembers nothing. */
-const startTokens = () => createAccessTokens(client.db, () => now);
+const startTokens = () => createAccessTokens(client.db);
 const generate = () => tokens.generate(account.appId, account.appSecret);
+const aged = (seconds: number) => ageToken(client.db, account.id, seconds);
 
 async function refusal(attempt: Promise<unknown>): Promise<string> {
   const error = await attempt.then(
@@ -62,9 +61,12 @@ async function refusal(attempt: Promise<unknown>): Promise<string> {
 
 describe('an access token', () => {
   test('is a JWT with a numeric exp, 24 hours away', async () => {
+    const before = await epochSeconds(client.db);
     const { accessToken, expiresIn } = await generate();
     expect(expiresIn).toBe(tokenLifetimeSeconds);
-    expect(decodeJwt(accessToken)).toMatchObject({ sub: account.id, iat: now, exp: now + 86_400 });
+    const { sub, iat = 0, exp = 0 } = decodeJwt(accessToken);
+    expect([sub, exp - iat]).toEqual([account.id, 86_400]);
+    expect(iat).toBeWithin(before, before + 5);
     expect(await tokens.authenticateToken(accessToken)).toMatchObject({
       id: account.id,
       concurrentJobLimit: 50,
@@ -72,9 +74,12 @@ describe('an access token', () => {
   });
 
   test('stays the same while it lives, with the seconds that are left', async () => {
+    await aged(10_124);
     const first = await generate();
-    now += 10_124;
-    expect(await generate()).toEqual({ accessToken: first.accessToken, expiresIn: 76_276 });
+    expect(first.expiresIn).toBeWithin(76_270, 76_277);
+    const again = await generate();
+    expect(again.accessToken).toBe(first.accessToken);
+    expect(again.expiresIn).toBeWithin(first.expiresIn - 5, first.expiresIn + 1);
     // Another server of the deployment gives the same one.
     tokens = await startTokens();
     expect((await generate()).accessToken).toBe(first.accessToken);
@@ -87,10 +92,11 @@ describe('an access token', () => {
   });
 
   test('is replaced when it has less than 300 seconds left, and lives on until its end', async () => {
+    await aged(tokenLifetimeSeconds - 320);
     const first = await generate();
-    now += tokenLifetimeSeconds - 301;
+    expect(first.expiresIn).toBeWithin(301, 321);
     expect((await generate()).accessToken).toBe(first.accessToken);
-    now += 1;
+    await aged(tokenLifetimeSeconds - 300);
     const second = await generate();
     expect(second.accessToken).not.toBe(first.accessToken);
     expect(second.expiresIn).toBe(tokenLifetimeSeconds);
@@ -98,16 +104,38 @@ describe('an access token', () => {
   });
 
   test('is refused from the second of its exp on, by whoever remembers it and whoever does not', async () => {
-    const { accessToken } = await generate();
-    now += tokenLifetimeSeconds - 1;
+    const claims = await claimsOf(client.db, account.id, 2);
+    const accessToken = await signedToken(client.db, claims);
     expect(await tokens.authenticateToken(accessToken)).toBeDefined();
-    now += 1;
+    const isRefused = (server: AccessTokens) =>
+      server.authenticateToken(accessToken).then(
+        () => false,
+        () => true,
+      );
+    await eventually(() => isRefused(tokens));
+    expect(await epochSeconds(client.db)).toBeWithin(claims.exp ?? 0, (claims.exp ?? 0) + 2);
     for (const server of [tokens, await startTokens()])
       expect(await refusal(server.authenticateToken(accessToken))).toContain('expired');
   });
 
+  test('that was issued in the future, by a clock that was wrong, is none: neither given nor taken', async () => {
+    await aged(-10 * 365 * 86_400);
+    const { accessToken, expiresIn } = await generate();
+    expect(expiresIn).toBe(tokenLifetimeSeconds);
+    expect(await tokens.authenticateToken(accessToken)).toMatchObject({ id: account.id });
+    const ofTheFuture = await signedToken(
+      client.db,
+      await claimsOf(client.db, account.id, 10 * 365 * 86_400),
+    );
+    expect(await refusal(tokens.authenticateToken(ofTheFuture))).toBe('The access token is not valid.');
+    // A standby that takes over may be some seconds behind.
+    const ofASecondAgo = await signedToken(client.db, await claimsOf(client.db, account.id, 86_400 + 20));
+    expect(await tokens.authenticateToken(ofASecondAgo)).toMatchObject({ id: account.id });
+  });
+
   test('is refused when somebody else made it', async () => {
     const { accessToken } = await generate();
+    const now = await epochSeconds(client.db);
     const claims = { generation: 1, sub: account.id, iat: now, exp: now + 60 };
     const forged = [
       'nonsense',
@@ -132,7 +160,7 @@ describe('an access token', () => {
 
   test('is not given for secrets that are rotated while they are looked at', async () => {
     let rotated: Credentials | undefined;
-    const slow = await createAccessTokens(client.db, () => now, {
+    const slow = await createAccessTokens(client.db, {
       attempt: async (_, check) => {
         const found = await check();
         rotated ??= await rotateAccount(client.db, name);
@@ -164,6 +192,10 @@ describe('an access token', () => {
 
 describe('a token that was not made here, or not like this, is refused:', () => {
   const header = { alg: 'HS256', typ: 'JWT' };
+  let now = 0;
+  beforeEach(async () => {
+    now = await epochSeconds(client.db);
+  });
   const claims = (): JWTPayload => ({
     iss: 'confab',
     aud: 'confab',
@@ -173,14 +205,8 @@ describe('a token that was not made here, or not like this, is refused:', () => 
     generation: 1,
   });
 
-  /** The key that this deployment signs with: all that an attacker does not have. */
-  async function ownKey(): Promise<Buffer> {
-    // There is one already, so this is not taken.
-    const encoded = await serverSecret(client.db, 'access-token-key', () => '');
-    return Buffer.from(encoded, 'base64');
-  }
-  const signed = async (payload: JWTPayload, protectedHeader: JWTHeaderParameters = header) =>
-    new SignJWT(payload).setProtectedHeader(protectedHeader).sign(await ownKey());
+  const signed = (payload: JWTPayload, protectedHeader: JWTHeaderParameters = header) =>
+    signedToken(client.db, payload, protectedHeader);
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const refused = async (token: string) =>
     expect(await refusal(tokens.authenticateToken(token))).toBe('The access token is not valid.');
@@ -226,7 +252,7 @@ describe('a token that was not made here, or not like this, is refused:', () => 
       Buffer.alloc(32),
       'confab',
       account.id,
-      (await ownKey()).toString('base64'),
+      (await ownKey(client.db)).toString('base64'),
     ];
     for (const key of known)
       await refused(await new SignJWT(claims()).setProtectedHeader(header).sign(Buffer.from(key)));
@@ -281,7 +307,7 @@ describe('a token that was not made here, or not like this, is refused:', () => 
     const right = await signed(claims());
     const encrypted = await new CompactEncrypt(Buffer.from(JSON.stringify(claims())))
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-      .encrypt(await ownKey());
+      .encrypt(await ownKey(client.db));
     const [ours, payload] = right.split('.');
     for (const token of [
       encrypted,

@@ -5,8 +5,6 @@ import {
   AccountError,
   authenticateApplication,
   createAccount,
-  ensureFirstAccount,
-  firstAccountName,
   limitAccount,
   maximumLimit,
   rotateAccount,
@@ -123,48 +121,5 @@ describe('an account', () => {
     await expect(limitAccount(client.db, 'nobody', { concurrentJobLimit: 5 })).rejects.toThrow(
       'There is no account "nobody".',
     );
-  });
-});
-
-describe('the first account', () => {
-  const chosen = { appId: 'my-app', appSecret: 'my-own-app-secret', apiKey: 'my-own-api-key-1' };
-
-  test('is made by the first start, which alone answers its secrets', async () => {
-    const made = await ensureFirstAccount(client.db, {});
-    expect(made?.appSecret).toMatch(/^secret_/);
-    expect(await names()).toEqual([firstAccountName]);
-    expect(await ensureFirstAccount(client.db, {})).toBeUndefined();
-    expect(await authenticateApplication(client.db, made?.appId ?? '', made?.appSecret ?? '')).toBeDefined();
-  });
-
-  test('takes the secrets that the operator chose, and makes up the others', async () => {
-    expect(await ensureFirstAccount(client.db, chosen)).toMatchObject(chosen);
-    const [stored] = await listAccounts(client.db);
-    expect(stored?.appId).toBe('my-app');
-    expect(await authenticateApplication(client.db, chosen.appId, chosen.appSecret)).toBeDefined();
-  });
-
-  test('gets secrets that the operator chose later, and is left alone while they stay the same', async () => {
-    await ensureFirstAccount(client.db, {});
-    expect(await ensureFirstAccount(client.db, chosen)).toBeUndefined();
-    const generation = async () => (await listAccounts(client.db))[0]?.generation;
-    const changed = await generation();
-    expect(await authenticateApplication(client.db, chosen.appId, chosen.appSecret)).toBeDefined();
-
-    // Nobody's tokens end because a server was restarted with the same settings.
-    await ensureFirstAccount(client.db, chosen);
-    expect(await generation()).toBe(changed);
-  });
-
-  test('is one, however many processes start at the same moment', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => ensureFirstAccount(client.db, chosen)));
-    expect(answers.filter((credentials) => credentials !== undefined)).toHaveLength(1);
-    expect(await names()).toEqual([firstAccountName]);
-  });
-
-  test('is not made where an operator has made others', async () => {
-    await createAccount(client.db, 'ana');
-    expect(await ensureFirstAccount(client.db, chosen)).toBeUndefined();
-    expect(await names()).toEqual(['ana']);
   });
 });

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { updateCredentialsFile, writeCredentialsFile } from '../../src/credentials-file.ts';
+import {
+  checkCredentialsFile,
+  updateCredentialsFile,
+  writeCredentialsFile,
+} from '../../src/credentials-file.ts';
+import { storedOf } from '../../src/domain/accounts.ts';
 
 const credentials = {
   appId: 'app_1',
@@ -91,6 +96,25 @@ describe('the file with the first account’s secrets', () => {
     await writeCredentialsFile(path, credentials);
     expect(await readFile(elsewhere, 'utf8')).toBe('theirs');
     expect(await content()).toMatchObject(credentials);
+  });
+
+  test('says whether its secrets are those of the account', async () => {
+    const account = storedOf(credentials);
+    expect(await checkCredentialsFile(path, account)).toBe('missing');
+    await writeCredentialsFile(path, credentials);
+    expect(await checkCredentialsFile(path, account)).toBe('current');
+    for (const name of ['appId', 'appSecret', 'apiKey', 'webhookSecret']) {
+      const rotated = storedOf({ ...credentials, [name]: 'another one' });
+      expect(await checkCredentialsFile(path, rotated)).toBe('replaced');
+    }
+    expect(await content()).toMatchObject(credentials);
+  });
+
+  test('that is no JSON any more is left as it is', async () => {
+    await writeFile(path, '{"appId": "app_1",');
+    await updateCredentialsFile(path, { apiKey: 'key_two' });
+    expect(await readFile(path, 'utf8')).toBe('{"appId": "app_1",');
+    expect(await checkCredentialsFile(path, storedOf(credentials))).toBe('replaced');
   });
 
   test('that cannot be written leaves no copy of the secrets', async () => {

@@ -19,9 +19,25 @@ describe('the welcome', () => {
   test('shows the secrets of a new account once', () => {
     const first = welcomeText(welcome);
     for (const secret of ['app_1', 'secret_2', 'key_3']) expect(first).toContain(secret);
-    const later = welcomeText({ ...welcome, credentials: undefined });
+    const later = welcomeText({ ...welcome, credentials: 'current' });
     for (const secret of ['app_1', 'secret_2', 'key_3']) expect(later).not.toContain(secret);
     expect(later).toContain(welcome.credentialsFile);
+  });
+
+  test.each([
+    ['environment', ['CONFAB_APP_ID, CONFAB_APP_SECRET, CONFAB_API_KEY']],
+    [
+      'replaced',
+      [`not those in ${welcome.credentialsFile}`, '`bun run account rotate default` makes new ones'],
+    ],
+    ['missing', ['not kept here', '`bun run account rotate default` makes new ones']],
+    ['elsewhere', ['`bun run account list`']],
+  ] as const)('names no file that would not work (%s), and has no commands with it', (credentials, parts) => {
+    const text = welcomeText({ ...welcome, credentials });
+    for (const part of parts) expect(text).toContain(part);
+    expect(text).not.toContain('curl');
+    expect(text).not.toContain(`  ${welcome.credentialsFile}`);
+    expect(text).toContain('Stop with Ctrl-C.');
   });
 
   test('has three commands, none of which holds a secret', () => {

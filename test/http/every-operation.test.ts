@@ -6,6 +6,7 @@ import { startConfab, type TestAccount, type TestConfab } from '../support/confa
 import { type Asked, addressOf, ask, refusal, sentenceOf } from '../support/conversations.ts';
 import { withoutTables } from '../support/database-faults.ts';
 import { refusedBodies } from '../support/refused-bodies.ts';
+import { claimsOf, signedToken } from '../support/tokens.ts';
 import { createObjects, type ObjectIds, validRequest } from '../support/valid-requests.ts';
 
 // The table's keys are the operation ids.
@@ -16,11 +17,10 @@ const secured = operations.filter((id) => entry(id).security !== 'none');
 const withBody = operations.filter((id) => entry(id).body !== null);
 const withoutBody = operations.filter((id) => entry(id).body === null);
 
-let clock = 1_800_000_000;
 let confab: TestConfab;
 let params: ObjectIds;
 beforeAll(async () => {
-  confab = await startConfab({ worker: false, now: () => clock });
+  confab = await startConfab({ worker: false });
   params = await createObjects(confab, confab.account);
 });
 afterAll(() => confab.stop());
@@ -106,19 +106,16 @@ describe('credentials', () => {
     // What a request needs is made while there is time.
     const requests = new Map<OperationId, Asked>();
     for (const id of withToken) requests.set(id, await filled(id, { account }));
-    const { exp } = JSON.parse(Buffer.from(account.token.split('.')[1] ?? '', 'base64url').toString());
-    const before = clock;
-    try {
-      clock = exp - 1;
-      await refused(404, 'getJob', { account });
-      clock = exp;
-      for (const [id, asked] of requests)
-        expect(await refusal(confab, 401, id, asked)).toBe(
-          'The access token has expired; get a new one from POST /oauth2/token:generate.',
-        );
-    } finally {
-      clock = before;
-    }
+    const ending = async (seconds: number) => ({
+      ...account,
+      token: await signedToken(confab.db, await claimsOf(confab.db, account.id, seconds)),
+    });
+    await refused(404, 'getJob', { account: await ending(60) });
+    const expired = await ending(0);
+    for (const [id, asked] of requests)
+      expect(await refusal(confab, 401, id, { ...asked, account: expired })).toBe(
+        'The access token has expired; get a new one from POST /oauth2/token:generate.',
+      );
   });
 
   test('a rotation ends the token, the secret and the ApiKey of before', async () => {

@@ -27,7 +27,7 @@ async function drainUntil(calls: number, extraCalls: ExtraCalls): Promise<{ left
   for (let index = 0; index < 4; index++)
     await submit(confab, 'Is anybody there?', { webhookUrl: receiver.origin });
   const [taken] = await confab.db.execute<{ id: string; retryCount: number; receiverId: number }>(sql`
-    update pgboss.job set state = 'active' where name = 'webhook' and state = 'created'
+    update pgboss.job set state = 'active', started_on = now() where name = 'webhook' and state = 'created'
     returning id, retry_count as "retryCount", (data->>'receiverId')::int as "receiverId"`);
   if (taken === undefined) throw new Error('no wake-up is due');
 
@@ -45,7 +45,12 @@ async function drainUntil(calls: number, extraCalls: ExtraCalls): Promise<{ left
     },
     { queue: 'webhook', ...taken },
     taken.receiverId,
-    { signal: lost.signal, giveWay: new AbortController().signal, waits: () => {} },
+    {
+      signal: lost.signal,
+      giveWay: new AbortController().signal,
+      waits: () => {},
+      isOwnSince: () => true,
+    },
   );
   await receiver.waitFor(calls);
   const left = extraCalls.take();

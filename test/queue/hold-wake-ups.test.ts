@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { connectDatabase, type DatabaseClient } from '../../src/db/client.ts';
 import { type Holder, holdWakeUps, type Place, type Places } from '../../src/queue/hold-wake-ups.ts';
 import { startQueue } from '../../src/queue/lifecycle.ts';
+import { standstillMilliseconds } from '../../src/queue/standstill.ts';
 import { createWakeUps, type HeldWakeUp, type WakeUps } from '../../src/queue/wake-ups.ts';
 import { eventually } from '../jobs/support.ts';
 import { createTestDatabase } from '../support/confab.ts';
@@ -42,10 +43,10 @@ interface Standing {
   end(error?: Error): void;
 }
 
-async function hold(places: Places): Promise<Standing[]> {
+async function hold(places: Places, db = client.db): Promise<Standing[]> {
   const standing: Standing[] = [];
   holder = await holdWakeUps(
-    { boss, db: client.db, queue: 'webhook', places },
+    { boss, db, queue: 'webhook', places },
     async (wakeUp, { receiverId }, place) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const one = { receiverId, wakeUp, place, end: (error?: Error) => (error ? reject(error) : resolve()) };
@@ -108,6 +109,56 @@ describe('a wake-up that is held', () => {
     // What the other one holds is still there.
     expect(await stored()).toMatchObject([{ state: 'active' }]);
   });
+
+  test('is left to the worker that has taken it since it was fetched', async () => {
+    // The process stands still between fetching wake-ups and taking them over.
+    let isFirst = true;
+    const paused = Object.create(client.db, {
+      execute: {
+        async value(statement: SQL) {
+          if (isFirst) {
+            isFirst = false;
+            await client.db.execute(sql`update pgboss.job set retry_count = retry_count + 1
+              where singleton_key = '1'`);
+          }
+          return client.db.execute(statement);
+        },
+      },
+    });
+    await send(1, 2);
+    const standing = await hold(patient, paused);
+    await eventually(() => standing.length > 0);
+    expect(standing.map(({ receiverId }) => receiverId)).toEqual([2]);
+    expect(await stored()).toMatchObject([
+      { key: '1', state: 'active', retryCount: 1 },
+      { key: '2', state: 'active', retryCount: 1 },
+    ]);
+  });
+
+  test('is its drain’s own for sure while its heart beats, and not after that, nor after a standstill', async () => {
+    const standing = await hold(patient);
+    await send(1);
+    await eventually(() => standing.length === 1);
+    const [one] = standing;
+    const atFirst = performance.now();
+    const isOwn = (since: number) => one?.place.isOwnSince(since) === true;
+    expect(isOwn(atFirst)).toBe(true);
+    Bun.sleepSync(standstillMilliseconds + 50);
+    expect(isOwn(atFirst)).toBe(false);
+    const goneOn = performance.now();
+    expect(isOwn(goneOn)).toBe(true);
+
+    await client.db.transaction(async (tx) => {
+      // Nobody can write the next heartbeats.
+      await tx.execute(sql`select from pgboss.job for update`);
+      await eventually(() => !isOwn(goneOn), 12_000);
+      // That is sooner than the queue itself gives the wake-up to another worker.
+      const [row] = await tx.execute<{ isMissed: boolean }>(sql`
+        select heartbeat_on + heartbeat_seconds * interval '1 second' < clock_timestamp() as "isMissed" from pgboss.job`);
+      expect(row).toEqual({ isMissed: false });
+      expect(one?.place.signal.aborted).toBe(false);
+    });
+  }, 30_000);
 });
 
 test('a heartbeat waits for no row: the others are beaten, and the drain that ends one goes on', async () => {

@@ -39,8 +39,6 @@ export interface TestAccount extends Credentials {
 export interface ConfabOptions {
   /** Without a worker jobs stay scheduled. Default true. */
   readonly worker?: boolean;
-  /** The clock of access tokens, in epoch seconds. */
-  readonly now?: () => number;
   readonly embedder?: Embedder;
   /** Default `merge`. */
   readonly trackerPut?: TrackerPut;
@@ -141,7 +139,7 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
     onError: (err) => log.warn({ err }, 'the queue reports an error'),
   });
   const embedder = options.embedder ?? (await testEmbedder());
-  const tokens = await createAccessTokens(db, options.now);
+  const tokens = await createAccessTokens(db);
   const handlers = createHandlers({
     tokens,
     ...createServices({

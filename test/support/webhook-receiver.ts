@@ -2,13 +2,15 @@
 
 /** What the receiver does with a request. */
 export type ReceiverBehaviour =
-  /** Answers; `afterMilliseconds` makes it slow. */
+  /** Answers; `afterMilliseconds` and `after` make it slow. */
   | {
       readonly kind: 'answer';
       readonly status: number;
       readonly headers?: Readonly<Record<string, string>>;
       readonly body?: string;
       readonly afterMilliseconds?: number;
+      /** Answers when it is fulfilled. */
+      readonly after?: Promise<unknown>;
     }
   /** Takes the request and never answers. */
   | { readonly kind: 'hang' }
@@ -104,6 +106,7 @@ export function startWebhookReceiver(
       status: behaviour.status,
       ...(behaviour.headers && { headers: { ...behaviour.headers } }),
     });
+    if (behaviour.after !== undefined) return behaviour.after.then(() => response);
     if (behaviour.afterMilliseconds === undefined) return response;
     return Bun.sleep(behaviour.afterMilliseconds).then(() => response);
   }

@@ -79,6 +79,16 @@ describe('a webhook over TLS', () => {
     expect(receiver.requests.length).toBe(before);
   });
 
+  test('is not posted when it has become void by the end of the handshake', async () => {
+    const before = receiver.requests.length;
+    let asked = 0;
+    // Asked when it begins, when it is connected, and after the handshake.
+    const outcome = await postTo('receiver.test', { isVoid: () => ++asked === 3 });
+    expect(outcome).toMatchObject({ kind: 'failed', reason: 'aborted' });
+    expect(await postTo('receiver.test', { isVoid: () => false })).toMatchObject({ kind: 'delivered' });
+    expect(receiver.requests.length).toBe(before + 1);
+  });
+
   test('is refused by address before any handshake', async () => {
     expect(await postTo('receiver.test', { allowed: [] })).toEqual({
       kind: 'refused_address',

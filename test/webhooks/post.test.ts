@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import type { LookupAddress } from 'node:dns';
 import { createServer, type Socket } from 'node:net';
 import { parseAllowedAddresses } from '../../src/webhooks/address-guard.ts';
+import { WebhookConnections } from '../../src/webhooks/connections.ts';
 import { postWebhook, type WebhookPost } from '../../src/webhooks/post.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
 
@@ -363,6 +364,36 @@ describe('an attempt that its caller stops', () => {
     await post();
     expect(receiver.requests.length).toBe(1);
   });
+
+  test('by saying that it is void, when its connection is there at last, posts nothing', async () => {
+    let isVoid = false;
+    const resolve = async () => {
+      isVoid = true;
+      return [{ address: '127.0.0.1', family: 4 }];
+    };
+    const url = `http://receiver.test:${receiver.port}/`;
+    const outcome = await post({ url, resolve, isVoid: () => isVoid });
+    expect(outcome).toMatchObject({ kind: 'failed', reason: 'aborted' });
+    // Nor on a connection that is there already.
+    const connections = new WebhookConnections();
+    expect(await post({ connections })).toMatchObject({ kind: 'delivered' });
+    expect(await post({ connections, isVoid: () => true })).toMatchObject({ reason: 'aborted' });
+    expect(await post({ connections, isVoid: () => false })).toMatchObject({ kind: 'delivered' });
+    connections.close();
+    expect(receiver.requests.length).toBe(2);
+  });
+});
+
+test('a process that stood still until the time was over posts nothing, though its connection is there', async () => {
+  const resolve = async () => {
+    Bun.sleepSync(250);
+    return [{ address: '127.0.0.1', family: 4 }];
+  };
+  const url = `http://receiver.test:${receiver.port}/`;
+  const outcome = await post({ url, resolve, timeoutMilliseconds: 150 });
+  expect(outcome).toMatchObject({ kind: 'failed', reason: 'timeout' });
+  await post();
+  expect(receiver.requests.length).toBe(1);
 });
 
 test('a URL that is no webhook target is an outcome too', async () => {

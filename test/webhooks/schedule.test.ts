@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import {
-  MAXIMUM_ATTEMPTS,
-  MAXIMUM_RETRY_AFTER_SECONDS,
-  nextAttempt,
-  parseRetryAfter,
-} from '../../src/webhooks/schedule.ts';
+import { MAXIMUM_ATTEMPTS, MAXIMUM_RETRY_AFTER_SECONDS, nextAttempt } from '../../src/webhooks/schedule.ts';
 
 function delaySeconds(attempts: number, random: number, retryAfterSeconds?: number): number {
   const next = nextAttempt({ attempts, retryAfterSeconds, random: () => random });
@@ -51,31 +46,5 @@ describe('the schedule of attempts', () => {
 
   test.each([0, -1, 1.5, Number.NaN])('refuses %p attempts, a mistake of the caller', (attempts) => {
     expect(() => nextAttempt({ attempts, random: Math.random })).toThrow('attempts');
-  });
-});
-
-describe('Retry-After', () => {
-  const now = new Date('2026-03-01T12:00:00.250Z');
-
-  test.each([
-    [undefined, undefined],
-    ['', undefined],
-    ['0', 0],
-    ['120', 120],
-    [' 120 ', 120],
-    ['3600', 3600],
-    ['3601', 3600],
-    ['9'.repeat(400), 3600],
-    ['-5', undefined],
-    ['1.5', undefined],
-    ['1e3', undefined],
-    ['soon', undefined],
-    ['2026-03-01T12:01:00Z', undefined],
-    ['Sun, 01 Mar 2026 12:01:00 GMT', 60],
-    ['Sun, 01 Mar 2026 11:00:00 GMT', 0],
-    ['Sun, 01 Mar 2036 12:00:00 GMT', 3600],
-    ['Sun, 99 Foo 2026 12:00:00 GMT', undefined],
-  ])('%p is %p seconds', (header, seconds) => {
-    expect(parseRetryAfter(header, now)).toBe(seconds);
   });
 });
