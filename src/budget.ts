@@ -7,8 +7,11 @@
  * asks for most is refused first.
  */
 
-/** Gives back what was taken; a second call does nothing. */
-export type GiveBack = () => void;
+/**
+ * Gives back so many of the units that were taken, or all that are left of them. More than was taken is never given
+ * back: once nothing is left, a call does nothing.
+ */
+export type GiveBack = (units?: number) => void;
 
 /** How long owners may wait, and how many at one time. */
 export interface WaitingLimits {
@@ -94,7 +97,7 @@ export function createBudget({ total, share = total, waiting: limits = nobodyWai
     return own === 0 || own + units <= share;
   }
 
-  const isFree = (units: number) => held === 0 || held + units <= total;
+  const isFree = (units: number) => held + units <= total || (held === 0 && total > 0);
 
   const canTake = (owner: string, units: number) =>
     !isSavedUp && isFree(units) && isWithinShare(owner, units) && !lines.has(owner);
@@ -102,14 +105,15 @@ export function createBudget({ total, share = total, waiting: limits = nobodyWai
   function hold(owner: string, units: number): GiveBack {
     held += units;
     if (isShared) heldBy.set(owner, (heldBy.get(owner) ?? 0) + units);
-    let isHeld = true;
-    return () => {
-      if (!isHeld) return;
-      isHeld = false;
-      held -= units;
+    let left = units;
+    return (wanted = left) => {
+      const given = Math.min(wanted, left);
+      if (given <= 0) return;
+      left -= given;
+      held -= given;
       if (isShared) {
-        const left = (heldBy.get(owner) ?? 0) - units;
-        if (left > 0) heldBy.set(owner, left);
+        const own = (heldBy.get(owner) ?? 0) - given;
+        if (own > 0) heldBy.set(owner, own);
         else heldBy.delete(owner);
       }
       if (waiting > 0) serve();

@@ -6,9 +6,10 @@ import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { updateCredentialsFile, writeCredentialsFile } from './credentials-file.ts';
 import { dataDirectoryOf } from './data-directory.ts';
-import { connectDatabase, type Database, migrateDatabase } from './db/client.ts';
+import { type Database, migrateDatabase } from './db/client.ts';
 import { createIdentifierSource } from './db/identifiers.ts';
 import { whenDatabaseAnswers } from './db/patience.ts';
+import { connectPools } from './db/pools.ts';
 import { createAccessTokens } from './domain/access-tokens.ts';
 import { ensureFirstAccount } from './domain/accounts.ts';
 import { type Check, checkDatabase, checkModels, readinessOf } from './domain/readiness.ts';
@@ -31,8 +32,6 @@ import { startWorker } from './worker.ts';
 import { superviseWorker } from './worker-supervisor.ts';
 
 const projectDirectory = fileURLToPath(new URL('..', import.meta.url));
-/** Connections of the process that answers HTTP. */
-const maximumConnections = 16;
 /** How long the requests in hand get once no more are taken. */
 const finishRequestsMilliseconds = 4_000;
 /** After this long, and the time for which requests were still taken, a process ends, whatever it still does. */
@@ -80,8 +79,8 @@ async function start(config: Config, undo: Undo[], startedAt: number): Promise<v
   await whenDatabaseAnswers(() => migrateDatabase(databaseUrl), { onWait });
   const applicationName = `confab ${config.role}`;
   const statementSeconds = config.databaseSeconds;
-  const client = connectDatabase(databaseUrl, { maximumConnections, applicationName, statementSeconds });
-  undo.push(() => client.close());
+  const { databases, close } = connectPools(databaseUrl, { applicationName, statementSeconds });
+  undo.push(close);
   const boss = await startQueue(databaseUrl, {
     work: false,
     applicationName,
@@ -89,7 +88,7 @@ async function start(config: Config, undo: Undo[], startedAt: number): Promise<v
     onError: (err) => log.warn({ err }, 'the queue reports an error'),
   });
   undo.push(() => boss.stop({ graceful: false }));
-  const { db } = client;
+  const db = databases.submit;
 
   const worker = await startWorkerFor(config, { databaseUrl, dataDirectory, models, log, metrics });
   if (worker) undo.push(() => worker.stop());
@@ -120,7 +119,7 @@ async function start(config: Config, undo: Undo[], startedAt: number): Promise<v
         ...operations,
         tokens,
         ...createServices({
-          db,
+          databases,
           wakeUps: createWakeUps(boss),
           identifiers: createIdentifierSource(db),
           embedder,

@@ -13,6 +13,7 @@ import { invalidField } from './problem.ts';
 
 type Conversation = components['schemas']['Conversation'];
 
+const defaultSort = 'conversation.startTime';
 const weekMilliseconds = 7 * 24 * 3600 * 1000;
 
 /** What a client asks for, as it wrote it. */
@@ -23,6 +24,10 @@ export interface ConversationQuery {
   readonly endTime?: string;
   readonly filter?: string;
 }
+
+/** Whether more is asked for than the conversations of a period in their order, which an index knows. */
+export const isSearch = ({ filter, sort = defaultSort }: Pick<ConversationQuery, 'filter' | 'sort'>) =>
+  filter !== undefined || sort !== defaultSort;
 
 /** A part of the list. */
 export interface ConversationPage extends Page<Conversation> {
@@ -46,7 +51,7 @@ export type ListConversations = (
 export function createListConversations(db: Database): ListConversations {
   return async (account, query, page, groupId) => {
     const window = windowOf(query, new Date());
-    const sort = sortOf(query.sort ?? 'conversation.startTime');
+    const sort = sortOf(query.sort ?? defaultSort);
     const wanted = query.filter === undefined ? [] : parseConversationFilter('filter', query.filter);
     const criteria =
       groupId === undefined

@@ -41,6 +41,19 @@ describe('a budget', () => {
     expect(budget.held).toBe(1);
   });
 
+  test('takes back in parts, and never more than was taken', () => {
+    const budget = createBudget({ total: 10, share: 6 });
+    const giveBack = taken(budget, 'a', 6);
+    giveBack(4);
+    expect(budget.held).toBe(2);
+    const again = taken(budget, 'a', 4);
+    giveBack(1_000);
+    giveBack();
+    expect(budget.held).toBe(4);
+    again();
+    expect(budget.held).toBe(0);
+  });
+
   test('lets one owner hold all of it where nobody says otherwise', () => {
     const budget = createBudget({ total: 3 });
     for (let unit = 0; unit < 3; unit += 1) taken(budget, 'a');

@@ -3,8 +3,9 @@
 import { EventEmitter, once } from 'node:events';
 import type { Logger } from 'pino';
 import { createApp } from '../../src/app.ts';
-import { connectDatabase, type Database, migrateDatabase } from '../../src/db/client.ts';
+import { type Database, migrateDatabase } from '../../src/db/client.ts';
 import { createIdentifierSource } from '../../src/db/identifiers.ts';
+import { connectPools } from '../../src/db/pools.ts';
 import { createAccessTokens } from '../../src/domain/access-tokens.ts';
 import { type Credentials, createAccount } from '../../src/domain/accounts.ts';
 import type { TrackerPut } from '../../src/domain/manage-trackers.ts';
@@ -123,8 +124,8 @@ export function testEmbedder(): Promise<Embedder> {
 
 export async function startConfab(options: ConfabOptions = {}): Promise<TestConfab> {
   const database = await createTestDatabase();
-  const client = connectDatabase(database.url, { maximumConnections: 10, applicationName: 'confab test' });
-  const { db } = client;
+  const { databases, close } = connectPools(database.url, { applicationName: 'confab test' });
+  const db = databases.submit;
   const logged: Record<string, unknown>[] = [];
   const log: Logger = createLog('debug', {
     write(line) {
@@ -143,7 +144,7 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
   const handlers = createHandlers({
     tokens,
     ...createServices({
-      db,
+      databases,
       wakeUps: createWakeUps(boss),
       identifiers: createIdentifierSource(db),
       embedder,
@@ -243,7 +244,7 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
       await app.stop(true);
       for (const worker of workers) await worker.stop();
       await boss.stop({ graceful: false });
-      await client.close();
+      await close();
       await database.drop();
     },
   };
