@@ -13,6 +13,7 @@ import { createDispatch } from './http/dispatch.ts';
 import { createDocs } from './http/docs.ts';
 import { createDraining, type Draining } from './http/draining.ts';
 import { answerFailure, answerUnrouted } from './http/fallback.ts';
+import type { Connections } from './http/least-rate.ts';
 import { createOutgoing } from './http/outgoing.ts';
 import { createUploads } from './http/uploads.ts';
 import type { Metrics } from './metrics.ts';
@@ -58,10 +59,13 @@ export async function createApp(dependencies: AppDependencies) {
   );
   const { draining = createDraining() } = dependencies;
   const limits = dependencies.admissionLimits ?? admissionLimits(defaultRequests);
-  const stayOpen = (request: Request) => app.server?.timeout(request, idleTimeoutSeconds);
+  const connections: Connections = {
+    stayOpen: (request) => app.server?.timeout(request, idleTimeoutSeconds),
+    hangUp: (request) => app.server?.timeout(request, 1),
+  };
   const places = createPlaces(limits);
-  const uploads = createUploads(limits.uploads, stayOpen);
-  const outgoing = createOutgoing(limits.outgoing, stayOpen);
+  const uploads = createUploads(limits.uploads, connections);
+  const outgoing = createOutgoing(limits.outgoing, connections);
   metrics.watchRequests({ places, uploads, outgoing });
   const dispatch = createDispatch(handlers, {
     tokens,

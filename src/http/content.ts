@@ -38,20 +38,21 @@ export async function contentOf(body: unknown, isJson: boolean, pace: Pace): Pro
 function writtenContent(content: WrittenJson<unknown>['content'], pace: Pace): Content | Promise<Content> {
   if (typeof content === 'string') return textContent(content);
   if (!(content instanceof Uint8Array)) return collect(content, pace).then(inOnePiece);
-  return content.byteLength > largeBytes ? { pieces: [content], byteLength: content.byteLength } : content;
+  return content.byteLength > largeBytes ? inPieces(content) : content;
 }
 
-function textContent(text: string): Content {
-  if (!isLargeText(text)) return text;
+const textContent = (text: string): Content => (isLargeText(text) ? inPieces(text) : text);
+
+function inPieces(whole: string | Uint8Array): Utf8 {
   const writer = createUtf8Writer();
-  writer.add(text);
+  writer.add(whole);
   return writer.end();
 }
 
 async function collect(parts: JsonParts, pace: Pace): Promise<Utf8> {
   const writer = createUtf8Writer();
   if (Symbol.iterator in parts) await pace.each(parts, (part) => writer.add(part));
-  else for await (const part of parts) writer.add(part);
+  else for await (const part of parts) await pace.run(() => writer.add(part));
   return writer.end();
 }
 

@@ -7,6 +7,14 @@ export interface LeastRate {
   readonly bytesPerSecond: number;
 }
 
+/** What can be done to the connection of a request. */
+export interface Connections {
+  /** Puts off the moment at which it is closed for its silence. */
+  stayOpen(request: Request): void;
+  /** Closes it within some seconds, unless bytes move. */
+  hangUp(request: Request): void;
+}
+
 /** A body on its way in, or an answer on its way out. */
 export interface Transfer {
   /** So many bytes more have moved. */
@@ -31,8 +39,7 @@ const longestSweep = 1_000;
 /** Bun closes a connection that says nothing for a minute, also one whose body comes a byte at a time. */
 const stayOpenAfterMilliseconds = 10_000;
 
-/** @param stayOpen puts off the moment at which the connection of a request is closed for its silence */
-export function createLeastRate(rate: LeastRate, stayOpen: (request: Request) => void): WatchTransfer {
+export function createLeastRate(rate: LeastRate, connections: Connections): WatchTransfer {
   const watched = new Set<Watched>();
   let sweep: NodeJS.Timeout | undefined;
 
@@ -43,7 +50,7 @@ export function createLeastRate(rate: LeastRate, stayOpen: (request: Request) =>
       if (taken > rate.milliseconds + (transfer.moved / rate.bytesPerSecond) * 1_000) {
         watched.delete(transfer);
         transfer.onLate();
-      } else if (taken > stayOpenAfterMilliseconds) stayOpen(transfer.request);
+      } else if (taken > stayOpenAfterMilliseconds) connections.stayOpen(transfer.request);
     }
     if (watched.size > 0) return;
     clearInterval(sweep);

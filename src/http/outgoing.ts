@@ -4,7 +4,7 @@
  */
 
 import { type BudgetLimits, createBudget } from '../budget.ts';
-import { createLeastRate, type LeastRate } from './least-rate.ts';
+import { type Connections, createLeastRate, type LeastRate } from './least-rate.ts';
 import { overloaded } from './overloaded.ts';
 import type { Utf8 } from './utf8.ts';
 
@@ -37,13 +37,9 @@ export interface Outgoing {
   send(request: Request, owner: string, content: Utf8): Promise<ReadableStream<Uint8Array>>;
 }
 
-/** @param stayOpen puts off the moment at which the connection of a request is closed for its silence */
-export function createOutgoing(
-  { bytes, rate }: OutgoingLimits,
-  stayOpen: (request: Request) => void,
-): Outgoing {
+export function createOutgoing({ bytes, rate }: OutgoingLimits, connections: Connections): Outgoing {
   const answers = createBudget(bytes);
-  const watch = createLeastRate(rate, stayOpen);
+  const watch = createLeastRate(rate, connections);
 
   return {
     get held() {
@@ -74,8 +70,10 @@ export function createOutgoing(
           start(controller) {
             late.promise.then(() => {
               end();
-              // Breaks the connection off: with any end, the client would take what it has for the whole answer.
+              // No end of the answer is sent: the client would take what it has for all of it. As long as it reads nothing,
+              // Bun (1.4.5) keeps the connection.
               controller.error();
+              connections.hangUp(request);
             });
           },
           pull(controller) {

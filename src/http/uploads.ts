@@ -6,7 +6,7 @@
 import { type BudgetLimits, createBudget, type GiveBack } from '../budget.ts';
 import { Problem } from '../domain/problem.ts';
 import { announcedBytes, tooLarge } from './body.ts';
-import { createLeastRate, type LeastRate } from './least-rate.ts';
+import { type Connections, createLeastRate, type LeastRate } from './least-rate.ts';
 import { overloaded } from './overloaded.ts';
 
 export interface UploadLimits {
@@ -66,14 +66,13 @@ export interface Uploads {
   read(request: Request, maximumBytes: number, sender: Sender): Promise<Upload>;
 }
 
-/** @param stayOpen puts off the moment at which the connection of a request is closed for its silence */
 export function createUploads(
   { bytes, smallBytes: ofSmall, rate }: UploadLimits,
-  stayOpen: (request: Request) => void,
+  connections: Connections,
 ): Uploads {
   const bodies = createBudget(bytes);
   const smallBodies = createBudget(ofSmall);
-  const watch = createLeastRate(rate, stayOpen);
+  const watch = createLeastRate(rate, connections);
 
   /** Reads what was announced in one piece. */
   function readWhole(request: Request): Promise<Uint8Array> {
