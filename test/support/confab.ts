@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { createApp } from '../../src/app.ts';
 import { type Database, migrateDatabase } from '../../src/db/client.ts';
 import { createIdentifierSource } from '../../src/db/identifiers.ts';
-import { connectPools } from '../../src/db/pools.ts';
+import { connectPools, type Databases } from '../../src/db/pools.ts';
 import { createAccessTokens } from '../../src/domain/access-tokens.ts';
 import { type Credentials, createAccount } from '../../src/domain/accounts.ts';
 import type { TrackerPut } from '../../src/domain/manage-trackers.ts';
@@ -59,7 +59,10 @@ export interface ConfabOptions {
 export interface TestConfab {
   readonly url: string;
   readonly databaseUrl: string;
+  /** As {@link Databases.submit}: for what a test asks of the database. */
   readonly db: Database;
+  /** The connections that requests use. */
+  readonly databases: Databases;
   readonly account: TestAccount;
   /** Every line logged so far, parsed. */
   readonly logged: readonly Record<string, unknown>[];
@@ -183,6 +186,7 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
     url,
     databaseUrl: database.url,
     db,
+    databases,
     logged,
     // Set below, once there is a server to ask for a token.
     account: undefined as unknown as TestAccount,
