@@ -29,10 +29,12 @@ export const isLarge = (content: Content): content is Utf8 =>
  * @param isJson whether the body is JSON; it is text otherwise
  * @param pace of whoever asked for it
  */
-export async function contentOf(body: unknown, isJson: boolean, pace: Pace): Promise<Content> {
+export function contentOf(body: unknown, isJson: boolean, pace: Pace): Content | Promise<Content> {
   if (body instanceof SharedContent) return body.content;
   if (body instanceof WrittenJson) return writtenContent(body.content, pace);
-  return isJson ? inOnePiece(await writeJson(body, pace)) : textContent(String(body));
+  if (!isJson) return textContent(String(body));
+  const written = writeJson(body, pace);
+  return written instanceof Promise ? written.then(inOnePiece) : inOnePiece(written);
 }
 
 function writtenContent(content: WrittenJson<unknown>['content'], pace: Pace): Content | Promise<Content> {

@@ -152,7 +152,9 @@ function compileOperation(
         signal,
       });
       const readable = readableBy(request.headers.get('user-agent') ?? '', id, answer);
-      const content = await contentOf(readable, isJson, turns.of(owner, signal));
+      const written = contentOf(readable, isJson, turns.of(owner, signal));
+      // Most answers are written at once, and need not be waited for.
+      const content = written instanceof Promise ? await written : written;
       if (!isLarge(content))
         response = respond(answer.status, content, operation.produces, requestId, common, answer.headers);
       else if (request.method === 'HEAD')

@@ -30,14 +30,18 @@ const holdsLong = (value: unknown, depth = 0): boolean =>
  * What JSON.stringify gives, as UTF-8 if that is large. A value that holds a long array or text is written in slices:
  * 10,000 messages are 4 MB, and nobody else should wait while they are written.
  */
-export async function writeJson(body: unknown, pace: Pace): Promise<string | Utf8> {
+export function writeJson(body: unknown, pace: Pace): string | Utf8 | Promise<Utf8> {
+  if (holdsLong(body)) return writeInTurns(body, pace);
+  const text = JSON.stringify(body);
+  if (!isLargeText(text)) return text;
   const writer = createUtf8Writer();
-  if (holdsLong(body)) await pace.each(piecesOf(body), (piece) => writer.add(piece));
-  else {
-    const text = JSON.stringify(body);
-    if (!isLargeText(text)) return text;
-    writer.add(text);
-  }
+  writer.add(text);
+  return writer.end();
+}
+
+async function writeInTurns(body: unknown, pace: Pace): Promise<Utf8> {
+  const writer = createUtf8Writer();
+  await pace.each(piecesOf(body), (piece) => writer.add(piece));
   return writer.end();
 }
 

@@ -74,21 +74,20 @@ export function createUploads(
   const smallBodies = createBudget(ofSmall);
   const watch = createLeastRate(rate, connections);
 
-  /** Reads what was announced in one piece. */
-  function readWhole(request: Request): Promise<Uint8Array> {
-    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-    const transfer = watch(request, () => reject(tooSlow(rate)));
-    request.bytes().then(
-      (whole) => {
+  /** Reads what was announced in one piece: most requests are so. */
+  function readWhole(request: Request, giveBack: GiveBack): Promise<Upload> {
+    return new Promise((resolve, reject) => {
+      const fail = (error: unknown) => {
         transfer.end();
-        resolve(whole);
-      },
-      (error) => {
+        giveBack();
+        reject(hungUp(request) ?? error);
+      };
+      const transfer = watch(request, () => fail(tooSlow(rate)));
+      request.bytes().then((bytes) => {
         transfer.end();
-        reject(error);
-      },
-    );
-    return promise;
+        resolve({ bytes, giveBack });
+      }, fail);
+    });
   }
 
   /** Reads what comes, and takes room for it. */
@@ -137,16 +136,10 @@ export function createUploads(
     },
     async read(request, maximumBytes, { owner, isAccount }) {
       const announced = announcedBytes(request, maximumBytes);
+      if (announced !== undefined && announced <= smallBytes && isAccount)
+        return readWhole(request, smallBodies.take(owner, announced) ?? refuse());
       if (request.body === null) return { bytes: new Uint8Array(), giveBack() {} };
-      if (announced === undefined || announced > smallBytes || !isAccount)
-        return readPieces(request, request.body, maximumBytes, owner);
-      const giveBack = smallBodies.take(owner, announced) ?? refuse();
-      try {
-        return { bytes: await readWhole(request), giveBack };
-      } catch (error) {
-        giveBack();
-        throw hungUp(request) ?? error;
-      }
+      return readPieces(request, request.body, maximumBytes, owner);
     },
   };
 }
