@@ -5,7 +5,6 @@ import { type OperationEntry, type OperationId, operationTable } from '../../gen
 import type { Dispatch } from '../../generated/routes.ts';
 import type { GiveBack } from '../budget.ts';
 import type { AccessTokens } from '../domain/access-tokens.ts';
-import { Problem } from '../domain/problem.ts';
 import type { Metrics } from '../metrics.ts';
 import { turns } from '../turns.ts';
 import { enter, type Places } from './admission.ts';
@@ -21,7 +20,7 @@ import { readableBy } from './go-compatibility.ts';
 import { type Lane, lanes, textsIn } from './lanes.ts';
 import type { Outgoing } from './outgoing.ts';
 import { overloaded, retryAfter } from './overloaded.ts';
-import { createRefusalLog, loggedIds, logRequest } from './request-log.ts';
+import { createRequestLog, type RequestLog } from './request-log.ts';
 import { decodeTarget, targetOf } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Uploads } from './uploads.ts';
@@ -46,14 +45,14 @@ export interface DispatchDependencies {
  * not exist on this server (a worker serves nothing but its health).
  */
 export function createDispatch(handlers: Partial<Handlers>, dependencies: DispatchDependencies): Dispatch {
-  const countRefusal = createRefusalLog(dependencies.log);
+  const requestLog = createRequestLog(dependencies.log);
   const answers = new Map<OperationId, ReturnType<typeof compileOperation>>();
   // The table has exactly the operations of the contract as keys.
   for (const id of Object.keys(operationTable) as OperationId[]) {
     // The decoding makes the request what this very operation's handler takes; the compiler cannot follow
     // that through a table of all operations.
     const handler = handlers[id] as Handler<OperationId> | undefined;
-    if (handler !== undefined) answers.set(id, compileOperation(id, handler, dependencies, countRefusal));
+    if (handler !== undefined) answers.set(id, compileOperation(id, handler, dependencies, requestLog));
   }
   return (id, request, params) => {
     const answer = answers.get(id);
@@ -67,9 +66,9 @@ function compileOperation(
   id: OperationId,
   handler: Handler<OperationId>,
   dependencies: DispatchDependencies,
-  countRefusal: () => void,
+  requestLog: RequestLog,
 ) {
-  const { log, metrics, places, uploads, outgoing, draining, commonHeaders, clientAddress } = dependencies;
+  const { metrics, places, uploads, outgoing, draining, commonHeaders, clientAddress } = dependencies;
   const operation: OperationEntry = operationTable[id];
   // As above: the lane of this very operation is told by its own query.
   const laneOf = lanes[id] as Lane | ((query: Record<string, unknown>) => Lane);
@@ -87,7 +86,7 @@ function compileOperation(
   /** An answer that costs next to nothing: nothing of the request was looked at but whose it is. */
   function refuse(request: Request): Response {
     metrics.requests.inc({ operation: id, status: refusal.status });
-    countRefusal();
+    requestLog.refused();
     return respond(
       refusal.status,
       refusalContent,
@@ -182,21 +181,8 @@ function compileOperation(
     const seconds = (performance.now() - startedAt) / 1000;
     metrics.requests.inc({ operation: id, status: response.status });
     metrics.requestSeconds.observe({ operation: id }, seconds);
-    if (failure instanceof Problem && failure.code === 'overloaded') {
-      countRefusal();
-      return response;
-    }
-    logRequest(log, id, {
-      requestId,
-      operation: id,
-      ...(accountId && { accountId }),
-      ...loggedIds(params),
-      status: response.status,
-      milliseconds: Math.round(seconds * 1e5) / 100,
-      ...(failure !== undefined && response.status >= 500 ? { err: failure } : {}),
-      ...(failure instanceof Problem && { problem: failure.code }),
-      ...(hungUp && { hungUp }),
-    });
+    const { status } = response;
+    requestLog.answered({ requestId, operation: id, accountId, params, status, seconds, failure, hungUp });
     return response;
   }
 
