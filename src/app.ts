@@ -15,6 +15,7 @@ import { createDraining, type Draining } from './http/draining.ts';
 import { answerFailure, answerUnrouted } from './http/fallback.ts';
 import type { Connections } from './http/least-rate.ts';
 import { createOutgoing } from './http/outgoing.ts';
+import { createHoldBack } from './http/overloaded.ts';
 import { createUploads } from './http/uploads.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -74,6 +75,7 @@ export async function createApp(dependencies: AppDependencies) {
     places,
     uploads,
     outgoing,
+    holdBack: createHoldBack(limits.refusalMilliseconds),
     draining,
     commonHeaders,
     clientAddress,

@@ -20,8 +20,8 @@ export interface WaitingLimits {
   /** Those that may wait when many come at one moment: of one owner, and of all owners together. */
   readonly burst: number;
   /**
-   * Those of one owner that may wait once some have waited at every moment for `milliseconds`: it asks for more than it
-   * gets, and a long line would only make all of its own wait for nothing.
+   * Those of one owner that may wait once some have waited at every moment for `milliseconds`, and until none has waited
+   * for as long: it asks for more than it gets, and a long line would only make all of its own wait for nothing.
    */
   readonly standing: number;
 }
@@ -86,6 +86,8 @@ export function createBudget({ total, share = total, waiting: limits = nobodyWai
   const heldBy = new Map<string, number>();
   /** The owner whose turn it is next comes first. */
   const lines = new Map<string, Line>();
+  /** Owners that asked for too much, and when that is forgotten, in the order in which it is. */
+  const restrained = new Map<string, number>();
   let held = 0;
   let waiting = 0;
   /** Whether the next in turn waits for more than is free: others must leave it to grow. */
@@ -134,10 +136,20 @@ export function createBudget({ total, share = total, waiting: limits = nobodyWai
       waiters.shift();
       lines.delete(owner);
       if (waiters.length > 0) lines.set(owner, { since, waiters });
+      else end(owner, since);
       waiting -= 1;
       first.end(hold(owner, first.units));
     }
-    stopSweepingIfNobodyWaits();
+  }
+
+  const hasLasted = (since: number) => performance.now() - since > limits.milliseconds;
+
+  /** Nobody of the owner waits any more. */
+  function end(owner: string, since: number): void {
+    lines.delete(owner);
+    if (!hasLasted(since) && !restrained.has(owner)) return;
+    restrained.delete(owner);
+    restrained.set(owner, performance.now() + limits.milliseconds);
   }
 
   function longestLine(): [owner: string, line: Line] | undefined {
@@ -150,7 +162,7 @@ export function createBudget({ total, share = total, waiting: limits = nobodyWai
   function mayWait(owner: string): boolean {
     const line = lines.get(owner);
     const length = line?.waiters.length ?? 0;
-    const isStanding = line !== undefined && performance.now() - line.since > limits.milliseconds;
+    const isStanding = restrained.has(owner) || (line !== undefined && hasLasted(line.since));
     if (length >= (isStanding ? limits.standing : limits.burst)) return false;
     // Where the room for all is full, only those who ask for less find some.
     return waiting < limits.burst || length + 1 < (longestLine()?.[1].waiters.length ?? 0);
@@ -163,22 +175,24 @@ export function createBudget({ total, share = total, waiting: limits = nobodyWai
     if (line === undefined || place === -1) return;
     line.waiters.splice(place, 1);
     waiting -= 1;
-    if (line.waiters.length === 0) lines.delete(owner);
+    if (line.waiters.length === 0) end(owner, line.since);
     // What it had others save up for is free for them.
     serve();
   }
 
-  function sendAwayLate(): void {
-    const late = performance.now() - limits.milliseconds;
+  function look(): void {
+    const now = performance.now();
+    for (const [owner, forgottenAt] of restrained) {
+      if (forgottenAt > now) break;
+      restrained.delete(owner);
+    }
+    const late = now - limits.milliseconds;
     for (const [owner, { waiters }] of lines)
       for (let first = waiters[0]; first !== undefined && first.since < late; first = waiters[0]) {
         first.end(undefined);
         leave(owner, first);
       }
-  }
-
-  function stopSweepingIfNobodyWaits(): void {
-    if (waiting > 0) return;
+    if (waiting > 0 || restrained.size > 0) return;
     clearInterval(sweep);
     sweep = undefined;
   }
@@ -204,7 +218,7 @@ export function createBudget({ total, share = total, waiting: limits = nobodyWai
           leave(longestOwner, last);
         }
       }
-      sweep ??= setInterval(sendAwayLate, sweepMilliseconds);
+      sweep ??= setInterval(look, sweepMilliseconds);
       return new Promise((resolve, reject) => {
         const onAbort = () => {
           leave(owner, waiter);

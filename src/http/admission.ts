@@ -25,6 +25,8 @@ export interface AdmissionLimits {
   readonly lookups: BudgetLimits;
   readonly uploads: UploadLimits;
   readonly outgoing: OutgoingLimits;
+  /** How long a refusal is held back. */
+  readonly refusalMilliseconds: number;
 }
 
 /** Requests worked on at one time where nobody says otherwise. */
@@ -47,6 +49,7 @@ export function admissionLimits(requests: number): AdmissionLimits {
         embedding: noLimit,
       },
       lookups: noLimit,
+      refusalMilliseconds: 0,
     };
   // Those who wait for milliseconds; a share in the time of each other is all they need.
   const waiting: WaitingLimits = {
@@ -72,6 +75,8 @@ export function admissionLimits(requests: number): AdmissionLimits {
       embedding: { total: requests * textsOfRequest, share: shareOf(requests * textsOfRequest) },
     },
     lookups: { total: requests * 32, share: shareOf(requests * 32) },
+    // As long as others wait in a burst.
+    refusalMilliseconds: waiting.milliseconds,
   };
 }
 

@@ -5,6 +5,7 @@ import { type OperationEntry, type OperationId, operationTable } from '../../gen
 import type { Dispatch } from '../../generated/routes.ts';
 import type { GiveBack } from '../budget.ts';
 import type { AccessTokens } from '../domain/access-tokens.ts';
+import { Problem } from '../domain/problem.ts';
 import type { Metrics } from '../metrics.ts';
 import { turns } from '../turns.ts';
 import { enter, type Places } from './admission.ts';
@@ -19,7 +20,7 @@ import { answerUnrouted } from './fallback.ts';
 import { readableBy } from './go-compatibility.ts';
 import { type Lane, lanes, textsIn } from './lanes.ts';
 import type { Outgoing } from './outgoing.ts';
-import { overloaded, retryAfter } from './overloaded.ts';
+import { type HoldBack, overloaded, retryAfter } from './overloaded.ts';
 import { createRequestLog, type RequestLog } from './request-log.ts';
 import { decodeTarget, targetOf } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -34,6 +35,7 @@ export interface DispatchDependencies {
   readonly places: Places;
   readonly uploads: Uploads;
   readonly outgoing: Outgoing;
+  readonly holdBack: HoldBack;
   readonly draining: Pick<Draining, 'begun'>;
   readonly commonHeaders: CommonHeaders;
   /** Where a request comes from; undefined where callers cannot be told apart by it. */
@@ -68,7 +70,8 @@ function compileOperation(
   dependencies: DispatchDependencies,
   requestLog: RequestLog,
 ) {
-  const { metrics, places, uploads, outgoing, draining, commonHeaders, clientAddress } = dependencies;
+  const { metrics, places, uploads, outgoing, holdBack, draining, commonHeaders, clientAddress } =
+    dependencies;
   const operation: OperationEntry = operationTable[id];
   // As above: the lane of this very operation is told by its own query.
   const laneOf = lanes[id] as Lane | ((query: Record<string, unknown>) => Lane);
@@ -83,8 +86,9 @@ function compileOperation(
   const isJson = operation.produces === 'application/json';
   const headersOf: CommonHeaders = operatorsOperations.has(id) ? () => securityHeaders : commonHeaders;
 
-  /** An answer that costs next to nothing: nothing of the request was looked at but whose it is. */
-  function refuse(request: Request): Response {
+  /** An answer that costs next to nothing: nothing of the request has been looked at but whose it is. */
+  async function refuse(request: Request): Promise<Response> {
+    await holdBack();
     metrics.requests.inc({ operation: id, status: refusal.status });
     requestLog.refused();
     return respond(
@@ -175,6 +179,7 @@ function compileOperation(
       place?.();
       giveBackBody?.();
     }
+    if (failure instanceof Problem && failure.code === 'overloaded') await holdBack();
     // Those that came before the server was told to stop are answered after it.
     if (draining.begun) response.headers.set('Connection', 'close');
 

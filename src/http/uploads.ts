@@ -130,8 +130,10 @@ export function createUploads(
       return bodies.held + smallBodies.held;
     },
     postpone(request, owner) {
-      const announced = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY);
-      if (request.body === null || announced <= smallBytes) return () => {};
+      const length = request.headers.get('content-length');
+      const isChunked = length === null && request.headers.has('transfer-encoding');
+      const announced = isChunked ? Number.POSITIVE_INFINITY : Number(length);
+      if (announced <= smallBytes) return () => {};
       return bodies.take(owner, Math.min(announced, readAheadBytes)) ?? refuse();
     },
     async read(request, maximumBytes, { owner, isAccount }) {
