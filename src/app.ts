@@ -4,7 +4,7 @@ import { Elysia } from 'elysia';
 import type { Logger } from 'pino';
 import { createRoutes } from '../generated/routes.ts';
 import type { AccessTokens } from './domain/access-tokens.ts';
-import { type AdmissionLimits, admissionLimits, createAdmission, defaultRequests } from './http/admission.ts';
+import { type AdmissionLimits, admissionLimits, createPlaces, defaultRequests } from './http/admission.ts';
 import { createClientAddress, type TrustedProxies } from './http/client-address.ts';
 import type { Handlers } from './http/contract.ts';
 import { createCors } from './http/cors.ts';
@@ -13,6 +13,10 @@ import { createDispatch } from './http/dispatch.ts';
 import { createDocs } from './http/docs.ts';
 import { createDraining, type Draining } from './http/draining.ts';
 import { answerFailure, answerUnrouted } from './http/fallback.ts';
+import type { Connections } from './http/least-rate.ts';
+import { createOutgoing } from './http/outgoing.ts';
+import { createHoldBack } from './http/overloaded.ts';
+import { createUploads } from './http/uploads.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface AppDependencies {
@@ -35,7 +39,10 @@ export interface AppDependencies {
  * checked before the body is read, and Bun takes no more off the wire than is read.
  */
 const maximumRequestBodyBytes = Number.MAX_SAFE_INTEGER;
-/** Seconds without a byte after which a connection is closed; longer than the embedding's deadline. */
+/**
+ * Seconds without an answer after which a connection is closed; longer than the embedding's deadline. Bun (1.4.5) closes
+ * one whose head is not whole after 12 seconds, however slowly it comes.
+ */
 const idleTimeoutSeconds = 60;
 
 /** The whole HTTP surface of a server. */
@@ -52,11 +59,23 @@ export async function createApp(dependencies: AppDependencies) {
     (request): string | undefined => app.server?.requestIP(request)?.address,
   );
   const { draining = createDraining() } = dependencies;
+  const limits = dependencies.admissionLimits ?? admissionLimits(defaultRequests);
+  const connections: Connections = {
+    stayOpen: (request) => app.server?.timeout(request, idleTimeoutSeconds),
+    hangUp: (request) => app.server?.timeout(request, 1),
+  };
+  const places = createPlaces(limits);
+  const uploads = createUploads(limits.uploads, connections);
+  const outgoing = createOutgoing(limits.outgoing, connections);
+  metrics.watchRequests({ places, uploads, outgoing });
   const dispatch = createDispatch(handlers, {
     tokens,
     log,
     metrics,
-    admission: createAdmission(dependencies.admissionLimits ?? admissionLimits(defaultRequests)),
+    places,
+    uploads,
+    outgoing,
+    holdBack: createHoldBack(limits.refusalMilliseconds),
     draining,
     commonHeaders,
     clientAddress,

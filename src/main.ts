@@ -6,10 +6,11 @@ import { createApp } from './app.ts';
 import { type Config, ConfigError, chosenCredentials, credentialVariables, readConfig } from './config.ts';
 import { checkCredentialsFile, updateCredentialsFile, writeCredentialsFile } from './credentials-file.ts';
 import { dataDirectoryOf } from './data-directory.ts';
-import { connectDatabase, type Database } from './db/client.ts';
+import type { Database } from './db/client.ts';
 import { createIdentifierSource } from './db/identifiers.ts';
 import { migrateDatabase } from './db/migrations.ts';
 import { type PatienceOptions, whenDatabaseAnswers } from './db/patience.ts';
+import { connectPools } from './db/pools.ts';
 import { checkServer } from './db/server-check.ts';
 import { createAccessTokens } from './domain/access-tokens.ts';
 import { type ChosenField, ensureFirstAccount, firstAccountName } from './domain/first-account.ts';
@@ -33,8 +34,6 @@ import { startWorker } from './worker.ts';
 import { superviseWorker } from './worker-supervisor.ts';
 
 const projectDirectory = fileURLToPath(new URL('..', import.meta.url));
-/** Connections of the process that answers HTTP. */
-const maximumConnections = 16;
 /** How long the requests in hand get once no more are taken. */
 const finishRequestsMilliseconds = 4_000;
 /** After this long, and the time for which requests were still taken, a process ends, whatever it still does. */
@@ -91,8 +90,8 @@ async function start(config: Config, undo: Undo[], startedAt: number, told: Abor
   await whenDatabaseAnswers(() => migrateDatabase(databaseUrl, migration), patience);
   const applicationName = `confab ${config.role}`;
   const statementSeconds = config.databaseSeconds;
-  const client = connectDatabase(databaseUrl, { maximumConnections, applicationName, statementSeconds });
-  undo.push(() => client.close());
+  const { databases, close } = connectPools(databaseUrl, { applicationName, statementSeconds });
+  undo.push(close);
   const boss = await startQueue(databaseUrl, {
     work: false,
     applicationName,
@@ -101,7 +100,7 @@ async function start(config: Config, undo: Undo[], startedAt: number, told: Abor
     onError: (err) => log.warn({ err }, 'the queue reports an error'),
   });
   undo.push(() => boss.stop({ graceful: false }));
-  const { db } = client;
+  const db = databases.submit;
 
   const worker = await startWorkerFor(config, { databaseUrl, dataDirectory, models, log, metrics });
   if (worker) undo.push(() => worker.stop());
@@ -132,7 +131,7 @@ async function start(config: Config, undo: Undo[], startedAt: number, told: Abor
         ...operations,
         tokens,
         ...createServices({
-          db,
+          databases,
           wakeUps: createWakeUps(boss),
           identifiers: createIdentifierSource(db),
           embedder,

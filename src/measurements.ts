@@ -37,7 +37,7 @@ async function readGauges(db: Database, metrics: Metrics): Promise<void> {
     metrics.webhooksPending.remove();
     return;
   }
-  const [jobs, queues, webhooks] = counts;
+  const { jobs, queues, webhooks } = counts;
   for (const status of ['scheduled', 'in_progress'])
     metrics.jobs.set({ status }, jobs.find((row) => row.status === status)?.count ?? 0);
   for (const queue of queueNames)
@@ -49,16 +49,30 @@ function ifAway(error: unknown): undefined {
   if (!isDatabaseUnavailable(error)) throw error;
 }
 
-function readCounts(db: Database) {
-  return Promise.all([
-    db.execute<{ status: string; count: number }>(
-      sql`select status, count(*)::int as count from jobs where finished_at is null group by status`,
-    ),
-    db.execute<{ name: string; count: number }>(
-      sql`select name, count(*)::int as count from pgboss.job where state <= 'active' group by name`,
-    ),
-    db.execute<{ count: number }>(
-      sql`select count(*)::int as count from webhook_deliveries where state = 'pending'`,
-    ),
-  ]);
+type Counts = Awaited<ReturnType<typeof count>>;
+
+/** Counts that are under way: anybody may ask for measurements, and all who do at one time share one. */
+const counting = new WeakMap<Database, Promise<Counts>>();
+
+function readCounts(db: Database): Promise<Counts> {
+  let counts = counting.get(db);
+  if (counts === undefined) {
+    counts = count(db).finally(() => counting.delete(db));
+    counting.set(db, counts);
+  }
+  return counts;
+}
+
+/** One after another, over one connection: requests need the others. */
+async function count(db: Database) {
+  const jobs = await db.execute<{ status: string; count: number }>(
+    sql`select status, count(*)::int as count from jobs where finished_at is null group by status`,
+  );
+  const queues = await db.execute<{ name: string; count: number }>(
+    sql`select name, count(*)::int as count from pgboss.job where state <= 'active' group by name`,
+  );
+  const webhooks = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from webhook_deliveries where state = 'pending'`,
+  );
+  return { jobs, queues, webhooks };
 }

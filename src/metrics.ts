@@ -2,6 +2,13 @@
 
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+/** What requests hold of what there is. */
+export interface RequestsInHand {
+  readonly places: Readonly<Record<string, { readonly held: number; readonly waiting: number }>>;
+  readonly uploads: { readonly held: number };
+  readonly outgoing: { readonly held: number };
+}
+
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Everything one process measures. Each process has its own; `/metrics` adds them up. */
@@ -10,6 +17,43 @@ export function createMetrics() {
   const registers = [registry];
   return {
     registry,
+    /** Measures what requests hold, each time somebody asks. */
+    watchRequests({ places, uploads, outgoing }: RequestsInHand): void {
+      new Gauge({
+        name: 'confab_http_in_hand',
+        help: 'Requests worked on (of the lane embedding: texts), by lane.',
+        labelNames: ['lane'],
+        registers,
+        collect() {
+          for (const [lane, { held }] of Object.entries(places)) this.set({ lane }, held);
+        },
+      });
+      new Gauge({
+        name: 'confab_http_waiting',
+        help: 'Requests that wait to be worked on, by lane.',
+        labelNames: ['lane'],
+        registers,
+        collect() {
+          for (const [lane, { waiting }] of Object.entries(places)) this.set({ lane }, waiting);
+        },
+      });
+      new Gauge({
+        name: 'confab_http_body_bytes',
+        help: 'Bytes of request bodies in hand.',
+        registers,
+        collect() {
+          this.set(uploads.held);
+        },
+      });
+      new Gauge({
+        name: 'confab_http_answer_bytes',
+        help: 'Bytes of large answers that are made and not sent yet.',
+        registers,
+        collect() {
+          this.set(outgoing.held);
+        },
+      });
+    },
     requests: new Counter({
       name: 'confab_http_requests_total',
       help: 'Requests answered, by operation of the contract and status.',

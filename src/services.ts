@@ -1,7 +1,7 @@
 /** The domain, put together: what the operations of the contract are made of. */
 
-import type { Database } from './db/client.ts';
 import type { IdentifierSource } from './db/identifiers.ts';
+import type { Databases } from './db/pools.ts';
 import { createReadAbstractTopics } from './domain/abstract-topics.ts';
 import { createReadAnalytics } from './domain/analytics.ts';
 import { createBacklog, withinBacklog } from './domain/backlog.ts';
@@ -13,7 +13,7 @@ import { createCreateEmbeddings } from './domain/create-embeddings.ts';
 import { createDeleteConversation } from './domain/delete-conversation.ts';
 import { createTakeAllowance } from './domain/embed-allowance.ts';
 import { createEmbedText } from './domain/embed-text.ts';
-import { createListConversations } from './domain/list-conversations.ts';
+import { createListConversations, isSearch, type ListConversations } from './domain/list-conversations.ts';
 import { createListMembers } from './domain/list-members.ts';
 import { createListModels } from './domain/list-models.ts';
 import { createManageEntities } from './domain/manage-entities.ts';
@@ -33,7 +33,7 @@ import type { WakeUps } from './queue/wake-ups.ts';
 import type { AllowedAddresses } from './webhooks/address-guard.ts';
 
 export interface ServiceDependencies {
-  readonly db: Database;
+  readonly databases: Databases;
   readonly wakeUps: WakeUps;
   readonly identifiers: IdentifierSource;
   readonly embedder: Embedder;
@@ -45,36 +45,54 @@ export interface ServiceDependencies {
 
 export type Services = ReturnType<typeof createServices>;
 
+/** Each use case has the connections of its lane (`src/http/lanes.ts`). */
 export function createServices(dependencies: ServiceDependencies) {
-  const { db, embedder } = dependencies;
-  const takeAllowance = createTakeAllowance(db);
+  const { databases, embedder } = dependencies;
+  const { ordinary, computing } = databases;
+  const submitting = { ...dependencies, db: databases.submit };
+  const working = { ...dependencies, db: ordinary };
   const vectors = createVectors(embedder);
   const summaryVectors = inTurn(vectors);
+  const takeAllowance = createTakeAllowance(databases.submit);
   return {
     submitText: withinBacklog(
-      createSubmitText(dependencies),
-      createBacklog(db, dependencies.backlogJobs ?? 0),
+      createSubmitText(submitting),
+      createBacklog(databases.submit, dependencies.backlogJobs ?? 0),
     ),
-    reader: createConversationReader(db),
-    listConversations: createListConversations(db),
-    updateConversation: createUpdateConversation(db),
-    deleteConversation: createDeleteConversation(dependencies),
-    groups: createConversationGroups(dependencies),
-    readTopics: createReadTopics(db),
-    readComprehensiveActionItems: createReadComprehensiveActionItems(db, vectors),
-    readAbstractTopics: createReadAbstractTopics({ ...dependencies, vectors }),
-    trackers: createManageTrackers(dependencies),
-    entities: createManageEntities(dependencies),
-    summaries: createSummaries({ ...dependencies, vectors: summaryVectors }),
-    bookmarks: createBookmarks(dependencies),
-    bookmarkSummaries: createBookmarkSummaries({ db, vectors: summaryVectors }),
-    listMembers: createListMembers(db),
-    updateMember: createUpdateMember(db),
-    updateSpeakers: createUpdateSpeakers(db),
-    readAnalytics: createReadAnalytics(db),
-    formatTranscript: createFormatTranscript(db),
+    reader: createConversationReader(ordinary),
+    listConversations: listOrSearch(createListConversations(ordinary), createListConversations(computing)),
+    updateConversation: createUpdateConversation(ordinary),
+    deleteConversation: createDeleteConversation({ ...dependencies, db: computing }),
+    groups: createConversationGroups(working),
+    readTopics: readOrFindTopics(createReadTopics(ordinary), createReadTopics(computing)),
+    readComprehensiveActionItems: createReadComprehensiveActionItems(computing, vectors),
+    readAbstractTopics: createReadAbstractTopics({ ...dependencies, db: computing, vectors }),
+    trackers: createManageTrackers(working),
+    entities: createManageEntities(working),
+    summaries: createSummaries({ ...dependencies, db: computing, vectors: summaryVectors }),
+    bookmarks: createBookmarks(working),
+    bookmarkSummaries: createBookmarkSummaries({ db: computing, vectors: summaryVectors }),
+    listMembers: createListMembers(ordinary),
+    updateMember: createUpdateMember(computing),
+    updateSpeakers: createUpdateSpeakers(computing),
+    readAnalytics: createReadAnalytics(computing),
+    formatTranscript: createFormatTranscript(computing),
     embedText: createEmbedText(embedder, takeAllowance),
     createEmbeddings: createCreateEmbeddings(embedder, takeAllowance),
     listModels: createListModels(embedder),
   };
+}
+
+/** A search goes through many conversations; the criteria of a group are one. */
+function listOrSearch(list: ListConversations, search: ListConversations): ListConversations {
+  return (account, query, page, groupId) =>
+    (groupId !== undefined || isSearch(query) ? search : list)(account, query, page, groupId);
+}
+
+type ReadTopics = ReturnType<typeof createReadTopics>;
+
+/** Topics that are found anew are found in the whole conversation. */
+function readOrFindTopics(read: ReadTopics, find: ReadTopics): ReadTopics {
+  return (account, conversationId, request) =>
+    (request.refresh ? find : read)(account, conversationId, request);
 }

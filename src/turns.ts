@@ -15,8 +15,12 @@ const sliceMilliseconds = 4;
 
 /** Shares the event loop among owners, such as accounts. */
 export interface Turns {
-  /** The slices of this owner take turns with those of all others. */
-  of(owner: string): Pace;
+  /**
+   * The slices of this owner take turns with those of all others.
+   *
+   * @param signal ends the work, with its reason, before the next slice: nobody wants what it would give any more
+   */
+  of(owner: string, signal?: AbortSignal): Pace;
 }
 
 /** How one owner's long work goes on. */
@@ -71,7 +75,15 @@ export function createTurns(): Turns {
   }
 
   return {
-    of(owner) {
+    of(owner, signal) {
+      /** A slice, unless the work has been ended meanwhile. */
+      const unlessEnded = <Result>(slice: () => Result) =>
+        signal === undefined
+          ? slice
+          : () => {
+              signal.throwIfAborted();
+              return slice();
+            };
       async function each<Item>(items: Iterable<Item>, visit: (item: Item) => void): Promise<void> {
         const iterator = items[Symbol.iterator]();
         /** Whether there are items left when the slice ends. */
@@ -84,10 +96,11 @@ export function createTurns(): Turns {
           } while (performance.now() < endsAt);
           return true;
         };
-        while (await run(owner, visitSome));
+        const slice = unlessEnded(visitSome);
+        while (await run(owner, slice));
       }
       return {
-        run: (slice) => run(owner, slice),
+        run: (slice) => run(owner, unlessEnded(slice)),
         each,
         async map(items, convert) {
           const results: ReturnType<typeof convert>[] = [];

@@ -30,6 +30,13 @@ const issuer = 'confab';
 /** Where a request comes from; asked only where it matters. Undefined where callers cannot be told apart by it. */
 export type ClientAddress = () => string | undefined;
 
+/** What this process remembers of a credential that was right. */
+export interface Remembered {
+  readonly accountId: string;
+  /** Undefined where it was read so long ago that it has to be read again. */
+  readonly account: Account | undefined;
+}
+
 export interface AccessTokens {
   /**
    * Exchanges credentials for the account's token. Throws `Problem` `unauthorized`, or `rate_limited` after too many
@@ -44,6 +51,10 @@ export interface AccessTokens {
   authenticateToken(token: string): Promise<Account>;
   /** The account of an API key. Throws `Problem` `unauthorized`, or `rate_limited` after too many wrong ones. */
   authenticateApiKey(apiKey: string, address?: ClientAddress): Promise<Account>;
+  /** Whose access token it is, as far as that is known without asking the database; undefined for any other text. */
+  rememberedToken(token: string): Remembered | undefined;
+  /** Whose API key it is, as {@link rememberedToken}. */
+  rememberedApiKey(apiKey: string): Remembered | undefined;
 }
 
 interface KnownAccount {
@@ -136,7 +147,31 @@ export async function createAccessTokens(
     }
   }
 
+  /** What is wrong with a token of these claims, now; undefined for nothing. */
+  function faultOf({ expiresAt, generation }: Claims, { account, now }: KnownAccount): Problem | undefined {
+    const left = expiresAt - now();
+    if (left <= 0) return expired();
+    if (left > tokenLifetimeSeconds + tokenMarginSeconds) return invalid();
+    return account.generation === generation ? undefined : revoked();
+  }
+
   return {
+    rememberedToken(token) {
+      const claims = verified.get(hashSecret(token));
+      if (claims === undefined) return undefined;
+      const known = accountsById.get(claims.accountId);
+      // What is wrong with it, whoever authenticates it says.
+      const isRight = known !== undefined && faultOf(claims, known) === undefined;
+      return { accountId: claims.accountId, account: isRight ? known.account : undefined };
+    },
+
+    rememberedApiKey(apiKey) {
+      const keyHash = hashSecret(apiKey);
+      const account = accountsByApiKey.get(keyHash);
+      const known = account ?? accountsByApiKey.peek(keyHash, { allowStale: true });
+      return known && { accountId: known.id, account };
+    },
+
     async generate(appId, appSecret, address = unknownAddress) {
       const account = await signIn(appId, appSecret, address());
       if (account === undefined) throw wrongPair();
@@ -160,10 +195,8 @@ export async function createAccessTokens(
       const claims = await verify(token);
       const known = await accountsById.fetch(claims.accountId);
       if (known === undefined) throw revoked();
-      const left = claims.expiresAt - known.now();
-      if (left <= 0) throw expired();
-      if (left > tokenLifetimeSeconds + tokenMarginSeconds) throw invalid();
-      if (known.account.generation !== claims.generation) throw revoked();
+      const fault = faultOf(claims, known);
+      if (fault !== undefined) throw fault;
       return known.account;
     },
 

@@ -36,7 +36,7 @@ export function createCreateEmbeddings(embedder: Embedder, takeAllowance: TakeAl
     const texts = typeof input === 'string' ? [input] : input;
     await takeAllowance(account, texts);
     const embeddings = await embedder
-      .embedAll(model, texts, { signal, ...(dimensions !== undefined && { dimensions }) })
+      .embedAll(model, texts, { signal, owner: account.id, ...(dimensions !== undefined && { dimensions }) })
       .catch((error: unknown) => {
         throw problemOf(error, texts.length === 1);
       });

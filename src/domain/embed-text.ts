@@ -41,7 +41,7 @@ export function createEmbedText(embedder: Embedder, takeAllowance: TakeAllowance
   return async (account, { text, model = defaultModel }, signal) => {
     await takeAllowance(account, [text]);
     try {
-      return { model, vector: await embedder.embed(model, text, { signal }) };
+      return { model, vector: await embedder.embed(model, text, { signal, owner: account.id }) };
     } catch (error) {
       throw embeddingProblem(error);
     }

@@ -14,6 +14,7 @@ import { invalidField } from './problem.ts';
 
 type Conversation = components['schemas']['Conversation'];
 
+const defaultSort = 'conversation.startTime';
 const weekMilliseconds = 7 * 24 * 3600 * 1000;
 
 /** What a client asks for, as it wrote it. */
@@ -24,6 +25,10 @@ export interface ConversationQuery {
   readonly endTime?: string;
   readonly filter?: string;
 }
+
+/** Whether more is asked for than the conversations of a period in their order, which an index knows. */
+export const isSearch = ({ filter, sort = defaultSort }: Pick<ConversationQuery, 'filter' | 'sort'>) =>
+  filter !== undefined || sort !== defaultSort;
 
 /** A part of the list. */
 export interface ConversationPage extends Page<Conversation> {
@@ -47,7 +52,7 @@ export type ListConversations = (
 export function createListConversations(db: Database): ListConversations {
   return async (account, query, page, groupId) => {
     const window = await windowOf(db, query);
-    const sort = sortOf(query.sort ?? 'conversation.startTime');
+    const sort = sortOf(query.sort ?? defaultSort);
     const wanted = query.filter === undefined ? [] : parseConversationFilter('filter', query.filter);
     const criteria =
       groupId === undefined

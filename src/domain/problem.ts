@@ -3,6 +3,7 @@ export type ProblemCode =
   | 'invalid_request'
   | 'malformed_body'
   | 'body_too_large'
+  | 'body_too_slow'
   | 'unsupported_media_type'
   | 'unauthorized'
   | 'not_found'

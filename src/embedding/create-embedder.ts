@@ -5,6 +5,7 @@ import {
   type EmbedderEvents,
   type Embedding,
   type EmbeddingLimits,
+  type EmbedOptions,
 } from './embedder.ts';
 import { EmbeddingError } from './embedding-error.ts';
 import { Engine } from './engine.ts';
@@ -43,20 +44,21 @@ export async function createEmbedder(options: EmbedderOptions): Promise<Embedder
   const embedWhole = (
     model: RegisteredModel,
     texts: readonly string[],
-    signal: AbortSignal | undefined,
+    options: EmbedOptions,
   ): Promise<readonly Embedding[]> => {
     const embedder = hosted.get(model.name);
-    if (embedder !== undefined) return askForAll(embedder, texts, signal);
+    if (embedder !== undefined) return askForAll(embedder, texts, options);
     if (engine === undefined)
       throw new Error(`The registry has the local model ${model.name}, but no engine runs.`);
-    return engine.embed(model.name, texts, signal);
+    return engine.embed(model.name, texts, options.signal);
   };
-  const embedAll: Embedder['embedAll'] = async (name, texts, { signal, dimensions } = {}) => {
+  const embedAll: Embedder['embedAll'] = async (name, texts, options = {}) => {
+    const { dimensions } = options;
     const model = registry.resolve(name);
     if (model === undefined) throw unknownModel(name, registry);
-    if (dimensions === undefined || dimensions === model.dimensions) return embedWhole(model, texts, signal);
+    if (dimensions === undefined || dimensions === model.dimensions) return embedWhole(model, texts, options);
     refuseDimensions(model, dimensions);
-    const whole = await embedWhole(model, texts, signal);
+    const whole = await embedWhole(model, texts, options);
     return whole.map((embedding, textIndex) => cutEmbedding(embedding, model, dimensions, textIndex));
   };
   return {
@@ -97,7 +99,7 @@ const HOSTED_REQUESTS_OF_A_CALL = 8;
 async function askForAll(
   embedder: HostedEmbedder,
   texts: readonly string[],
-  signal: AbortSignal | undefined,
+  { signal, owner = '' }: EmbedOptions,
 ): Promise<Embedding[]> {
   const failed = new AbortController();
   const ends = signal === undefined ? failed.signal : AbortSignal.any([failed.signal, signal]);
@@ -105,7 +107,7 @@ async function askForAll(
     return await pMap(
       texts,
       async (text, textIndex) => {
-        const vector = await embedder.embed(text, ends).catch((error: unknown) => {
+        const vector = await embedder.embed(text, { signal: ends, owner }).catch((error: unknown) => {
           throw error instanceof EmbeddingError ? error.ofText(textIndex) : error;
         });
         return { vector, tokens: undefined };

@@ -30,6 +30,8 @@ export interface EmbedOptions {
    * most; the cut vector is normalised again where the model normalises. Default: the model's.
    */
   readonly dimensions?: number;
+  /** Who asks, such as an account: none takes all requests that may be at a provider. Default: the server itself. */
+  readonly owner?: string;
   /** When it aborts, the text loses its place and the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
@@ -103,6 +105,8 @@ export interface EmbeddingLimits {
   readonly maximumWaitingCharacters: number;
   /** Requests at hosted models' servers at one time, for each model; one more is `overloaded`. */
   readonly maximumHostedRequests: number;
+  /** Of these, for one owner: a provider that hangs keeps each for as long as `deadlineMilliseconds`. */
+  readonly maximumHostedRequestsOfOwner: number;
   /** Milliseconds from the call to the vector, waiting included; later is `deadline_exceeded`. */
   readonly deadlineMilliseconds: number;
 }
@@ -111,6 +115,7 @@ export const DEFAULT_EMBEDDING_LIMITS: EmbeddingLimits = {
   maximumWaitingTexts: 4_096,
   maximumWaitingCharacters: 16_777_216,
   maximumHostedRequests: 64,
+  maximumHostedRequestsOfOwner: 24,
   deadlineMilliseconds: 30_000,
 };
 

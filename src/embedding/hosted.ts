@@ -6,8 +6,9 @@ import {
   InferenceClientProviderApiError,
   type InferenceProviderOrPolicy,
 } from '@huggingface/inference';
+import { type Budget, createBudget } from '../budget.ts';
 import { readRetryAfter } from '../retry-after.ts';
-import type { EmbedderEvents, EmbeddingLimits, ModelState } from './embedder.ts';
+import type { EmbedderEvents, EmbeddingLimits, EmbedOptions, ModelState } from './embedder.ts';
 import { EmbeddingError } from './embedding-error.ts';
 import { finishVector, weightedAverage } from './pooling.ts';
 import type { HostedModel } from './registry-schema.ts';
@@ -34,11 +35,13 @@ export class HostedEmbedder {
   readonly #token: string | undefined;
   readonly #configurationError: EmbeddingError | undefined;
   readonly #closing = new AbortController();
-  #underWay = 0;
+  readonly #requests: Budget;
 
   constructor(model: HostedModel, options: HostedOptions) {
     this.#model = model;
     this.#options = options;
+    const { maximumHostedRequests, maximumHostedRequestsOfOwner } = options.limits;
+    this.#requests = createBudget({ total: maximumHostedRequests, share: maximumHostedRequestsOfOwner });
     const variable = model.tokenEnvironmentVariable;
     this.#token = variable === undefined ? undefined : options.environment[variable] || undefined;
     this.#configurationError = configurationError(model, this.#token);
@@ -53,22 +56,25 @@ export class HostedEmbedder {
   }
 
   /** See {@link Embedder.embed}. */
-  async embed(text: string, signal?: AbortSignal): Promise<Float32Array> {
+  async embed(
+    text: string,
+    { signal, owner = '' }: Pick<EmbedOptions, 'signal' | 'owner'> = {},
+  ): Promise<Float32Array> {
     signal?.throwIfAborted();
     const { limits } = this.#options;
     if (this.#closing.signal.aborted) throw this.#closing.signal.reason;
     if (this.#configurationError !== undefined)
       throw new EmbeddingError(this.#configurationError.code, this.#configurationError.message);
-    if (this.#underWay >= limits.maximumHostedRequests)
+    const giveBack = this.#requests.take(owner);
+    if (giveBack === undefined)
       throw new EmbeddingError(
         'overloaded',
-        `${limits.maximumHostedRequests} requests to the provider of ${this.#model.name} are under way, the most allowed.`,
+        `As many requests to the provider of ${this.#model.name} are under way as may be: ${limits.maximumHostedRequests} in all, ${limits.maximumHostedRequestsOfOwner} of one account.`,
         { retryAfterSeconds: 1 },
       );
 
     const deadline = AbortSignal.timeout(limits.deadlineMilliseconds);
     const ends = [this.#closing.signal, deadline, ...(signal === undefined ? [] : [signal])];
-    this.#underWay += 1;
     try {
       return await this.#ask(text, AbortSignal.any(ends));
     } catch (error) {
@@ -81,7 +87,7 @@ export class HostedEmbedder {
         );
       throw error;
     } finally {
-      this.#underWay -= 1;
+      giveBack();
     }
   }
 

@@ -13,14 +13,14 @@ export type CommonHeaders = (request: Request) => Readonly<Record<string, string
 /**
  * One answer on the wire.
  *
- * @param content the body as text, or as UTF-8; JSON, where that is its type
+ * @param content the body as text, or as UTF-8; JSON, where that is its type; null for an answer that only has its head
  * @param contentType of the body; null for an answer without one
  * @param common what every answer has
  * @param headers of this answer
  */
 export function respond(
   status: number,
-  content: string | Uint8Array<ArrayBuffer>,
+  content: string | Uint8Array<ArrayBuffer> | Blob | ReadableStream<Uint8Array> | null,
   contentType: string | null,
   requestId: string,
   common: ReturnType<CommonHeaders>,

@@ -1,9 +1,11 @@
 /** Finds the account behind a request's credentials (contract, sections 1.1 and 18). */
 
 import type { OperationEntry } from '../../generated/operations.ts';
-import type { AccessTokens, ClientAddress } from '../domain/access-tokens.ts';
+import type { AccessTokens, ClientAddress, Remembered } from '../domain/access-tokens.ts';
 import type { Account } from '../domain/account.ts';
 import { Problem } from '../domain/problem.ts';
+
+type Security = OperationEntry['security'];
 
 /**
  * The account, or undefined for an operation that needs none. Throws `Problem` `unauthorized`, or `rate_limited` after
@@ -11,42 +13,70 @@ import { Problem } from '../domain/problem.ts';
  */
 export async function authenticate(
   tokens: AccessTokens,
-  security: OperationEntry['security'],
+  security: Security,
   headers: Headers,
   address: ClientAddress,
 ): Promise<Account | undefined> {
+  if (security === 'none') return undefined;
+  const { credential, complaint } = credentialIn(security, headers);
+  if (credential === undefined)
+    throw new Problem('unauthorized', complaint, { headers: { 'WWW-Authenticate': 'Bearer' } });
+  return security === 'token'
+    ? tokens.authenticateToken(credential)
+    : tokens.authenticateApiKey(credential, address);
+}
+
+/**
+ * Whose request it is, as far as that can be told from memory, at the cost of a hash; `missing` for one without
+ * credentials, and undefined where they have to be looked up.
+ */
+export function remember(
+  tokens: AccessTokens,
+  security: Exclude<Security, 'none'>,
+  headers: Headers,
+): Remembered | 'missing' | undefined {
+  const { credential } = credentialIn(security, headers);
+  if (credential === undefined) return 'missing';
+  return security === 'token' ? tokens.rememberedToken(credential) : tokens.rememberedApiKey(credential);
+}
+
+/** What a request says of itself, or what is to be said of it. */
+type Credential =
+  | { readonly credential: string; readonly complaint?: undefined }
+  | { readonly credential?: undefined; readonly complaint: string };
+
+function credentialIn(security: Exclude<Security, 'none'>, headers: Headers): Credential {
   switch (security) {
-    case 'none':
-      return undefined;
     case 'apiKey':
-      return tokens.authenticateApiKey(
-        headers.get('apikey') ?? missing('The ApiKey header is missing.'),
-        address,
-      );
+      return inHeader(headers, 'apikey') ?? { complaint: 'The ApiKey header is missing.' };
     case 'bearerApiKey':
-      return tokens.authenticateApiKey(
-        headers.get('apikey') ??
-          bearer(headers, 'ApiKey') ??
-          missing('The API key is missing: send "Authorization: Bearer <ApiKey>" or the header "ApiKey".'),
-        address,
+      return (
+        inHeader(headers, 'apikey') ??
+        bearer(headers, 'ApiKey') ?? {
+          complaint: 'The API key is missing: send "Authorization: Bearer <ApiKey>" or the header "ApiKey".',
+        }
       );
     case 'token':
-      return tokens.authenticateToken(
+      return (
         bearer(headers, 'accessToken') ??
-          headers.get('x-api-key') ??
-          missing('The access token is missing: send "Authorization: Bearer <accessToken>".'),
+        inHeader(headers, 'x-api-key') ?? {
+          complaint: 'The access token is missing: send "Authorization: Bearer <accessToken>".',
+        }
       );
   }
 }
 
-/** What the Authorization header bears, or undefined without such a header. */
-function bearer(headers: Headers, what: string): string | undefined {
-  const authorization = headers.get('authorization');
-  if (authorization === null) return undefined;
-  const [, token] = /^Bearer\s+(\S+)\s*$/i.exec(authorization) ?? [];
-  return token ?? missing(`The Authorization header must be "Bearer <${what}>".`);
+function inHeader(headers: Headers, name: string): Credential | undefined {
+  const credential = headers.get(name);
+  return credential === null ? undefined : { credential };
 }
 
-function missing(message: string): never {
-  throw new Problem('unauthorized', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
+/** What the Authorization header bears, or undefined without such a header. */
+function bearer(headers: Headers, what: string): Credential | undefined {
+  const authorization = headers.get('authorization');
+  if (authorization === null) return undefined;
+  const [, credential] = /^Bearer\s+(\S+)\s*$/i.exec(authorization) ?? [];
+  return credential === undefined
+    ? { complaint: `The Authorization header must be "Bearer <${what}>".` }
+    : { credential };
 }

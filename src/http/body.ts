@@ -1,4 +1,4 @@
-/** Reads a request's JSON body: content type, size, UTF-8, JSON, and texts that PostgreSQL can keep. */
+/** What a request's body must be: content type, size, UTF-8, JSON, and texts that PostgreSQL can keep. */
 
 import { invalidField, Problem } from '../domain/problem.ts';
 
@@ -8,10 +8,10 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
  * Looks at the head of a request with a JSON body.
  *
  * @param maximumBytes the contract's `x-maximum-bytes` of the operation
- * @returns how large the body is at most
+ * @returns how large the body is; undefined where its end will tell
  * @throws Problem `unsupported_media_type` or `body_too_large`
  */
-export function announcedBytes(request: Request, maximumBytes: number): number {
+export function announcedBytes(request: Request, maximumBytes: number): number | undefined {
   const contentType = request.headers.get('content-type');
   if (contentType !== null && !/^\s*application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType))
     throw new Problem(
@@ -19,24 +19,13 @@ export function announcedBytes(request: Request, maximumBytes: number): number {
       `The Content-Type must be application/json, not "${contentType}".`,
     );
   const length = request.headers.get('content-length');
-  if (length === null) return request.headers.has('transfer-encoding') ? maximumBytes : 0;
+  if (length === null) return undefined;
   if (Number(length) > maximumBytes) throw tooLarge(maximumBytes);
   return Number(length);
 }
 
-const tooLarge = (maximumBytes: number) =>
+export const tooLarge = (maximumBytes: number) =>
   new Problem('body_too_large', `The body is larger than ${maximumBytes} bytes.`);
-
-/**
- * The whole body, as it came.
- *
- * @throws Problem `body_too_large`
- */
-export async function readBody(request: Request, maximumBytes: number): Promise<Uint8Array> {
-  const bytes = await readAtMost(request, maximumBytes);
-  if (bytes === undefined) throw tooLarge(maximumBytes);
-  return bytes;
-}
 
 /**
  * What the JSON of a body says.
@@ -61,21 +50,6 @@ export function parseJsonBody(bytes: Uint8Array): unknown {
   // Only an escape can bring one in: most bodies have none and need no walk.
   if (/\\u(?:0000|d[89a-f])/i.test(text)) refuseUnstorableText(value, '');
   return value;
-}
-
-/** The whole body, or undefined as soon as it is larger than allowed. */
-async function readAtMost(request: Request, maximumBytes: number): Promise<Uint8Array | undefined> {
-  if (request.body === null) return new Uint8Array();
-  // With a length that was checked already, one read is enough.
-  if (request.headers.has('content-length')) return request.bytes();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > maximumBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** No field that the contract names lies deeper: what a body holds there is ignored and never kept. */

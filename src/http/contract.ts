@@ -3,6 +3,7 @@
 import type { operations } from '../../generated/openapi.ts';
 import type { OperationId, operationTable } from '../../generated/operations.ts';
 import type { Account } from '../domain/account.ts';
+import type { SharedContent } from './content.ts';
 import type { WrittenJson } from './written-json.ts';
 
 type Contract<Id extends OperationId> = operations[Id];
@@ -29,7 +30,9 @@ type ContentOf<Response> = Response extends { content: infer Content } ? Content
 
 /** The forms of a body that an answer may have. */
 type Form = 'value' | 'value or written';
-type BodyIn<Wanted extends Form, Body> = Wanted extends 'value' ? Body : Body | WrittenJson<Body>;
+type BodyIn<Wanted extends Form, Body> = Wanted extends 'value'
+  ? Body
+  : Body | WrittenJson<Body> | SharedContent<Body>;
 
 /** A status of the contract with the body the contract gives it, and headers of its own if there are any. */
 export type AnswerOf<Id extends OperationId, Wanted extends Form = 'value'> = Id extends OperationId

@@ -3,56 +3,58 @@
 import type { Logger } from 'pino';
 import { type OperationEntry, type OperationId, operationTable } from '../../generated/operations.ts';
 import type { Dispatch } from '../../generated/routes.ts';
+import type { GiveBack } from '../budget.ts';
 import type { AccessTokens } from '../domain/access-tokens.ts';
 import { Problem } from '../domain/problem.ts';
 import type { Metrics } from '../metrics.ts';
 import { turns } from '../turns.ts';
-import { type Admission, overloaded, retryAfter } from './admission.ts';
-import { type CommonHeaders, noSuchPath, respond } from './answer.ts';
-import { authenticate } from './authenticate.ts';
-import { announcedBytes, parseJsonBody, readBody } from './body.ts';
+import { enter, type Places } from './admission.ts';
+import { type CommonHeaders, respond } from './answer.ts';
+import { parseJsonBody } from './body.ts';
+import { type Caller, createCallers } from './callers.ts';
+import { contentOf, isLarge } from './content.ts';
 import type { Handler, Handlers } from './contract.ts';
 import { operatorsOperations } from './cors.ts';
 import type { Draining } from './draining.ts';
 import { answerUnrouted } from './fallback.ts';
 import { readableBy } from './go-compatibility.ts';
-import { stringifyInTurns } from './json-in-turns.ts';
-import { targetOf } from './request-target.ts';
+import { type Lane, lanes, textsIn } from './lanes.ts';
+import type { Outgoing } from './outgoing.ts';
+import { type HoldBack, overloaded, retryAfter } from './overloaded.ts';
+import { createRequestLog, type RequestLog } from './request-log.ts';
+import { decodeTarget, targetOf } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
+import type { Uploads } from './uploads.ts';
 import { compileBody, compileParameters } from './validation.ts';
-import { problemOf, wireError } from './wire-errors.ts';
-import { WrittenJson } from './written-json.ts';
+import { wireError } from './wire-errors.ts';
 
 export interface DispatchDependencies {
   readonly tokens: AccessTokens;
   readonly log: Logger;
   readonly metrics: Pick<Metrics, 'requests' | 'requestSeconds'>;
-  readonly admission: (operation: OperationId) => Admission;
+  readonly places: Places;
+  readonly uploads: Uploads;
+  readonly outgoing: Outgoing;
+  readonly holdBack: HoldBack;
   readonly draining: Pick<Draining, 'begun'>;
   readonly commonHeaders: CommonHeaders;
   /** Where a request comes from; undefined where callers cannot be told apart by it. */
   readonly clientAddress: (request: Request) => string | undefined;
 }
 
-/** Between two lines of the log that say how many requests were refused. */
-const refusalLogMilliseconds = 1_000;
-
-/** How often these are asked says nothing about the service: they are logged at debug level. */
-const quietOperations: ReadonlySet<OperationId> = new Set(['getHealth', 'getReadiness', 'getMetrics']);
-
 /**
  * Compiles every operation's decoding once, and answers requests with the handlers. Operations without one do
  * not exist on this server (a worker serves nothing but its health).
  */
 export function createDispatch(handlers: Partial<Handlers>, dependencies: DispatchDependencies): Dispatch {
-  const countRefusal = createRefusalLog(dependencies.log);
+  const requestLog = createRequestLog(dependencies.log);
   const answers = new Map<OperationId, ReturnType<typeof compileOperation>>();
   // The table has exactly the operations of the contract as keys.
   for (const id of Object.keys(operationTable) as OperationId[]) {
     // The decoding makes the request what this very operation's handler takes; the compiler cannot follow
     // that through a table of all operations.
     const handler = handlers[id] as Handler<OperationId> | undefined;
-    if (handler !== undefined) answers.set(id, compileOperation(id, handler, dependencies, countRefusal));
+    if (handler !== undefined) answers.set(id, compileOperation(id, handler, dependencies, requestLog));
   }
   return (id, request, params) => {
     const answer = answers.get(id);
@@ -65,31 +67,30 @@ export function createDispatch(handlers: Partial<Handlers>, dependencies: Dispat
 function compileOperation(
   id: OperationId,
   handler: Handler<OperationId>,
-  {
-    tokens,
-    log,
-    metrics,
-    admission: admissionOf,
-    draining,
-    commonHeaders,
-    clientAddress,
-  }: DispatchDependencies,
-  countRefusal: () => void,
+  dependencies: DispatchDependencies,
+  requestLog: RequestLog,
 ) {
+  const { metrics, places, uploads, outgoing, holdBack, draining, commonHeaders, clientAddress } =
+    dependencies;
   const operation: OperationEntry = operationTable[id];
-  const admission = admissionOf(id);
+  // As above: the lane of this very operation is told by its own query.
+  const laneOf = lanes[id] as Lane | ((query: Record<string, unknown>) => Lane);
+  const firstLane = typeof laneOf === 'function' ? 'ordinary' : laneOf;
+  const callers = createCallers(operation.security, places[firstLane], dependencies);
   const refusal = wireError(overloaded(), operation.errorField, '');
   const refusalContent = JSON.stringify(refusal.body);
   const decodeBody = operation.body === null ? undefined : compileBody(operation.body.schemaPointer);
   const decodeQuery = compileParameters('query', operation.parameters);
   const decodeHeaders = compileParameters('header', operation.parameters);
   const literalPath = operation.path.includes('{') ? undefined : operation.path;
+  const isJson = operation.produces === 'application/json';
   const headersOf: CommonHeaders = operatorsOperations.has(id) ? () => securityHeaders : commonHeaders;
 
-  /** An answer that costs next to nothing: nothing of the request was looked at. */
-  function refuse(request: Request): Response {
+  /** An answer that costs next to nothing: nothing of the request has been looked at but whose it is. */
+  async function refuse(request: Request): Promise<Response> {
+    await holdBack();
     metrics.requests.inc({ operation: id, status: refusal.status });
-    countRefusal();
+    requestLog.refused();
     return respond(
       refusal.status,
       refusalContent,
@@ -103,55 +104,71 @@ function compileOperation(
     );
   }
 
-  async function answer(request: Request, params: Record<string, string>): Promise<Response> {
+  async function answer(request: Request, params: Record<string, string>, caller: Caller): Promise<Response> {
     const requestId = Bun.randomUUIDv7();
     const startedAt = performance.now();
     const common = headersOf(request);
-    const address = () => clientAddress(request);
     let accountId: string | undefined;
     let response: Response;
     let failure: unknown;
     let hungUp = false;
-    let hasEntered = false;
-    let giveBack: (() => void) | undefined;
+    let place: GiveBack | undefined;
+    let giveBackBody: GiveBack | undefined;
     try {
       const target = targetOf(request);
       const query = decodeTarget(target, literalPath);
-      const account = await authenticate(tokens, operation.security, request.headers, address);
+      const account = caller.account ?? (await callers.lookUp(request, caller));
       accountId = account?.id;
+      const owner = accountId ?? caller.owner;
       const decodedQuery = decodeQuery(query);
       const decodedHeaders = decodeHeaders(request.headers);
       let bytes: Uint8Array | undefined;
       if (operation.body !== null) {
-        const { maximumBytes } = operation.body;
-        giveBack = admission.hold(announcedBytes(request, maximumBytes));
-        bytes = await readBody(request, maximumBytes);
+        const sender = { owner, isAccount: account !== undefined };
+        const upload = await uploads.read(request, operation.body.maximumBytes, sender);
+        giveBackBody = upload.giveBack;
+        bytes = upload.bytes;
       }
-      // Only now: a client that sends its body slowly takes nobody's turn.
-      const turn = admission.enter(() => request.signal);
-      if (turn !== undefined) await turn;
-      hasEntered = true;
+      const lane = typeof laneOf === 'function' ? laneOf(decodedQuery) : laneOf;
+      let body: unknown;
+      let units = 1;
+      if (lane === 'embedding' && bytes !== undefined) {
+        // How much it asks for, only its body tells.
+        body = decodeBody?.(parseJsonBody(bytes));
+        units = textsIn(body);
+      }
+      // Only now: a client that sends its body slowly takes nobody's place.
+      const taken = enter(places[lane], owner, () => request.signal, units);
+      place = typeof taken === 'function' ? taken : await taken;
+      if (body === undefined && bytes !== undefined) body = decodeBody?.(parseJsonBody(bytes));
+      const { signal } = request;
       const answer = await handler({
         // As above: narrowed by the operation, not visible to the compiler.
         account: account as never,
         path: params as never,
         query: decodedQuery as never,
         headers: decodedHeaders as never,
-        body: (bytes && decodeBody?.(parseJsonBody(bytes))) as never,
+        body: body as never,
         url: `http://confab${target}`,
         requestId,
-        clientAddress: address,
-        signal: request.signal,
+        clientAddress: () => clientAddress(request),
+        signal,
       });
-      const body = readableBy(request.headers.get('user-agent') ?? '', id, answer);
-      let content: string | Uint8Array<ArrayBuffer>;
-      if (body instanceof WrittenJson) content = body.content;
-      else
-        content =
-          operation.produces === 'application/json'
-            ? await stringifyInTurns(body, turns.of(accountId ?? ''))
-            : String(body);
-      response = respond(answer.status, content, operation.produces, requestId, common, answer.headers);
+      const readable = readableBy(request.headers.get('user-agent') ?? '', id, answer);
+      const written = contentOf(readable, isJson, turns.of(owner, signal));
+      // Most answers are written at once, and need not be waited for.
+      const content = written instanceof Promise ? await written : written;
+      if (!isLarge(content))
+        response = respond(answer.status, content, operation.produces, requestId, common, answer.headers);
+      else if (request.method === 'HEAD')
+        response = respond(answer.status, null, operation.produces, requestId, common, {
+          ...answer.headers,
+          'Content-Length': String(content.byteLength),
+        });
+      else {
+        const stream = await outgoing.send(request, owner, content);
+        response = respond(answer.status, stream, operation.produces, requestId, common, answer.headers);
+      }
     } catch (error) {
       // Whoever hung up reads no answer, and it is nobody's failure.
       hungUp = request.signal.aborted && error === request.signal.reason;
@@ -159,88 +176,23 @@ function compileOperation(
       const { status, body, headers } = wireError(error, operation.errorField, requestId);
       response = respond(status, JSON.stringify(body), 'application/json', requestId, common, headers);
     } finally {
-      if (hasEntered) admission.leave();
-      giveBack?.();
+      place?.();
+      giveBackBody?.();
     }
+    if (failure instanceof Problem && failure.code === 'overloaded') await holdBack();
     // Those that came before the server was told to stop are answered after it.
     if (draining.begun) response.headers.set('Connection', 'close');
 
     const seconds = (performance.now() - startedAt) / 1000;
     metrics.requests.inc({ operation: id, status: response.status });
     metrics.requestSeconds.observe({ operation: id }, seconds);
-    if (failure instanceof Problem && failure.code === 'overloaded') {
-      countRefusal();
-      return response;
-    }
-    logRequest(log, id, {
-      requestId,
-      operation: id,
-      ...(accountId && { accountId }),
-      ...loggedIds(params),
-      status: response.status,
-      milliseconds: Math.round(seconds * 1e5) / 100,
-      ...(failure !== undefined && response.status >= 500 ? { err: failure } : {}),
-      ...(failure instanceof Problem && { problem: failure.code }),
-      ...(hungUp && { hungUp }),
-    });
+    const { status } = response;
+    requestLog.answered({ requestId, operation: id, accountId, params, status, seconds, failure, hungUp });
     return response;
   }
 
-  return (request: Request, params: Record<string, string>): Response | Promise<Response> =>
-    admission.isFull() ? refuse(request) : answer(request, params);
-}
-
-/** Refusals are told together, once a second: a line for each would be most of what they cost. */
-function createRefusalLog(log: Logger): () => void {
-  let refused = 0;
-  const tell = () => {
-    log.warn({ refused }, 'requests were refused: there is too much to do');
-    refused = 0;
+  return (request: Request, params: Record<string, string>): Response | Promise<Response> => {
+    const caller = callers.of(request);
+    return caller.isRefused ? refuse(request) : answer(request, params, caller);
   };
-  return () => {
-    refused += 1;
-    if (refused === 1) setTimeout(tell, refusalLogMilliseconds).unref();
-  };
-}
-
-/** The ids of a path as the contract has them. In their place anything may stand, also a secret or what people said. */
-function loggedIds({ conversationId = '', jobId = '' }: Record<string, string>) {
-  return {
-    ...(/^\d{16}$/.test(conversationId) && { conversationId }),
-    ...(/^[\da-f-]{36}$/.test(jobId) && { jobId }),
-  };
-}
-
-function logRequest(
-  log: Logger,
-  id: OperationId,
-  fields: { status: number; err?: unknown; hungUp?: boolean; [field: string]: unknown },
-): void {
-  if (fields.err !== undefined && problemOf(fields.err) === undefined) log.error(fields, 'request failed');
-  else if (fields.hungUp) log.info(fields, 'the client hung up');
-  else if (quietOperations.has(id)) log.debug(fields, 'request');
-  else if (fields.status >= 500) log.warn(fields, 'request refused');
-  else log.info(fields, 'request');
-}
-
-/** The query of a well-formed URL whose path is really the operation's. */
-function decodeTarget(target: string, literalPath: string | undefined): URLSearchParams {
-  const mark = target.indexOf('?');
-  const path = mark === -1 ? target : target.slice(0, mark);
-  const query = mark === -1 ? '' : target.slice(mark + 1);
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(path);
-    if (query.includes('%')) decodeURIComponent(query);
-  } catch (cause) {
-    throw new Problem('invalid_request', 'The URL is not well-formed: it has a "%" that escapes nothing.', {
-      cause,
-    });
-  }
-  if (query.includes('%00') || decoded.includes('\0'))
-    throw new Problem('invalid_request', 'The URL must not hold a NUL character.');
-  // A router sees the colon of `token:generate` as the start of a parameter.
-  if (literalPath !== undefined && decoded !== literalPath && decoded !== `${literalPath}/`)
-    throw noSuchPath(decoded);
-  return new URLSearchParams(query);
 }

@@ -4,6 +4,7 @@ import openapiDocument from '../../generated/openapi.json';
 import type { AccessTokens } from '../domain/access-tokens.ts';
 import type { Readiness } from '../domain/readiness.ts';
 import type { Services } from '../services.ts';
+import { SharedContent } from './content.ts';
 import type { Handlers } from './contract.ts';
 import { createBookmarksHandlers } from './handlers/bookmarks.ts';
 import { createConversationsHandlers } from './handlers/conversations.ts';
@@ -33,6 +34,8 @@ export interface HandlerDependencies extends OperationsDependencies, Services {
 
 /** Health, measurements and the contract itself: all that a worker serves. */
 export function createOperationsHandlers({ readiness, measurements, openapiYaml }: OperationsDependencies) {
+  const yaml = new SharedContent<string>(openapiYaml);
+  const json = new SharedContent<typeof openapiDocument>(JSON.stringify(openapiDocument));
   return {
     getHealth: () => ({ status: 200, body: { status: 'ok' } }),
     getReadiness: async () => {
@@ -40,8 +43,8 @@ export function createOperationsHandlers({ readiness, measurements, openapiYaml 
       return { status: body.status === 'ready' ? 200 : 503, body };
     },
     getMetrics: async () => ({ status: 200, body: await measurements() }),
-    getOpenapiYaml: () => ({ status: 200, body: openapiYaml }),
-    getOpenapiJson: () => ({ status: 200, body: openapiDocument }),
+    getOpenapiYaml: () => ({ status: 200, body: yaml }),
+    getOpenapiJson: () => ({ status: 200, body: json }),
   } satisfies Partial<Handlers>;
 }
 

@@ -1,11 +1,14 @@
 /** JSON of answers that may be large. */
 
 import type { Pace } from '../turns.ts';
+import { createUtf8Writer, isLargeText, type Utf8 } from './utf8.ts';
 
 /** Elements from which on an array is worth the trouble. */
 const manyElements = 64;
 /** Elements written together, unless one of them holds a long array: a look at the clock costs more than some do. */
 const elementsAtOnce = 16;
+/** Characters of a long text written together. */
+const charactersAtOnce = 64 * 1024;
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -13,21 +16,33 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !('toJSON' in value);
 
 /** Many objects; the numbers of one vector are few bytes, and the answer most often asked for. */
-const isLong = (value: unknown): value is readonly unknown[] =>
-  Array.isArray(value) && value.length >= manyElements && isObject(value[0]);
+const isLong = (value: unknown): value is readonly unknown[] | string =>
+  typeof value === 'string'
+    ? value.length > charactersAtOnce
+    : Array.isArray(value) && value.length >= manyElements && isObject(value[0]);
 
-/** Whether a long array lies in the value, at whatever depth an answer of the contract has one. */
+/** Whether a long array or text lies in the value, at whatever depth an answer of the contract has one. */
 const holdsLong = (value: unknown, depth = 0): boolean =>
   isLong(value) ||
   (isObject(value) && depth < 4 && Object.values(value).some((one) => holdsLong(one, depth + 1)));
 
 /**
- * What JSON.stringify gives. A value that holds a long array is written in slices: 10,000 messages are 4 MB, and nobody
- * else should wait while they are written.
+ * What JSON.stringify gives, as UTF-8 if that is large. A value that holds a long array or text is written in slices:
+ * 10,000 messages are 4 MB, and nobody else should wait while they are written.
  */
-export async function stringifyInTurns(body: unknown, pace: Pace): Promise<string> {
-  if (!holdsLong(body)) return JSON.stringify(body);
-  return (await pace.map(piecesOf(body), (piece) => piece)).join('');
+export function writeJson(body: unknown, pace: Pace): string | Utf8 | Promise<Utf8> {
+  if (holdsLong(body)) return writeInTurns(body, pace);
+  const text = JSON.stringify(body);
+  if (!isLargeText(text)) return text;
+  const writer = createUtf8Writer();
+  writer.add(text);
+  return writer.end();
+}
+
+async function writeInTurns(body: unknown, pace: Pace): Promise<Utf8> {
+  const writer = createUtf8Writer();
+  await pace.each(piecesOf(body), (piece) => writer.add(piece));
+  return writer.end();
 }
 
 function* elementByElement(elements: readonly unknown[]): Generator<string> {
@@ -40,14 +55,30 @@ function* elementByElement(elements: readonly unknown[]): Generator<string> {
 const hasNoJson = (value: unknown): boolean =>
   value === undefined || typeof value === 'function' || typeof value === 'symbol';
 
-/** The JSON of a value in pieces, each of them small unless a single text is large. */
+/** Both halves of a character outside the basic plane stay in one part. */
+function* partsOf(text: string): Generator<string> {
+  for (let start = 0; start < text.length; ) {
+    let end = start + charactersAtOnce;
+    if (end < text.length && /[\ud800-\udbff]/.test(text[end - 1] ?? '')) end -= 1;
+    yield JSON.stringify(text.slice(start, end)).slice(1, -1);
+    start = end;
+  }
+}
+
+/** The JSON of a value in pieces, each of them small. */
 function* piecesOf(value: unknown): Generator<string> {
   if (!holdsLong(value)) {
     // What has no JSON is null in an array; an object leaves it out below.
     yield JSON.stringify(value) ?? 'null';
     return;
   }
-  // What holds a long array is one, or an object or array of such.
+  if (typeof value === 'string') {
+    yield '"';
+    yield* partsOf(value);
+    yield '"';
+    return;
+  }
+  // What else holds something long is a long array, or an object or array of such.
   if (Array.isArray(value)) {
     yield '[';
     for (let start = 0; start < value.length; start += elementsAtOnce) {

@@ -15,6 +15,7 @@ const statuses: Record<ProblemCode, number> = {
   idempotency_key_in_use: 409,
   idempotency_key_reused: 422,
   method_not_allowed: 405,
+  body_too_slow: 408,
   body_too_large: 413,
   unsupported_media_type: 415,
   too_many_jobs: 429,

@@ -191,6 +191,17 @@ describe('a hosted model', () => {
       expect(await embedder.embed('far', 'two')).toHaveLength(2);
     });
 
+    test('takes a share of its places from one owner, and leaves the others', async () => {
+      hang();
+      const limits = { maximumHostedRequests: 3, maximumHostedRequestsOfOwner: 2 };
+      const embedder = await embedderOf({}, { limits });
+      const hanging = ['one', 'one', 'two'].map((owner) => codeOf(embedder.embed('far', 'hello', { owner })));
+      expect(await codeOf(embedder.embed('far', 'hello', { owner: 'one' }))).toBe('overloaded');
+      expect(await codeOf(embedder.embed('far', 'hello', { owner: 'three' }))).toBe('overloaded');
+      await embedder.close();
+      expect(await Promise.all(hanging)).toEqual(['closed', 'closed', 'closed']);
+    });
+
     test('is left when embedding is shut down', async () => {
       const { reached } = hang();
       const embedder = await embedderOf();

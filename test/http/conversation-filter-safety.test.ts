@@ -70,7 +70,7 @@ test('filters and orders of every shape are never more than eight statements', a
   // Each connection that answers tells what it has prepared.
   const answers = await Promise.all(
     Array.from({ length: 30 }, () =>
-      confab.db.execute<{ count: number }>(sql`
+      confab.databases.computing.execute<{ count: number }>(sql`
         select count(*)::int as count from pg_prepared_statements
         where statement like ${'%conversations%jsonb_to_recordset%relation%'}`),
     ),

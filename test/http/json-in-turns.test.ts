@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'bun:test';
-import { stringifyInTurns } from '../../src/http/json-in-turns.ts';
+import { writeJson } from '../../src/http/json-in-turns.ts';
 import { createTurns } from '../../src/turns.ts';
 
 const pace = createTurns().of('somebody');
+
+/** Read as a client reads it. */
+async function textOf(body: unknown): Promise<string> {
+  const written = await writeJson(body, pace);
+  return typeof written === 'string' ? written : Buffer.concat(written.pieces).toString();
+}
 
 /** Longer than one turn takes, and than one slice. */
 const many = Array.from({ length: 20_000 }, (_, index) => ({
@@ -33,7 +39,7 @@ describe('what is written in turns is what JSON.stringify writes:', () => {
     ['a string', 'text'],
     ['null', null],
   ])('%s', async (_, body) => {
-    expect(await stringifyInTurns(body, pace)).toBe(JSON.stringify(body));
+    expect(await textOf(body)).toBe(JSON.stringify(body));
   });
 });
 
@@ -45,7 +51,7 @@ test('others have their turn in the middle of it', async () => {
     if (!isWritten) setImmediate(takeTurns);
   };
   setImmediate(takeTurns);
-  await stringifyInTurns({ data: Array(10).fill(many).flat() }, pace);
+  await writeJson({ data: Array(10).fill(many).flat() }, pace);
   isWritten = true;
   expect(turns).toBeGreaterThan(3);
 });

@@ -3,9 +3,10 @@
 import { EventEmitter, once } from 'node:events';
 import type { Logger } from 'pino';
 import { createApp } from '../../src/app.ts';
-import { connectDatabase, type Database } from '../../src/db/client.ts';
+import type { Database } from '../../src/db/client.ts';
 import { createIdentifierSource } from '../../src/db/identifiers.ts';
 import { migrateDatabase } from '../../src/db/migrations.ts';
+import { connectPools, type Databases } from '../../src/db/pools.ts';
 import { createAccessTokens } from '../../src/domain/access-tokens.ts';
 import { type Credentials, createAccount } from '../../src/domain/accounts.ts';
 import type { TrackerPut } from '../../src/domain/manage-trackers.ts';
@@ -57,7 +58,10 @@ export interface ConfabOptions {
 export interface TestConfab {
   readonly url: string;
   readonly databaseUrl: string;
+  /** As {@link Databases.submit}: for what a test asks of the database. */
   readonly db: Database;
+  /** The connections that requests use. */
+  readonly databases: Databases;
   readonly account: TestAccount;
   /** Every line logged so far, parsed. */
   readonly logged: readonly Record<string, unknown>[];
@@ -123,8 +127,8 @@ export function testEmbedder(): Promise<Embedder> {
 
 export async function startConfab(options: ConfabOptions = {}): Promise<TestConfab> {
   const database = await createTestDatabase();
-  const client = connectDatabase(database.url, { maximumConnections: 10, applicationName: 'confab test' });
-  const { db } = client;
+  const { databases, close } = connectPools(database.url, { applicationName: 'confab test' });
+  const db = databases.submit;
   const logged: Record<string, unknown>[] = [];
   const log: Logger = createLog('debug', {
     write(line) {
@@ -143,7 +147,7 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
   const handlers = createHandlers({
     tokens,
     ...createServices({
-      db,
+      databases,
       wakeUps: createWakeUps(boss),
       identifiers: createIdentifierSource(db),
       embedder,
@@ -182,6 +186,7 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
     url,
     databaseUrl: database.url,
     db,
+    databases,
     logged,
     // Set below, once there is a server to ask for a token.
     account: undefined as unknown as TestAccount,
@@ -243,7 +248,7 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
       await app.stop(true);
       for (const worker of workers) await worker.stop();
       await boss.stop({ graceful: false });
-      await client.close();
+      await close();
       await database.drop();
     },
   };

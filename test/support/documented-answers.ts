@@ -7,9 +7,11 @@ import { takeFromBuckets } from '../../src/db/embed-buckets.ts';
 import { limitAccount } from '../../src/domain/accounts.ts';
 import { failureLimits } from '../../src/domain/sign-in-attempts.ts';
 import { type TestAccount, type TestConfab, testEmbedder } from './confab.ts';
+import { checkAnswer } from './contract-check.ts';
 import { type Asked, addressOf, ask, oneMessage, sentenceOf } from './conversations.ts';
 import { withoutDatabase, withoutTables } from './database-faults.ts';
-import { idleServer } from './shared-servers.ts';
+import { sendRaw } from './raw-http.ts';
+import { idleServer, impatientServer } from './shared-servers.ts';
 import { createObjects, type ObjectIds, validBody, validRequest } from './valid-requests.ts';
 
 /** A server without a worker, so that jobs stay unfinished, and somebody's objects on it. */
@@ -103,6 +105,32 @@ function provocationOf(id: OperationId, status: number): Provocation | undefined
           // A body may name the id of its path, too.
           const foreign = await valid(world, id, world.stranger);
           return send(world, id, { ...foreign, account: world.account });
+        },
+      };
+    case 408:
+      return {
+        when: 'to a body that does not come',
+        provoke: async (world) => {
+          const confab = await impatientServer();
+          const { method, path } = addressOf(id, await valid(world, id));
+          const { token, apiKey } = confab.account;
+          const { status, headers, body } = await sendRaw(
+            confab.url,
+            method,
+            path,
+            [
+              ['Host', 'confab'],
+              ['Authorization', `Bearer ${security === 'token' ? token : apiKey}`],
+              ['ApiKey', apiKey],
+              ['Content-Type', 'application/json'],
+              ['Content-Length', '1000'],
+            ],
+            '{',
+          );
+          expect(headers.get('connection')).toBe('close');
+          const response = new Response(body, { status, headers });
+          await checkAnswer(id, response);
+          return response;
         },
       };
     case 409:

@@ -52,8 +52,26 @@ function parseAnswer(received: Buffer): RawAnswer | undefined {
     }),
   );
   const status = Number(statusLine.split(' ')[1]);
-  if (headers.has('transfer-encoding')) throw new Error('an answer in chunks, which this parser cannot read');
-  const length = status === 204 ? 0 : Number(headers.get('content-length'));
   const body = received.subarray(end + 4);
+  if (headers.has('transfer-encoding')) {
+    const whole = joinChunks(body);
+    return whole && { status, headers, body: whole.toString('utf8') };
+  }
+  const length = status === 204 ? 0 : Number(headers.get('content-length'));
   return body.length < length ? undefined : { status, headers, body: body.toString('utf8') };
+}
+
+/** What was sent in chunks, once the last one is there. */
+function joinChunks(body: Buffer): Buffer | undefined {
+  const chunks: Buffer[] = [];
+  for (let at = 0; ; ) {
+    const end = body.indexOf('\r\n', at);
+    if (end === -1) return undefined;
+    const length = Number.parseInt(body.toString('latin1', at, end), 16);
+    const next = end + 2 + length + 2;
+    if (body.length < next) return undefined;
+    if (length === 0) return Buffer.concat(chunks);
+    chunks.push(body.subarray(end + 2, end + 2 + length));
+    at = next;
+  }
 }

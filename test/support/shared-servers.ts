@@ -1,12 +1,14 @@
 /**
- * Two servers that all test files of the process share: starting one takes longer than most tests. For tests that
+ * Servers that all test files of the process share: starting one takes longer than most tests. For tests that
  * look at nothing but conversations of their own; they live as long as the process.
  */
 
+import { admissionLimits } from '../../src/http/admission.ts';
 import { startConfab, type TestConfab } from './confab.ts';
 
 let working: Promise<TestConfab> | undefined;
 let idle: Promise<TestConfab> | undefined;
+let impatient: Promise<TestConfab> | undefined;
 
 /** With a worker. */
 export function workingServer(): Promise<TestConfab> {
@@ -18,4 +20,15 @@ export function workingServer(): Promise<TestConfab> {
 export function idleServer(): Promise<TestConfab> {
   idle ??= startConfab({ worker: false, trustedProxies: '127.0.0.1' });
   return idle;
+}
+
+/** Without a worker, and without patience: it waits a tenth of a second for a body. */
+export function impatientServer(): Promise<TestConfab> {
+  const limits = admissionLimits(0);
+  const rate = { milliseconds: 100, bytesPerSecond: 16_384 };
+  impatient ??= startConfab({
+    worker: false,
+    admissionLimits: { ...limits, uploads: { ...limits.uploads, rate } },
+  });
+  return impatient;
 }

@@ -1,7 +1,8 @@
 /** Conversations written to the database directly, for lists: the jobs that would make them are not what is tested. */
 
+import { randomUUID } from 'node:crypto';
 import { createIdentifierSource } from '../../src/db/identifiers.ts';
-import { conversations } from '../../src/db/schema.ts';
+import { conversations, messages } from '../../src/db/schema.ts';
 import type { TestAccount, TestConfab } from './confab.ts';
 
 type NewConversation = Partial<
@@ -26,4 +27,25 @@ export async function storeConversations(
     })),
   );
   return ids.map(String);
+}
+
+/** Stores messages, each said by nobody in particular, in a conversation that has none. */
+export async function storeMessages(
+  { db }: TestConfab,
+  conversationId: string,
+  texts: readonly string[],
+): Promise<void> {
+  const ids = await createIdentifierSource(db).take(texts.length);
+  const now = new Date();
+  await db.insert(messages).values(
+    texts.map((text, ordinal) => ({
+      id: ids[ordinal] ?? 0n,
+      conversationId: BigInt(conversationId),
+      jobId: randomUUID(),
+      ordinal,
+      text,
+      startTime: now,
+      endTime: now,
+    })),
+  );
 }

@@ -1,0 +1,40 @@
+/** The connections of the process that answers HTTP. */
+
+import { connectDatabase, type Database, type DatabaseClientOptions } from './client.ts';
+
+/**
+ * Connections that each kind of work has for itself: none of them can be taken by another kind. A statement that finds
+ * none free is sent behind one that runs, over the same connection, and waits for it; so no more may be under way than
+ * there are. Sixteen in all, as few as a PostgreSQL with its usual hundred can give to several processes.
+ */
+export const poolSizes = { submit: 4, ordinary: 7, computing: 5 } as const;
+
+/** A pool for each kind of work. */
+export interface Databases {
+  /** Accepting text, credentials, and how the database is doing: a few short statements, which everybody waits for. */
+  readonly submit: Database;
+  /** Reads and changes that take milliseconds. */
+  readonly ordinary: Database;
+  /** What may take seconds. */
+  readonly computing: Database;
+}
+
+/** Opens the pools; connections are made when they are needed. */
+export function connectPools(url: string, options: Omit<DatabaseClientOptions, 'maximumConnections'>) {
+  const connect = (maximumConnections: number) => connectDatabase(url, { ...options, maximumConnections });
+  const clients = {
+    submit: connect(poolSizes.submit),
+    ordinary: connect(poolSizes.ordinary),
+    computing: connect(poolSizes.computing),
+  };
+  const databases: Databases = {
+    submit: clients.submit.db,
+    ordinary: clients.ordinary.db,
+    computing: clients.computing.db,
+  };
+  return {
+    databases,
+    /** Waits for running statements, then closes every connection. */
+    close: async () => void (await Promise.all(Object.values(clients).map((client) => client.close()))),
+  };
+}

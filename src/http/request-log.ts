@@ -1,0 +1,107 @@
+/** What the log says of requests. */
+
+import type { Logger } from 'pino';
+import type { OperationId } from '../../generated/operations.ts';
+import { Problem } from '../domain/problem.ts';
+import { problemOf } from './wire-errors.ts';
+
+/** Between two lines of the log that say how many requests were refused. */
+const refusalLogMilliseconds = 1_000;
+/**
+ * Lines of one second for mistakes of strangers, such as wrong credentials: they cost a stranger nothing, and would fill
+ * the disk. More are counted.
+ */
+const strangersLinesOfSecond = 50;
+
+/** How often these are asked says nothing about the service: they are logged at debug level. */
+const quietOperations: ReadonlySet<OperationId> = new Set(['getHealth', 'getReadiness', 'getMetrics']);
+
+/** A request that has its answer. */
+export interface AnsweredRequest {
+  readonly requestId: string;
+  readonly operation: OperationId;
+  readonly accountId: string | undefined;
+  /** Of the path. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly status: number;
+  readonly seconds: number;
+  /** What went wrong, if anything did. */
+  readonly failure: unknown;
+  /** Whether the client did not wait for the answer. */
+  readonly hungUp: boolean;
+}
+
+export interface RequestLog {
+  /** A request was refused before anything of it was looked at. */
+  refused(): void;
+  answered(request: AnsweredRequest): void;
+}
+
+export function createRequestLog(log: Logger): RequestLog {
+  const refused = countTogether((refused) =>
+    log.warn({ refused }, 'requests were refused: there is too much to do'),
+  );
+  const mistaken = countTogether((refused) =>
+    log.warn({ refused }, 'more requests of strangers were refused than the log names'),
+  );
+  let second = 0;
+  let lines = 0;
+
+  /** Whether there is a line for a stranger's mistake. */
+  function hasLine(): boolean {
+    const now = Math.floor(performance.now() / 1_000);
+    if (now !== second) {
+      second = now;
+      lines = 0;
+    }
+    lines += 1;
+    return lines <= strangersLinesOfSecond;
+  }
+
+  return {
+    refused,
+    answered({ requestId, operation, accountId, params, status, seconds, failure, hungUp }) {
+      if (failure instanceof Problem && failure.code === 'overloaded') return refused();
+      if (accountId === undefined && failure instanceof Problem && status < 500 && !hasLine())
+        return mistaken();
+      const fields = {
+        requestId,
+        operation,
+        ...(accountId && { accountId }),
+        ...loggedIds(params),
+        status,
+        milliseconds: Math.round(seconds * 1e5) / 100,
+        ...(failure !== undefined && status >= 500 ? { err: failure } : {}),
+        ...(failure instanceof Problem && { problem: failure.code }),
+        ...(hungUp && { hungUp }),
+      };
+      if (failure !== undefined && status >= 500 && problemOf(failure) === undefined)
+        log.error(fields, 'request failed');
+      else if (hungUp) log.info(fields, 'the client hung up');
+      else if (quietOperations.has(operation)) log.debug(fields, 'request');
+      else if (status >= 500) log.warn(fields, 'request refused');
+      else log.info(fields, 'request');
+    },
+  };
+}
+
+/** Counts what is told together, once a second: a line for each would be most of what it costs. */
+function countTogether(tell: (count: number) => void): () => void {
+  let count = 0;
+  return () => {
+    count += 1;
+    if (count > 1) return;
+    setTimeout(() => {
+      tell(count);
+      count = 0;
+    }, refusalLogMilliseconds).unref();
+  };
+}
+
+/** The ids of a path as the contract has them. In their place anything may stand, also a secret or what people said. */
+function loggedIds({ conversationId = '', jobId = '' }: Readonly<Record<string, string>>) {
+  return {
+    ...(/^\d{16}$/.test(conversationId) && { conversationId }),
+    ...(/^[\da-f-]{36}$/.test(jobId) && { jobId }),
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'bun:test';
+import { Problem } from '../../src/domain/problem.ts';
+import { type AnsweredRequest, createRequestLog } from '../../src/http/request-log.ts';
+import { createLog } from '../../src/log.ts';
+import { eventually } from '../jobs/support.ts';
+
+const wrongToken: AnsweredRequest = {
+  requestId: '01a200f2-742e-7454-8175-508e61fbcebf',
+  operation: 'getMessages',
+  accountId: undefined,
+  params: {},
+  status: 401,
+  seconds: 0.001,
+  failure: new Problem('unauthorized', 'The access token is not valid.'),
+  hungUp: false,
+};
+
+function watchedLog() {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog('debug', { write: (line) => void lines.push(JSON.parse(line)) });
+  return { lines, requestLog: createRequestLog(log) };
+}
+
+test('strangers fill no disk: their mistakes are some lines a second, and a number', async () => {
+  const { lines, requestLog } = watchedLog();
+  for (let index = 0; index < 1_000; index += 1) requestLog.answered(wrongToken);
+  const named = lines.length;
+  // All of it in one second, or in two.
+  expect(named).toBeWithin(50, 101);
+  await eventually(() => lines.some(({ refused }) => refused === 1_000 - named));
+});
+
+test('what accounts ask for is a line each, and so is what fails for us', () => {
+  const { lines, requestLog } = watchedLog();
+  for (let index = 0; index < 200; index += 1) {
+    requestLog.answered({ ...wrongToken, accountId: 'somebody', status: 404 });
+    requestLog.answered({ ...wrongToken, status: 500, failure: new Error('ours') });
+  }
+  expect(lines.length).toBe(400);
+});
