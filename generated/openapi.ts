@@ -2343,6 +2343,11 @@ export interface components {
         Limit: number;
         /** @description Elements left out before the first one. */
         Offset: number;
+        /**
+         * @description Where the first element goes on, if an answer has no room for all of it. The `Link` header has it; it means
+         *     nothing anywhere else.
+         */
+        After: string;
         /** @description Make it anew. */
         Refresh: boolean;
         /** @description Add the sentiment. */
@@ -2772,6 +2777,11 @@ export interface operations {
                 customTopicVocabulary?: string;
                 /** @description The same as `customTopicVocabulary`, which goes first. */
                 customVocabulary?: string;
+                /**
+                 * @description Where the first element goes on, if an answer has no room for all of it. The `Link` header has it; it means
+                 *     nothing anywhere else.
+                 */
+                after?: components["parameters"]["After"];
             };
             header?: never;
             path: {
@@ -2788,6 +2798,7 @@ export interface operations {
             /** @description The topics, highest score first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2956,6 +2967,11 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Where the first element goes on, if an answer has no room for all of it. The `Link` header has it; it means
+                 *     nothing anywhere else.
+                 */
+                after?: components["parameters"]["After"];
             };
             header?: never;
             path: {
@@ -2993,6 +3009,11 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Where the first element goes on, if an answer has no room for all of it. The `Link` header has it; it means
+                 *     nothing anywhere else.
+                 */
+                after?: components["parameters"]["After"];
             };
             header?: never;
             path: {
@@ -3030,6 +3051,11 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Where the first element goes on, if an answer has no room for all of it. The `Link` header has it; it means
+                 *     nothing anywhere else.
+                 */
+                after?: components["parameters"]["After"];
             };
             header?: never;
             path: {
@@ -3212,7 +3238,12 @@ export interface operations {
     };
     getAnalytics: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Elements left out before the first one. */
+                offset?: components["parameters"]["Offset"];
+            };
             header?: never;
             path: {
                 /**
@@ -3228,6 +3259,7 @@ export interface operations {
             /** @description Times of the conversation and of each member. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -6,6 +6,7 @@ import { createReadAbstractTopics } from './domain/abstract-topics.ts';
 import { createReadAnalytics } from './domain/analytics.ts';
 import { createBacklog, withinBacklog } from './domain/backlog.ts';
 import { createBookmarkSummaries } from './domain/bookmark-summaries.ts';
+import { createFindBookmarked } from './domain/bookmarked-messages.ts';
 import { createBookmarks } from './domain/bookmarks.ts';
 import { createReadComprehensiveActionItems } from './domain/comprehensive-action-items.ts';
 import { createConversationGroups } from './domain/conversation-groups.ts';
@@ -50,6 +51,7 @@ export function createServices(dependencies: ServiceDependencies) {
   const takeAllowance = createTakeAllowance(db);
   const vectors = createVectors(embedder);
   const summaryVectors = inTurn(vectors);
+  const findBookmarked = createFindBookmarked(db);
   return {
     submitText: withinBacklog(
       createSubmitText(dependencies),
@@ -66,8 +68,8 @@ export function createServices(dependencies: ServiceDependencies) {
     trackers: createManageTrackers(dependencies),
     entities: createManageEntities(dependencies),
     summaries: createSummaries({ ...dependencies, vectors: summaryVectors }),
-    bookmarks: createBookmarks(dependencies),
-    bookmarkSummaries: createBookmarkSummaries({ db, vectors: summaryVectors }),
+    bookmarks: createBookmarks({ ...dependencies, findBookmarked }),
+    bookmarkSummaries: createBookmarkSummaries({ db, vectors: summaryVectors, findBookmarked }),
     listMembers: createListMembers(db),
     updateMember: createUpdateMember(db),
     updateSpeakers: createUpdateSpeakers(db),

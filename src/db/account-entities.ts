@@ -1,6 +1,7 @@
 /** Custom entities of accounts. */
 
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { bytesUpTo, type ChunkRequest, chunkWithinBytes, isWithinBytes } from './chunks.ts';
 import type { Database, Transaction } from './client.ts';
 import { toJson } from './insert-rows.ts';
 import { accountEntities } from './schema.ts';
@@ -37,19 +38,26 @@ export async function insertEntities(
 }
 
 /** In the order in which they were made. */
-export async function listEntities(
-  db: Database,
-  accountId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<AccountEntityRow[]> {
-  return db
-    .select(columns)
-    .from(accountEntities)
-    .where(eq(accountEntities.accountId, accountId))
-    .orderBy(asc(accountEntities.id))
-    .limit(limit)
-    .offset(offset);
-}
+export const listEntities =
+  (db: Database, accountId: string) => async (request: ChunkRequest<{ readonly id: bigint }>) => {
+    const found = db
+      .select({
+        ...columns,
+        bytesUpTo: bytesUpTo(sql`${accountEntities.values}::text`, accountEntities.id),
+      })
+      .from(accountEntities)
+      .where(and(eq(accountEntities.accountId, accountId), gt(accountEntities.id, request.after?.id ?? 0n)))
+      .orderBy(asc(accountEntities.id))
+      .limit(request.limit)
+      .offset(request.offset)
+      .as('found');
+    const rows = await db
+      .select()
+      .from(found)
+      .where(isWithinBytes({ ...found, text: sql`${found.values}::text` }))
+      .orderBy(asc(found.id));
+    return chunkWithinBytes(rows, request);
+  };
 
 export async function findEntity(
   db: Database,

@@ -299,7 +299,10 @@ export const topicMessages = pgTable(
       .references(() => topics.id, { onDelete: 'cascade' }),
     messageId: objectId('message_id').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.topicId, table.messageId] })],
+  (table) => [
+    primaryKey({ columns: [table.topicId, table.messageId] }),
+    index('topic_messages_message').on(table.messageId),
+  ],
 );
 
 export const entities = pgTable(
@@ -320,6 +323,7 @@ export const entities = pgTable(
   },
   (table) => [
     unique('entities_conversation_value').on(table.conversationId, table.type, table.customType, table.value),
+    index('entities_conversation').on(table.conversationId, table.id),
   ],
 );
 
@@ -385,7 +389,7 @@ export const trackerMatches = pgTable(
   },
   (table) => [
     index('tracker_matches_conversation').on(table.conversationId, table.id),
-    index('tracker_matches_tracker').on(table.trackerId),
+    index('tracker_matches_tracker').on(table.trackerId, table.conversationId, table.id),
   ],
 );
 

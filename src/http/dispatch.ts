@@ -15,13 +15,12 @@ import type { Handler, Handlers } from './contract.ts';
 import { operatorsOperations } from './cors.ts';
 import type { Draining } from './draining.ts';
 import { answerUnrouted } from './fallback.ts';
-import { readableBy } from './go-compatibility.ts';
 import { stringifyInTurns } from './json-in-turns.ts';
 import { targetOf } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
 import { compileBody, compileParameters } from './validation.ts';
 import { problemOf, wireError } from './wire-errors.ts';
-import { WrittenJson } from './written-json.ts';
+import { WrittenJson, wholeOf } from './written-json.ts';
 
 export interface DispatchDependencies {
   readonly tokens: AccessTokens;
@@ -142,10 +141,11 @@ function compileOperation(
         requestId,
         clientAddress: address,
         signal: request.signal,
+        userAgent: request.headers.get('user-agent') ?? '',
       });
-      const body = readableBy(request.headers.get('user-agent') ?? '', id, answer);
+      const { body } = answer;
       let content: string | Uint8Array<ArrayBuffer>;
-      if (body instanceof WrittenJson) content = body.content;
+      if (body instanceof WrittenJson) content = await wholeOf(body, turns.of(accountId ?? ''));
       else
         content =
           operation.produces === 'application/json'

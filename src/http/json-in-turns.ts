@@ -41,7 +41,7 @@ const hasNoJson = (value: unknown): boolean =>
   value === undefined || typeof value === 'function' || typeof value === 'symbol';
 
 /** The JSON of a value in pieces, each of them small unless a single text is large. */
-function* piecesOf(value: unknown): Generator<string> {
+export function* piecesOf(value: unknown): Generator<string> {
   if (!holdsLong(value)) {
     // What has no JSON is null in an array; an object leaves it out below.
     yield JSON.stringify(value) ?? 'null';
