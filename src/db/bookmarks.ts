@@ -1,6 +1,6 @@
 /** Bookmarks, and the messages they are about. */
 
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import { type Chunk, type ChunkRequest, chunkOf } from './chunks.ts';
 import type { Database } from './client.ts';
 import { isOneOf } from './id-lists.ts';
@@ -48,7 +48,7 @@ export async function insertBookmarks(
     const held = await tx
       .select({ id: conversations.id })
       .from(conversations)
-      .where(eq(conversations.id, conversationId))
+      .where(and(eq(conversations.id, conversationId), isNotNull(conversations.accountId)))
       .for('key share');
     if (held.length === 0) return false;
     await insertRows(

@@ -1,6 +1,6 @@
 /** Parts of a conversation's transcript, by the places of its messages. */
 
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './client.ts';
 import { conversations, messages } from './schema.ts';
 
@@ -44,7 +44,7 @@ export async function lockMessageCount(tx: Transaction, conversationId: bigint):
   const [conversation] = await tx
     .select({ messageCount: conversations.messageCount })
     .from(conversations)
-    .where(eq(conversations.id, conversationId))
+    .where(and(eq(conversations.id, conversationId), isNotNull(conversations.accountId)))
     .for('no key update');
   return conversation?.messageCount;
 }

@@ -3,7 +3,7 @@
  * conversation. A job that began before writes nothing (`writeChange` looks at the revision); it is done again.
  */
 
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './client.ts';
 import { conversations } from './schema.ts';
 
@@ -27,7 +27,7 @@ export async function reviseConversation<Result>(
     const [conversation] = await tx
       .update(conversations)
       .set({ revision: sql`${conversations.revision} + 1` })
-      .where(eq(conversations.id, conversationId))
+      .where(and(eq(conversations.id, conversationId), isNotNull(conversations.accountId)))
       .returning();
     return conversation && revise(tx, conversation);
   });

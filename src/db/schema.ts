@@ -116,9 +116,8 @@ export const conversations = pgTable(
   'conversations',
   {
     id: objectId('id').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Null once it was deleted: nobody finds it any more, and what was derived from it is being removed (`purge.ts`). */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     type: text().notNull().default('meeting'),
     /** Null: the id serves as name. */
     name: text(),
@@ -140,6 +139,7 @@ export const conversations = pgTable(
   (table) => [
     index('conversations_account_start').on(table.accountId, table.startTime),
     index('conversations_created').on(table.createdAt, table.id),
+    index('conversations_deleted').on(table.id).where(sql`${table.accountId} is null`),
   ],
 );
 

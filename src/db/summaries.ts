@@ -1,6 +1,6 @@
 /** The stored summary of a conversation, and what it is made from. */
 
-import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './client.ts';
 import { insertRows } from './insert-rows.ts';
 import { isAtOneOf, placeList } from './message-ranges.ts';
@@ -29,13 +29,14 @@ export async function listSummarySegments(
 export async function readSummaryBasis(db: Database, conversationId: bigint) {
   const [conversation] = await db
     .select({
-      accountId: conversations.accountId,
+      // Of one that is deleted there is no basis.
+      accountId: sql<string>`${conversations.accountId}`,
       messageCount: conversations.messageCount,
       enableSummary: conversations.enableSummary,
       revision: conversations.revision,
     })
     .from(conversations)
-    .where(eq(conversations.id, conversationId));
+    .where(and(eq(conversations.id, conversationId), isNotNull(conversations.accountId)));
   return conversation;
 }
 
@@ -44,7 +45,7 @@ export async function lockRevision(tx: Transaction, conversationId: bigint): Pro
   const [conversation] = await tx
     .select({ revision: conversations.revision })
     .from(conversations)
-    .where(eq(conversations.id, conversationId))
+    .where(and(eq(conversations.id, conversationId), isNotNull(conversations.accountId)))
     .for('no key update');
   return conversation?.revision;
 }

@@ -37,7 +37,8 @@ export function readTrackers(
 ): ListElements<DetectedTracker> {
   const rest = after === undefined ? undefined : placeIn(after);
   return listInConversation(db, account, conversationId, async function* (conversation) {
-    const detected = await listDetectedTrackers(db, conversation, withNext(page));
+    const tracked = { ...conversation, accountId: account.id };
+    const detected = await listDetectedTrackers(db, tracked, withNext(page));
     let first = rest;
     for (let start = 0; start < detected.length; start += rowsOfChunk) {
       const trackers = detected.slice(start, start + rowsOfChunk);
@@ -46,7 +47,7 @@ export function readTrackers(
         trackers.map((tracker) => tracker.id),
       );
       const names = new Map(named.map((tracker) => [tracker.id, tracker.name]));
-      const matches = placesOf(trackers, first, (ids) => listTrackerMatches(db, conversation, ids));
+      const matches = placesOf(trackers, first, (ids) => listTrackerMatches(db, tracked, ids));
       first = undefined;
       const gathered = gather(trackers, matches, {
         idOf: ({ trackerId }) => trackerId,
