@@ -1,7 +1,7 @@
 /** Custom entities of accounts. */
 
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { bytesUpTo, type ChunkRequest, chunkWithinBytes, isWithinBytes } from './chunks.ts';
+import { bytesBefore, type Chunk, type ChunkRequest, isWithinBytes } from './chunks.ts';
 import type { Database, Transaction } from './client.ts';
 import { toJson } from './insert-rows.ts';
 import { accountEntities } from './schema.ts';
@@ -39,24 +39,28 @@ export async function insertEntities(
 
 /** In the order in which they were made. */
 export const listEntities =
-  (db: Database, accountId: string) => async (request: ChunkRequest<{ readonly id: bigint }>) => {
-    const found = db
-      .select({
-        ...columns,
-        bytesUpTo: bytesUpTo(sql`${accountEntities.values}::text`, accountEntities.id),
-      })
+  (db: Database, accountId: string) =>
+  async (request: ChunkRequest<{ readonly id: bigint }>): Promise<Chunk<AccountEntityRow>> => {
+    const listed = db
+      .select({ id: accountEntities.id, text: sql`${accountEntities.values}::text`.as('text') })
       .from(accountEntities)
       .where(and(eq(accountEntities.accountId, accountId), gt(accountEntities.id, request.after?.id ?? 0n)))
       .orderBy(asc(accountEntities.id))
       .limit(request.limit)
       .offset(request.offset)
-      .as('found');
+      .as('listed');
+    const measured = db
+      .select({ id: listed.id, bytesBefore: bytesBefore(listed.text, listed.id) })
+      .from(listed)
+      .as('measured');
+    const inChunk = db.select({ id: measured.id }).from(measured).where(isWithinBytes(measured));
     const rows = await db
-      .select()
-      .from(found)
-      .where(isWithinBytes({ ...found, text: sql`${found.values}::text` }))
-      .orderBy(asc(found.id));
-    return chunkWithinBytes(rows, request);
+      .select(columns)
+      .from(accountEntities)
+      .where(sql`${accountEntities.id} = any(array(${inChunk}))`)
+      .orderBy(asc(accountEntities.id));
+    // Where the bytes end a chunk early, only an empty one tells of the end of the list.
+    return { rows, isLast: rows.length === 0 };
   };
 
 export async function findEntity(

@@ -6,7 +6,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /** Rows of one chunk: Drizzle turns all of them into objects in one go, some five microseconds each. */
-export const rowsOfChunk = 500;
+export const rowsOfChunk = 1_000;
 /** Bytes of text in one chunk, beside those of its last row. */
 const bytesOfChunk = 1024 * 1024;
 
@@ -39,22 +39,32 @@ export interface ListRange<Key> {
   readonly limit: number;
 }
 
-/** Reads a list until it ends or `limit` rows are read. No chunk is empty. */
+/**
+ * Reads a list until it ends or `limit` rows are read. No chunk is empty. The next one is read while somebody is at work
+ * on the one before.
+ */
 export async function* inChunks<Key, Row extends Key>(
-  { after: first, offset, limit }: ListRange<Key>,
+  { after, offset, limit }: ListRange<Key>,
   read: ReadChunk<Key, Row>,
 ): AsyncGenerator<readonly Row[]> {
-  let after = first;
-  for (let left = limit; left > 0; ) {
-    const { rows, isLast } = await read({
-      after,
-      offset: after === undefined ? offset : 0,
+  let left = limit;
+  const next = (key: Key | undefined) => {
+    const chunk = read({
+      after: key,
+      offset: key === undefined ? offset : 0,
       limit: Math.min(left, rowsOfChunk),
     });
-    if (rows.length > 0) yield rows;
-    if (isLast) return;
+    // Nobody may ask for it any more.
+    chunk.catch(() => {});
+    return chunk;
+  };
+  for (let coming = next(after); ; ) {
+    const { rows, isLast } = await coming;
     left -= rows.length;
-    after = rows.at(-1);
+    const goesOn = !isLast && left > 0;
+    if (goesOn) coming = next(rows.at(-1));
+    if (rows.length > 0) yield rows;
+    if (!goesOn) return;
   }
 }
 
@@ -64,25 +74,26 @@ export function chunkOf<Row>(rows: readonly Row[], { limit }: { readonly limit: 
 }
 
 /**
- * Bytes of the texts from the first row that a statement finds up to each row, in the order of its keys: a column of
- * a subquery of which {@link isWithinBytes} keeps the first rows. PostgreSQL knows the length of a text without reading
- * it.
+ * Bytes of the texts before each row, from the first row that a statement finds, in the order of its keys: of a subquery
+ * with this column the rows that {@link isWithinBytes} keeps are a chunk. PostgreSQL knows the length of a text without
+ * reading it. The subquery must have no offset: rows that are left out by one would count.
  */
-export function bytesUpTo(text: SQLWrapper, ...keys: readonly SQLWrapper[]): SQL.Aliased<number> {
-  return sql`sum(octet_length(${text})) over (order by ${sql.join([...keys], sql`, `)})`
+export function bytesBefore(text: SQLWrapper, ...keys: readonly SQLWrapper[]): SQL.Aliased<number> {
+  const order = sql.join([...keys], sql`, `);
+  return sql`(sum(octet_length(${text})) over (order by ${order}) - octet_length(${text}))`
     .mapWith(Number)
-    .as('bytes_up_to');
+    .as('bytes_before');
 }
 
 /** Whether the rows before this one leave room for it. */
-export function isWithinBytes({ bytesUpTo, text }: Record<'bytesUpTo' | 'text', SQLWrapper>): SQL {
-  return sql`${bytesUpTo} - octet_length(${text}) < ${bytesOfChunk}`;
-}
+export const isWithinBytes = ({ bytesBefore }: Record<'bytesBefore', SQLWrapper>): SQL =>
+  sql`${bytesBefore} < ${bytesOfChunk}`;
 
 /** The chunk of rows that were asked for with this limit, and of which those {@link isWithinBytes} were kept. */
-export function chunkWithinBytes<Row extends { readonly bytesUpTo: number }>(
+export function chunkWithinBytes<Row extends { readonly text: string }>(
   rows: readonly Row[],
   { limit }: { readonly limit: number },
 ): Chunk<Row> {
-  return { rows, isLast: rows.length < limit && (rows.at(-1)?.bytesUpTo ?? 0) < bytesOfChunk };
+  const bytes = rows.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+  return { rows, isLast: rows.length < limit && bytes < bytesOfChunk };
 }

@@ -2,7 +2,7 @@
 
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import {
-  bytesUpTo,
+  bytesBefore,
   type Chunk,
   type ChunkRequest,
   chunkOf,
@@ -76,7 +76,7 @@ export const listEntityMentions =
         text: messages.text,
         startTime: messages.startTime,
         endTime: messages.endTime,
-        bytesUpTo: bytesUpTo(messages.text, entityId, messageId, offset),
+        bytesBefore: bytesBefore(messages.text, entityId, messageId, offset),
       })
       .from(entityMentions)
       // Found among those of the conversation, not among all.

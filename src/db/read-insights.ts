@@ -1,7 +1,7 @@
 /** The insights of a conversation, a chunk at a time. */
 
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
-import { bytesUpTo, type ChunkRequest, chunkWithinBytes, isWithinBytes } from './chunks.ts';
+import { bytesBefore, type ChunkRequest, chunkWithinBytes, isWithinBytes } from './chunks.ts';
 import type { Database } from './client.ts';
 import { insights, type insightType } from './schema.ts';
 
@@ -12,7 +12,27 @@ export const listInsights =
   (db: Database, conversationId: bigint, types: readonly InsightType[], threshold: number) =>
   async (request: ChunkRequest<{ readonly ordinal: number; readonly id: bigint }>) => {
     const { after = { ordinal: -1, id: 0n } } = request;
-    const found = db
+    const listed = db
+      .select({ id: insights.id, ordinal: insights.ordinal, text: insights.text })
+      .from(insights)
+      .where(
+        and(
+          eq(insights.conversationId, conversationId),
+          inArray(insights.type, types),
+          gte(insights.score, threshold),
+          sql`(${insights.ordinal}, ${insights.id}) > (${after.ordinal}, ${after.id}::bigint)`,
+        ),
+      )
+      .orderBy(asc(insights.ordinal), asc(insights.id))
+      .limit(request.limit)
+      .offset(request.offset)
+      .as('listed');
+    const measured = db
+      .select({ id: listed.id, bytesBefore: bytesBefore(listed.text, listed.ordinal, listed.id) })
+      .from(listed)
+      .as('measured');
+    const inChunk = db.select({ id: measured.id }).from(measured).where(isWithinBytes(measured));
+    const rows = await db
       .select({
         id: insights.id,
         messageId: insights.messageId,
@@ -27,25 +47,9 @@ export const listInsights =
         dueBy: insights.dueBy,
         phrases: insights.phrases,
         entities: insights.entities,
-        bytesUpTo: bytesUpTo(insights.text, insights.ordinal, insights.id),
       })
       .from(insights)
-      .where(
-        and(
-          eq(insights.conversationId, conversationId),
-          inArray(insights.type, types),
-          gte(insights.score, threshold),
-          sql`(${insights.ordinal}, ${insights.id}) > (${after.ordinal}, ${after.id}::bigint)`,
-        ),
-      )
-      .orderBy(asc(insights.ordinal), asc(insights.id))
-      .limit(request.limit)
-      .offset(request.offset)
-      .as('found');
-    const rows = await db
-      .select()
-      .from(found)
-      .where(isWithinBytes(found))
-      .orderBy(asc(found.ordinal), asc(found.id));
+      .where(sql`${insights.id} = any(array(${inChunk}))`)
+      .orderBy(asc(insights.ordinal), asc(insights.id));
     return chunkWithinBytes(rows, request);
   };

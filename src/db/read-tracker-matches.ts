@@ -1,7 +1,7 @@
 /** The trackers that were detected in a conversation, and where, a chunk at a time. */
 
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { bytesUpTo, type ChunkRequest, chunkWithinBytes, isWithinBytes } from './chunks.ts';
+import { bytesBefore, type ChunkRequest, chunkWithinBytes, isWithinBytes } from './chunks.ts';
 import type { Database } from './client.ts';
 import { placesCounted } from './found-places.ts';
 import { idList, isOneOf } from './id-lists.ts';
@@ -101,7 +101,7 @@ export const listTrackerMatches =
         insightId: trackerMatches.insightId,
         insightText: sql<string | null>`${insights.text}`.as('insight_text'),
         insightType: sql<(typeof insights.$inferSelect)['type'] | null>`${insights.type}`.as('insight_type'),
-        bytesUpTo: bytesUpTo(messages.text, ...(isAlone ? [] : [sql`wanted.place`]), trackerMatches.id),
+        bytesBefore: bytesBefore(messages.text, ...(isAlone ? [] : [sql`wanted.place`]), trackerMatches.id),
       })
       .from(trackerMatches)
       .innerJoin(wanted, sql`wanted.id = ${trackerMatches.trackerId}`)

@@ -1,8 +1,9 @@
 /** Reading a conversation from its first message to its last. */
 
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { bytesUpTo, type ChunkRequest, chunkWithinBytes, isWithinBytes } from './chunks.ts';
+import { asc, sql } from 'drizzle-orm';
+import { type ChunkRequest, chunkWithinBytes } from './chunks.ts';
 import type { Database } from './client.ts';
+import { isInChunk } from './read-messages.ts';
 import { messages } from './schema.ts';
 
 /**
@@ -13,7 +14,7 @@ import { messages } from './schema.ts';
 export const listTranscript =
   (db: Database, conversationId: bigint, threshold: number) =>
   async (request: ChunkRequest<{ readonly ordinal: number }>) => {
-    const found = db
+    const rows = await db
       .select({
         ordinal: messages.ordinal,
         memberId: messages.memberId,
@@ -23,18 +24,10 @@ export const listTranscript =
         phrases: messages.phrases,
         isInsight: sql<boolean>`exists (
           select from insights where insights.conversation_id = ${conversationId}
-            and insights.ordinal = messages.ordinal and score >= ${threshold} and insights.phrases <> '[]')`.as(
-          'is_insight',
-        ),
-        bytesUpTo: bytesUpTo(messages.text, messages.ordinal),
+            and insights.ordinal = messages.ordinal and score >= ${threshold} and insights.phrases <> '[]')`,
       })
       .from(messages)
-      .where(
-        and(eq(messages.conversationId, conversationId), gt(messages.ordinal, request.after?.ordinal ?? -1)),
-      )
-      .orderBy(asc(messages.ordinal))
-      .limit(request.limit)
-      .as('found');
-    const rows = await db.select().from(found).where(isWithinBytes(found)).orderBy(asc(found.ordinal));
+      .where(isInChunk(db, conversationId, request))
+      .orderBy(asc(messages.ordinal));
     return chunkWithinBytes(rows, request);
   };
