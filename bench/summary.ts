@@ -19,6 +19,7 @@ import { countWords } from '../src/domain/timing.ts';
 import { createVectors } from '../src/domain/vectors.ts';
 import { createEmbedder } from '../src/embedding/create-embedder.ts';
 import { loadRegistry } from '../src/embedding/registry.ts';
+import { turns } from '../src/turns.ts';
 import { report } from './support/report.ts';
 
 const directory = new URL('.', import.meta.url).pathname;
@@ -60,6 +61,7 @@ const summaryOf = (messages: readonly SummaryMessage[]) =>
         ...new Map(messages.flatMap(({ speaker }) => (speaker ? [[speaker.id, speaker]] : []))).values(),
       ]),
       maximumSegments: MAX_SEGMENTS,
+      pace: turns.of('bench'),
       page: async (from, to) => messages.slice(from, to + 1),
     },
     vectors,

@@ -2370,6 +2370,11 @@ export interface components {
         Limit: number;
         /** @description Elements left out before the first one. */
         Offset: number;
+        /**
+         * @description Where the first element goes on, if an answer has no room for all of it. The `Link` header has it; it means
+         *     nothing anywhere else.
+         */
+        After: string;
         /** @description Make it anew. */
         Refresh: boolean;
         /** @description Add the sentiment. */
@@ -2803,6 +2808,11 @@ export interface operations {
                 customTopicVocabulary?: string;
                 /** @description The same as `customTopicVocabulary`, which goes first. */
                 customVocabulary?: string;
+                /**
+                 * @description Where the first element goes on, if an answer has no room for all of it. The `Link` header has it; it means
+                 *     nothing anywhere else.
+                 */
+                after?: components["parameters"]["After"];
             };
             header?: never;
             path: {
@@ -2819,6 +2829,7 @@ export interface operations {
             /** @description The topics, highest score first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2987,6 +2998,11 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Where the first element goes on, if an answer has no room for all of it. The `Link` header has it; it means
+                 *     nothing anywhere else.
+                 */
+                after?: components["parameters"]["After"];
             };
             header?: never;
             path: {
@@ -3024,6 +3040,11 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Where the first element goes on, if an answer has no room for all of it. The `Link` header has it; it means
+                 *     nothing anywhere else.
+                 */
+                after?: components["parameters"]["After"];
             };
             header?: never;
             path: {
@@ -3061,6 +3082,11 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Where the first element goes on, if an answer has no room for all of it. The `Link` header has it; it means
+                 *     nothing anywhere else.
+                 */
+                after?: components["parameters"]["After"];
             };
             header?: never;
             path: {
@@ -3243,7 +3269,12 @@ export interface operations {
     };
     getAnalytics: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Elements left out before the first one. */
+                offset?: components["parameters"]["Offset"];
+            };
             header?: never;
             path: {
                 /**
@@ -3259,6 +3290,7 @@ export interface operations {
             /** @description Times of the conversation and of each member. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -6,6 +6,7 @@ import { createReadAbstractTopics } from './domain/abstract-topics.ts';
 import { createReadAnalytics } from './domain/analytics.ts';
 import { createBacklog, withinBacklog } from './domain/backlog.ts';
 import { createBookmarkSummaries } from './domain/bookmark-summaries.ts';
+import { createFindBookmarked } from './domain/bookmarked-messages.ts';
 import { createBookmarks } from './domain/bookmarks.ts';
 import { createReadComprehensiveActionItems } from './domain/comprehensive-action-items.ts';
 import { createConversationGroups } from './domain/conversation-groups.ts';
@@ -70,8 +71,12 @@ export function createServices(dependencies: ServiceDependencies) {
     trackers: createManageTrackers(working),
     entities: createManageEntities(working),
     summaries: createSummaries({ ...dependencies, db: computing, vectors: summaryVectors }),
-    bookmarks: createBookmarks(working),
-    bookmarkSummaries: createBookmarkSummaries({ db: computing, vectors: summaryVectors }),
+    bookmarks: createBookmarks({ ...working, findBookmarked: createFindBookmarked(ordinary) }),
+    bookmarkSummaries: createBookmarkSummaries({
+      db: computing,
+      vectors: summaryVectors,
+      findBookmarked: createFindBookmarked(computing),
+    }),
     listMembers: createListMembers(ordinary),
     updateMember: createUpdateMember(computing),
     updateSpeakers: createUpdateSpeakers(computing),
@@ -93,6 +98,6 @@ type ReadTopics = ReturnType<typeof createReadTopics>;
 
 /** Topics that are found anew are found in the whole conversation. */
 function readOrFindTopics(read: ReadTopics, find: ReadTopics): ReadTopics {
-  return (account, conversationId, request) =>
-    (request.refresh ? find : read)(account, conversationId, request);
+  return (account, conversationId, request, signal) =>
+    (request.refresh ? find : read)(account, conversationId, request, signal);
 }

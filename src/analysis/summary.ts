@@ -14,27 +14,30 @@ type Speaker = NonNullable<SummaryMessage['speaker']>;
 
 /** What the speakers of a conversation are called. */
 export interface SummaryNames {
-  /** The first name where it tells the speaker from all others, else the whole name. */
+  /** The first name where it tells the speaker from all others, else the whole name; undefined for nobody known. */
   shortName(speakerId: string): string | undefined;
   /** The one to whom a speaker says "you", where only two speak. */
   addressee(speakerId: string): string | undefined;
 }
 
 export function summaryNames(speakers: readonly Speaker[]): SummaryNames {
-  const named = speakers.flatMap(({ id, name }) =>
-    name === undefined ? [] : [{ id, name, first: firstName(name) }],
-  );
+  const names = new Map(speakers.flatMap(({ id, name }) => (name === undefined ? [] : [[id, name]])));
   const counts = new Map<string, number>();
-  for (const { name, first } of named)
-    for (const form of new Set([name, first ?? name])) counts.set(form, (counts.get(form) ?? 0) + 1);
-  const short = new Map(
-    named.map(({ id, name, first }) => [id, first !== undefined && counts.get(first) === 1 ? first : name]),
-  );
+  for (const name of names.values())
+    for (const form of new Set([name, name.split(' ', 1)[0] ?? name]))
+      counts.set(form, (counts.get(form) ?? 0) + 1);
+  // Of those alone who are told of: it takes longer to tell whether a name has a first name than to count all.
+  const shortName = (id: string) => {
+    const name = names.get(id);
+    const first = name && firstName(name);
+    return first !== undefined && counts.get(first) === 1 ? first : name;
+  };
   return {
-    shortName: (id) => short.get(id),
+    shortName,
     addressee(id) {
-      const other = named.find((speaker) => speaker.id !== id);
-      return speakers.length === 2 && named.length === 2 && other ? short.get(other.id) : undefined;
+      if (speakers.length !== 2 || names.size !== 2) return undefined;
+      const other = [...names.keys()].find((speaker) => speaker !== id);
+      return other && shortName(other);
     },
   };
 }
@@ -57,7 +60,7 @@ export function tellParagraph(chosen: readonly SummaryMessage[], names: SummaryN
   let previous: { message: SummaryMessage; manner: ToldSentence['manner'] } | undefined;
   for (const message of chosen) {
     const { id = '', name } = message.speaker ?? {};
-    const called = mentioned.has(id) ? names.shortName(id) : name;
+    const called = mentioned.has(id) ? (names.shortName(id) ?? name) : name;
     mentioned.add(id);
     const { manner, text } = tellSentence(message, called, names.addressee(id));
     const goesOn = previous?.manner === manner && previous.message.speaker?.id === id;

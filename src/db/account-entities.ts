@@ -1,6 +1,7 @@
 /** Custom entities of accounts. */
 
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { bytesBefore, type Chunk, type ChunkRequest, isWithinBytes } from './chunks.ts';
 import type { Database, Transaction } from './client.ts';
 import { toJson } from './insert-rows.ts';
 import { accountEntities } from './schema.ts';
@@ -37,19 +38,30 @@ export async function insertEntities(
 }
 
 /** In the order in which they were made. */
-export async function listEntities(
-  db: Database,
-  accountId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<AccountEntityRow[]> {
-  return db
-    .select(columns)
-    .from(accountEntities)
-    .where(eq(accountEntities.accountId, accountId))
-    .orderBy(asc(accountEntities.id))
-    .limit(limit)
-    .offset(offset);
-}
+export const listEntities =
+  (db: Database, accountId: string) =>
+  async (request: ChunkRequest<{ readonly id: bigint }>): Promise<Chunk<AccountEntityRow>> => {
+    const listed = db
+      .select({ id: accountEntities.id, text: sql`${accountEntities.values}::text`.as('text') })
+      .from(accountEntities)
+      .where(and(eq(accountEntities.accountId, accountId), gt(accountEntities.id, request.after?.id ?? 0n)))
+      .orderBy(asc(accountEntities.id))
+      .limit(request.limit)
+      .offset(request.offset)
+      .as('listed');
+    const measured = db
+      .select({ id: listed.id, bytesBefore: bytesBefore(listed.text, listed.id) })
+      .from(listed)
+      .as('measured');
+    const inChunk = db.select({ id: measured.id }).from(measured).where(isWithinBytes(measured));
+    const rows = await db
+      .select(columns)
+      .from(accountEntities)
+      .where(sql`${accountEntities.id} = any(array(${inChunk}))`)
+      .orderBy(asc(accountEntities.id));
+    // Where the bytes end a chunk early, only an empty one tells of the end of the list.
+    return { rows, isLast: rows.length === 0 };
+  };
 
 export async function findEntity(
   db: Database,

@@ -1,6 +1,7 @@
 /** Trackers of accounts; those that came with a request belong to its conversation and are none of these. */
 
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type Chunk, type ChunkRequest, chunkOf } from './chunks.ts';
 import type { Database, Transaction } from './client.ts';
 import { toJson } from './insert-rows.ts';
 import { accounts, trackers } from './schema.ts';
@@ -53,21 +54,29 @@ export async function insertTrackers(
     .orderBy(asc(trackers.id));
 }
 
+/** Trackers of one chunk: each of them may be half a megabyte. */
+const trackersOfChunk = 16;
+
 /** In the order in which they were made. @param name only the one of exactly this name */
-export async function listTrackers(
-  db: Database,
-  accountId: string,
-  { limit, offset }: { limit: number; offset: number },
-  name?: string,
-): Promise<AccountTracker[]> {
-  return db
-    .select()
-    .from(trackers)
-    .where(and(ofAccount(accountId), name === undefined ? undefined : eq(trackers.name, name)))
-    .orderBy(asc(trackers.id))
-    .limit(limit)
-    .offset(offset);
-}
+export const listTrackers =
+  (db: Database, accountId: string, name?: string) =>
+  async (request: ChunkRequest<{ readonly id: bigint }>): Promise<Chunk<AccountTracker>> => {
+    const limit = Math.min(request.limit, trackersOfChunk);
+    const rows = await db
+      .select()
+      .from(trackers)
+      .where(
+        and(
+          ofAccount(accountId),
+          gt(trackers.id, request.after?.id ?? 0n),
+          name === undefined ? undefined : eq(trackers.name, name),
+        ),
+      )
+      .orderBy(asc(trackers.id))
+      .limit(limit)
+      .offset(request.offset);
+    return chunkOf(rows, { limit });
+  };
 
 export async function findTracker(
   db: Database | Transaction,

@@ -1,6 +1,7 @@
 /** Groups of conversations. */
 
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { type Chunk, type ChunkRequest, chunkOf } from './chunks.ts';
 import type { Database } from './client.ts';
 import { insertRows } from './insert-rows.ts';
 import { conversationGroups } from './schema.ts';
@@ -41,19 +42,20 @@ export async function findGroup(db: Database, accountId: string, id: bigint): Pr
 }
 
 /** In the order in which they were made. */
-export async function listGroups(
-  db: Database,
-  accountId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<GroupRow[]> {
-  return db
-    .select(columns)
-    .from(conversationGroups)
-    .where(eq(conversationGroups.accountId, accountId))
-    .orderBy(asc(conversationGroups.id))
-    .limit(limit)
-    .offset(offset);
-}
+export const listGroups =
+  (db: Database, accountId: string) =>
+  async (request: ChunkRequest<{ readonly id: bigint }>): Promise<Chunk<GroupRow>> => {
+    const rows = await db
+      .select(columns)
+      .from(conversationGroups)
+      .where(
+        and(eq(conversationGroups.accountId, accountId), gt(conversationGroups.id, request.after?.id ?? 0n)),
+      )
+      .orderBy(asc(conversationGroups.id))
+      .limit(request.limit)
+      .offset(request.offset);
+    return chunkOf(rows, request);
+  };
 
 /** Answers whether the account has such a group. */
 export async function replaceGroup(

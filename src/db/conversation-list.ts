@@ -2,6 +2,7 @@
 
 import { and, asc, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
+import { idList, isOneOf } from './id-lists.ts';
 import { toJson } from './insert-rows.ts';
 import { conversations, members } from './schema.ts';
 
@@ -80,16 +81,14 @@ function orderOf({ sort, order }: ConversationListQuery): SQL[] {
   return [direction(key), direction(conversations.id)];
 }
 
-export async function listConversations(db: Database, accountId: string, query: ConversationListQuery) {
-  return db
-    .select({
-      id: conversations.id,
-      type: conversations.type,
-      name: conversations.name,
-      startTime: conversations.startTime,
-      endTime: conversations.endTime,
-      metadata: conversations.metadata,
-    })
+/** The ids of the conversations, as one text: turning each row of a long list into an object takes longer. */
+export async function listConversationIds(
+  db: Database,
+  accountId: string,
+  query: ConversationListQuery,
+): Promise<bigint[]> {
+  const listed = db
+    .select({ id: conversations.id })
     .from(conversations)
     .where(
       and(
@@ -102,25 +101,59 @@ export async function listConversations(db: Database, accountId: string, query: 
     .orderBy(...orderOf(query))
     .limit(query.limit)
     .offset(query.offset);
+  const [row] = await db.execute<{ ids: string }>(sql`select array_to_string(array(${listed}), ',') as ids`);
+  return row === undefined || row.ids === '' ? [] : row.ids.split(',').map(BigInt);
 }
 
-/** The members of several conversations, those of each in the order in which they joined it. */
-export async function listMembersOfAll(db: Database, conversationIds: readonly bigint[]) {
-  if (conversationIds.length === 0) return [];
+/** Those of the conversations that are the account's still, in any order, each with its members counted up to a number. */
+export async function readConversations(
+  db: Database,
+  accountId: string,
+  ids: readonly bigint[],
+  countedMembers: number,
+) {
   return db
+    .select({
+      id: conversations.id,
+      type: conversations.type,
+      name: conversations.name,
+      startTime: conversations.startTime,
+      endTime: conversations.endTime,
+      metadata: conversations.metadata,
+      memberCount: sql`(select count(*) from (
+        select from members where members.conversation_id = conversations.id and merged_into is null
+        limit ${countedMembers}) member)`.mapWith(Number),
+    })
+    .from(conversations)
+    .where(and(eq(conversations.accountId, accountId), isOneOf(conversations.id, ids)));
+}
+
+/** The members of several conversations, at most `limit` of each: the first ones, in the order in which they joined it. */
+export async function listMembersOfAll(db: Database, conversationIds: readonly bigint[], limit: number) {
+  if (conversationIds.length === 0) return [];
+  const listed = db
     .select({
       conversationId: members.conversationId,
       id: members.id,
+      ordinal: members.ordinal,
       name: members.name,
       email: members.email,
       userId: members.userId,
     })
     .from(members)
-    .where(
-      and(
-        sql`${members.conversationId} = any(${`{${conversationIds.join(',')}}`}::bigint[])`,
-        isNull(members.mergedInto),
-      ),
-    )
-    .orderBy(asc(members.conversationId), asc(members.ordinal));
+    .where(and(sql`${members.conversationId} = conversation.id`, isNull(members.mergedInto)))
+    .orderBy(asc(members.ordinal))
+    .limit(limit)
+    .as('listed');
+  return db
+    .select({
+      conversationId: listed.conversationId,
+      id: listed.id,
+      name: listed.name,
+      email: listed.email,
+      userId: listed.userId,
+    })
+    .from(sql`unnest(${idList(conversationIds)}) as conversation(id)`)
+    .innerJoinLateral(listed, sql`true`)
+    .orderBy(asc(listed.conversationId), asc(listed.ordinal));
 }

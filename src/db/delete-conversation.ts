@@ -4,17 +4,19 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { WakeUps } from '../queue/wake-ups.ts';
 import type { Database } from './client.ts';
 import { announce } from './job-queue.ts';
-import { conversationQueues, conversations, jobs } from './schema.ts';
+import { hideConversations, purge } from './purge.ts';
+import { conversationQueues, jobs } from './schema.ts';
 
 /**
- * Deletes the conversation with everything derived from it; answers false if the account has none of this id.
+ * Deletes the conversation: it is gone for everybody at once, and so is everything derived from it if that is little. Of
+ * a long one the rest is left to {@link purgeNext}. Answers false if the account has none of this id.
  *
  * Its jobs stay for those who ask for them, without what was said or who was to be told. Unfinished ones fail with the
  * reason, and whoever works on one has lost its lease.
  *
  * Locks are taken in the order of everybody else: the queue, so that nothing more is submitted; the jobs from the
  * first, as the worker goes from one to the next; then the conversation, which whoever holds its queue or one of its
- * jobs may write to; receivers last.
+ * jobs may write to; receivers last. All are held for a moment, however long the conversation is.
  */
 export async function deleteConversation(
   db: Database,
@@ -35,28 +37,29 @@ export async function deleteConversation(
       )
       .for('update');
     if (queue.length === 0) return false;
+    const isUnfinished = and(eq(jobs.conversationId, conversationId), isNull(jobs.finishedAt));
     const unfinished = await tx
       .select({ id: jobs.id, accountId: jobs.accountId, webhookUrl: jobs.webhookUrl })
       .from(jobs)
-      .where(and(eq(jobs.conversationId, conversationId), isNull(jobs.finishedAt)))
+      .where(isUnfinished)
       .orderBy(asc(jobs.sequence))
       .for('update');
-    const failed = sql`${jobs.finishedAt} is null`;
     await tx
       .update(jobs)
       .set({
-        // What deleting the conversation would do to each of them once more.
         conversationId: null,
         payload: { messages: [] },
         webhookUrl: null,
-        status: sql`case when ${failed} then 'failed' else ${jobs.status} end`,
-        reason: sql`case when ${failed} then ${reason} else ${jobs.reason} end`,
-        finishedAt: sql`coalesce(${jobs.finishedAt}, now())`,
+        status: 'failed',
+        reason,
+        finishedAt: sql`now()`,
         lease: null,
+        holder: null,
         runAfter: null,
       })
-      .where(eq(jobs.conversationId, conversationId));
-    await tx.delete(conversations).where(eq(conversations.id, conversationId));
+      .where(isUnfinished);
+    await hideConversations(tx, [conversationId]);
+    await purge(tx, [conversationId], 'kept');
     await announce(
       tx,
       wakeUps,

@@ -50,7 +50,8 @@ export async function takeKeys(
       select replace(wanted.id::text, '-', '') as id, kept.* from unnest(${`{${keys.map(({ id }) => id)}}`}::uuid[]) as wanted(id),
       lateral (
         select fingerprint, job_id,
-          (select conversation_id from ${jobs} where jobs.id = idempotency_keys.job_id) as conversation_id
+          (select conversations.id from ${jobs} join conversations on conversations.id = jobs.conversation_id
+            where jobs.id = idempotency_keys.job_id and conversations.account_id is not null) as conversation_id
         from ${idempotencyKeys} where idempotency_keys.id = wanted.id and created_at > now() - ${lifetime} limit 1
       ) as kept`),
   ]);

@@ -1,28 +1,53 @@
 /** Who takes part in a conversation, and what is said to be theirs. */
 
-import { and, asc, between, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PageRequest } from '../domain/page.ts';
+import { and, asc, between, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { type Chunk, type ChunkRequest, chunkOf } from './chunks.ts';
 import type { Database, Transaction } from './client.ts';
 import { insertRows, toJson } from './insert-rows.ts';
 import type { Stretch } from './insight-tellings.ts';
+import { placeList } from './message-ranges.ts';
 import { insights, memberKeys, members, messages } from './schema.ts';
 
 export type MemberRow = typeof members.$inferSelect;
 type NewMember = typeof members.$inferInsert;
 
-/** A page of the members without their former identities, in order of appearance; one more tells of the next page. */
-export async function listMemberPage(
+/** The members without their former identities, in order of appearance. */
+export const listMembers =
+  (db: Database, conversationId: bigint) =>
+  async (request: ChunkRequest<{ readonly ordinal: number }>): Promise<Chunk<MemberRow>> => {
+    const rows = await db
+      .select()
+      .from(members)
+      .where(
+        and(
+          eq(members.conversationId, conversationId),
+          isNull(members.mergedInto),
+          gt(members.ordinal, request.after?.ordinal ?? -1),
+        ),
+      )
+      .orderBy(asc(members.ordinal))
+      .limit(request.limit)
+      .offset(request.offset);
+    return chunkOf(rows, request);
+  };
+
+/** How many members the conversation has, without their former identities. */
+export async function countMembers(db: Database, conversationId: bigint): Promise<number> {
+  return db.$count(members, and(eq(members.conversationId, conversationId), isNull(members.mergedInto)));
+}
+
+/** The members at these places of their conversation. */
+export async function readMembersAt(
   db: Database,
   conversationId: bigint,
-  { limit, offset }: PageRequest,
+  ordinals: Iterable<number>,
 ): Promise<MemberRow[]> {
   return db
     .select()
     .from(members)
-    .where(and(eq(members.conversationId, conversationId), isNull(members.mergedInto)))
-    .orderBy(asc(members.ordinal))
-    .limit(limit + 1)
-    .offset(offset);
+    .where(
+      and(eq(members.conversationId, conversationId), sql`${members.ordinal} = any(${placeList(ordinals)})`),
+    );
 }
 
 /** By what a member can be found. */

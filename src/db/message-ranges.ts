@@ -1,39 +1,37 @@
 /** Parts of a conversation's transcript, by the places of its messages. */
 
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './client.ts';
 import { conversations, messages } from './schema.ts';
 
-/** The messages from a place on, at most `limit`, in their order. */
-export async function readMessagesFrom(
-  db: Database | Transaction,
-  conversationId: bigint,
-  ordinal: number,
-  limit: number,
-) {
-  return db
-    .select()
-    .from(messages)
-    .where(and(eq(messages.conversationId, conversationId), gte(messages.ordinal, ordinal)))
-    .orderBy(asc(messages.ordinal))
-    .limit(limit);
-}
+/** PostgreSQL's own notation of an array of places. */
+export const placeList = (ordinals: Iterable<number>) => sql`${`{${[...ordinals].join(',')}}`}::integer[]`;
 
-/** The messages at these places, in their order. */
-export async function readMessagesAt(
-  db: Database | Transaction,
+/** Whether a message is at one of these places. */
+export const isAtOneOf = (ordinals: Iterable<number>) =>
+  sql`${messages.ordinal} = any(${placeList(ordinals)})`;
+
+/** The messages at these places, in their order, with their first characters and topics: as many as are wanted. */
+export async function readMessageContents(
+  db: Database,
   conversationId: bigint,
   ordinals: Iterable<number>,
+  maximum: { readonly characters: number; readonly topics: number },
 ) {
   return db
-    .select()
+    .select({
+      id: messages.id,
+      ordinal: messages.ordinal,
+      memberId: messages.memberId,
+      text: sql<string>`left(${messages.text}, ${maximum.characters}::int)`,
+      startTime: messages.startTime,
+      endTime: messages.endTime,
+      topics: sql<string[]>`array(
+        select topics.text from topic_messages join topics on topics.id = topic_messages.topic_id
+        where topic_messages.message_id = messages.id order by topics.text limit ${maximum.topics})`,
+    })
     .from(messages)
-    .where(
-      and(
-        eq(messages.conversationId, conversationId),
-        sql`${messages.ordinal} = any(${`{${[...ordinals].join(',')}}`}::integer[])`,
-      ),
-    )
+    .where(and(eq(messages.conversationId, conversationId), isAtOneOf(ordinals)))
     .orderBy(asc(messages.ordinal));
 }
 
@@ -46,7 +44,7 @@ export async function lockMessageCount(tx: Transaction, conversationId: bigint):
   const [conversation] = await tx
     .select({ messageCount: conversations.messageCount })
     .from(conversations)
-    .where(eq(conversations.id, conversationId))
+    .where(and(eq(conversations.id, conversationId), isNotNull(conversations.accountId)))
     .for('no key update');
   return conversation?.messageCount;
 }

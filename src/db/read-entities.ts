@@ -1,55 +1,94 @@
-/** The entities of a conversation, page by page, and where they were mentioned. */
+/** The entities of a conversation, a chunk at a time, and where they were mentioned. */
 
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import {
+  bytesBefore,
+  type Chunk,
+  type ChunkRequest,
+  chunkOf,
+  chunkWithinBytes,
+  isWithinBytes,
+} from './chunks.ts';
 import type { Database } from './client.ts';
+import { placesCounted } from './found-places.ts';
+import { isOneOf } from './id-lists.ts';
 import { entities, entityMentions, messages } from './schema.ts';
 
-/** In the order they were first found: those of a page and the next one. */
-export async function listEntities(
-  db: Database,
-  conversationId: bigint,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  return db
-    .select({
-      id: entities.id,
-      type: entities.type,
-      customType: entities.customType,
-      value: entities.value,
-      text: entities.text,
-      start: entities.start,
-      end: entities.end,
-    })
-    .from(entities)
-    .where(eq(entities.conversationId, conversationId))
-    .orderBy(asc(entities.id))
-    .limit(limit + 1)
-    .offset(offset);
+/** In the order they were first found, each with the number of its mentions as far as they are counted. */
+export const listEntities =
+  (db: Database, conversationId: bigint) =>
+  async (request: ChunkRequest<{ readonly id: bigint }>): Promise<Chunk<EntityRow>> => {
+    const rows = await db
+      .select({
+        id: entities.id,
+        type: entities.type,
+        customType: entities.customType,
+        value: entities.value,
+        text: entities.text,
+        start: entities.start,
+        end: entities.end,
+        count: sql`(select count(*) from (
+        select from entity_mentions where entity_mentions.entity_id = entities.id limit ${placesCounted}) mention)`.mapWith(
+          Number,
+        ),
+      })
+      .from(entities)
+      .where(and(eq(entities.conversationId, conversationId), gt(entities.id, request.after?.id ?? 0n)))
+      .orderBy(asc(entities.id))
+      .limit(request.limit)
+      .offset(request.offset);
+    return chunkOf(rows, request);
+  };
+
+export type EntityRow = Omit<typeof entities.$inferSelect, 'conversationId'> & { readonly count: number };
+
+/** Where a mention stands in the order of the index. */
+export interface MentionKey {
+  readonly entityId: bigint;
+  readonly messageId: bigint;
+  readonly offset: number;
 }
 
-/** Every mention of these entities of the conversation, those of one in conversation order. */
-export async function listEntityMentions(db: Database, conversationId: bigint, entityIds: readonly bigint[]) {
-  if (entityIds.length === 0) return [];
-  return (
-    db
+/**
+ * The mentions of these entities of the conversation, in the order of their ids and then of the messages' ids.
+ *
+ * @param entityIds in ascending order
+ */
+export const listEntityMentions =
+  (db: Database, conversationId: bigint, entityIds: readonly bigint[]) =>
+  async (request: ChunkRequest<MentionKey>) => {
+    const { entityId, messageId, offset } = entityMentions;
+    const { after = { entityId: 0n, messageId: 0n, offset: 0 } } = request;
+    const [only, ...others] = entityIds;
+    // Of one entity, which may have any number of them, the index has the mentions in order from any place on.
+    const isNext =
+      others.length === 0
+        ? sql`${entityId} = ${only ?? 0n} and (${messageId}, ${offset}) > (${after.messageId}::bigint, ${after.offset}::int)`
+        : sql`${isOneOf(entityId, entityIds)}
+          and (${entityId}, ${messageId}, ${offset}) > (${after.entityId}::bigint, ${after.messageId}::bigint, ${after.offset}::int)`;
+    const found = db
       .select({
-        entityId: entityMentions.entityId,
-        offset: entityMentions.offset,
+        entityId,
+        messageId,
+        offset,
         detectedText: entityMentions.detectedText,
-        message: {
-          id: messages.id,
-          text: messages.text,
-          startTime: messages.startTime,
-          endTime: messages.endTime,
-        },
+        ordinal: messages.ordinal,
+        text: messages.text,
+        startTime: messages.startTime,
+        endTime: messages.endTime,
+        bytesBefore: bytesBefore(messages.text, entityId, messageId, offset),
       })
       .from(entityMentions)
       // Found among those of the conversation, not among all.
-      .innerJoin(
-        messages,
-        and(eq(messages.id, entityMentions.messageId), eq(messages.conversationId, conversationId)),
-      )
-      .where(sql`${entityMentions.entityId} = any(${`{${entityIds.join(',')}}`}::bigint[])`)
-      .orderBy(asc(messages.ordinal), asc(entityMentions.offset))
-  );
-}
+      .innerJoin(messages, and(eq(messages.id, messageId), eq(messages.conversationId, conversationId)))
+      .where(isNext)
+      .orderBy(asc(entityId), asc(messageId), asc(offset))
+      .limit(request.limit)
+      .as('found');
+    const rows = await db
+      .select()
+      .from(found)
+      .where(isWithinBytes(found))
+      .orderBy(asc(found.entityId), asc(found.messageId), asc(found.offset));
+    return chunkWithinBytes(rows, request);
+  };

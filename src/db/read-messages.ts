@@ -1,37 +1,52 @@
-/** The transcript of a conversation, page by page. */
+/** The transcript of a conversation, a chunk at a time. */
 
-import { and, asc, between, eq } from 'drizzle-orm';
-import type { Database } from './client.ts';
+import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { bytesBefore, type ChunkRequest, chunkWithinBytes, isWithinBytes } from './chunks.ts';
+import type { Database, Transaction } from './client.ts';
 import { messages } from './schema.ts';
 
-/** The highest number that an ordinal can be. */
-const lastOrdinal = 2 ** 31 - 1;
-
 /**
- * The messages of a page and the one behind it. Places have no gaps: what is left out before a page is not looked
- * at.
+ * Whether a message is in the chunk that begins at a place: one of so many, and of so few that their texts are not too
+ * long together. Places have no gaps: what is left out before a chunk is not looked at.
  */
-export async function listMessages(
-  db: Database,
+export function isInChunk(
+  db: Database | Transaction,
   conversationId: bigint,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  return db
-    .select({
-      id: messages.id,
-      memberId: messages.memberId,
-      text: messages.text,
-      startTime: messages.startTime,
-      endTime: messages.endTime,
-      phrases: messages.phrases,
-      sentiment: messages.sentiment,
-    })
+  request: ChunkRequest<{ readonly ordinal: number }>,
+): SQL | undefined {
+  const first = request.after === undefined ? request.offset : request.after.ordinal + 1;
+  const isFrom = and(eq(messages.conversationId, conversationId), gte(messages.ordinal, first));
+  const measured = db
+    .select({ ordinal: messages.ordinal, bytesBefore: bytesBefore(messages.text, messages.ordinal) })
     .from(messages)
-    .where(
-      and(
-        eq(messages.conversationId, conversationId),
-        between(messages.ordinal, offset, Math.min(offset + limit, lastOrdinal)),
-      ),
-    )
-    .orderBy(asc(messages.ordinal));
+    .where(isFrom)
+    .orderBy(asc(messages.ordinal))
+    .limit(request.limit)
+    .as('measured');
+  const last = db
+    .select({ ordinal: sql`max(${measured.ordinal})` })
+    .from(measured)
+    .where(isWithinBytes(measured));
+  return and(isFrom, sql`${messages.ordinal} <= (${last})`);
 }
+
+/** Messages in conversation order. */
+export const listMessages =
+  (db: Database | Transaction, conversationId: bigint) =>
+  async (request: ChunkRequest<{ readonly ordinal: number }>) => {
+    const rows = await db
+      .select({
+        id: messages.id,
+        memberId: messages.memberId,
+        ordinal: messages.ordinal,
+        text: messages.text,
+        startTime: messages.startTime,
+        endTime: messages.endTime,
+        phrases: messages.phrases,
+        sentiment: messages.sentiment,
+      })
+      .from(messages)
+      .where(isInChunk(db, conversationId, request))
+      .orderBy(asc(messages.ordinal));
+    return chunkWithinBytes(rows, request);
+  };

@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './client.ts';
+import { hideConversations, purge } from './purge.ts';
 
 /** Any number that nobody else takes for an advisory lock. Whoever holds it is the one that deletes. */
 const retentionLock = 727_266_323;
@@ -50,7 +51,7 @@ export async function readOldConversations(
   }>(sql`
     select c.id, c.created_at::text as "createdAt", c.message_count as "messageCount", ${isExpired(days)} as "isExpired"
     from conversations c
-    where c.created_at < ${daysAgo(days)}
+    where c.created_at < ${daysAgo(days)} and c.account_id is not null
       and (c.created_at, c.id) > (${after.createdAt}::timestamptz, ${after.id}::bigint)
     order by c.created_at, c.id
     limit ${limit}`);
@@ -61,7 +62,8 @@ export async function readOldConversations(
 export type Deleted<Counts> = Counts | 'another process deletes';
 
 /**
- * Deletes those of the conversations that are expired still, with everything derived from them and their jobs.
+ * Deletes those of the conversations that are expired still, with everything derived from them and their jobs. What a long
+ * one has more of than goes in a moment is left to `purgeNext`.
  *
  * The queue of each one is locked first, as a submission does: what was accepted before is seen, and what comes later
  * finds no conversation. One whose queue is locked, since it is being appended to, is left for another time.
@@ -79,10 +81,9 @@ export async function deleteExpiredConversations(
     const expired = await tx.execute<{ id: string }>(sql`
       select c.id from conversations c
       where c.id = any(${arrayOf(locked.map(({ id }) => id))}::bigint[]) and ${isExpired(days)}`);
-    const gone = arrayOf(expired.map(({ id }) => id));
-    const jobs = await tx.execute(sql`delete from jobs where conversation_id = any(${gone}::bigint[])`);
-    const conversations = await tx.execute(sql`delete from conversations where id = any(${gone}::bigint[])`);
-    return { conversations: conversations.count, jobs: jobs.count };
+    const gone = expired.map(({ id }) => BigInt(id));
+    await hideConversations(tx, gone);
+    return { conversations: gone.length, jobs: await purge(tx, gone, 'deleted') };
   });
 }
 

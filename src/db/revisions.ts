@@ -3,7 +3,7 @@
  * conversation. A job that began before writes nothing (`writeFindings` looks at the revision); it is done again.
  */
 
-import { and, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from './client.ts';
 import { conversations, jobs } from './schema.ts';
 
@@ -28,7 +28,7 @@ export async function lockForRevision(tx: Transaction, conversationId: bigint) {
   const [conversation] = await tx
     .select()
     .from(conversations)
-    .where(eq(conversations.id, conversationId))
+    .where(and(eq(conversations.id, conversationId), isNotNull(conversations.accountId)))
     .for('no key update');
   if (conversation === undefined) return undefined;
   const waiting = await tx

@@ -144,9 +144,8 @@ export const conversations = pgTable(
   'conversations',
   {
     id: objectId('id').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Null once it was deleted: nobody finds it any more, and what was derived from it is being removed (`purge.ts`). */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     type: text().notNull().default('meeting'),
     /** Null: the id serves as name. */
     name: text(),
@@ -169,6 +168,7 @@ export const conversations = pgTable(
   (table) => [
     index('conversations_account_start').on(table.accountId, table.startTime),
     index('conversations_created').on(table.createdAt, table.id),
+    index('conversations_deleted').on(table.id).where(sql`${table.accountId} is null`),
   ],
 );
 
@@ -391,7 +391,10 @@ export const topicMessages = pgTable(
       .references(() => topics.id, { onDelete: 'cascade' }),
     messageId: objectId('message_id').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.topicId, table.messageId] })],
+  (table) => [
+    primaryKey({ columns: [table.topicId, table.messageId] }),
+    index('topic_messages_message').on(table.messageId),
+  ],
 );
 
 export const entities = pgTable(
@@ -412,6 +415,7 @@ export const entities = pgTable(
   },
   (table) => [
     unique('entities_conversation_value').on(table.conversationId, table.type, table.customType, table.value),
+    index('entities_conversation').on(table.conversationId, table.id),
   ],
 );
 
@@ -477,7 +481,7 @@ export const trackerMatches = pgTable(
   },
   (table) => [
     index('tracker_matches_conversation').on(table.conversationId, table.id),
-    index('tracker_matches_tracker').on(table.trackerId),
+    index('tracker_matches_tracker').on(table.trackerId, table.conversationId, table.id),
   ],
 );
 

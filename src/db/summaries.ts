@@ -1,8 +1,9 @@
 /** The stored summary of a conversation, and what it is made from. */
 
-import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './client.ts';
 import { insertRows } from './insert-rows.ts';
+import { isAtOneOf, placeList } from './message-ranges.ts';
 import { conversations, insights, jobs, messages, summarySegments } from './schema.ts';
 
 export type SummarySegmentRow = typeof summarySegments.$inferSelect;
@@ -28,12 +29,14 @@ export async function listSummarySegments(
 export async function readSummaryBasis(db: Database, conversationId: bigint) {
   const [conversation] = await db
     .select({
+      // Of one that is deleted there is no basis.
+      accountId: sql<string>`${conversations.accountId}`,
       messageCount: conversations.messageCount,
       enableSummary: conversations.enableSummary,
       revision: conversations.revision,
     })
     .from(conversations)
-    .where(eq(conversations.id, conversationId));
+    .where(and(eq(conversations.id, conversationId), isNotNull(conversations.accountId)));
   return conversation;
 }
 
@@ -42,7 +45,7 @@ export async function lockRevision(tx: Transaction, conversationId: bigint): Pro
   const [conversation] = await tx
     .select({ revision: conversations.revision })
     .from(conversations)
-    .where(eq(conversations.id, conversationId))
+    .where(and(eq(conversations.id, conversationId), isNotNull(conversations.accountId)))
     .for('no key update');
   return conversation?.revision;
 }
@@ -80,6 +83,15 @@ export async function extendSegment(tx: Transaction, segmentId: bigint, lastOrdi
   await tx.update(summarySegments).set({ lastOrdinal }).where(eq(summarySegments.id, segmentId));
 }
 
+const summaryColumns = (characters: number) => ({
+  id: messages.id,
+  ordinal: messages.ordinal,
+  text: sql<string>`left(${messages.text}, ${characters}::int)`,
+  memberId: messages.memberId,
+  startTime: messages.startTime,
+  endTime: messages.endTime,
+});
+
 /** The messages from one place to another, both included, at most `limit` of them; of each so many characters. */
 export async function readSummaryMessages(
   db: Database,
@@ -87,14 +99,7 @@ export async function readSummaryMessages(
   { from, to, limit, characters }: { from: number; to: number; limit: number; characters: number },
 ) {
   return db
-    .select({
-      id: messages.id,
-      ordinal: messages.ordinal,
-      text: sql<string>`left(${messages.text}, ${characters}::int)`,
-      memberId: messages.memberId,
-      startTime: messages.startTime,
-      endTime: messages.endTime,
-    })
+    .select(summaryColumns(characters))
     .from(messages)
     .where(
       and(
@@ -107,12 +112,25 @@ export async function readSummaryMessages(
     .limit(limit);
 }
 
-/** The types of the insights between two places, by the place of their message. */
+/** The messages at these places, in their order; of each so many characters. */
+export async function readSummaryMessagesAt(
+  db: Database,
+  conversationId: bigint,
+  ordinals: readonly number[],
+  characters: number,
+) {
+  return db
+    .select(summaryColumns(characters))
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), isAtOneOf(ordinals)))
+    .orderBy(asc(messages.ordinal));
+}
+
+/** The types of the insights in the messages at these places, by the place. */
 export async function readInsightTypes(
   db: Database,
   conversationId: bigint,
-  from: number,
-  to: number,
+  ordinals: readonly number[],
 ): Promise<ReadonlyMap<number, (typeof insights.$inferSelect)['type']>> {
   const rows = await db
     .select({ ordinal: insights.ordinal, type: insights.type })
@@ -120,8 +138,7 @@ export async function readInsightTypes(
     .where(
       and(
         eq(insights.conversationId, conversationId),
-        gte(insights.ordinal, from),
-        sql`${insights.ordinal} <= ${to}`,
+        sql`${insights.ordinal} = any(${placeList(ordinals)})`,
       ),
     )
     .orderBy(asc(insights.ordinal), desc(insights.score));

@@ -1,16 +1,19 @@
 /** The topics of a conversation: their rows. */
 
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { batchesOf } from './batches.ts';
 import type { Database, Transaction } from './client.ts';
 import { addTopics, type TopicIncrement } from './findings.ts';
+import { idList } from './id-lists.ts';
 import { toJson } from './insert-rows.ts';
-import { messages, topicMessages, topics } from './schema.ts';
+import { topics } from './schema.ts';
 
-/** Topics written by one statement. */
+/** Topics written by one statement, and places of topics. */
 const topicsAtOnce = 1_000;
+const messagesAtOnce = 5_000;
 
 /**
- * The heaviest topics, with their messages and the mean sentiment over these.
+ * The heaviest topics.
  *
  * @param vocabulary words or phrases in lower case: topics that hold one of them (`isCustom`) come before the others
  */
@@ -19,29 +22,9 @@ export async function listTopics(
   conversationId: bigint,
   { vocabulary, limit }: { vocabulary: readonly string[]; limit: number },
 ) {
-  const rows = await (vocabulary.length === 0
+  return vocabulary.length === 0
     ? heaviest(db, conversationId, limit)
-    : heaviestWith(db, conversationId, vocabulary, limit));
-  if (rows.length === 0) return [];
-  const scopes = await db
-    .select({
-      topicId: topicMessages.topicId,
-      messageIds: sql<string[]>`array_agg(${messages.id}::text order by ${messages.ordinal})`,
-      sentiment: sql<number>`avg(${messages.sentiment})`.mapWith(Number),
-    })
-    .from(topicMessages)
-    .innerJoin(messages, eq(messages.id, topicMessages.messageId))
-    .where(
-      sql`${topicMessages.topicId} = any(${`{${rows.map(({ topic }) => topic.id).join(',')}}`}::bigint[])`,
-    )
-    .groupBy(topicMessages.topicId);
-  const byTopic = new Map(scopes.map((scope) => [scope.topicId, scope]));
-  return rows.map(({ topic, isCustom }) => ({
-    ...topic,
-    isCustom,
-    messageIds: byTopic.get(topic.id)?.messageIds ?? [],
-    sentiment: byTopic.get(topic.id)?.sentiment ?? 0,
-  }));
+    : heaviestWith(db, conversationId, vocabulary, limit);
 }
 
 async function heaviest(db: Database, conversationId: bigint, limit: number) {
@@ -59,10 +42,10 @@ async function heaviestWith(
   vocabulary: readonly string[],
   limit: number,
 ) {
-  // Topics are words with single spaces between them.
-  const isCustom = sql<boolean>`exists (
-    select from jsonb_array_elements_text(${JSON.stringify(vocabulary)}::jsonb) as vocabulary(entry)
-    where position(' ' || entry || ' ' in ' ' || topics.text || ' ') > 0)`;
+  // Topics are words with single spaces between them. One expression for all: PostgreSQL goes through a text once,
+  // however many alternatives it has.
+  const escaped = vocabulary.map((entry) => entry.replaceAll(/[^\p{L}\p{N} ]/gu, '\\$&'));
+  const isCustom = sql<boolean>`${topics.text} ~ ${`(?:^| )(?:${escaped.join('|')})(?: |$)`}`;
   return db
     .select({ topic: topics, isCustom })
     .from(topics)
@@ -71,33 +54,67 @@ async function heaviestWith(
     .limit(limit);
 }
 
+/** The ids of the topics' messages, those behind one of them, in their order, at most `limit` of each topic. */
+export async function listMessagesOfTopics(
+  db: Database,
+  topicIds: readonly bigint[],
+  { after, limit }: { readonly after: bigint; readonly limit: number },
+): Promise<{ topicId: bigint; messageIds: string }[]> {
+  const rows = await db.execute<{ topicId: string; messageIds: string }>(sql`
+    select topic.id as "topicId", coalesce(string_agg(message_id::text, ',' order by message_id), '') as "messageIds"
+    from unnest(${idList(topicIds)}) as topic(id)
+    left join lateral (
+      select message_id from topic_messages where topic_id = topic.id and message_id > ${after}
+      order by message_id limit ${limit}
+    ) message on true
+    group by topic.id`);
+  return rows.map(({ topicId, messageIds }) => ({ topicId: BigInt(topicId), messageIds }));
+}
+
+/** The mean sentiment of each topic's first messages, at most `limit`. */
+export async function readTopicSentiments(
+  db: Database,
+  topicIds: readonly bigint[],
+  limit: number,
+): Promise<ReadonlyMap<bigint, number>> {
+  const rows = await db.execute<{ topicId: string; sentiment: number | null }>(sql`
+    select topic.id as "topicId", avg(message.sentiment) as sentiment
+    from unnest(${idList(topicIds)}) as topic(id)
+    cross join lateral (
+      select messages.sentiment from topic_messages join messages on messages.id = topic_messages.message_id
+      where topic_id = topic.id order by message_id limit ${limit}
+    ) message
+    group by topic.id`);
+  return new Map(rows.map(({ topicId, sentiment }) => [BigInt(topicId), sentiment ?? 0]));
+}
+
 /** Puts these topics in the place of all that the conversation has. */
 export async function replaceTopics(
   tx: Transaction,
   conversationId: bigint,
-  found: readonly TopicIncrement[],
+  found: Iterable<TopicIncrement>,
 ): Promise<void> {
-  // What they refer to goes with them.
-  await tx.delete(topics).where(eq(topics.conversationId, conversationId));
-  for (let start = 0; start < found.length; start += topicsAtOnce)
-    await addTopics(tx, conversationId, sql`${toJson(found.slice(start, start + topicsAtOnce))}::jsonb`);
+  // A thousand at a time, since what refers to them goes with them.
+  for (let deleted = topicsAtOnce; deleted === topicsAtOnce; ) {
+    const gone = await tx.execute(sql`
+      delete from topics where id = any(array(
+        select id from topics where conversation_id = ${conversationId} limit ${topicsAtOnce}))`);
+    deleted = gone.count;
+  }
+  const weightOf = ({ messageIds }: TopicIncrement) => messageIds.length + messagesAtOnce / topicsAtOnce;
+  for (const batch of batchesOf(inParts(found), weightOf, messagesAtOnce))
+    await addTopics(tx, conversationId, sql`${toJson(batch)}::jsonb`);
 }
 
-/** The topics of these messages: one row for each message and topic. */
-export async function listTopicsOfMessages(
-  db: Database,
-  conversationId: bigint,
-  messageIds: readonly bigint[],
-) {
-  return db
-    .select({ messageId: topicMessages.messageId, text: topics.text })
-    .from(topics)
-    .innerJoin(topicMessages, eq(topicMessages.topicId, topics.id))
-    .where(
-      and(
-        eq(topics.conversationId, conversationId),
-        sql`${topicMessages.messageId} = any(${`{${messageIds.join(',')}}`}::bigint[])`,
-      ),
-    )
-    .orderBy(asc(topicMessages.messageId), asc(topics.text));
+/** A topic in very many messages as several increments, each of some of them. */
+function* inParts(found: Iterable<TopicIncrement>): Generator<TopicIncrement> {
+  for (const topic of found) {
+    const { messageIds } = topic;
+    for (let start = 0; start < messageIds.length; start += messagesAtOnce)
+      yield {
+        ...topic,
+        weightSum: start === 0 ? topic.weightSum : 0,
+        messageIds: messageIds.slice(start, start + messagesAtOnce),
+      };
+  }
 }

@@ -5,6 +5,7 @@ import { type AbstractTopicRow, listAbstractTopics, replaceAbstractTopics } from
 import type { Database } from '../db/client.ts';
 import type { IdentifierSource } from '../db/identifiers.ts';
 import { lockMessageCount } from '../db/message-ranges.ts';
+import { turns } from '../turns.ts';
 import type { Account } from './account.ts';
 import { embeddingProblem } from './embed-text.ts';
 import { createFindThemes } from './find-themes.ts';
@@ -30,8 +31,13 @@ export function createReadAbstractTopics({ db, identifiers, vectors }: AbstractT
   const findThemes = createFindThemes(db, vectors);
   const share = createSharedRuns<AbstractTopicRow[]>();
 
-  async function findAnew(conversation: { id: bigint; messageCount: number }): Promise<AbstractTopicRow[]> {
-    const found = await findThemes(conversation).catch((error: unknown) => {
+  async function findAnew(
+    account: Account,
+    conversation: { id: bigint; messageCount: number },
+    ended: AbortSignal,
+  ): Promise<AbstractTopicRow[]> {
+    const pace = turns.of(account.id);
+    const found = await findThemes(conversation, pace, ended).catch((error: unknown) => {
       throw embeddingProblem(error);
     });
     const ids = await identifiers.take(found.length);
@@ -58,12 +64,14 @@ export function createReadAbstractTopics({ db, identifiers, vectors }: AbstractT
     account: Account,
     conversationId: string,
     { refresh }: { refresh: boolean },
+    signal: AbortSignal,
   ): Promise<components['schemas']['AbstractTopics']> => {
     const conversation = await openConversation(db, account, conversationId);
     const stored = refresh ? [] : await listAbstractTopics(db, conversation.id);
     const isUpToDate =
       stored.length > 0 && stored.every(({ messageCount }) => messageCount === conversation.messageCount);
-    const rows = isUpToDate ? stored : await share(conversation.id, () => findAnew(conversation));
+    const find = (ended: AbortSignal) => findAnew(account, conversation, ended);
+    const rows = isUpToDate ? stored : await share(String(conversation.id), find, signal);
     return {
       abstractTopics: rows.map(({ id, text, score, messageIds }) => ({
         id: String(id),

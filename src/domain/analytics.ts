@@ -1,87 +1,160 @@
 /** Who talks how long and how fast (contract, section 11). */
 
+import { LRUCache } from 'lru-cache';
 import type { components } from '../../generated/openapi.ts';
-import { type MemberTalk, readTalk } from '../db/analytics.ts';
+import { inChunks, type RowOf } from '../db/chunks.ts';
 import type { Database } from '../db/client.ts';
+import { countMembers, listMembers, readMembersAt } from '../db/members.ts';
+import { turns } from '../turns.ts';
 import type { Account } from './account.ts';
+import { type CountedTalk, countTalk } from './count-talk.ts';
 import { spokenName } from './members.ts';
-import { openConversation } from './open-conversation.ts';
+import { listInConversation, openConversation } from './open-conversation.ts';
+import type { TalkOfMember } from './overlapping-talk.ts';
+import { type ListElements, type PageRequest, withNext } from './page.ts';
 import { unknownSpeaker } from './person.ts';
+import { createSharedRuns } from './shared-runs.ts';
 
 type Schemas = components['schemas'];
+type MemberAnalytics = Schemas['MemberAnalytics'];
+type Row = RowOf<typeof listMembers>;
+/** Nobody in particular has no id. */
+type Member = Pick<Row, 'ordinal' | 'name' | 'email' | 'userId'> & Partial<Pick<Row, 'id'>>;
+
+/** Members, and overlaps of two of them, whose counts are remembered: 10 MB or so. */
+const countsRemembered = 100_000;
+
+/** The analytics of a conversation. */
+export interface ReadAnalytics {
+  readonly metrics: Schemas['Analytics']['metrics'];
+  /** In order of appearance, those who said nothing among them; nobody in particular comes last. */
+  readonly members: ListElements<MemberAnalytics>;
+}
 
 /**
- * The analytics of a conversation, from the times of its messages. A moment counts once, however many talk in it.
+ * A function that answers the analytics of a conversation, from the times of its messages. A moment counts once,
+ * however many talk in it. They are counted anew only if something has been said, or members have changed, since; who
+ * asks meanwhile waits for the same run.
  *
- * @throws Problem `not_found` unless the conversation is the account's
+ * It throws `Problem` `not_found` unless the conversation is the account's.
  */
-export type ReadAnalytics = (account: Account, conversationId: string) => Promise<Schemas['Analytics']>;
+export function createReadAnalytics(db: Database) {
+  const share = createSharedRuns<CountedTalk>();
+  const remembered = new LRUCache<string, CountedTalk>({
+    maxSize: countsRemembered,
+    sizeCalculation: ({ members }) =>
+      [...members.values()].reduce((sum, { others }) => sum + 1 + others.size, 1),
+  });
 
-export function createReadAnalytics(db: Database): ReadAnalytics {
-  return async (account, conversationId) => {
-    const { id } = await openConversation(db, account, conversationId);
-    const { spanSeconds, talkSeconds, overlapSeconds, members } = await readTalk(db, id);
-    const talkPercent = percentOf(talkSeconds, spanSeconds);
-    const byId = new Map(members.map((member) => [member.id, member]));
+  return async (
+    account: Account,
+    conversationId: string,
+    page: PageRequest,
+    signal: AbortSignal,
+  ): Promise<ReadAnalytics> => {
+    const { id, messageCount, revision } = await openConversation(db, account, conversationId);
+    const pace = turns.of(account.id);
+    const state = `${id} ${messageCount} ${revision}`;
+    const count = (ended: AbortSignal) => countTalk(db, id, pace, ended);
+    let counted = remembered.get(state);
+    if (counted === undefined) {
+      counted = await share(state, count, signal);
+      remembered.set(state, counted);
+    }
+    const sums = counted;
     return {
-      metrics: [
-        {
-          type: 'total_silence',
-          percent: spanSeconds > 0 ? rounded(100 - talkPercent, 3) : 0,
-          seconds: rounded(spanSeconds - talkSeconds, 2),
-        },
-        { type: 'total_talk_time', percent: talkPercent, seconds: rounded(talkSeconds, 2) },
-        {
-          // As the original service did: of the talk, not of the whole conversation.
-          type: 'total_overlap',
-          percent: percentOf(overlapSeconds, talkSeconds),
-          seconds: rounded(overlapSeconds, 2),
-        },
-      ],
-      members: members.map((member) => {
-        const percentage = percentOf(member.talkSeconds, talkSeconds);
-        return {
-          ...idsOf(member),
-          pace: { wpm: member.talkSeconds > 0 ? Math.round((member.words * 60) / member.talkSeconds) : 0 },
-          talkTime: { percentage, seconds: rounded(member.talkSeconds, 2) },
-          listenTime: {
-            percentage: talkSeconds > 0 ? rounded(100 - percentage, 3) : 0,
-            seconds: rounded(talkSeconds - member.talkSeconds, 2),
-          },
-          overlap: overlapOf(member, byId),
-        };
-      }),
+      metrics: metricsOf(sums),
+      members: listInConversation(db, account, conversationId, () => membersOf(account, id, sums, page)),
     };
+  };
+
+  async function* membersOf(
+    account: Account,
+    id: bigint,
+    counted: CountedTalk,
+    page: PageRequest,
+  ): ListElements<MemberAnalytics> {
+    const nobody = { ordinal: counted.nobody, name: null, email: null, userId: null };
+    const known = new Map<number, Member>([[counted.nobody, nobody]]);
+    /** With the names of those with whom they overlap. */
+    const show = async (members: readonly Member[]) => {
+      const others = members.flatMap(({ ordinal }) => [...talkOf(counted, ordinal).others.keys()]);
+      const unknown = new Set(others.filter((ordinal) => !known.has(ordinal)));
+      for (const row of await readMembersAt(db, id, unknown)) known.set(row.ordinal, row);
+      return turns.of(account.id).map(members, (member) => memberOf(member, counted, known));
+    };
+    let listed = 0;
+    for await (const rows of inChunks(withNext(page), listMembers(db, id))) {
+      listed += rows.length;
+      yield { elements: await show(rows) };
+    }
+    const isEnd = listed > 0 ? listed <= page.limit : page.offset === (await countMembers(db, id));
+    if (isEnd && counted.words.has(counted.nobody)) yield { elements: await show([nobody]) };
+  }
+}
+
+const nothing: TalkOfMember = { talk: 0, overlap: 0, others: new Map() };
+const talkOf = ({ members }: CountedTalk, ordinal: number): TalkOfMember => members.get(ordinal) ?? nothing;
+
+function metricsOf({ span, talk, overlap }: CountedTalk): Schemas['Analytics']['metrics'] {
+  const talkPercent = percentOf(talk, span);
+  return [
+    {
+      type: 'total_silence',
+      percent: span > 0 ? rounded(100 - talkPercent, 3) : 0,
+      seconds: seconds(span - talk),
+    },
+    { type: 'total_talk_time', percent: talkPercent, seconds: seconds(talk) },
+    // As the original service did: of the talk, not of the whole conversation.
+    { type: 'total_overlap', percent: percentOf(overlap, talk), seconds: seconds(overlap) },
+  ];
+}
+
+function memberOf(member: Member, counted: CountedTalk, known: ReadonlyMap<number, Member>): MemberAnalytics {
+  const own = talkOf(counted, member.ordinal);
+  const words = counted.words.get(member.ordinal) ?? 0;
+  const percentage = percentOf(own.talk, counted.talk);
+  return {
+    ...idsOf(member),
+    pace: { wpm: own.talk > 0 ? Math.round((words * 60_000) / own.talk) : 0 },
+    talkTime: { percentage, seconds: seconds(own.talk) },
+    listenTime: {
+      percentage: counted.talk > 0 ? rounded(100 - percentage, 3) : 0,
+      seconds: seconds(counted.talk - own.talk),
+    },
+    overlap: own.overlap === 0 ? {} : overlapOf(own, counted, known),
   };
 }
 
 function overlapOf(
-  member: MemberTalk,
-  byId: ReadonlyMap<string | null, MemberTalk>,
-): Schemas['MemberAnalytics']['overlap'] {
-  if (member.overlapSeconds === 0) return {};
+  own: TalkOfMember,
+  counted: CountedTalk,
+  known: ReadonlyMap<number, Member>,
+): MemberAnalytics['overlap'] {
+  const others = [...own.others].sort(([a], [b]) => a - b);
   return {
-    overlapDuration: rounded(member.overlapSeconds, 2),
-    overlappingMembers: member.sharedWith.flatMap(({ memberId, seconds }) => {
-      const other = byId.get(memberId);
+    overlapDuration: seconds(own.overlap),
+    overlappingMembers: others.flatMap(([ordinal, shared]) => {
+      const other = known.get(ordinal);
       if (other === undefined) return [];
       const { email: _, ...ids } = idsOf(other);
       // Of what the two talk, as the original service did.
-      const percent = percentOf(seconds, member.talkSeconds + other.talkSeconds);
-      return [{ ...ids, percent, seconds: rounded(seconds, 2) }];
+      const percent = percentOf(shared, own.talk + talkOf(counted, ordinal).talk);
+      return [{ ...ids, percent, seconds: seconds(shared) }];
     }),
   };
 }
 
-/** Nobody in particular has no id. */
-function idsOf({ id, name, email, userId }: MemberTalk) {
+function idsOf({ id, name, email, userId }: Member) {
   return {
-    ...(id === null ? {} : { id }),
+    ...(id === undefined ? {} : { id }),
     name: spokenName({ name, email, userId }) ?? unknownSpeaker,
     ...(email === null ? {} : { email }),
     ...(userId === null ? {} : { userId }),
   };
 }
+
+const seconds = (milliseconds: number): number => rounded(milliseconds / 1000, 2);
 
 /** Per cent with at most three decimals; 0 of nothing. */
 function percentOf(part: number, whole: number): number {

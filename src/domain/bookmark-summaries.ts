@@ -2,13 +2,17 @@
 
 import type { components } from '../../generated/openapi.ts';
 import { MAX_SUMMARY_CHARACTERS } from '../analysis/summary-sentence.ts';
+import { listBookmarks } from '../db/bookmarks.ts';
+import { inChunks } from '../db/chunks.ts';
 import type { Database } from '../db/client.ts';
-import { readInsightTypes } from '../db/summaries.ts';
+import { readInsightTypes, readSummaryMessagesAt } from '../db/summaries.ts';
+import { turns } from '../turns.ts';
 import type { Account } from './account.ts';
-import { type OpenBookmark, openBookmark, openBookmarks } from './bookmarks.ts';
+import type { BookmarkedConversation, FindBookmarked, OpenBookmark } from './bookmarked-messages.ts';
+import { limitsOfBookmark, openBookmark } from './bookmarks.ts';
 import { embeddingProblem } from './embed-text.ts';
 import { openConversation } from './open-conversation.ts';
-import type { Page, PageRequest } from './page.ts';
+import { type ListElements, type PageRequest, withNext } from './page.ts';
 import { refuseWhileProcessed } from './summaries.ts';
 import { readSpeakers, summarize } from './summarize.ts';
 import type { Vectors } from './vectors.ts';
@@ -20,55 +24,60 @@ type SummaryOfBookmark = Schemas['BookmarksSummary']['bookmarksSummary'][number]
 export interface BookmarkSummariesDependencies {
   readonly db: Database;
   readonly vectors: Vectors;
+  readonly findBookmarked: FindBookmarked;
 }
 
+/** Messages read at one time. */
+const messagesOfPage = 200;
+/** Messages that the summaries of one page are made of; at least those of one bookmark. */
+const maximumMessagesOfPage = 20_000;
+
+type Speakers = Awaited<ReturnType<typeof readSpeakers>>;
+
 /** Each throws `Problem` `not_found`, also while a job of the conversation is unfinished. */
-export function createBookmarkSummaries({ db, vectors }: BookmarkSummariesDependencies) {
-  async function open(account: Account, conversationId: string) {
+export function createBookmarkSummaries({ db, vectors, findBookmarked }: BookmarkSummariesDependencies) {
+  async function refuseOrOpen(account: Account, conversationId: string) {
     const conversation = await openConversation(db, account, conversationId);
     await refuseWhileProcessed(db, conversation.id);
     return conversation;
   }
 
-  /** One segment for each bookmark, under the bookmark's own id: it is the same at every read. */
-  async function segmentsOf(conversationId: bigint, bookmarks: readonly OpenBookmark[]) {
-    const { speakers, names } = await readSpeakers(db, conversationId);
-    const summaries: Segment[][] = [];
-    for (const { row, messages } of bookmarks) {
-      const [from, to] = [messages[0]?.ordinal ?? 0, messages.at(-1)?.ordinal ?? -1];
-      const types = await readInsightTypes(db, conversationId, from, to);
-      const all = messages.map(({ id, memberId, ...message }) => ({
+  /** The summary of one bookmark has one segment, under the bookmark's own id: it is the same at every read. */
+  async function summaryOf(
+    account: Account,
+    conversation: BookmarkedConversation,
+    { row, messages }: OpenBookmark,
+    { speakersOf, names }: Speakers,
+    signal: AbortSignal,
+  ): Promise<Segment[]> {
+    const ordinals = messages.map(({ ordinal }) => ordinal);
+    const page = async (start: number, end: number) => {
+      const some = ordinals.filter((ordinal) => start <= ordinal && ordinal <= end).slice(0, messagesOfPage);
+      const found = await readSummaryMessagesAt(db, conversation.id, some, MAX_SUMMARY_CHARACTERS);
+      const types = await readInsightTypes(db, conversation.id, some);
+      const speakerOf = await speakersOf(found);
+      return found.map(({ id, memberId, ...message }) => ({
         ...message,
-        text: message.text.slice(0, MAX_SUMMARY_CHARACTERS),
         id: String(id),
-        speaker: speakers.get(memberId ?? ''),
+        speaker: speakerOf(memberId),
         insight: types.get(message.ordinal),
       }));
-      const drafts = await summarize(
-        {
-          from,
-          to,
-          names,
-          maximumSegments: 1,
-          page: async (start, end) => all.filter(({ ordinal }) => start <= ordinal && ordinal <= end),
-        },
-        vectors,
-      ).catch((error: unknown) => {
-        throw embeddingProblem(error);
-      });
-      const id = String(row.id);
-      summaries.push(
-        drafts.map(({ text, messageIds, startTime, endTime }) => ({
-          id,
-          text,
-          messageRefs: messageIds.map((messageId) => ({ id: messageId })),
-          startTime: startTime.toISOString(),
-          endTime: endTime.toISOString(),
-          bookmarkReference: { id },
-        })),
-      );
-    }
-    return summaries;
+    };
+    const [from, to] = [ordinals[0] ?? 0, ordinals.at(-1) ?? -1];
+    const pace = turns.of(account.id);
+    const stretch = { from, to, names, maximumSegments: 1, page, pace, signal };
+    const drafts = await summarize(stretch, vectors).catch((error: unknown) => {
+      throw embeddingProblem(error);
+    });
+    const id = String(row.id);
+    return drafts.map(({ text, messageIds, startTime, endTime }) => ({
+      id,
+      text,
+      messageRefs: messageIds.map((messageId) => ({ id: messageId })),
+      startTime: startTime.toISOString(),
+      endTime: endTime.toISOString(),
+      bookmarkReference: { id },
+    }));
   }
 
   return {
@@ -76,28 +85,35 @@ export function createBookmarkSummaries({ db, vectors }: BookmarkSummariesDepend
       account: Account,
       conversationId: string,
       bookmarkId: string,
+      signal: AbortSignal,
     ): Promise<Schemas['BookmarkSummary']> {
-      const conversation = await open(account, conversationId);
-      const bookmark = await openBookmark(db, conversation, bookmarkId);
-      const [summary = []] = await segmentsOf(conversation.id, [bookmark]);
-      return { summary };
+      const conversation = await refuseOrOpen(account, conversationId);
+      const row = await openBookmark(db, conversation, bookmarkId);
+      const [opened] = await findBookmarked(account, conversation, [row], limitsOfBookmark);
+      if (opened === undefined) throw new Error('a bookmark is opened as one');
+      const speakers = await readSpeakers(db, conversation.id);
+      return { summary: await summaryOf(account, conversation, opened, speakers, signal) };
     },
 
-    async list(
+    async *list(
       account: Account,
       conversationId: string,
       page: PageRequest,
-    ): Promise<Page<SummaryOfBookmark>> {
-      const conversation = await open(account, conversationId);
-      const { elements, more } = await openBookmarks(db, conversation, page);
-      const summaries = await segmentsOf(conversation.id, elements);
-      return {
-        elements: elements.map(({ row }, index) => ({
-          bookmarkId: String(row.id),
-          summary: summaries[index] ?? [],
-        })),
-        more,
-      };
+      signal: AbortSignal,
+    ): ListElements<SummaryOfBookmark> {
+      const conversation = await refuseOrOpen(account, conversationId);
+      const speakers = await readSpeakers(db, conversation.id);
+      let messages = 0;
+      for await (const rows of inChunks(withNext(page), listBookmarks(db, conversation.id)))
+        for (const bookmark of await findBookmarked(account, conversation, rows, limitsOfBookmark)) {
+          if (messages > 0 && messages + bookmark.messages.length > maximumMessagesOfPage) {
+            yield { elements: [], endsPage: true };
+            return;
+          }
+          messages += bookmark.messages.length;
+          const summary = await summaryOf(account, conversation, bookmark, speakers, signal);
+          yield { elements: [{ bookmarkId: String(bookmark.row.id), summary }] };
+        }
     },
   };
 }

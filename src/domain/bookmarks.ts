@@ -1,95 +1,59 @@
 /** Bookmarks: parts of a conversation that somebody marked (contract, section 14). */
 
 import type { components } from '../../generated/openapi.ts';
+import { batchesOf } from '../db/batches.ts';
 import {
   type BookmarkContent,
   type BookmarkRow,
   findBookmark,
   insertBookmarks,
-  listBookmarkedMessages,
   listBookmarks,
-  readExtents,
+  readBookmarkedMessages,
   readOrdinals,
   removeBookmark,
   replaceBookmark,
 } from '../db/bookmarks.ts';
+import { inChunks } from '../db/chunks.ts';
 import type { Database } from '../db/client.ts';
 import { type IdentifierSource, parseObjectId } from '../db/identifiers.ts';
+import type { Extent } from '../db/message-times.ts';
+import { turns } from '../turns.ts';
 import type { Account } from './account.ts';
-import { openConversation } from './open-conversation.ts';
-import { type Page, type PageRequest, pageOf } from './page.ts';
+import type {
+  BookmarkedConversation,
+  BookmarkLimits,
+  FindBookmarked,
+  OpenBookmark,
+} from './bookmarked-messages.ts';
+import { listInConversation, openConversation } from './open-conversation.ts';
+import { type ListElements, type PageRequest, withNext } from './page.ts';
 import { conversationNotFound, invalidField, Problem } from './problem.ts';
 
 type Schemas = components['schemas'];
 type Bookmark = Schemas['Bookmark'];
 type Request = Schemas['BookmarkRequest'];
 
-/** The conversation, as far as bookmarks depend on it. */
-export interface BookmarkedConversation {
-  readonly id: bigint;
-  readonly startTime: Date;
-}
+/** Bookmarks of one answer, whatever its limit. */
+export const maximumBookmarks = 200;
+/** What is told of one bookmark's messages: the first of them. The others are read as messages. */
+export const limitsOfBookmark: BookmarkLimits = { messages: 1_000, bytes: 1024 * 1024 };
+/** What is told of the messages of bookmarks that are made together, equally much of each. */
+const limitsTogether: BookmarkLimits = { messages: 20_000, bytes: 16 * 1024 * 1024 };
+/** Weight of a message beside its text in {@link bytesOfBatch}: no batch has more than a thousand. */
+const bytesOfMessage = 1_000;
+/** Messages that are read together for several bookmarks. */
+const bytesOfBatch = 1024 * 1024;
 
-/** Messages of one bookmark that are answered; of a longer one, the first. */
-const maximumMessages = 1_000;
-/** Bookmarks of one page, whatever its limit. */
-const maximumBookmarks = 200;
-/** Messages of one page: it ends with the last bookmark that is complete. At least those of one bookmark. */
-const maximumMessagesOfPage = 20_000;
-
-export type BookmarkedMessage = Awaited<ReturnType<typeof listBookmarkedMessages>>[number];
-
-/** A bookmark with its messages, in their order. */
-export interface OpenBookmark {
-  readonly row: BookmarkRow;
-  readonly messages: readonly BookmarkedMessage[];
-}
-
-/** Throws `Problem` `not_found` if the id is unknown, no id, or another conversation's. */
+/** The bookmark's row. Throws `Problem` `not_found` if the id is unknown, no id, or another conversation's. */
 export async function openBookmark(
   db: Database,
   conversation: BookmarkedConversation,
   bookmarkId: string,
-): Promise<OpenBookmark> {
+): Promise<BookmarkRow> {
   const id = parseObjectId(bookmarkId);
   const row = id === undefined ? undefined : await findBookmark(db, conversation.id, id);
   if (row === undefined) throw bookmarkNotFound(bookmarkId);
-  const [opened] = await withMessages(db, conversation, [row]);
-  return opened ?? { row, messages: [] };
-}
-
-/** The bookmarks of the page, in the order they were made: as many as there is room for their messages. */
-export async function openBookmarks(
-  db: Database,
-  conversation: BookmarkedConversation,
-  { limit, offset }: PageRequest,
-): Promise<Page<OpenBookmark>> {
-  const request = { limit: Math.min(limit, maximumBookmarks), offset };
-  const { elements, more } = pageOf(
-    await listBookmarks(db, conversation.id, { limit: request.limit + 1, offset }),
-    request,
-  );
-  const opened = await withMessages(db, conversation, elements);
-  return { elements: opened, more: more || opened.length < elements.length };
-}
-
-async function withMessages(
-  db: Database,
-  conversation: BookmarkedConversation,
-  rows: readonly BookmarkRow[],
-): Promise<OpenBookmark[]> {
-  const found = await listBookmarkedMessages(
-    db,
-    conversation,
-    rows.map(({ id }) => id),
-    { perBookmark: maximumMessages, limit: maximumMessagesOfPage },
-  );
-  const byBookmark = Map.groupBy(found, ({ bookmarkId }) => bookmarkId);
-  // The last one of a full page may lack messages.
-  const end = found.length < maximumMessagesOfPage ? undefined : found.at(-1)?.bookmarkId;
-  return rows
-    .filter(({ id }) => end === undefined || id < end)
-    .map((row) => ({ row, messages: byBookmark.get(row.id) ?? [] }));
+  return row;
 }
 
 const bookmarkNotFound = (bookmarkId: string): Problem =>
@@ -98,11 +62,39 @@ const bookmarkNotFound = (bookmarkId: string): Problem =>
 export interface BookmarksDependencies {
   readonly db: Database;
   readonly identifiers: IdentifierSource;
+  readonly findBookmarked: FindBookmarked;
 }
 
 /** All that is done to bookmarks; each throws `Problem` `not_found` unless conversation and bookmark are the account's. */
-export function createBookmarks({ db, identifiers }: BookmarksDependencies) {
+export function createBookmarks({ db, identifiers, findBookmarked }: BookmarksDependencies) {
   const open = (account: Account, conversationId: string) => openConversation(db, account, conversationId);
+
+  /** The bookmarks as the contract has them, a few at a time. */
+  async function* show(
+    account: Account,
+    conversation: BookmarkedConversation,
+    rows: readonly BookmarkRow[],
+    limits = limitsOfBookmark,
+  ): AsyncGenerator<Bookmark[]> {
+    const opened = await findBookmarked(account, conversation, rows, limits);
+    const weightOf = ({ messages }: OpenBookmark) =>
+      messages.reduce((sum, { bytes }) => sum + bytes + bytesOfMessage, 0);
+    for (const batch of batchesOf(opened, weightOf, bytesOfBatch)) {
+      const ordinals = new Set(batch.flatMap(({ messages }) => messages.map(({ ordinal }) => ordinal)));
+      const messages = await readBookmarkedMessages(db, conversation.id, [...ordinals]);
+      const byOrdinal = new Map(messages.map((message) => [message.ordinal, message]));
+      yield turns.of(account.id).map(batch, (bookmark) => shown(bookmark, byOrdinal, conversation));
+    }
+  }
+
+  async function showOne(
+    account: Account,
+    conversation: BookmarkedConversation,
+    row: BookmarkRow,
+  ): Promise<Bookmark> {
+    for await (const [bookmark] of show(account, conversation, [row])) if (bookmark) return bookmark;
+    throw new Error('a bookmark is shown as one');
+  }
 
   /** Throws `Problem` `invalid_request`, with the field. */
   async function create(
@@ -117,15 +109,19 @@ export function createBookmarks({ db, identifiers }: BookmarksDependencies) {
     const rows = contents.map((content, index) => ({ ...content, id: ids[index] ?? 0n }));
     if (!(await insertBookmarks(db, conversation.id, rows))) throw conversationNotFound(conversationId);
     const created: BookmarkRow[] = rows.map((row) => ({ ...row, conversationId: conversation.id }));
-    return answer(db, conversation, await withMessages(db, conversation, created));
+    const limits = {
+      messages: Math.min(limitsOfBookmark.messages, Math.floor(limitsTogether.messages / created.length)),
+      bytes: Math.min(limitsOfBookmark.bytes, Math.floor(limitsTogether.bytes / created.length)),
+    };
+    return (await Array.fromAsync(show(account, conversation, created, limits))).flat();
   }
 
   return {
-    async list(account: Account, conversationId: string, page: PageRequest): Promise<Page<Bookmark>> {
-      const conversation = await open(account, conversationId);
-      const { elements, more } = await openBookmarks(db, conversation, page);
-      return { elements: await answer(db, conversation, elements), more };
-    },
+    list: (account: Account, conversationId: string, page: PageRequest): ListElements<Bookmark> =>
+      listInConversation(db, account, conversationId, async function* (conversation) {
+        for await (const rows of inChunks(withNext(page), listBookmarks(db, conversation.id)))
+          for await (const elements of show(account, conversation, rows)) yield { elements };
+      }),
 
     async create(account: Account, conversationId: string, request: Request): Promise<Bookmark> {
       return only(await create(account, conversationId, [request], () => ''));
@@ -137,7 +133,7 @@ export function createBookmarks({ db, identifiers }: BookmarksDependencies) {
 
     async read(account: Account, conversationId: string, bookmarkId: string): Promise<Bookmark> {
       const conversation = await open(account, conversationId);
-      return only(await answer(db, conversation, [await openBookmark(db, conversation, bookmarkId)]));
+      return showOne(account, conversation, await openBookmark(db, conversation, bookmarkId));
     },
 
     /** What the request leaves out is cleared. */
@@ -148,13 +144,11 @@ export function createBookmarks({ db, identifiers }: BookmarksDependencies) {
       request: Request,
     ): Promise<Bookmark> {
       const conversation = await open(account, conversationId);
-      const id = parseObjectId(bookmarkId);
-      if (id === undefined || (await findBookmark(db, conversation.id, id)) === undefined)
-        throw bookmarkNotFound(bookmarkId);
+      const { id } = await openBookmark(db, conversation, bookmarkId);
       const [content] = await contentsOf(db, conversation.id, [request], () => '');
       const row = content && (await replaceBookmark(db, conversation.id, id, content));
       if (row === undefined) throw bookmarkNotFound(bookmarkId);
-      return only(await answer(db, conversation, await withMessages(db, conversation, [row])));
+      return showOne(account, conversation, row);
     },
 
     async remove(account: Account, conversationId: string, bookmarkId: string): Promise<void> {
@@ -230,36 +224,35 @@ function placeOf(
   return { beginTimeOffset: null, duration: null, firstOrdinal, lastOrdinal };
 }
 
-async function answer(
-  db: Database,
-  conversation: BookmarkedConversation,
-  opened: readonly OpenBookmark[],
-): Promise<Bookmark[]> {
-  const named = opened.filter(({ row }) => row.firstOrdinal !== null).map(({ row }) => row.id);
-  const extents =
-    named.length === 0 ? new Map<bigint, Extent>() : await readExtents(db, conversation.id, named);
-  return opened.map(({ row, messages }) => ({
+type MessageRow = Awaited<ReturnType<typeof readBookmarkedMessages>>[number];
+
+function shown(
+  { row, messages, extent }: OpenBookmark,
+  byOrdinal: ReadonlyMap<number, MessageRow>,
+  { startTime: origin }: BookmarkedConversation,
+): Bookmark {
+  return {
     id: String(row.id),
     label: row.label,
     description: row.description,
     user: row.user,
-    ...spanOf(row, extents.get(row.id), conversation.startTime),
-    messageRefs: messages.map(({ id, text, startTime, endTime }) => ({
-      id: String(id),
-      text,
-      startTime: startTime.toISOString(),
-      endTime: endTime.toISOString(),
-    })),
-  }));
+    ...spanOf(row, extent, origin),
+    messageRefs: messages.flatMap(({ ordinal }) => {
+      const message = byOrdinal.get(ordinal);
+      if (message === undefined) return [];
+      const { id, text, startTime, endTime } = message;
+      return [{ id: String(id), text, startTime: startTime.toISOString(), endTime: endTime.toISOString() }];
+    }),
+  };
 }
-
-type Extent = { readonly startTime: Date; readonly endTime: Date };
 
 /** In whole seconds, since the Go SDK reads no others: those that cover the messages. */
 function spanOf({ beginTimeOffset, duration }: BookmarkRow, extent: Extent | undefined, origin: Date) {
   if (beginTimeOffset !== null && duration !== null) return { beginTimeOffset, duration };
   if (extent === undefined) return { beginTimeOffset: 0, duration: 0 };
-  const secondsFrom = (time: Date) => (time.getTime() - origin.getTime()) / 1000;
-  const begin = Math.max(0, Math.floor(secondsFrom(extent.startTime)));
-  return { beginTimeOffset: begin, duration: Math.max(0, Math.ceil(secondsFrom(extent.endTime)) - begin) };
+  const begin = Math.max(0, Math.floor((extent.begin - origin.getTime()) / 1000));
+  return {
+    beginTimeOffset: begin,
+    duration: Math.max(0, Math.ceil((extent.end - origin.getTime()) / 1000) - begin),
+  };
 }

@@ -1,23 +1,25 @@
 /** Action items that can be understood alone (contract, section 7). */
 
-import { setImmediate } from 'node:timers/promises';
 import type { components } from '../../generated/openapi.ts';
 import { tellAlone } from '../analysis/comprehensive-item.ts';
 import { leadingMessages } from '../analysis/leading-messages.ts';
 import { Sentence } from '../analysis/sentence.ts';
+import { batchesOf } from '../db/batches.ts';
+import { inChunks, type RowOf } from '../db/chunks.ts';
 import type { Database } from '../db/client.ts';
 import { listInsights } from '../db/read-insights.ts';
+import { turns } from '../turns.ts';
 import type { Account } from './account.ts';
 import { embeddingProblem } from './embed-text.ts';
 import { type ContextMessage, createReadItemContexts, type ItemContexts } from './item-contexts.ts';
-import { openConversation } from './open-conversation.ts';
-import { type Page, type PageRequest, pageOf } from './page.ts';
-import { type PersonOf, peopleNamed } from './people.ts';
+import { listInConversation } from './open-conversation.ts';
+import { type ListElements, type PageRequest, withNext } from './page.ts';
+import { createPeople, type PersonOf } from './people.ts';
 import { showInsight } from './read-insights.ts';
 import type { Vectors } from './vectors.ts';
 
 type ComprehensiveActionItem = components['schemas']['ComprehensiveActionItem'];
-type InsightRow = Awaited<ReturnType<typeof listInsights>>[number];
+type InsightRow = RowOf<typeof listInsights>;
 
 /** Items whose surroundings are held at one time. */
 const itemsOfBatch = 100;
@@ -25,7 +27,7 @@ const itemsOfBatch = 100;
 const maximumDistanceOfReference = 3;
 
 /**
- * A function that answers a page of a conversation's action items, in conversation order: told with names for "we" and
+ * A function that answers a conversation's action items, in conversation order: told with names for "we" and
  * "you", with the messages that led to each. They are made from what is stored now.
  *
  * It throws `Problem` `not_found` unless the conversation is the account's.
@@ -33,35 +35,29 @@ const maximumDistanceOfReference = 3;
 export function createReadComprehensiveActionItems(db: Database, vectors: Vectors) {
   const readContexts = createReadItemContexts(db, vectors);
 
-  return async (
+  return (
     account: Account,
     conversationId: string,
     page: PageRequest,
-  ): Promise<Page<ComprehensiveActionItem>> => {
-    const { id, confidenceThreshold } = await openConversation(db, account, conversationId);
-    const found = await listInsights(db, id, ['action_item'], confidenceThreshold, page);
-    const { elements: rows, more } = pageOf(found, page);
-    const personOf = await peopleNamed(
-      db,
-      rows.flatMap(({ memberId, assigneeMemberId }) => [memberId, assigneeMemberId]),
-    );
-
-    const elements: ComprehensiveActionItem[] = [];
-    for (let start = 0; start < rows.length; start += itemsOfBatch) {
-      const batch = rows.slice(start, start + itemsOfBatch);
-      const contexts = await readContexts(
-        id,
-        batch.map(({ ordinal }) => ordinal),
-      ).catch((error: unknown) => {
-        throw embeddingProblem(error);
-      });
-      for (const row of batch) {
-        await setImmediate();
-        elements.push(...told(row, contexts, personOf));
+  ): ListElements<ComprehensiveActionItem> =>
+    listInConversation(db, account, conversationId, async function* ({ id, confidenceThreshold }) {
+      const lookUp = createPeople(db);
+      const pace = turns.of(account.id);
+      const items = listInsights(db, id, ['action_item'], confidenceThreshold);
+      for await (const rows of inChunks(withNext(page), items)) {
+        const personOf = await lookUp(
+          rows.flatMap(({ memberId, assigneeMemberId }) => [memberId, assigneeMemberId]),
+        );
+        for (const batch of batchesOf(rows, () => 1, itemsOfBatch)) {
+          const ordinals = batch.map(({ ordinal }) => ordinal);
+          const contexts = await readContexts(id, ordinals, pace).catch((error: unknown) => {
+            throw embeddingProblem(error);
+          });
+          const elements = await pace.map(batch, (row) => told(row, contexts, personOf));
+          yield { elements: elements.flat() };
+        }
       }
-    }
-    return { elements, more };
-  };
+    });
 }
 
 /** The item in its new words; none if its message is gone. */

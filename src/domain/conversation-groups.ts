@@ -1,6 +1,7 @@
 /** Groups: names for criteria, which are applied whenever a group's conversations are listed (contract, section 15). */
 
 import type { components } from '../../generated/openapi.ts';
+import { inChunks } from '../db/chunks.ts';
 import type { Database } from '../db/client.ts';
 import {
   findGroup,
@@ -11,9 +12,10 @@ import {
   replaceGroup,
 } from '../db/conversation-groups.ts';
 import { type IdentifierSource, parseObjectId } from '../db/identifiers.ts';
+import { turns } from '../turns.ts';
 import type { Account } from './account.ts';
 import { parseConversationFilter } from './conversation-filter.ts';
-import { type Page, type PageRequest, pageOf } from './page.ts';
+import { type ListElements, type PageRequest, withNext } from './page.ts';
 import { invalidField, Problem } from './problem.ts';
 
 type Schemas = components['schemas'];
@@ -58,12 +60,9 @@ export function createConversationGroups({ db, identifiers }: ConversationGroups
       return create(account, requests);
     },
 
-    async list(account: Account, page: PageRequest): Promise<Page<Group>> {
-      const { elements, more } = pageOf(
-        await listGroups(db, account.id, { limit: page.limit + 1, offset: page.offset }),
-        page,
-      );
-      return { elements: elements.map(groupOf), more };
+    async *list(account: Account, page: PageRequest): ListElements<Group> {
+      for await (const rows of inChunks(withNext(page), listGroups(db, account.id)))
+        yield { elements: await turns.of(account.id).map(rows, groupOf) };
     },
 
     async read(account: Account, groupId: string): Promise<Group> {

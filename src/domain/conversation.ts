@@ -3,6 +3,9 @@
 import type { components } from '../../generated/openapi.ts';
 import { type KnownMember, person } from './person.ts';
 
+/** Members that are told with a conversation, the first ones; `GET …/members` lists all. */
+export const membersOfConversation = 1_000;
+
 export interface KnownConversation {
   readonly id: bigint;
   readonly type: string;

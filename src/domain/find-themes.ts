@@ -1,6 +1,5 @@
 /** Finds the themes of a conversation in a bounded sample of its messages. */
 
-import { setImmediate } from 'node:timers/promises';
 import { neutralTalk } from '../analysis/neutral-talk.ts';
 import {
   coveringThemes,
@@ -10,8 +9,8 @@ import {
 } from '../analysis/theme-coverage.ts';
 import { themes } from '../analysis/themes.ts';
 import type { Database } from '../db/client.ts';
-import { readMessagesAt } from '../db/message-ranges.ts';
-import { listTopicsOfMessages } from '../db/topics.ts';
+import type { Pace } from '../turns.ts';
+import { readMessageContents } from './message-contents.ts';
 import type { Vectors } from './vectors.ts';
 
 /** Messages that are looked at; a longer conversation is sampled at even distances. */
@@ -20,8 +19,6 @@ const maximumMessages = 200;
 const neighbours = 3;
 /** Of a message: enough to tell its theme, and a bound on the work. */
 const maximumCharacters = 1_000;
-/** Topics compared with all themes between two looks at the event loop, about a millisecond of work. */
-const topicsOfSlice = 16;
 
 /** A theme and the messages, of those looked at, that carry it. */
 export interface FoundTheme {
@@ -30,7 +27,12 @@ export interface FoundTheme {
   readonly messageIds: readonly bigint[];
 }
 
-export type FindThemes = (conversation: { id: bigint; messageCount: number }) => Promise<FoundTheme[]>;
+/** @param signal aborts before the model is asked */
+export type FindThemes = (
+  conversation: { id: bigint; messageCount: number },
+  pace: Pace,
+  signal: AbortSignal,
+) => Promise<FoundTheme[]>;
 
 /** A function that finds the themes of a conversation, most covering first: always the same for the same messages. */
 export function createFindThemes(db: Database, vectors: Vectors): FindThemes {
@@ -44,44 +46,39 @@ export function createFindThemes(db: Database, vectors: Vectors): FindThemes {
     return space;
   };
 
-  return async ({ id, messageCount }) => {
+  return async ({ id, messageCount }, pace, signal) => {
     const centres = sampled(messageCount);
     const surroundings = new Set(centres.flatMap((centre) => around(centre)));
-    const messages = await readMessagesAt(db, id, surroundings);
+    const messages = await readMessageContents(db, id, surroundings, maximumCharacters);
     const byOrdinal = new Map(messages.map((message) => [message.ordinal, message]));
     const stretches = centres.flatMap((centre) => {
       const message = byOrdinal.get(centre);
       const stretch = around(centre).flatMap((ordinal) => byOrdinal.get(ordinal) ?? []);
-      const text = stretch.map((part) => part.text.slice(0, maximumCharacters)).join(' ');
+      const text = stretch.map((part) => part.text).join(' ');
       // The model sees nothing in marks alone.
       return message && /[\p{L}\p{N}]/u.test(text) ? [{ message, stretch, text }] : [];
     });
 
-    const topicsOf = Map.groupBy(
-      await listTopicsOfMessages(
-        db,
-        id,
-        messages.map((message) => message.id),
-      ),
-      ({ messageId }) => messageId,
-    );
-    const topicTexts = [...new Set([...topicsOf.values()].flat().map(({ text }) => text))];
+    const topics = [...new Set(messages.flatMap((message) => message.topics))];
     const { names, topicSimilarities, stretchDegrees } = await themeSpace();
-    const similarities = await compareInSlices(topicTexts, await vectors(topicTexts), topicSimilarities);
+    signal.throwIfAborted();
+    const topicVectors = await vectors(topics);
+    const similarities = new Map<string, ThemeSimilarities>();
+    await pace.each(topics.entries(), ([index, topic]) => {
+      const vector = topicVectors[index];
+      if (vector !== undefined) similarities.set(topic, topicSimilarities(vector));
+    });
 
+    signal.throwIfAborted();
     const stretchVectors = await vectors(stretches.map(({ text }) => text));
-    const degrees: Float32Array[] = [];
-    for (const [index, { stretch }] of stretches.entries()) {
-      if (index % topicsOfSlice === 0) await setImmediate();
-      const texts = new Set(stretch.flatMap((part) => topicsOf.get(part.id) ?? []).map(({ text }) => text));
+    const degrees = await pace.map(stretches.entries(), ([index, { stretch }]) => {
+      const named = new Set(stretch.flatMap((part) => part.topics));
       const vector = stretchVectors[index] ?? new Float32Array();
-      degrees.push(
-        stretchDegrees(
-          vector,
-          [...texts].flatMap((text) => similarities.get(text) ?? []),
-        ),
+      return stretchDegrees(
+        vector,
+        [...named].flatMap((topic) => similarities.get(topic) ?? []),
       );
-    }
+    });
     return coveringThemes(names, degrees).map(({ name, coverage, stretches: positions }) => ({
       name,
       coverage,
@@ -94,20 +91,6 @@ async function embedThemes(vectors: Vectors): Promise<ThemeSpace> {
   const names = Object.keys(themes);
   const descriptions = names.map((name) => `${name}: ${themes[name]}`);
   return createThemeSpace(names, await vectors(descriptions), await vectors(neutralTalk));
-}
-
-async function compareInSlices(
-  texts: readonly string[],
-  textVectors: readonly Float32Array[],
-  compare: (vector: Float32Array) => ThemeSimilarities,
-): Promise<Map<string, ThemeSimilarities>> {
-  const compared = new Map<string, ThemeSimilarities>();
-  for (const [index, text] of texts.entries()) {
-    if (index % topicsOfSlice === 0) await setImmediate();
-    const vector = textVectors[index];
-    if (vector !== undefined) compared.set(text, compare(vector));
-  }
-  return compared;
 }
 
 /** The places of the messages that are looked at. */

@@ -1,26 +1,28 @@
 /** Finds the topics of a whole conversation anew (contract, section 6.1: `refresh`). */
 
-import { setImmediate } from 'node:timers/promises';
 import { findMessageTopics } from '../analysis/message-topics.ts';
 import { windowsOf } from '../analysis/windows.ts';
+import { inChunks, type RowOf } from '../db/chunks.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { createIdentifierSource } from '../db/identifiers.ts';
-import { lockMessageCount, readMessagesFrom } from '../db/message-ranges.ts';
+import { lockMessageCount } from '../db/message-ranges.ts';
+import { listMessages } from '../db/read-messages.ts';
 import { replaceTopics } from '../db/topics.ts';
+import { type Pace, turns } from '../turns.ts';
+import type { Account } from './account.ts';
 import { conversationNotFound } from './problem.ts';
 import { createSharedRuns } from './shared-runs.ts';
 import { createTopicSums, type TopicSums } from './topic-sums.ts';
 
-/** Messages read at one time. */
-const messagesOfPage = 500;
-/** Characters analysed between two looks at the event loop, a few milliseconds of work. */
-const charactersOfSlice = 1_000;
-/** A message without punctuation may be of any length; of a longer one, each part counts as a sentence. */
-const maximumCharactersOfPart = 10_000;
-/** Messages added meanwhile that are analysed while jobs of the conversation wait. */
-const maximumMessagesUnderLock = messagesOfPage;
+type Row = RowOf<typeof listMessages>;
 
-export type FindTopicsAnew = (conversationId: bigint) => Promise<void>;
+/** A message without punctuation may be of any length; of a longer one, each part counts as a sentence. */
+const maximumCharactersOfPart = 2_000;
+/** Messages added meanwhile that are analysed while jobs of the conversation wait. */
+const maximumMessagesUnderLock = 500;
+
+/** @param signal of the client: aborts when it has hung up */
+export type FindTopicsAnew = (account: Account, conversationId: bigint, signal: AbortSignal) => Promise<void>;
 
 /**
  * A function that discards the topics of a conversation and finds them again in all its messages. Who asks while
@@ -29,33 +31,26 @@ export type FindTopicsAnew = (conversationId: bigint) => Promise<void>;
  */
 export function createFindTopicsAnew(db: Database): FindTopicsAnew {
   const share = createSharedRuns<void>();
-  const nextTurn = createTurns();
-  return (conversationId) => share(conversationId, () => findAnew(db, conversationId, nextTurn));
-}
-
-/** One slice, of whichever run, at each turn of the event loop: other requests do not wait longer for several runs. */
-function createTurns(): () => Promise<void> {
-  let last: Promise<void> = Promise.resolve();
-  return () => {
-    last = last.then(() => setImmediate());
-    return last;
+  return (account, conversationId, signal) => {
+    const pace = turns.of(account.id);
+    return share(String(conversationId), (ended) => findAnew(db, conversationId, pace, ended), signal);
   };
 }
 
-async function findAnew(db: Database, conversationId: bigint, nextTurn: () => Promise<void>): Promise<void> {
+async function findAnew(db: Database, conversationId: bigint, pace: Pace, ended: AbortSignal): Promise<void> {
   const sums = createTopicSums();
   let analysed = 0;
   let isReplaced = false;
   while (!isReplaced) {
-    analysed = await addMessages(db, sums, conversationId, analysed, nextTurn);
+    analysed = await addMessages(db, sums, conversationId, { from: analysed, pace, ended });
     isReplaced = await db.transaction(async (tx) => {
       const messageCount = await lockMessageCount(tx, conversationId);
       if (messageCount === undefined) throw conversationNotFound(String(conversationId));
       if (messageCount - analysed > maximumMessagesUnderLock) return false;
       // Topics of what a job adds from now on are added by that job, once this transaction ends.
-      analysed = await addMessages(tx, sums, conversationId, analysed, nextTurn);
+      analysed = await addMessages(tx, sums, conversationId, { from: analysed, pace, ended });
       // A second connection for the ids could be one that waits for this transaction.
-      await replaceTopics(tx, conversationId, await sums.rows(createIdentifierSource(tx)));
+      await replaceTopics(tx, conversationId, await sums.eachRow(createIdentifierSource(tx)));
       return true;
     });
   }
@@ -66,25 +61,23 @@ async function addMessages(
   db: Database | Transaction,
   sums: TopicSums,
   conversationId: bigint,
-  from: number,
-  nextTurn: () => Promise<void>,
+  { from, pace, ended }: { from: number; pace: Pace; ended: AbortSignal },
 ): Promise<number> {
   let next = from;
-  for (;;) {
-    const page = await readMessagesFrom(db, conversationId, next, messagesOfPage);
-    let characters = Infinity;
-    for (const { id, ordinal, text, startTime, endTime } of page) {
-      for (const part of windowsOf(text, maximumCharactersOfPart)) {
-        if (characters >= charactersOfSlice) {
-          await nextTurn();
-          characters = 0;
-        }
-        characters += part.text.length;
-        const message = { id: String(id), text: part.text, speaker: undefined, startTime, endTime };
-        sums.add(id, ordinal, findMessageTopics(message));
-      }
-      next = ordinal + 1;
-    }
-    if (page.length < messagesOfPage) return next;
+  const range = { offset: from, limit: Infinity };
+  for await (const rows of inChunks(range, listMessages(db, conversationId))) {
+    ended.throwIfAborted();
+    await pace.each(partsOf(rows), ({ row: { id, ordinal, startTime, endTime }, text }) => {
+      const message = { id: String(id), text, speaker: undefined, startTime, endTime };
+      sums.add(id, ordinal, findMessageTopics(message));
+    });
+    next = (rows.at(-1)?.ordinal ?? next) + 1;
   }
+  return next;
+}
+
+/** The messages, in parts of a length that takes some milliseconds. */
+function* partsOf(rows: readonly Row[]): Generator<{ row: Row; text: string }> {
+  for (const row of rows)
+    for (const { text } of windowsOf(row.text, maximumCharactersOfPart)) yield { row, text };
 }

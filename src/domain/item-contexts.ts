@@ -1,16 +1,15 @@
 /** What was said before action items, as it is needed to tell them so that each can be understood alone. */
 
-import { setImmediate } from 'node:timers/promises';
 import { meanVector, without } from '../analysis/directions.ts';
 import type { NearbyMessage } from '../analysis/leading-messages.ts';
 import { neutralTalk } from '../analysis/neutral-talk.ts';
 import { type Conversation, Sentence } from '../analysis/sentence.ts';
 import { speakerNames } from '../analysis/speaker-names.ts';
 import type { Database } from '../db/client.ts';
-import { listMemberPage } from '../db/members.ts';
-import { readMessagesAt } from '../db/message-ranges.ts';
-import { listTopicsOfMessages } from '../db/topics.ts';
+import { listMembers } from '../db/members.ts';
+import type { Pace } from '../turns.ts';
 import { speakerOf } from './members.ts';
+import { readMessageContents } from './message-contents.ts';
 import type { Vectors } from './vectors.ts';
 
 /** Messages before an item that may have led to it (contract, section 21). */
@@ -19,8 +18,9 @@ const maximumPreceding = 20;
 const maximumMembers = 100;
 /** Of a message: enough to tell what it speaks of, and a bound on the work. */
 const maximumCharacters = 1_000;
-/** Messages prepared between two looks at the event loop. */
-const messagesOfSlice = 16;
+
+/** The words of a message of this length are found in a fraction of a millisecond. */
+const ordinaryCharacters = 200;
 
 /** A message that is, or stands before, an action item. */
 export interface ContextMessage extends NearbyMessage {
@@ -55,52 +55,35 @@ export function createReadItemContexts(db: Database, vectors: Vectors) {
     return neutral;
   };
 
-  return async (conversationId: bigint, ordinals: readonly number[]): Promise<ItemContexts> => {
+  return async (conversationId: bigint, ordinals: readonly number[], pace: Pace): Promise<ItemContexts> => {
     const places = new Set(ordinals.flatMap((ordinal) => [...placesBefore(ordinal), ordinal]));
-    const [rows, members] = await Promise.all([
-      readMessagesAt(db, conversationId, places),
-      listMemberPage(db, conversationId, { limit: maximumMembers, offset: 0 }),
-    ]);
+    const rows = await readMessageContents(db, conversationId, places, maximumCharacters);
+    const first = { after: undefined, offset: 0, limit: maximumMembers };
+    const { rows: members } = await listMembers(db, conversationId)(first);
     const speakers = members.map(speakerOf);
     const conversation: Conversation = { speakers, names: speakerNames(speakers), timezoneOffset: 0 };
     const byId = new Map(speakers.map((speaker) => [speaker.id, speaker]));
 
-    const topicsOf = Map.groupBy(
-      await listTopicsOfMessages(
-        db,
-        conversationId,
-        rows.map(({ id }) => id),
-      ),
-      ({ messageId }) => messageId,
-    );
     const withoutNames = nameRemover(speakers.flatMap(({ name }) => name ?? []));
-    // The model sees nothing in marks alone.
-    const texts = rows.map(({ text }) => withoutNames(text.slice(0, maximumCharacters)));
+    const texts = await pace.map(rows, ({ text }) => withoutNames(text));
     const embedded = new Map<string, Float32Array>();
+    // The model sees nothing in marks alone.
     const readable = [...new Set(texts.filter((text) => /[\p{L}\p{N}]/u.test(text)))];
     for (const [index, vector] of (await vectors(readable)).entries())
       embedded.set(readable[index] ?? '', vector);
     const common = await neutralDirection();
 
     const byOrdinal = new Map<number, ContextMessage>();
-    for (const [index, row] of rows.entries()) {
-      if (index % messagesOfSlice === 0) await setImmediate();
+    await pace.each(rows.entries(), ([index, row]) => {
+      const { id, topics, memberId, ...message } = row;
       const vector = embedded.get(texts[index] ?? '');
-      byOrdinal.set(row.ordinal, {
-        id: row.id,
-        sentence: new Sentence(
-          {
-            ...row,
-            text: row.text.slice(0, maximumCharacters),
-            id: String(row.id),
-            speaker: byId.get(row.memberId ?? ''),
-          },
-          conversation,
-        ),
-        topics: topicsOf.get(row.id)?.map(({ text }) => text) ?? [],
-        direction: vector === undefined ? new Float32Array() : without(vector, common),
-      });
-    }
+      const speaker = byId.get(memberId ?? '');
+      const sentence = new Sentence({ ...message, id: String(id), speaker }, conversation);
+      // Here, where others go on between two messages, and not when all those before an item are compared with it.
+      if (message.text.length > ordinaryCharacters) void sentence.words;
+      const direction = vector === undefined ? new Float32Array() : without(vector, common);
+      byOrdinal.set(row.ordinal, { id, sentence, topics, direction });
+    });
     return {
       conversation,
       at: (ordinal) => byOrdinal.get(ordinal),
@@ -116,13 +99,10 @@ function placesBefore(ordinal: number): number[] {
 
 /** A function that takes the speakers' names out of a text: who is called says nothing of what it is about. */
 function nameRemover(names: readonly string[]): (text: string) => string {
-  const forms = [...new Set(names.flatMap((name) => [name, ...name.split(/\s+/u)]))]
-    .filter((form) => form.length > 1)
-    .sort((a, b) => b.length - a.length);
-  if (forms.length === 0) return (text) => text;
-  const expression = new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${forms.map((form) => RegExp.escape(form)).join('|')})(?![\\p{L}\\p{N}])`,
-    'gu',
-  );
-  return (text) => text.replaceAll(expression, ' ');
+  // Of an address, no part is a name.
+  const parts = new Set(names.flatMap((name) => (name.includes('@') ? [] : (name.match(word) ?? []))));
+  return (text) => text.replaceAll(word, (written) => (parts.has(written) ? ' ' : written));
 }
+
+/** Two letters or more: one alone may be the initial of a name, and is a word more often. */
+const word = /[\p{L}\p{N}]{2,}/gu;

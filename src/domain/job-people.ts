@@ -8,7 +8,7 @@ import {
   findIdentities,
   findMembersByWords,
   listFirstIdentities,
-  listMemberPage,
+  listMembers,
   readNextMemberOrdinal,
 } from '../db/members.ts';
 import {
@@ -64,7 +64,7 @@ export async function readJobPeople(
 
   const own = new Map(
     [
-      ...(await listMemberPage(db, conversationId, { limit: firstMembers - 1, offset: 0 })),
+      ...(await listMembers(db, conversationId)({ after: undefined, offset: 0, limit: firstMembers })).rows,
       ...directory.all,
     ].map((member) => [member.id, speakerOf(member)]),
   );

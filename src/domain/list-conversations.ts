@@ -1,15 +1,22 @@
 /** Lists of conversations: those of an account, and those of a group (contract, sections 4.2 and 15). */
 
 import type { components } from '../../generated/openapi.ts';
+import { batchesOf } from '../db/batches.ts';
 import type { Database } from '../db/client.ts';
 import { readNow } from '../db/clock.ts';
-import { listConversations, listMembersOfAll, type SortableField } from '../db/conversation-list.ts';
+import {
+  listConversationIds,
+  listMembersOfAll,
+  readConversations,
+  type SortableField,
+} from '../db/conversation-list.ts';
+import { turns } from '../turns.ts';
 import type { Account } from './account.ts';
-import { conversationOf } from './conversation.ts';
+import { conversationOf, membersOfConversation } from './conversation.ts';
 import { conversationField, conversationFieldNames, parseConversationFilter } from './conversation-filter.ts';
 import { openGroup } from './conversation-groups.ts';
 import { earliestTime, parseTime } from './input-time.ts';
-import { type Page, type PageRequest, pageOf } from './page.ts';
+import { type ListElements, listByIds, type PageRequest } from './page.ts';
 import { invalidField } from './problem.ts';
 
 type Conversation = components['schemas']['Conversation'];
@@ -30,57 +37,70 @@ export interface ConversationQuery {
 export const isSearch = ({ filter, sort = defaultSort }: Pick<ConversationQuery, 'filter' | 'sort'>) =>
   filter !== undefined || sort !== defaultSort;
 
-/** A part of the list. */
-export interface ConversationPage extends Page<Conversation> {
-  /** The latest start time it was taken from. */
+/** Conversations, and until when they started. */
+export interface ConversationList {
+  readonly list: ListElements<Conversation>;
+  /** The latest start time of those listed. */
   readonly to: Date;
 }
 
 /**
- * Lists conversations.
+ * Lists conversations, or those that meet the criteria of a group.
  *
- * @param groupId lists those that meet the criteria of this group
- * @throws Problem `invalid_request`, or `not_found` for a group that is not the account's
+ * @throws Problem `invalid_request`; while it is read `not_found`, for a group that is not the account's
  */
 export type ListConversations = (
   account: Account,
   query: ConversationQuery,
   page: PageRequest,
   groupId?: string,
-) => Promise<ConversationPage>;
+) => Promise<ConversationList>;
+
+/** Conversations of one chunk, and members that are read together with those of other conversations. */
+const conversationsOfChunk = 200;
+const membersOfChunk = 1_000;
 
 export function createListConversations(db: Database): ListConversations {
   return async (account, query, page, groupId) => {
     const window = await windowOf(db, query);
     const sort = sortOf(query.sort ?? defaultSort);
     const wanted = query.filter === undefined ? [] : parseConversationFilter('filter', query.filter);
-    const criteria =
-      groupId === undefined
-        ? []
-        : parseConversationFilter('criteria', (await openGroup(db, account, groupId)).criteria);
+    const { order = 'asc' } = query;
 
-    const rows = await listConversations(db, account.id, {
-      ...window,
-      comparisons: [...criteria, ...wanted],
-      sort,
-      order: query.order ?? 'asc',
-      limit: page.limit + 1,
-      offset: page.offset,
-    });
-    const { elements, more } = pageOf(rows, page);
-    const members = Map.groupBy(
-      await listMembersOfAll(
-        db,
-        elements.map(({ id }) => id),
-      ),
-      ({ conversationId }) => conversationId,
-    );
-    return {
-      to: window.to,
-      more,
-      elements: elements.map((row) => conversationOf(row, members.get(row.id) ?? [])),
-    };
+    async function* list(): ListElements<Conversation> {
+      const criteria =
+        groupId === undefined
+          ? []
+          : parseConversationFilter('criteria', (await openGroup(db, account, groupId)).criteria);
+      const comparisons = [...criteria, ...wanted];
+      yield* listByIds(
+        page,
+        (range) => listConversationIds(db, account.id, { ...window, ...range, comparisons, sort, order }),
+        (ids) => conversationsOf(account, ids),
+      );
+    }
+    return { to: window.to, list: list() };
   };
+
+  /** Those of the conversations that are there still, in this order. */
+  async function* conversationsOf(account: Account, ids: readonly bigint[]): ListElements<Conversation> {
+    for (let start = 0; start < ids.length; start += conversationsOfChunk) {
+      const some = ids.slice(start, start + conversationsOfChunk);
+      const rows = await readConversations(db, account.id, some, membersOfConversation);
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      const inOrder = some.flatMap((id) => byId.get(id) ?? []);
+      for (const batch of batchesOf(inOrder, ({ memberCount }) => memberCount, membersOfChunk)) {
+        const members = await listMembersOfAll(
+          db,
+          batch.map(({ id }) => id),
+          membersOfConversation,
+        );
+        const membersOf = Map.groupBy(members, ({ conversationId }) => conversationId);
+        const show = (row: (typeof rows)[number]) => conversationOf(row, membersOf.get(row.id) ?? []);
+        yield { elements: await turns.of(account.id).map(batch, show) };
+      }
+    }
+  }
 }
 
 /** Contract, C18: the seven days before the end, which is now unless the client says something else. */

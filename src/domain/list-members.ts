@@ -1,14 +1,16 @@
 /** Who takes part in a conversation (contract, section 12.1). */
 
+import { inChunks } from '../db/chunks.ts';
 import type { Database } from '../db/client.ts';
-import { listMemberPage } from '../db/members.ts';
+import { listMembers } from '../db/members.ts';
+import { turns } from '../turns.ts';
 import type { Account } from './account.ts';
-import { openConversation } from './open-conversation.ts';
-import { type Page, type PageRequest, pageOf } from './page.ts';
+import { listInConversation } from './open-conversation.ts';
+import { type ListElements, type PageRequest, withNext } from './page.ts';
 import { type Person, person } from './person.ts';
 
 /**
- * A page of the members, in order of appearance, without their former identities.
+ * The members, in order of appearance, without their former identities.
  *
  * @throws Problem `not_found` unless the conversation is the account's
  */
@@ -16,12 +18,12 @@ export type ListMembers = (
   account: Account,
   conversationId: string,
   page: PageRequest,
-) => Promise<Page<Person>>;
+) => ListElements<Person>;
 
 export function createListMembers(db: Database): ListMembers {
-  return async (account, conversationId, page) => {
-    const { id } = await openConversation(db, account, conversationId);
-    const { elements, more } = pageOf(await listMemberPage(db, id, page), page);
-    return { elements: elements.map(person), more };
-  };
+  return (account, conversationId, page) =>
+    listInConversation(db, account, conversationId, async function* ({ id }) {
+      for await (const rows of inChunks(withNext(page), listMembers(db, id)))
+        yield { elements: await turns.of(account.id).map(rows, person) };
+    });
 }

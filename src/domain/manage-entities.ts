@@ -10,11 +10,13 @@ import {
   removeEntity,
   replaceEntity,
 } from '../db/account-entities.ts';
+import { inChunks } from '../db/chunks.ts';
 import type { Database } from '../db/client.ts';
 import { hasDatabaseError } from '../db/error-causes.ts';
 import { type IdentifierSource, parseObjectId } from '../db/identifiers.ts';
+import { turns } from '../turns.ts';
 import type { Account } from './account.ts';
-import { type Page, type PageRequest, pageOf } from './page.ts';
+import { type ListElements, type PageRequest, withNext } from './page.ts';
 import { Problem } from './problem.ts';
 
 type Schemas = components['schemas'];
@@ -57,12 +59,9 @@ export function createManageEntities({ db, identifiers }: ManageEntitiesDependen
       return createAt(account, requests, (index) => `[${index}].`);
     },
 
-    async list(account: Account, page: PageRequest): Promise<Page<Entity>> {
-      const { elements, more } = pageOf(
-        await listEntities(db, account.id, { limit: page.limit + 1, offset: page.offset }),
-        page,
-      );
-      return { elements: elements.map(entityOf), more };
+    async *list(account: Account, page: PageRequest): ListElements<Entity> {
+      for await (const rows of inChunks(withNext(page), listEntities(db, account.id)))
+        yield { elements: await turns.of(account.id).map(rows, entityOf) };
     },
 
     async read(account: Account, entityId: string): Promise<Entity> {

@@ -12,11 +12,12 @@ import {
   type TrackerFields,
   updateTracker,
 } from '../db/account-trackers.ts';
+import { inChunks } from '../db/chunks.ts';
 import type { Database } from '../db/client.ts';
 import { hasDatabaseError } from '../db/error-causes.ts';
 import { type IdentifierSource, parseObjectId } from '../db/identifiers.ts';
 import type { Account } from './account.ts';
-import { type Page, type PageRequest, pageOf } from './page.ts';
+import { type ListElements, type PageRequest, withNext } from './page.ts';
 import { patchTracker, type TrackerPatch } from './patch-tracker.ts';
 import { invalidField, Problem } from './problem.ts';
 import { checkDistinct, mergeVocabulary } from './tracker-vocabulary.ts';
@@ -108,12 +109,9 @@ export function createManageTrackers({ db, identifiers, trackerPut }: ManageTrac
     },
 
     /** @param name only the tracker of exactly this name */
-    async list(account: Account, page: PageRequest, name?: string): Promise<Page<Tracker>> {
-      const { elements, more } = pageOf(
-        await listTrackers(db, account.id, { limit: page.limit + 1, offset: page.offset }, name),
-        page,
-      );
-      return { elements: elements.map(trackerOf), more };
+    async *list(account: Account, page: PageRequest, name?: string): ListElements<Tracker> {
+      for await (const rows of inChunks(withNext(page), listTrackers(db, account.id, name)))
+        yield { elements: rows.map(trackerOf) };
     },
 
     async read(account: Account, trackerId: string): Promise<Tracker> {

@@ -8,13 +8,50 @@ export interface PageRequest {
   readonly offset: number;
 }
 
-/** A part of a list, and whether there is more behind it. */
-export interface Page<Element> {
+/** Elements of a list as they are read, in order. */
+export interface ListChunk<Element> {
   readonly elements: readonly Element[];
-  readonly more: boolean;
+  /** Where the last element goes on, if it has more than one answer can hold; nothing comes behind it then. */
+  readonly rest?: string;
+  /** Whether the page ends here, although the list goes on: what comes next would take too long. */
+  readonly endsPage?: boolean;
 }
 
-/** The page of rows that were asked for with one more than its limit. */
-export function pageOf<Row>(rows: readonly Row[], { limit }: PageRequest): Page<Row> {
-  return { elements: rows.slice(0, limit), more: rows.length > limit };
+/**
+ * A list from the offset of a page on, read while somebody takes elements from it. It ends with the list, or with one
+ * element more than the page may have, which tells that there is a next page.
+ */
+export type ListElements<Element> = AsyncGenerator<ListChunk<Element>, void, undefined>;
+
+/**
+ * A list whose ids are known before its elements are read. An element that is deleted between the two does not make
+ * the list look shorter than it is.
+ */
+export async function* listByIds<Id, Element>(
+  page: PageRequest,
+  readIds: (range: PageRequest) => Promise<readonly Id[]>,
+  elementsOf: (ids: readonly Id[]) => ListElements<Element>,
+): ListElements<Element> {
+  let { offset, limit } = withNext(page);
+  for (;;) {
+    const ids = await readIds({ offset, limit });
+    let count = 0;
+    for await (const chunk of elementsOf(ids)) {
+      count += chunk.elements.length;
+      yield chunk;
+      if (chunk.rest !== undefined) return;
+    }
+    if (count === ids.length || ids.length < limit || count === 0) return;
+    offset += count;
+    limit -= count;
+  }
 }
+
+/** How much of a list has to be read for a page: one more than its limit. */
+export const withNext = ({ limit, offset }: PageRequest): PageRequest => ({ limit: limit + 1, offset });
+
+/**
+ * Bytes of JSON after which an element that names the places where something was found ends: half a page, so that
+ * a page with such an element always has room for it.
+ */
+export const bytesOfElement = 8 * 1024 * 1024;

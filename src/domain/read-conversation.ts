@@ -1,12 +1,14 @@
 /** Reading a conversation: rows in, the contract's objects out. */
 
 import type { components } from '../../generated/openapi.ts';
+import { inChunks, type RowOf } from '../db/chunks.ts';
 import type { Database } from '../db/client.ts';
 import { isUuid } from '../db/identifiers.ts';
+import { listMembers } from '../db/members.ts';
 import type { InsightType } from '../db/read-insights.ts';
-import { findJob, listMembers } from '../db/reads.ts';
+import { findJob } from '../db/reads.ts';
 import type { Account } from './account.ts';
-import { conversationOf } from './conversation.ts';
+import { conversationOf, membersOfConversation } from './conversation.ts';
 import { openConversation } from './open-conversation.ts';
 import type { PageRequest } from './page.ts';
 import { Problem } from './problem.ts';
@@ -16,6 +18,7 @@ import { type MessageExtras, readMessages } from './read-messages.ts';
 import { readTrackers } from './read-trackers.ts';
 
 type Schemas = components['schemas'];
+type Member = RowOf<typeof listMembers>;
 
 export type ConversationReader = ReturnType<typeof createConversationReader>;
 
@@ -31,7 +34,10 @@ export function createConversationReader(db: Database) {
 
     async conversation(account: Account, conversationId: string): Promise<Schemas['Conversation']> {
       const conversation = await openConversation(db, account, conversationId);
-      return conversationOf(conversation, await listMembers(db, conversation.id));
+      const members: Member[] = [];
+      const first = { offset: 0, limit: membersOfConversation };
+      for await (const rows of inChunks(first, listMembers(db, conversation.id))) members.push(...rows);
+      return conversationOf(conversation, members);
     },
 
     messages: (account: Account, conversationId: string, extras: MessageExtras, page: PageRequest) =>
@@ -44,10 +50,10 @@ export function createConversationReader(db: Database) {
       page: PageRequest,
     ) => readInsights(db, account, conversationId, types, page),
 
-    entities: (account: Account, conversationId: string, page: PageRequest) =>
-      readEntities(db, account, conversationId, page),
+    entities: (account: Account, conversationId: string, page: PageRequest, after?: string) =>
+      readEntities(db, account, conversationId, page, after),
 
-    trackers: (account: Account, conversationId: string, page: PageRequest) =>
-      readTrackers(db, account, conversationId, page),
+    trackers: (account: Account, conversationId: string, page: PageRequest, after?: string) =>
+      readTrackers(db, account, conversationId, page, after),
   };
 }

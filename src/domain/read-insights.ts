@@ -1,19 +1,21 @@
 /** Reading action items, follow-ups and questions (contract, section 7). */
 
 import type { components } from '../../generated/openapi.ts';
+import { inChunks, type RowOf } from '../db/chunks.ts';
 import type { Database } from '../db/client.ts';
 import { type InsightType, listInsights } from '../db/read-insights.ts';
+import { turns } from '../turns.ts';
 import type { Account } from './account.ts';
-import { openConversation } from './open-conversation.ts';
-import { type Page, type PageRequest, pageOf } from './page.ts';
-import { type PersonOf, peopleNamed } from './people.ts';
+import { listInConversation } from './open-conversation.ts';
+import { type ListElements, type PageRequest, withNext } from './page.ts';
+import { createPeople, type PersonOf } from './people.ts';
 import type { Person } from './person.ts';
 
 type Schemas = components['schemas'];
-type InsightRow = Awaited<ReturnType<typeof listInsights>>[number];
+type InsightRow = RowOf<typeof listInsights>;
 
 /** How insights of one type are shown; all types together are `Schemas['Insights']['insights']`. */
-interface InsightOfType {
+export interface InsightOfType {
   readonly action_item: Schemas['ActionItem'];
   readonly follow_up: Schemas['FollowUp'];
   readonly question: Schemas['Question'];
@@ -23,23 +25,25 @@ interface InsightOfType {
  * Insights of these types that reach the conversation's threshold, in conversation order. Throws `Problem`
  * `not_found` unless the conversation is the account's.
  */
-export async function readInsights<Type extends InsightType>(
+export function readInsights<Type extends InsightType>(
   db: Database,
   account: Account,
   conversationId: string,
   types: readonly Type[],
   page: PageRequest,
-): Promise<Page<InsightOfType[Type]>> {
-  const { id, confidenceThreshold } = await openConversation(db, account, conversationId);
-  const found = await listInsights(db, id, types, confidenceThreshold, page);
-  const { elements: rows, more } = pageOf(found, page);
-  const personOf = await peopleNamed(
-    db,
-    rows.flatMap(({ memberId, assigneeMemberId }) => [memberId, assigneeMemberId]),
-  );
-  // No other types were asked for.
-  const elements = rows.map((row) => showInsight(row, personOf) as InsightOfType[Type]);
-  return { elements, more };
+): ListElements<InsightOfType[Type]> {
+  return listInConversation(db, account, conversationId, async function* ({ id, confidenceThreshold }) {
+    const lookUp = createPeople(db);
+    const insights = listInsights(db, id, types, confidenceThreshold);
+    for await (const rows of inChunks(withNext(page), insights)) {
+      const personOf = await lookUp(
+        rows.flatMap(({ memberId, assigneeMemberId }) => [memberId, assigneeMemberId]),
+      );
+      // No other types were asked for.
+      const show = (row: InsightRow) => showInsight(row, personOf) as InsightOfType[Type];
+      yield { elements: await turns.of(account.id).map(rows, show) };
+    }
+  });
 }
 
 /** The insight as the contract tells it. */

@@ -1,16 +1,19 @@
 /** Reading the transcript of a conversation (contract, section 5). */
 
 import type { components } from '../../generated/openapi.ts';
+import { inChunks, type RowOf } from '../db/chunks.ts';
 import type { Database } from '../db/client.ts';
 import { listMessages } from '../db/read-messages.ts';
+import { turns } from '../turns.ts';
 import type { Account } from './account.ts';
-import { openConversation } from './open-conversation.ts';
-import { type Page, type PageRequest, pageOf } from './page.ts';
-import { peopleNamed } from './people.ts';
+import { listInConversation } from './open-conversation.ts';
+import { type ListElements, type PageRequest, withNext } from './page.ts';
+import { createPeople, type PersonOf } from './people.ts';
 import { sentimentOf } from './sentiment.ts';
-import { type Span, secondsBetween, spreadSentences } from './timing.ts';
+import { partOf, type Span, secondsBetween } from './timing.ts';
 
-type Schemas = components['schemas'];
+type Message = components['schemas']['Message'];
+type Row = RowOf<typeof listMessages>;
 
 /** What is added to each message. */
 export interface MessageExtras {
@@ -20,50 +23,63 @@ export interface MessageExtras {
 }
 
 /** Messages in conversation order. Throws `Problem` `not_found` unless the conversation is the account's. */
-export async function readMessages(
+export function readMessages(
   db: Database,
   account: Account,
   conversationId: string,
-  { verbose, sentiment }: MessageExtras,
+  extras: MessageExtras,
   page: PageRequest,
-): Promise<Page<Schemas['Message']>> {
-  const { id, startTime: origin } = await openConversation(db, account, conversationId);
-  const { elements: rows, more } = pageOf(await listMessages(db, id, page), page);
-  const personOf = await peopleNamed(
-    db,
-    rows.map(({ memberId }) => memberId),
-  );
-  const elements = rows.map((row) => ({
-    id: String(row.id),
-    text: row.text,
-    from: personOf(row.memberId),
-    ...span(row, origin),
-    conversationId: String(id),
-    phrases: [...row.phrases],
-    ...(sentiment && { sentiment: sentimentOf(row.sentiment) }),
-    ...(verbose && { words: words(row, origin) }),
-  }));
-  return { elements, more };
+): ListElements<Message> {
+  return listInConversation(db, account, conversationId, async function* ({ id, startTime: origin }) {
+    const lookUp = createPeople(db);
+    for await (const rows of inChunks(withNext(page), listMessages(db, id))) {
+      const personOf = await lookUp(rows.map(({ memberId }) => memberId));
+      const elements: Message[] = [];
+      const shown = show(rows, elements, { ...extras, conversationId: String(id), origin, personOf });
+      await turns.of(account.id).each(shown, () => {});
+      yield { elements };
+    }
+  });
 }
 
-function span({ startTime, endTime }: Span, origin: Date) {
+interface Shown extends MessageExtras {
+  readonly conversationId: string;
+  /** The start of the conversation. */
+  readonly origin: Date;
+  readonly personOf: PersonOf;
+}
+
+/** Adds the rows to the messages as the contract has them, one step for each message, and for each word of one. */
+function* show(rows: readonly Row[], messages: Message[], shown: Shown): Generator<void> {
+  const { conversationId, origin, personOf, verbose, sentiment } = shown;
+  for (const row of rows) {
+    const message: Message = {
+      id: String(row.id),
+      text: row.text,
+      from: personOf(row.memberId),
+      ...times(row, origin),
+      conversationId,
+      phrases: [...row.phrases],
+      ...(sentiment && { sentiment: sentimentOf(row.sentiment) }),
+    };
+    messages.push(message);
+    yield;
+    if (!verbose) continue;
+    // The message's time is spread evenly over its words; they have no score, since nothing was recognised.
+    const words = row.text.split(/\s+/).filter((word) => word !== '');
+    message.words = [];
+    for (const [index, word] of words.entries()) {
+      message.words.push({ word, ...times(partOf(row, index, words.length), origin) });
+      yield;
+    }
+  }
+}
+
+function times({ startTime, endTime }: Span, origin: Date) {
   return {
     startTime: startTime.toISOString(),
     endTime: endTime.toISOString(),
     timeOffset: secondsBetween(origin, startTime),
     duration: secondsBetween(startTime, endTime),
   };
-}
-
-/** The message's words, its time spread evenly over them; no score, since nothing was recognised. */
-function words(message: Span & { text: string }, origin: Date): Schemas['Word'][] {
-  const list = message.text.split(/\s+/).filter((word) => word !== '');
-  const times = {
-    startTime: message.startTime.toISOString(),
-    endTime: message.endTime.toISOString(),
-  };
-  return spreadSentences(list, times, message.startTime).map((wordSpan, index) => ({
-    word: list[index] ?? '',
-    ...span(wordSpan, origin),
-  }));
 }

@@ -1,13 +1,69 @@
 /** Work that those who ask for it at the same time share. */
 
-/** Answers with the run that is at work under `key`, or else starts one. */
-export type SharedRuns<Result> = (key: bigint, start: () => Promise<Result>) => Promise<Result>;
+/** How long a run goes on without anybody who waits for it, in milliseconds: a client that hung up may ask again. */
+const lingerMilliseconds = 60_000;
 
-export function createSharedRuns<Result>(): SharedRuns<Result> {
-  const running = new Map<bigint, Promise<Result>>();
-  return (key, start) => {
-    const run = running.get(key) ?? start().finally(() => running.delete(key));
+/**
+ * Waits for the run that is at work under `key`, or else starts one. A run that nobody has waited for in a minute ends.
+ *
+ * @param start the run; its signal aborts when it is to end
+ * @param signal of the one who waits: throws its reason when that hangs up
+ */
+export type SharedRuns<Result> = (
+  key: string,
+  start: (signal: AbortSignal) => Promise<Result>,
+  signal: AbortSignal,
+) => Promise<Result>;
+
+interface Run<Result> {
+  readonly result: Promise<Result>;
+  waiting: number;
+  end(): void;
+  ending: NodeJS.Timeout | undefined;
+}
+
+/** @param linger milliseconds that a run goes on alone; default a minute */
+export function createSharedRuns<Result>(linger = lingerMilliseconds): SharedRuns<Result> {
+  const running = new Map<string, Run<Result>>();
+
+  function begin(key: string, start: (signal: AbortSignal) => Promise<Result>): Run<Result> {
+    const ended = new AbortController();
+    const forget = () => {
+      if (running.get(key) === run) running.delete(key);
+    };
+    const run: Run<Result> = {
+      result: start(ended.signal).finally(() => {
+        clearTimeout(run.ending);
+        forget();
+      }),
+      waiting: 0,
+      end() {
+        // Whoever comes from now on starts another one.
+        forget();
+        ended.abort(new Error('nobody waits for it any more'));
+      },
+      ending: undefined,
+    };
+    // Nobody may be there to hear of its failure.
+    run.result.catch(() => {});
     running.set(key, run);
     return run;
+  }
+
+  return async (key, start, signal) => {
+    signal.throwIfAborted();
+    const run = running.get(key) ?? begin(key, start);
+    clearTimeout(run.ending);
+    run.waiting += 1;
+    const hangUp = Promise.withResolvers<never>();
+    const onAbort = () => hangUp.reject(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+    try {
+      return await Promise.race([run.result, hangUp.promise]);
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+      run.waiting -= 1;
+      if (run.waiting === 0) run.ending = setTimeout(run.end, linger).unref();
+    }
   };
 }

@@ -12,10 +12,12 @@ import {
   replaceSegmentsFrom,
   type SummarySegmentRow,
 } from '../db/summaries.ts';
+import { turns } from '../turns.ts';
 import type { Account } from './account.ts';
 import { embeddingProblem } from './embed-text.ts';
 import { openConversation } from './open-conversation.ts';
 import { conversationNotFound, Problem } from './problem.ts';
+import { createSharedRuns } from './shared-runs.ts';
 import { conversationStretch, type SummaryDraft, summarize } from './summarize.ts';
 import type { Vectors } from './vectors.ts';
 
@@ -50,23 +52,29 @@ export async function refuseWhileProcessed(db: Database, conversationId: bigint)
 
 export function createSummaries(dependencies: SummariesDependencies) {
   const { db } = dependencies;
+  const share = createSharedRuns<SummarySegmentRow[] | undefined>();
   return {
     /**
      * The summary of the account's conversation.
      *
+     * Who asks for the same while it is being made waits for the same run.
+     *
      * @param refresh true makes it anew, false adds what was said since, undefined makes it if there is none
+     * @param signal aborts when the client has hung up
      * @throws Problem `not_found`; `embedding_overloaded` or `embedding_unavailable` if it must be made and cannot
      */
     async read(
       account: Account,
       conversationId: string,
       refresh: boolean | undefined,
+      signal: AbortSignal,
     ): Promise<Schemas['Summary']> {
       const { id } = await openConversation(db, account, conversationId);
       await refuseWhileProcessed(db, id);
       const wanted = refresh === undefined ? 'some' : refresh ? 'anew' : 'additions';
+      const run = (ended: AbortSignal) => bringUp(dependencies, id, wanted, ended);
       try {
-        const segments = await bringUp(dependencies, id, wanted);
+        const segments = await share(`${id} ${wanted}`, run, signal);
         if (segments === undefined) throw conversationNotFound(conversationId);
         return { summary: segments.map(segmentOf) };
       } catch (error) {
@@ -98,7 +106,7 @@ async function bringUp(
   dependencies: SummariesDependencies,
   conversationId: bigint,
   firstWanted: Wanted,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<SummarySegmentRow[] | undefined> {
   const { db, vectors } = dependencies;
   let wanted = firstWanted;
@@ -108,8 +116,10 @@ async function bringUp(
     const stored = await listSummarySegments(db, conversationId);
     const from = startOf(wanted, basis, stored);
     if (from === undefined || attempt > maximumAttempts) return stored;
-    const stretch = await conversationStretch(db, conversationId, from, basis.messageCount - 1);
-    const drafts = await summarize({ ...stretch, signal }, vectors);
+    const pace = turns.of(basis.accountId);
+    const to = basis.messageCount - 1;
+    const stretch = await conversationStretch(db, conversationId, { from, to, pace, signal });
+    const drafts = await summarize(stretch, vectors);
     const written = await write(dependencies, conversationId, { basis, stored, from, drafts });
     if (written !== 'changed') return written;
     // Somebody else has just made one: it need only be current.

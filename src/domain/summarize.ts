@@ -1,6 +1,5 @@
 /** Makes the summary of a stretch of a conversation: reads it twice, page by page, and writes nothing. */
 
-import { setImmediate } from 'node:timers/promises';
 import { type SummaryNames, summaryNames, tellParagraph } from '../analysis/summary.ts';
 import { createChoice } from '../analysis/summary-choice.ts';
 import { createOutline, MAX_SEGMENTS, type SummaryPart } from '../analysis/summary-outline.ts';
@@ -10,15 +9,28 @@ import {
   saysSomething,
   substanceOf,
 } from '../analysis/summary-sentence.ts';
+import { inChunks } from '../db/chunks.ts';
 import type { Database } from '../db/client.ts';
-import { listMembers } from '../db/reads.ts';
+import { listMembers } from '../db/members.ts';
 import { readInsightTypes, readSummaryMessages } from '../db/summaries.ts';
 import { EmbeddingError } from '../embedding/embedding-error.ts';
+import type { Pace } from '../turns.ts';
+import { spokenName } from './members.ts';
+import { createPeople } from './people.ts';
 import type { KnownMember } from './person.ts';
 import type { Vectors } from './vectors.ts';
 
-/** Messages read at one time, a few milliseconds of work. */
+/** Messages read at one time. */
 const messagesOfPage = 200;
+/**
+ * Messages that are looked at; of a longer stretch, some at even distances. Some 50 sentences are chosen, whatever the
+ * length: ten times as many messages would take ten times as long, half a minute, and the summary be much the same.
+ */
+export const maximumMessages = 20_000;
+/** Messages that are looked at in a row: a question is told with its answer. */
+const messagesOfRow = 100;
+/** Members whose names are compared, so that a first name tells one from all others; of more, the first ones. */
+const maximumMembers = 1_000;
 
 /** A segment on its way into the database. */
 export interface SummaryDraft {
@@ -40,6 +52,7 @@ export interface Stretch {
   readonly names: SummaryNames;
   /** Segments of the summary at most. */
   readonly maximumSegments: number;
+  readonly pace: Pace;
   /** Aborts between two pages. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -48,11 +61,11 @@ export interface Stretch {
 export async function conversationStretch(
   db: Database,
   conversationId: bigint,
-  from: number,
-  to: number,
+  { from, to, ...others }: Pick<Stretch, 'from' | 'to' | 'pace' | 'signal'>,
 ): Promise<Stretch> {
-  const { speakers, names } = await readSpeakers(db, conversationId);
+  const { speakersOf, names } = await readSpeakers(db, conversationId);
   return {
+    ...others,
     from,
     to,
     names,
@@ -64,30 +77,37 @@ export async function conversationStretch(
         limit: messagesOfPage,
         characters: MAX_SUMMARY_CHARACTERS,
       });
-      const last = rows.at(-1);
-      if (last === undefined) return [];
-      const types = await readInsightTypes(db, conversationId, start, last.ordinal);
+      const types = await readInsightTypes(
+        db,
+        conversationId,
+        rows.map(({ ordinal }) => ordinal),
+      );
+      const speakerOf = await speakersOf(rows);
       return rows.map(({ id, memberId, ...row }) => ({
         ...row,
         id: String(id),
-        speaker: speakers.get(memberId ?? ''),
+        speaker: speakerOf(memberId),
         insight: types.get(row.ordinal),
       }));
     },
   };
 }
 
-/** The people of a conversation, as a summary calls them. */
+/** The people of a conversation, as a summary calls them, and a function that finds those who say some messages. */
 export async function readSpeakers(db: Database, conversationId: bigint) {
-  const members: readonly KnownMember[] = await listMembers(db, conversationId);
-  const speakers = members.map(({ id, name, email, userId }) => ({
-    id,
-    // A speaker known by an address alone is called by it.
-    name: name ?? email ?? userId ?? undefined,
-  }));
+  const members: KnownMember[] = [];
+  const first = { offset: 0, limit: maximumMembers };
+  for await (const rows of inChunks(first, listMembers(db, conversationId))) members.push(...rows);
+  const lookUp = createPeople(db);
   return {
-    speakers: new Map(speakers.map((speaker) => [speaker.id, speaker])),
-    names: summaryNames(speakers),
+    names: summaryNames(members.map((member) => ({ id: member.id, name: spokenName(member) }))),
+    async speakersOf(messages: readonly { readonly memberId: string | null }[]) {
+      const personOf = await lookUp(messages.map(({ memberId }) => memberId));
+      return (memberId: string | null): SummaryMessage['speaker'] => {
+        const { id, name, email, userId } = personOf(memberId);
+        return id === undefined ? undefined : { id, name: name ?? email ?? userId };
+      };
+    },
   };
 }
 
@@ -102,10 +122,9 @@ export async function summarize(stretch: Stretch, vectors: Vectors): Promise<Sum
   await eachMessage(stretch, stretch.from, stretch.to, vectors, (message, vector) =>
     outline.add(message, vector),
   );
-  await setImmediate();
   const said = new Set<string>();
   const drafts: SummaryDraft[] = [];
-  for (const part of outline.parts()) {
+  for (const part of await stretch.pace.run(() => outline.parts())) {
     const draft = await summarizePart(stretch, part, vectors, said);
     const previous = drafts.at(-1);
     if (draft !== undefined) drafts.push(draft);
@@ -113,8 +132,12 @@ export async function summarize(stretch: Stretch, vectors: Vectors): Promise<Sum
     else if (previous !== undefined)
       drafts[drafts.length - 1] = { ...previous, lastOrdinal: part.lastOrdinal };
   }
-  const [first, ...others] = drafts;
-  return first === undefined ? [] : [{ ...first, firstOrdinal: stretch.from }, ...others];
+  // Together they cover the stretch, also what lies between two messages that were looked at.
+  return drafts.map((draft, index) => ({
+    ...draft,
+    firstOrdinal: index === 0 ? stretch.from : draft.firstOrdinal,
+    lastOrdinal: (drafts[index + 1]?.firstOrdinal ?? draft.lastOrdinal + 1) - 1,
+  }));
 }
 
 async function summarizePart(
@@ -131,10 +154,10 @@ async function summarizePart(
     endTime = Math.max(endTime, message.endTime.getTime());
     choice.add(message, vector);
   });
-  const chosen = choice.chosen();
+  const chosen = await stretch.pace.run(() => choice.chosen());
   if (chosen.length === 0) return undefined;
   return {
-    ...tellParagraph(chosen, stretch.names),
+    ...(await stretch.pace.run(() => tellParagraph(chosen, stretch.names))),
     startTime: new Date(startTime),
     endTime: new Date(endTime),
     firstOrdinal: part.firstOrdinal,
@@ -142,7 +165,7 @@ async function summarizePart(
   };
 }
 
-/** Every message from one place to another, with its vector if it says something. */
+/** Every message from one place to another that is looked at, with its vector if it says something. */
 async function eachMessage(
   stretch: Stretch,
   from: number,
@@ -150,18 +173,34 @@ async function eachMessage(
   vectors: Vectors,
   visit: (message: SummaryMessage, vector: Float32Array | undefined) => void,
 ): Promise<void> {
-  let next = from;
-  while (next <= to) {
-    const page = await stretch.page(next, to);
-    const last = page.at(-1);
-    if (last === undefined) return;
-    const weighty = page.filter((message) => saysSomething(substanceOf(message)));
-    const found = await vectorsOf(weighty, vectors);
-    for (const message of page) visit(message, found.get(message));
-    next = last.ordinal + 1;
-    await setImmediate();
-    stretch.signal?.throwIfAborted();
+  const { pace, signal } = stretch;
+  for (const row of rowsOf(stretch)) {
+    const end = Math.min(row.to, to);
+    for (let next = Math.max(row.from, from); next <= end; ) {
+      signal?.throwIfAborted();
+      const page = await stretch.page(next, end);
+      const last = page.at(-1);
+      if (last === undefined) return;
+      const weighty: SummaryMessage[] = [];
+      await pace.each(page, (message) => {
+        if (saysSomething(substanceOf(message))) weighty.push(message);
+      });
+      const found = await vectorsOf(weighty, vectors);
+      await pace.each(page, (message) => visit(message, found.get(message)));
+      next = last.ordinal + 1;
+    }
   }
+}
+
+/** The messages of the stretch that are looked at: all, or rows of them at even distances, from its start to its end. */
+function* rowsOf({ from, to }: Stretch): Generator<{ from: number; to: number }> {
+  const rows = maximumMessages / messagesOfRow;
+  if (to - from < maximumMessages) yield { from, to };
+  else
+    for (let row = 0; row < rows; row += 1) {
+      const start = Math.round(from + (row * (to - from + 1 - messagesOfRow)) / (rows - 1));
+      yield { from: start, to: start + messagesOfRow - 1 };
+    }
 }
 
 /** A text that no model can read has no vector. */

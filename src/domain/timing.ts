@@ -46,6 +46,13 @@ export function spreadSentences(
   });
 }
 
+/** One of `count` equal parts of a span of time, by its index. */
+export function partOf({ startTime, endTime }: Span, index: number, count: number): Span {
+  const [start, end] = [startTime.getTime(), endTime.getTime()];
+  const at = (parts: number) => new Date(Math.round(start + ((end - start) * parts) / count));
+  return { startTime: at(index), endTime: at(index + 1) };
+}
+
 /** Seconds from one time to another, with at most two decimals. */
 export function secondsBetween(from: Date, to: Date): number {
   return Math.round((to.getTime() - from.getTime()) / 10) / 100;

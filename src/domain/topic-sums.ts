@@ -16,10 +16,19 @@ export interface TopicSums {
   add(messageId: bigint, ordinal: number, mentions: readonly TopicMention[]): void;
   /** One row for each topic, in the order of their first mentions. */
   rows(identifiers: IdentifierSource): Promise<TopicIncrement[]>;
+  /** The same, made while they are taken. */
+  eachRow(identifiers: IdentifierSource): Promise<Iterable<TopicIncrement>>;
 }
 
 export function createTopicSums(): TopicSums {
   const byText = new Map<string, Sum>();
+  function* increments(ids: readonly bigint[]): Generator<TopicIncrement> {
+    let index = 0;
+    for (const [text, sum] of byText) {
+      yield { id: ids[index] ?? 0n, text, ...sum };
+      index += 1;
+    }
+  }
   return {
     add(messageId, ordinal, mentions) {
       for (const { text, weight } of mentions) {
@@ -35,9 +44,7 @@ export function createTopicSums(): TopicSums {
         if (sum.messageIds.at(-1) !== messageId) sum.messageIds.push(messageId);
       }
     },
-    async rows(identifiers) {
-      const ids = await identifiers.take(byText.size);
-      return [...byText].map(([text, sum], index) => ({ id: ids[index] ?? 0n, text, ...sum }));
-    },
+    rows: async (identifiers) => [...increments(await identifiers.take(byText.size))],
+    eachRow: async (identifiers) => increments(await identifiers.take(byText.size)),
   };
 }

@@ -58,20 +58,22 @@ export function markPhrases(text: string, phrases: readonly string[]): string {
   return marked + escapeMarkup(oneLine(text.slice(position)));
 }
 
-/** Where the phrases stand, in order and apart from each other. A phrase that comes twice is looked for twice. */
+/**
+ * Where the phrases stand, apart from each other. They come in the order of the text and are each looked for behind the
+ * start of the one before, so that all together take one look at the text.
+ */
 function placesOf(text: string, phrases: readonly string[]): { start: number; end: number }[] {
-  const from = new Map<string, number>();
-  const found = phrases.flatMap((phrase) => {
-    const start = phrase === '' ? -1 : text.indexOf(phrase, from.get(phrase) ?? 0);
-    if (start < 0) return [];
-    from.set(phrase, start + phrase.length);
-    return [{ start, end: start + phrase.length }];
-  });
   const apart: { start: number; end: number }[] = [];
-  for (const place of found.sort((a, b) => a.start - b.start)) {
+  let from = 0;
+  for (const phrase of phrases) {
+    const start = text.indexOf(phrase, from);
+    // The next ones stand behind it. Looking for them, too, could take as many looks as there are phrases.
+    if (start < 0) break;
+    const end = start + phrase.length;
     const last = apart.at(-1);
-    if (last !== undefined && place.start <= last.end) last.end = Math.max(last.end, place.end);
-    else apart.push(place);
+    if (last !== undefined && start <= last.end) last.end = Math.max(last.end, end);
+    else apart.push({ start, end });
+    from = start + 1;
   }
   return apart;
 }

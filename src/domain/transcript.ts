@@ -1,21 +1,22 @@
 /** The transcript of a conversation as one text (contract, section 13). */
 
-import { setImmediate } from 'node:timers/promises';
 import type { components } from '../../generated/openapi.ts';
+import { inChunks } from '../db/chunks.ts';
 import type { Database } from '../db/client.ts';
-import { listMembers } from '../db/reads.ts';
-import { readTranscript } from '../db/transcript.ts';
+import { listTranscript } from '../db/transcript.ts';
+import { turns } from '../turns.ts';
 import type { Account } from './account.ts';
-import { spokenName } from './members.ts';
 import { openConversation } from './open-conversation.ts';
-import { unknownSpeaker } from './person.ts';
+import { createPeople } from './people.ts';
+import { type Person, unknownSpeaker } from './person.ts';
+import { Problem } from './problem.ts';
 import { createMarkdownWriter, type MarkdownLayout } from './transcript-markdown.ts';
 import { createSubtitleWriter } from './transcript-subtitles.ts';
 
 type Schemas = components['schemas'];
 
-/** Messages of one transcript; later ones are left out, as the contract says. */
-const maximumMessages = 65_536;
+/** Bytes of a transcript: some ten thousand pages of a book. */
+const maximumBytes = 32 * 1024 * 1024;
 
 /** A message as it stands in a transcript. */
 export interface Utterance {
@@ -31,6 +32,13 @@ export interface Utterance {
   readonly end: number;
 }
 
+/** A transcript that is written while its parts are asked for. */
+export interface WrittenTranscript {
+  readonly contentType: Schemas['Transcript']['transcript']['contentType'];
+  /** Throws `Problem` `invalid_request` if it becomes longer than one answer may be, and `not_found` if it is deleted. */
+  readonly parts: AsyncIterable<string>;
+}
+
 /**
  * Writes the transcript.
  *
@@ -40,36 +48,52 @@ export type FormatTranscript = (
   account: Account,
   conversationId: string,
   request: Schemas['TranscriptRequest'],
-) => Promise<Schemas['Transcript']>;
+) => Promise<WrittenTranscript>;
 
 export function createFormatTranscript(db: Database): FormatTranscript {
   return async (account, conversationId, request) => {
-    const { id, startTime, confidenceThreshold } = await openConversation(db, account, conversationId);
-    const names = new Map((await listMembers(db, id)).map((member) => [member.id, spokenName(member)]));
+    const conversation = await openConversation(db, account, conversationId);
+    const { id, startTime, confidenceThreshold } = conversation;
     const { highlightAllKeyPhrases: all, highlightOnlyInsightKeyPhrases: ofInsights } = request.phrases ?? {};
-    const writer = writerOf(request);
-    const parts: string[] = [];
-    for await (const page of readTranscript(db, id, confidenceThreshold, maximumMessages)) {
-      // Other requests go on between two pages.
-      await setImmediate();
-      for (const message of page) {
-        const isMarked = all || (ofInsights && message.isInsight);
-        parts.push(
-          writer.add({
+
+    async function* write(): AsyncGenerator<string> {
+      const writer = writerOf(request);
+      const lookUp = createPeople(db);
+      const everything = { offset: 0, limit: Infinity };
+      let bytes = 0;
+      for await (const rows of inChunks(everything, listTranscript(db, id, confidenceThreshold))) {
+        const personOf = await lookUp(rows.map(({ memberId }) => memberId));
+        const utterances = await turns.of(account.id).map(rows, (message) => {
+          const isMarked = all || (ofInsights && message.isInsight);
+          return writer.add({
             speakerId: message.memberId,
-            speaker: names.get(message.memberId ?? '') ?? unknownSpeaker,
+            speaker: nameOf(personOf(message.memberId)),
             text: message.text,
             phrases: isMarked ? message.phrases.map(({ text }) => text) : [],
             start: message.startTime.getTime() - startTime.getTime(),
             end: message.endTime.getTime() - startTime.getTime(),
-          }),
-        );
+          });
+        });
+        const part = utterances.join('');
+        bytes += Buffer.byteLength(part);
+        if (bytes > maximumBytes) throw tooLong(conversationId);
+        yield part;
       }
+      // One that was deleted in the middle has no transcript.
+      await openConversation(db, account, conversationId);
+      yield writer.end();
     }
-    parts.push(writer.end());
-    return { transcript: { payload: parts.join(''), contentType: request.contentType } };
+    return { contentType: request.contentType, parts: write() };
   };
 }
+
+const tooLong = (conversationId: string): Problem =>
+  new Problem(
+    'invalid_request',
+    `The transcript is longer than ${maximumBytes} bytes; GET /v1/conversations/${conversationId}/messages reads it in pages.`,
+  );
+
+const nameOf = ({ name, email, userId }: Person): string => name ?? email ?? userId ?? unknownSpeaker;
 
 function writerOf({ contentType, createParagraphs, showSpeakerSeparation }: Schemas['TranscriptRequest']) {
   const showSpeakers = showSpeakerSeparation ?? false;

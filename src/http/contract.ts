@@ -62,6 +62,8 @@ export interface OperationRequest<Id extends OperationId> {
   readonly clientAddress: () => string | undefined;
   /** Aborted when the client hangs up. */
   readonly signal: AbortSignal;
+  /** What the client calls itself; empty if nothing. */
+  readonly userAgent: string;
 }
 
 /** Answers one operation; failures are thrown as `Problem`. */

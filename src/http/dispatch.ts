@@ -17,7 +17,6 @@ import type { Handler, Handlers } from './contract.ts';
 import { operatorsOperations } from './cors.ts';
 import type { Draining } from './draining.ts';
 import { answerUnrouted } from './fallback.ts';
-import { readableBy } from './go-compatibility.ts';
 import { type Lane, lanes, textsIn } from './lanes.ts';
 import type { Outgoing } from './outgoing.ts';
 import { type HoldBack, overloaded, retryAfter } from './overloaded.ts';
@@ -153,9 +152,9 @@ function compileOperation(
         requestId,
         clientAddress: () => clientAddress(request),
         signal,
+        userAgent: request.headers.get('user-agent') ?? '',
       });
-      const readable = readableBy(request.headers.get('user-agent') ?? '', id, answer);
-      const written = contentOf(readable, isJson, turns.of(owner, signal));
+      const written = contentOf(answer.body, isJson, turns.of(owner, signal));
       // Most answers are written at once, and need not be waited for.
       const content = written instanceof Promise ? await written : written;
       if (!isLarge(content))

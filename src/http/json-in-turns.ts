@@ -66,7 +66,7 @@ function* partsOf(text: string): Generator<string> {
 }
 
 /** The JSON of a value in pieces, each of them small. */
-function* piecesOf(value: unknown): Generator<string> {
+export function* piecesOf(value: unknown): Generator<string> {
   if (!holdsLong(value)) {
     // What has no JSON is null in an array; an object leaves it out below.
     yield JSON.stringify(value) ?? 'null';

@@ -5,25 +5,44 @@ import type { PageRequest } from '../domain/page.ts';
 /** What is answered without a `limit`: as the contract's parameter `Limit` says. */
 export const defaultLimit = 10_000;
 
-/** The page that a request asks for. */
-export function pageRequest(query: { limit?: number; offset?: number }, limit = defaultLimit): PageRequest {
-  return { limit: query.limit ?? limit, offset: query.offset ?? 0 };
+/**
+ * The page that a request asks for.
+ *
+ * @param limit.byDefault elements, where the request does not say
+ * @param limit.maximum elements, whatever the request says; by default what the contract's `limit` allows
+ */
+export function pageRequest(
+  query: { limit?: number; offset?: number },
+  { byDefault = defaultLimit, maximum = Infinity }: { byDefault?: number; maximum?: number } = {},
+): PageRequest {
+  return { limit: Math.min(query.limit ?? byDefault, maximum), offset: query.offset ?? 0 };
 }
 
-/**
- * The `Link` header that leads to the next page (RFC 8288), where there is one.
- *
- * @param count elements of this page, if it may end before its limit
- */
-export function linkToNext(
-  url: string,
-  { limit, offset }: PageRequest,
-  more: boolean,
-  count = limit,
-): Record<string, string> {
-  if (!more || limit === 0) return {};
-  const next = new URL(url);
-  next.searchParams.set('limit', String(limit));
-  next.searchParams.set('offset', String(offset + count));
-  return { Link: `<${next.pathname}${next.search}>; rel="next"` };
+/** Where the next page of a list begins. */
+export interface NextPage {
+  /** Elements left out before its first one. */
+  readonly offset: number;
+  /** What was there of its first element on this page. */
+  readonly after?: string | undefined;
+}
+
+/** The `Link` header that leads to the next page (RFC 8288), where there is one. */
+export function linkToNext(url: string, limit: number, next: NextPage | undefined): Record<string, string> {
+  if (next === undefined || limit === 0) return {};
+  return linkTo(url, { limit: String(limit), offset: String(next.offset), after: next.after });
+}
+
+/** The `Link` header that leads to the rest of what is no list of pages, where there is more. */
+export function linkToRest(url: string, after: string | undefined): Record<string, string> {
+  // The first part was made anew for the whole.
+  return after === undefined ? {} : linkTo(url, { after, refresh: undefined });
+}
+
+function linkTo(url: string, parameters: Readonly<Record<string, string | undefined>>) {
+  const address = new URL(url);
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value === undefined) address.searchParams.delete(name);
+    else address.searchParams.set(name, value);
+  }
+  return { Link: `<${address.pathname}${address.search}>; rel="next"` };
 }

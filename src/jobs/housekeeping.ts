@@ -1,12 +1,17 @@
-/** Deletes what has expired, every hour. */
+/** Deletes what has expired, every hour, and what is left of deleted conversations, at once. */
 
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../db/client.ts';
+import { purgeNext } from '../db/purge.ts';
 import { deleteExpired, type Expired } from '../domain/retention.ts';
 
 /** From the end of one run to the next. */
 const intervalMilliseconds = 3600 * 1000;
+/** How often it is looked for conversations that are deleted, of which something is left. */
+const purgeIntervalMilliseconds = 2_000;
+/** Between two transactions it rests for at least as long as the last one took, so that others have their turn. */
+const shortestRestMilliseconds = 20;
 
 export interface HousekeepingOptions {
   readonly db: Database;
@@ -18,7 +23,8 @@ export interface HousekeepingOptions {
 
 /**
  * Runs at once and then every hour, until it is stopped. Every worker of a deployment may do this: only one of them
- * deletes at a time. A run that fails is one line of the log, and the next one goes on where it stopped.
+ * deletes at a time. A run that fails is one line of the log, and the next one goes on where it stopped. Beside this it
+ * removes what is left of conversations that are deleted, one after another.
  *
  * @returns what stops it; resolves when the transaction in hand has ended
  */
@@ -51,7 +57,19 @@ export function startHousekeeping({
       await setTimeout(intervalMilliseconds, undefined, { signal }).catch(() => {});
     }
   };
-  const ended = repeat();
+  const purge = async () => {
+    while (!signal.aborted) {
+      const startedAt = performance.now();
+      const isAtWork = await purgeNext(db).catch((err: unknown) => {
+        log.warn({ err }, 'what is left of a deleted conversation could not be removed');
+        return false;
+      });
+      const rest = Math.max(shortestRestMilliseconds, performance.now() - startedAt);
+      // Aborted while it waits: the loop ends.
+      await setTimeout(isAtWork ? rest : purgeIntervalMilliseconds, undefined, { signal }).catch(() => {});
+    }
+  };
+  const ended = Promise.all([repeat(), purge()]);
   return async () => {
     stopping.abort();
     await ended;

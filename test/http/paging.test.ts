@@ -76,7 +76,8 @@ const asked = (query: Record<string, string> = {}): Asked => ({ account, params,
 
 /** The list in an answer: the answer itself, or what is in its envelope. */
 function elementsOf(body: unknown): unknown[] {
-  const list = Array.isArray(body) ? body : Object.values(Object(body)).find(Array.isArray);
+  // Behind what may stand beside it, such as the metrics of analytics.
+  const list = Array.isArray(body) ? body : Object.values(Object(body)).findLast(Array.isArray);
   if (list === undefined) throw new Error(`there is no list in ${JSON.stringify(body)}`);
   return list;
 }

@@ -1,19 +1,17 @@
 /** Bookmarks. */
 
+import { maximumBookmarks } from '../../domain/bookmarks.ts';
 import type { Services } from '../../services.ts';
 import type { Handlers } from '../contract.ts';
-import { linkToNext, pageRequest } from '../paging.ts';
+import { listAnswer } from '../list-answer.ts';
+import { pageRequest } from '../paging.ts';
 
 export function createBookmarksHandlers({ bookmarks }: Pick<Services, 'bookmarks'>) {
   return {
-    listBookmarks: async ({ account, path, query, url }) => {
-      const page = pageRequest(query);
-      const { elements, more } = await bookmarks.list(account, path.conversationId, page);
-      return {
-        status: 200,
-        body: { bookmarks: [...elements] },
-        headers: linkToNext(url, page, more, elements.length),
-      };
+    listBookmarks: (request) => {
+      const { account, path, query } = request;
+      const page = pageRequest(query, { maximum: maximumBookmarks });
+      return listAnswer('bookmarks', bookmarks.list(account, path.conversationId, page), page, request);
     },
     createBookmark: async ({ account, path, body }) => ({
       status: 201,

@@ -1,10 +1,9 @@
 /** Conversations as a whole, and jobs. */
 
-import type { ConversationPage } from '../../domain/list-conversations.ts';
-import type { PageRequest } from '../../domain/page.ts';
 import type { Services } from '../../services.ts';
-import type { Handlers } from '../contract.ts';
-import { linkToNext, pageRequest } from '../paging.ts';
+import type { Handlers, OperationRequest } from '../contract.ts';
+import { listAnswer } from '../list-answer.ts';
+import { pageRequest } from '../paging.ts';
 
 /** What is answered without a `limit`, here. */
 const defaultLimit = 20;
@@ -20,11 +19,18 @@ export function createConversationsHandlers({
   updateConversation,
   deleteConversation,
 }: ConversationsDependencies) {
+  type ListRequest = Omit<OperationRequest<'listConversations'>, 'path'>;
+  const list = async (request: ListRequest, groupId?: string) => {
+    const { account, query, url } = request;
+    const page = pageRequest(query, { byDefault: defaultLimit });
+    const conversations = await listConversations(account, query, page, groupId);
+    // The next page has the same end: one that moves on with the clock takes the start along.
+    const fixed = new URL(url);
+    fixed.searchParams.set('endTime', conversations.to.toISOString());
+    return listAnswer('conversations', conversations.list, page, { ...request, url: fixed.href });
+  };
   return {
-    listConversations: async ({ account, query, url }) => {
-      const page = pageRequest(query, defaultLimit);
-      return answer(url, page, await listConversations(account, query, page));
-    },
+    listConversations: (request) => list(request),
     getConversation: async ({ account, path }) => ({
       status: 200,
       body: await reader.conversation(account, path.conversationId),
@@ -38,21 +44,7 @@ export function createConversationsHandlers({
       const message = `The conversation ${conversationId} and everything found in it have been deleted.`;
       return { status: 200, body: { message } };
     },
-    listGroupConversations: async ({ account, path, query, url }) => {
-      const page = pageRequest(query, defaultLimit);
-      return answer(url, page, await listConversations(account, query, page, path.groupId));
-    },
+    listGroupConversations: (request) => list(request, request.path.groupId),
     getJob: async ({ account, path }) => ({ status: 200, body: await reader.job(account, path.jobId) }),
   } satisfies Partial<Handlers>;
-}
-
-/** A page of conversations. The next one has the same end: one that moves on with the clock takes the start along. */
-function answer(url: string, page: PageRequest, { elements, more, to }: ConversationPage) {
-  const fixed = new URL(url);
-  fixed.searchParams.set('endTime', to.toISOString());
-  return {
-    status: 200 as const,
-    body: { conversations: [...elements] },
-    headers: linkToNext(fixed.href, page, more),
-  };
 }

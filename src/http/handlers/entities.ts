@@ -3,7 +3,8 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { Services } from '../../services.ts';
 import type { Handler, Handlers } from '../contract.ts';
-import { linkToNext, pageRequest } from '../paging.ts';
+import { listAnswer } from '../list-answer.ts';
+import { pageRequest } from '../paging.ts';
 
 type Schemas = components['schemas'];
 
@@ -39,10 +40,9 @@ export function createEntitiesHandlers({ entities }: Pick<Services, 'entities'>)
       status: 201,
       body: { entities: await entities.createAll(account, body) },
     }),
-    listEntities: async ({ account, query, url }) => {
-      const page = pageRequest(query);
-      const { elements, more } = await entities.list(account, page);
-      return { status: 200, body: { entities: [...elements] }, headers: linkToNext(url, page, more) };
+    listEntities: (request) => {
+      const page = pageRequest(request.query);
+      return listAnswer('entities', entities.list(request.account, page), page, request);
     },
     deleteEntitiesBySubType: async ({ account, query }) => ({
       status: 200,

@@ -2,29 +2,32 @@
 
 import type { Services } from '../../services.ts';
 import type { Handlers, OperationRequest } from '../contract.ts';
-import { linkToNext, pageRequest } from '../paging.ts';
+import { formFor } from '../go-compatibility.ts';
+import { bareListAnswer, listAnswer } from '../list-answer.ts';
+import { pageRequest } from '../paging.ts';
 
-type TrackersRequest = Pick<OperationRequest<'getTrackers'>, 'account' | 'path' | 'query' | 'url'>;
+type TrackersRequest = OperationRequest<'getTrackers'> | OperationRequest<'getTrackersDetected'>;
 
 export function createFindingsHandlers({ reader }: Pick<Services, 'reader'>) {
   /** Two operations that answer the same. */
-  const trackers = async ({ account, path, query, url }: TrackersRequest) => {
+  const trackers = (request: TrackersRequest) => {
+    const { account, path, query } = request;
     const page = pageRequest(query);
-    const { elements, more } = await reader.trackers(account, path.conversationId, page);
-    return { status: 200 as const, body: [...elements], headers: linkToNext(url, page, more) };
+    return bareListAnswer(reader.trackers(account, path.conversationId, page, query.after), page, request);
   };
   return {
-    getMessages: async ({ account, path, query, url }) => {
+    getMessages: (request) => {
+      const { account, path, query, userAgent } = request;
       const { verbose = false, sentiment = false } = query;
       const page = pageRequest(query);
-      const { conversationId } = path;
-      const { elements, more } = await reader.messages(account, conversationId, { verbose, sentiment }, page);
-      return { status: 200, body: { messages: [...elements] }, headers: linkToNext(url, page, more) };
+      const messages = reader.messages(account, path.conversationId, { verbose, sentiment }, page);
+      return listAnswer('messages', messages, page, request, { form: formFor(userAgent, 'getMessages') });
     },
-    getEntities: async ({ account, path, query, url }) => {
+    getEntities: (request) => {
+      const { account, path, query } = request;
       const page = pageRequest(query);
-      const { elements, more } = await reader.entities(account, path.conversationId, page);
-      return { status: 200, body: { entities: [...elements] }, headers: linkToNext(url, page, more) };
+      const entities = reader.entities(account, path.conversationId, page, query.after);
+      return listAnswer('entities', entities, page, request);
     },
     getTrackers: trackers,
     getTrackersDetected: trackers,

@@ -2,7 +2,8 @@
 
 import type { Services } from '../../services.ts';
 import type { Handlers } from '../contract.ts';
-import { linkToNext, pageRequest } from '../paging.ts';
+import { listAnswer } from '../list-answer.ts';
+import { pageRequest } from '../paging.ts';
 
 export function createGroupsHandlers({ groups }: Pick<Services, 'groups'>) {
   return {
@@ -14,10 +15,9 @@ export function createGroupsHandlers({ groups }: Pick<Services, 'groups'>) {
       status: 201,
       body: { groups: await groups.createAll(account, body) },
     }),
-    listGroups: async ({ account, query, url }) => {
-      const page = pageRequest(query);
-      const { elements, more } = await groups.list(account, page);
-      return { status: 200, body: { groups: [...elements] }, headers: linkToNext(url, page, more) };
+    listGroups: (request) => {
+      const page = pageRequest(request.query);
+      return listAnswer('groups', groups.list(request.account, page), page, request);
     },
     getGroup: async ({ account, path }) => ({
       status: 200,

@@ -1,8 +1,14 @@
 /** Action items, follow-ups and questions. */
 
+import type { InsightType } from '../../db/read-insights.ts';
+import type { InsightOfType } from '../../domain/read-insights.ts';
 import type { Services } from '../../services.ts';
-import type { Handlers } from '../contract.ts';
-import { linkToNext, pageRequest } from '../paging.ts';
+import type { Handlers, OperationRequest } from '../contract.ts';
+import { formFor } from '../go-compatibility.ts';
+import { type FormOf, listAnswer } from '../list-answer.ts';
+import { pageRequest } from '../paging.ts';
+
+type InsightsRequest = Omit<OperationRequest<'getInsights'>, 'body'>;
 
 const everyType = ['action_item', 'follow_up', 'question'] as const;
 
@@ -13,51 +19,30 @@ export function createInsightsHandlers({
   reader,
   readComprehensiveActionItems,
 }: Pick<Services, 'reader' | 'readComprehensiveActionItems'>) {
+  /** Insights of these types, under the name that the operation gives them. */
+  const listOf = <Name extends string, Type extends InsightType>(
+    name: Name,
+    types: readonly Type[],
+    request: InsightsRequest,
+    form?: FormOf<InsightOfType[Type]>,
+  ) => {
+    const { account, path, query } = request;
+    const page = pageRequest(query);
+    const list = reader.insights(account, path.conversationId, types, page);
+    return listAnswer(name, list, page, request, { form });
+  };
   return {
-    getActionItems: async ({ account, path, query, url }) => {
-      const page = pageRequest(query);
-      const found = await reader.insights(account, path.conversationId, ['action_item'], page);
-      return {
-        status: 200,
-        body: { actionItems: [...found.elements] },
-        headers: linkToNext(url, page, found.more),
-      };
-    },
-    getFollowUps: async ({ account, path, query, url }) => {
-      const page = pageRequest(query);
-      const found = await reader.insights(account, path.conversationId, ['follow_up'], page);
-      return {
-        status: 200,
-        body: { followUps: [...found.elements] },
-        headers: linkToNext(url, page, found.more),
-      };
-    },
-    getQuestions: async ({ account, path, query, url }) => {
-      const page = pageRequest(query);
-      const found = await reader.insights(account, path.conversationId, ['question'], page);
-      return {
-        status: 200,
-        body: { questions: [...found.elements] },
-        headers: linkToNext(url, page, found.more),
-      };
-    },
-    getInsights: async ({ account, path, query, url }) => {
-      const page = pageRequest(query);
-      const found = await reader.insights(account, path.conversationId, everyType, page);
-      return {
-        status: 200,
-        body: { insights: [...found.elements] },
-        headers: linkToNext(url, page, found.more),
-      };
-    },
-    getComprehensiveActionItems: async ({ account, path, query, url }) => {
-      const page = pageRequest(query, defaultComprehensiveLimit);
-      const found = await readComprehensiveActionItems(account, path.conversationId, page);
-      return {
-        status: 200,
-        body: { actionItems: [...found.elements] },
-        headers: linkToNext(url, page, found.more),
-      };
+    getActionItems: (request) =>
+      listOf('actionItems', ['action_item'], request, formFor(request.userAgent, 'getActionItems')),
+    getFollowUps: (request) =>
+      listOf('followUps', ['follow_up'], request, formFor(request.userAgent, 'getFollowUps')),
+    getQuestions: (request) => listOf('questions', ['question'], request),
+    getInsights: (request) => listOf('insights', everyType, request),
+    getComprehensiveActionItems: (request) => {
+      const { account, path, query } = request;
+      const page = pageRequest(query, { byDefault: defaultComprehensiveLimit });
+      const items = readComprehensiveActionItems(account, path.conversationId, page);
+      return listAnswer('actionItems', items, page, request);
     },
   } satisfies Partial<Handlers>;
 }

@@ -2,7 +2,8 @@
 
 import type { Services } from '../../services.ts';
 import type { Handlers } from '../contract.ts';
-import { linkToNext, pageRequest } from '../paging.ts';
+import { listAnswer } from '../list-answer.ts';
+import { pageRequest } from '../paging.ts';
 
 type MembersDependencies = Pick<
   Services,
@@ -16,10 +17,10 @@ export function createMembersHandlers({
   readAnalytics,
 }: MembersDependencies) {
   return {
-    getMembers: async ({ account, path, query, url }) => {
+    getMembers: (request) => {
+      const { account, path, query } = request;
       const page = pageRequest(query);
-      const { elements, more } = await listMembers(account, path.conversationId, page);
-      return { status: 200, body: { members: [...elements] }, headers: linkToNext(url, page, more) };
+      return listAnswer('members', listMembers(account, path.conversationId, page), page, request);
     },
     updateMember: async ({ account, path: { conversationId, memberId }, body }) => {
       await updateMember(account, conversationId, memberId, body);
@@ -33,9 +34,11 @@ export function createMembersHandlers({
         body: { message: `The speakers of conversation ${conversationId} have been updated.` },
       };
     },
-    getAnalytics: async ({ account, path }) => ({
-      status: 200,
-      body: await readAnalytics(account, path.conversationId),
-    }),
+    getAnalytics: async (request) => {
+      const { account, path, query, signal } = request;
+      const page = pageRequest(query);
+      const { metrics, members } = await readAnalytics(account, path.conversationId, page, signal);
+      return listAnswer('members', members, page, request, { beside: { metrics } });
+    },
   } satisfies Partial<Handlers>;
 }

@@ -1,34 +1,33 @@
 /** Summaries of conversations and of bookmarks. */
 
+import { maximumBookmarks } from '../../domain/bookmarks.ts';
 import type { Services } from '../../services.ts';
 import type { Handlers } from '../contract.ts';
-import { linkToNext, pageRequest } from '../paging.ts';
+import { listAnswer } from '../list-answer.ts';
+import { pageRequest } from '../paging.ts';
 
 export function createSummariesHandlers({
   summaries,
   bookmarkSummaries,
 }: Pick<Services, 'summaries' | 'bookmarkSummaries'>) {
   return {
-    getSummary: async ({ account, path, query }) => ({
+    getSummary: async ({ account, path, query, signal }) => ({
       status: 200,
-      body: await summaries.read(account, path.conversationId, query.refresh),
+      body: await summaries.read(account, path.conversationId, query.refresh, signal),
     }),
-    postSummary: async ({ account, path, query }) => ({
+    postSummary: async ({ account, path, query, signal }) => ({
       status: 200,
-      body: await summaries.read(account, path.conversationId, query.refresh),
+      body: await summaries.read(account, path.conversationId, query.refresh, signal),
     }),
-    getBookmarkSummary: async ({ account, path }) => ({
+    getBookmarkSummary: async ({ account, path, signal }) => ({
       status: 200,
-      body: await bookmarkSummaries.read(account, path.conversationId, path.bookmarkId),
+      body: await bookmarkSummaries.read(account, path.conversationId, path.bookmarkId, signal),
     }),
-    getBookmarksSummary: async ({ account, path, query, url }) => {
-      const page = pageRequest(query);
-      const { elements, more } = await bookmarkSummaries.list(account, path.conversationId, page);
-      return {
-        status: 200,
-        body: { bookmarksSummary: [...elements] },
-        headers: linkToNext(url, page, more, elements.length),
-      };
+    getBookmarksSummary: (request) => {
+      const { account, path, query, signal } = request;
+      const page = pageRequest(query, { maximum: maximumBookmarks });
+      const list = bookmarkSummaries.list(account, path.conversationId, page, signal);
+      return listAnswer('bookmarksSummary', list, page, request);
     },
   } satisfies Partial<Handlers>;
 }

@@ -2,7 +2,8 @@
 
 import type { Services } from '../../services.ts';
 import type { Handler, Handlers } from '../contract.ts';
-import { linkToNext, pageRequest } from '../paging.ts';
+import { listAnswer } from '../list-answer.ts';
+import { pageRequest } from '../paging.ts';
 import { compileBody } from '../validation.ts';
 
 /** The limits of a tracker are the contract's, whichever way it is changed. */
@@ -41,10 +42,10 @@ export function createTrackersHandlers({ trackers }: Pick<Services, 'trackers'>)
       status: 201,
       body: { trackers: await trackers.createAll(account, body) },
     }),
-    listTrackers: async ({ account, query, url }) => {
+    listTrackers: (request) => {
+      const { account, query } = request;
       const page = pageRequest(query);
-      const { elements, more } = await trackers.list(account, page, query.name);
-      return { status: 200, body: { trackers: [...elements] }, headers: linkToNext(url, page, more) };
+      return listAnswer('trackers', trackers.list(account, page, query.name), page, request);
     },
     getTracker,
     updateTracker,

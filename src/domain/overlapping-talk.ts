@@ -1,0 +1,158 @@
+/** Who talks how long, and while whom: one sweep over everything that is said, in order of time. Pure. */
+
+import { createLatestTimes, createRankedPlaces } from './place-trees.ts';
+
+/** Others with whom the overlap of one member is told. */
+export const maximumOthers = 100;
+
+/** How long a member talks, in milliseconds. */
+export interface TalkOfMember {
+  talk: number;
+  /** Of it, while anybody else talked, too. */
+  overlap: number;
+  /** How long which others did, by their places: the first {@link maximumOthers} of them. */
+  readonly others: Map<number, number>;
+}
+
+/** How long is talked, in milliseconds. */
+export interface TalkSums {
+  /** While anybody talked. */
+  readonly talk: number;
+  /** While more than one did. */
+  readonly overlap: number;
+  /** By place; those who say nothing are not among them. */
+  readonly members: ReadonlyMap<number, TalkOfMember>;
+}
+
+/** Told of whoever begins and ends talking, in order of time; of one moment, of ends first. */
+export interface TalkSweep {
+  begin(member: number, at: number): void;
+  end(member: number, at: number): void;
+  /** Everybody must have ended. */
+  sums(): TalkSums;
+}
+
+/** A stretch of time in which somebody was in front, and for how long it had been before. */
+interface Stretch {
+  readonly begin: number;
+  end: number;
+  readonly before: number;
+}
+
+interface Talker extends TalkOfMember {
+  begin: number;
+  /** The overlap of all when this one began to talk. */
+  overlapBefore: number;
+  front: Stretch[];
+}
+
+/**
+ * Sweeps over talk in time that is linear in it, but for logarithms, however many talk at one time.
+ *
+ * At each moment those who come first among all who talk are *in front*: as many as one may be told to overlap with, and
+ * one more. Whom a member is told to overlap with is in front whenever the two talk at one time: of those who come
+ * before it at such a moment, all overlap with the member. So the overlap of two is the time for which the other one was in front
+ * while the member talked, which follows from the stretches of the few who are in front.
+ *
+ * @param places of members: each member has one below this number, the first to appear the lowest
+ */
+export function createTalkSweep(places: number): TalkSweep {
+  const inFront = maximumOthers + 1;
+  const talking = createRankedPlaces(places);
+  const lastInFront = createLatestTimes(places);
+  const talkers = new Map<number, Talker>();
+  /** Those with stretches in front that somebody who talks may overlap with. */
+  let fronted: Talker[] = [];
+  let [now, depth, talk, overlap] = [-Infinity, 0, 0, 0];
+
+  function talkerAt(place: number): Talker {
+    const talker = talkers.get(place) ?? {
+      talk: 0,
+      overlap: 0,
+      others: new Map(),
+      begin: 0,
+      overlapBefore: 0,
+      front: [],
+    };
+    talkers.set(place, talker);
+    return talker;
+  }
+
+  function advance(at: number): void {
+    if (depth > 0) talk += at - now;
+    if (depth > 1) overlap += at - now;
+    now = at;
+  }
+
+  function toFront(place: number): void {
+    const talker = talkerAt(place);
+    const last = talker.front.at(-1);
+    const before = last === undefined ? 0 : last.before + last.end - last.begin;
+    talker.front.push({ begin: now, end: Infinity, before });
+    fronted.push(talker);
+    lastInFront.set(place, Infinity);
+  }
+
+  function fromFront(place: number): void {
+    const last = talkerAt(place).front.at(-1);
+    if (last !== undefined) last.end = now;
+    lastInFront.set(place, now);
+  }
+
+  /** Adds whom the member, who ends now, has overlapped with since it began. */
+  function addOthers(place: number, { begin, others }: Talker): void {
+    for (const other of lastInFront.laterThan(begin, inFront)) {
+      if (other === place) continue;
+      const { front } = talkerAt(other);
+      const shared = timeInFront(front, now) - timeInFront(front, begin);
+      if (shared > 0) others.set(other, (others.get(other) ?? 0) + shared);
+    }
+    if (others.size <= maximumOthers) return;
+    const first = [...others.keys()].sort((a, b) => a - b);
+    for (const other of first.slice(maximumOthers)) others.delete(other);
+  }
+
+  return {
+    begin(member, at) {
+      advance(at);
+      Object.assign(talkerAt(member), { begin: at, overlapBefore: overlap });
+      depth += 1;
+      talking.add(member);
+      if (talking.rankOf(member) > inFront) return;
+      toFront(member);
+      if (depth > inFront) fromFront(talking.placeOf(inFront + 1));
+    },
+    end(member, at) {
+      advance(at);
+      const talker = talkerAt(member);
+      const shared = overlap - talker.overlapBefore;
+      talker.talk += at - talker.begin;
+      talker.overlap += shared;
+      if (shared > 0) addOthers(member, talker);
+      const wasInFront = talking.rankOf(member) <= inFront;
+      depth -= 1;
+      talking.remove(member);
+      if (wasInFront) {
+        fromFront(member);
+        if (depth >= inFront) toFront(talking.placeOf(inFront));
+      }
+      if (depth > 0) return;
+      // Nobody talks who could have overlapped with any of these.
+      for (const one of fronted) one.front = [];
+      fronted = [];
+    },
+    sums: () => ({ talk, overlap, members: talkers }),
+  };
+}
+
+/** For how long somebody had been in front at a moment. */
+function timeInFront(stretches: readonly Stretch[], at: number): number {
+  let [from, to] = [0, stretches.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((stretches[middle]?.begin ?? 0) <= at) from = middle + 1;
+    else to = middle;
+  }
+  const last = stretches[from - 1];
+  return last === undefined ? 0 : last.before + Math.min(at, last.end) - last.begin;
+}

@@ -1,0 +1,114 @@
+/** Answers with a page of a list: written while the list is read, and ended where it becomes too long. */
+
+import type { ListChunk, ListElements, PageRequest } from '../domain/page.ts';
+import { turns } from '../turns.ts';
+import type { OperationRequest } from './contract.ts';
+import { piecesOf } from './json-in-turns.ts';
+import { linkToNext, type NextPage } from './paging.ts';
+import { WrittenJson } from './written-json.ts';
+
+/**
+ * Bytes of a page at most, unless its first element alone is longer. 10,000 ordinary messages are 4 MB; what a client
+ * has to hold to read a page, and this process to answer it, is some ten times as much.
+ */
+export const bytesOfPage = 16 * 1024 * 1024;
+/** What is written is joined to parts of this length, in characters. */
+const charactersOfPart = 64 * 1024;
+
+/** What of a request matters to its page. */
+type Asked = Pick<OperationRequest<'getMessages'>, 'account' | 'url' | 'signal'>;
+
+/** The form in which the client reads an element. */
+export type FormOf<Element> = (element: Element) => unknown;
+
+/**
+ * Answers `{"<name>": […]}` with the elements of the page.
+ *
+ * @param beside what stands beside the list
+ */
+export async function listAnswer<Name extends string, Element, Beside extends object = object>(
+  name: Name,
+  list: ListElements<Element>,
+  page: PageRequest,
+  asked: Asked,
+  { form, beside }: { form?: FormOf<Element> | undefined; beside?: Beside } = {},
+) {
+  const { parts, headers } = await writePage(list, page, asked, form);
+  const before = beside === undefined ? '{' : `${JSON.stringify(beside).slice(0, -1)},`;
+  const body = [`${before}${JSON.stringify(name)}:[`, ...parts, ']}'];
+  return { status: 200 as const, body: new WrittenJson<Record<Name, Element[]> & Beside>(body), headers };
+}
+
+/** Answers the elements of the page as a bare array. */
+export async function bareListAnswer<Element>(list: ListElements<Element>, page: PageRequest, asked: Asked) {
+  const { parts, headers } = await writePage(list, page, asked);
+  return { status: 200 as const, body: new WrittenJson<Element[]>(['[', ...parts, ']']), headers };
+}
+
+async function writePage<Element>(
+  list: ListElements<Element>,
+  page: PageRequest,
+  { account, url, signal }: Asked,
+  form?: FormOf<Element>,
+) {
+  const writer = createPageWriter(page, form);
+  for await (const chunk of list) {
+    signal.throwIfAborted();
+    await turns.of(account.id).each(writer.write(chunk), () => {});
+    if (writer.isFull) break;
+  }
+  return { parts: writer.end(), headers: linkToNext(url, page.limit, writer.next) };
+}
+
+function createPageWriter<Element>(page: PageRequest, form: FormOf<Element> | undefined) {
+  const parts: string[] = [];
+  /** What is written and no part yet. */
+  let text = '';
+  let [bytes, count, isFull] = [0, 0, false];
+  let rest: string | undefined;
+
+  function put(json: string): void {
+    text += json;
+    if (text.length < charactersOfPart) return;
+    parts.push(text);
+    text = '';
+  }
+
+  return {
+    /** Whether the page ends here, although the list goes on. */
+    get isFull() {
+      return isFull;
+    },
+    /** Where the next page begins; undefined if there is none. */
+    get next(): NextPage | undefined {
+      if (!isFull) return undefined;
+      // An element that is not whole is the first one of the next page, too.
+      return { offset: page.offset + count - (rest === undefined ? 0 : 1), after: rest };
+    },
+    /** Writes those of the elements for which there is room, a little at a time. */
+    *write(chunk: ListChunk<Element>): Generator<void> {
+      for (const [index, element] of chunk.elements.entries()) {
+        isFull = count === page.limit;
+        if (isFull) return;
+        const written: string[] = [count === 0 ? '' : ','];
+        let length = 1;
+        for (const piece of piecesOf(form === undefined ? element : form(element))) {
+          written.push(piece);
+          length += Buffer.byteLength(piece);
+          yield;
+        }
+        isFull = count > 0 && bytes + length > bytesOfPage;
+        if (isFull) return;
+        for (const piece of written) put(piece);
+        bytes += length;
+        count += 1;
+        rest = index === chunk.elements.length - 1 ? chunk.rest : undefined;
+      }
+      isFull = rest !== undefined || chunk.endsPage === true;
+    },
+    end(): readonly string[] {
+      if (text !== '') parts.push(text);
+      return parts;
+    },
+  };
+}

@@ -1,0 +1,177 @@
+/**
+ * Every read of the contract, of an account with much of everything: the event loop turns all the while, and the time
+ * of the processor that an answer takes grows with what there is and no faster.
+ */
+
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { type OperationEntry, type OperationId, operationTable } from '../../generated/operations.ts';
+import { resolvePointer } from '../../src/http/validation.ts';
+import { startConfab, type TestAccount, type TestConfab } from '../support/confab.ts';
+import { addressOf } from '../support/conversations.ts';
+import { measureStretches, type Taken } from '../support/event-loop.ts';
+import { storeMuchOfEverything } from '../support/large-conversation.ts';
+import { type ObjectIds, validRequest } from '../support/valid-requests.ts';
+
+type Query = Readonly<Record<string, string>>;
+
+/** The ways of asking a read in which it has most to do; what writes is said to do so. */
+const reads: Readonly<Record<OperationId, readonly Query[] | 'writes'>> = {
+  generateToken: 'writes',
+  submitText: 'writes',
+  appendText: 'writes',
+  getJob: [{}],
+  listConversations: [{}, { sort: 'conversation.name', filter: 'conversation.metadata.agentId=out=(a,b)' }],
+  getConversation: [{}],
+  updateConversation: 'writes',
+  deleteConversation: 'writes',
+  getMessages: [{}, { verbose: 'true', sentiment: 'true' }],
+  getTopics: [{ sentiment: 'true', parentRefs: 'true' }, { customTopicVocabulary: 'report,topic' }],
+  getActionItems: [{}],
+  getFollowUps: [{}],
+  getQuestions: [{}],
+  getInsights: [{}],
+  getEntities: [{}],
+  getTrackers: [{}],
+  getTrackersDetected: [{}],
+  getAbstractTopics: [{ refresh: 'true' }],
+  getComprehensiveActionItems: [{ limit: '100' }],
+  getSummary: [{}, { refresh: 'true' }],
+  postSummary: [{}],
+  getAnalytics: [{}],
+  getMembers: [{}],
+  updateMember: 'writes',
+  updateSpeakers: 'writes',
+  formatTranscript: [{}],
+  listBookmarks: [{}],
+  createBookmark: 'writes',
+  createBookmarks: 'writes',
+  getBookmark: [{}],
+  updateBookmark: 'writes',
+  deleteBookmark: 'writes',
+  getBookmarkSummary: [{}],
+  getBookmarksSummary: [{ limit: '3' }],
+  createGroup: 'writes',
+  listGroups: [{}],
+  createGroups: 'writes',
+  getGroup: [{}],
+  updateGroup: 'writes',
+  deleteGroup: 'writes',
+  listGroupConversations: [{}],
+  createTracker: 'writes',
+  listTrackers: [{}],
+  createTrackers: 'writes',
+  createTrackersInBulk: 'writes',
+  getTracker: [{}],
+  updateTracker: 'writes',
+  patchTracker: 'writes',
+  deleteTracker: 'writes',
+  getTrackerAlias: [{}],
+  updateTrackerAlias: 'writes',
+  patchTrackerAlias: 'writes',
+  deleteTrackerAlias: 'writes',
+  createEntity: 'writes',
+  listEntities: [{}],
+  createEntities: 'writes',
+  deleteEntitiesBySubType: 'writes',
+  createEntitiesInBulk: 'writes',
+  getEntity: [{}],
+  updateEntity: 'writes',
+  deleteEntity: 'writes',
+  getEntityAlias: [{}],
+  updateEntityAlias: 'writes',
+  deleteEntityAlias: 'writes',
+  embedText: 'writes',
+  createEmbeddings: 'writes',
+  listModels: [{}],
+  getHealth: [{}],
+  getReadiness: [{}],
+  getMetrics: [{}],
+  getOpenapiYaml: [{}],
+  getOpenapiJson: [{}],
+};
+
+const waysToRead = Object.entries(reads).flatMap(([id, queries]) =>
+  // The keys of the table are operations.
+  queries === 'writes' ? [] : queries.map((query): [OperationId, Query] => [id as OperationId, query]),
+);
+
+/** Of everything in the smaller account; the larger one has four times as much. */
+const size = 2_000;
+/** What nobody notices: requests of others wait for it at most. Less than half of it, on a machine with nothing else to do. */
+const unnoticedMilliseconds = 30;
+/** A stretch that grows with the size is four times as long in the larger account, one that does not as long. */
+const maximumStretchGrowth = 2;
+/** Linear work takes four times as long, quadratic work sixteen times. */
+const maximumGrowth = 8;
+/** Answers that come as quickly say nothing of growth. */
+const quickMilliseconds = 100;
+/** What else the machine does can only make a run slower, so that the fastest of these counts. */
+const measurements = 6;
+
+type World = { readonly account: TestAccount; readonly params: ObjectIds };
+
+let confab: TestConfab;
+let [small, large]: World[] = [];
+beforeAll(async () => {
+  confab = await startConfab({ worker: false });
+  small = await storeMuchOfEverything(confab, size);
+  large = await storeMuchOfEverything(confab, 4 * size);
+}, 120_000);
+afterAll(() => confab.stop());
+
+/** Every element, unless the query says something else. */
+function queryOf(id: OperationId, query: Query): Query {
+  const { parameters }: OperationEntry = operationTable[id];
+  const limit = parameters.find(({ name }) => name === 'limit');
+  if (limit === undefined) return query;
+  return { limit: String(Reflect.get(Object(resolvePointer(limit.schemaPointer)), 'maximum')), ...query };
+}
+
+/** Asks as that account does, and takes the answer as it comes. */
+async function read(id: OperationId, query: Query, world: World | undefined): Promise<Taken> {
+  if (world === undefined) throw new Error('there is nothing to read');
+  const asked = await validRequest(confab, id, world);
+  const { method, path } = addressOf(id, { ...asked, query: queryOf(id, query) });
+  return measureStretches(async () => {
+    const response = await fetch(confab.url + path, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(asked.account && { Authorization: `Bearer ${asked.account.token}` }),
+        ...asked.headers,
+      },
+      ...(asked.json !== undefined && { body: JSON.stringify(asked.json) }),
+    });
+    let length = 0;
+    for await (const chunk of response.body ?? []) length += chunk.length;
+    expect([response.status, length > 0]).toEqual([200, true]);
+  });
+}
+
+/** The least that was measured. */
+const least = (one: Taken, other: Taken): Taken => ({
+  longestStretch: Math.min(one.longestStretch, other.longestStretch),
+  elapsed: Math.min(one.elapsed, other.elapsed),
+});
+const never: Taken = { longestStretch: Infinity, elapsed: Infinity };
+
+const keepsLoopNoLonger = (ofSmall: Taken, ofLarge: Taken): boolean =>
+  ofLarge.longestStretch <= unnoticedMilliseconds ||
+  ofLarge.longestStretch < maximumStretchGrowth * ofSmall.longestStretch;
+const growsAsItMay = (ofSmall: Taken, ofLarge: Taken): boolean =>
+  ofLarge.elapsed <= quickMilliseconds || ofLarge.elapsed < maximumGrowth * ofSmall.elapsed;
+
+test.each(waysToRead)(
+  '%s %j keeps the event loop no longer, and takes no more than four times as long, where there is four times as much',
+  async (id, query) => {
+    let [ofSmall, ofLarge] = [never, never];
+    for (let count = 0; count < measurements; count += 1) {
+      ofSmall = least(ofSmall, await read(id, query, small));
+      ofLarge = least(ofLarge, await read(id, query, large));
+      if (keepsLoopNoLonger(ofSmall, ofLarge) && growsAsItMay(ofSmall, ofLarge)) break;
+    }
+    expect([ofSmall, ofLarge]).toSatisfy(() => keepsLoopNoLonger(ofSmall, ofLarge));
+    expect([ofSmall, ofLarge]).toSatisfy(() => growsAsItMay(ofSmall, ofLarge));
+  },
+  120_000,
+);
