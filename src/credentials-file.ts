@@ -5,7 +5,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { StoredCredentials } from './db/accounts.ts';
 import type { Credentials } from './domain/accounts.ts';
-import { hashSecret } from './domain/secrets.ts';
+import { hashSecret, matchesHash } from './domain/secrets.ts';
 
 /**
  * Writes the secrets. The file is also a body for `POST /oauth2/token:generate`, so that
@@ -60,9 +60,9 @@ export async function checkCredentialsFile(
   const { appId, appSecret, apiKey, webhookSecret } = content;
   const isCurrent =
     appId === account.appId &&
-    hashSecret(String(appSecret)) === account.appSecretHash &&
-    hashSecret(String(apiKey)) === account.apiKeyHash &&
-    webhookSecret === account.webhookSecret;
+    matchesHash(String(appSecret), account.appSecretHash) &&
+    matchesHash(String(apiKey), account.apiKeyHash) &&
+    matchesHash(String(webhookSecret), hashSecret(account.webhookSecret));
   return isCurrent ? 'current' : 'replaced';
 }
 

@@ -215,7 +215,9 @@ test('without the model it says what is missing, and makes the summary once it i
   try {
     const conversationId = await analysed(own, salesCall);
     const params = { conversationId };
-    expect(await refusal(own, 503, 'getSummary', { params })).toBe('The weights are missing.');
+    expect(await refusal(own, 503, 'getSummary', { params })).toBe(
+      'The model cannot be used: the log of the server, and "bun run models" beside it, say why.',
+    );
     isThere = true;
     expect((await read(own, 'getSummary', conversationId)).summary).not.toEqual([]);
   } finally {

@@ -68,7 +68,7 @@ const chain = async (texts: readonly string[], webhookUrl = receiver.origin) => 
 };
 
 test('jobs that wait fail with the reason, their webhooks hear of it, and nothing said stays', async () => {
-  const { conversationId, ids } = await chain(['This is secret.', 'So is this secret.']);
+  const { conversationId, ids } = await chain(['This is confidential.', 'So is this confidential thing.']);
   await remove(conversationId);
 
   expect(await answersOf(ids)).toEqual(failed(ids));
@@ -76,7 +76,7 @@ test('jobs that wait fail with the reason, their webhooks hear of it, and nothin
     expect(job).toMatchObject({ conversationId: null, payload: { messages: [] }, lease: null, attempts: 0 });
     expect(job.finishedAt).toBeDate();
   }
-  expect(await rowsThatHold(confab, 'secret')).toEqual({});
+  expect(await rowsThatHold(confab, 'confidential')).toEqual({});
   expect(await rowsThatHold(confab, conversationId)).toEqual({});
 
   // The wake-up is for nothing now; whoever takes it ends it.

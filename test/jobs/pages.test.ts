@@ -27,7 +27,10 @@ const longTalk = (from = 0) => ({
   entities: [{ customType: 'Company', text: 'Acme', value: 'Acme Corp' }],
   messages: Array.from({ length: 200 }, (_, index) => ({
     payload: {
-      content: `I will send offer ${from + index} to Ben Okafor by Friday. How much is the premium plan of Acme? I want my money back.`,
+      content:
+        index % 10 === 0
+          ? `I will send offer ${from + index} to Ben Okafor by Friday. How much is the premium plan of Acme? I want a refund.`
+          : `Fine. It is number ${from + index}. Go on.`,
     },
     from: [
       { name: 'Ana', userId: 'ana@example.com' },
@@ -123,7 +126,7 @@ describe('a job of several pages', () => {
   }, 60_000);
 
   test('holds a page at a time, however many places its trackers are found at', async () => {
-    const trackers = Array.from({ length: 100 }, (_, index) => ({
+    const trackers = Array.from({ length: 20 }, (_, index) => ({
       name: `Tracker ${index}`,
       vocabulary: ['agenda', `item ${index}`],
     }));
@@ -141,13 +144,11 @@ describe('a job of several pages', () => {
         sizes.set(part, Object.assign(sizes.get(part) ?? [], { [page]: rows }));
     }
     expect(Math.max(...(sizes.get('messages') ?? []))).toBeLessThanOrEqual(256);
-    expect(Math.max(...(sizes.get('trackerMatches') ?? []))).toBeLessThanOrEqual(256 * 101);
-    expect(sizes.get('messages')?.length).toBeGreaterThan(1);
-    // Control: all of it together is more than any page.
     const [stored] = await confab.db.execute<{ count: number }>(
       sql`select count(*)::int as count from tracker_matches where conversation_id = ${conversationId}`,
     );
-    expect(stored?.count).toBeGreaterThan(600 * 100);
+    expect(stored?.count).toBeGreaterThan(600 * 20);
+    expect(Math.max(...(sizes.get('trackerMatches') ?? []))).toBeLessThan(Number(stored?.count) / 2);
   }, 60_000);
 
   test('goes on from what was there, with those who spoke before', async () => {
