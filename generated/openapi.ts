@@ -580,6 +580,7 @@ export interface paths {
          * Say who was speaking when.
          * @description Each message becomes that of whoever was speaking when it began; a message at a time when nobody was is left as it is.
          *     Members are added as needed.
+         *     Answered 503 with `Retry-After` while jobs of the conversation have begun anew three times because of such changes.
          */
         put: operations["updateSpeakers"];
         post?: never;
@@ -1276,7 +1277,10 @@ export interface components {
          */
         WebhookUrl: string;
         ProcessTextRequest: {
-            /** @description At most 100,000 sentences in all; each of them becomes a message. */
+            /**
+             * @description At most 100,000 sentences in all; each of them becomes a message. Of one that is longer than 2,000 characters
+             *     each part of about that length is looked at by itself.
+             */
             messages: components["schemas"]["InputMessage"][];
             /** @description The conversation's name; its id where none was ever given. */
             name?: components["schemas"]["ConversationName"];
@@ -1288,7 +1292,12 @@ export interface components {
             customEntities?: components["schemas"]["CustomEntity"][];
             /** @description Detect entities. Default false. */
             detectEntities?: boolean;
-            /** @description Trackers for this request, given whole, or trackers of the account, named by id. */
+            /**
+             * @description Trackers for this request, given whole, or trackers of the account, named by id. Of those of a job the first
+             *     5,000 phrases are also looked for by what they mean, until 50 million comparisons of a phrase with a few words
+             *     have been made; the others, and what comes later, are found word by word. The places that are found quote at
+             *     most 50 million characters of the texts together.
+             */
             trackers?: (components["schemas"]["InlineTracker"] | components["schemas"]["TrackerReference"])[];
             /**
              * @description Also match every tracker of the account. Default false, unless the operator has set
