@@ -11,7 +11,7 @@ import postgres from 'postgres';
 import { twoMessages } from './support/append.ts';
 import { makeHostileConversations } from './support/hostile-conversations.ts';
 import type { HostileOrder, HostileReport } from './support/hostile-process.ts';
-import { proportionalMegabytes } from './support/process-memory.ts';
+import type { MemoryReport } from './support/memory-process.ts';
 import { percentile, report } from './support/report.ts';
 import { createBenchAccount, startServer } from './support/server.ts';
 
@@ -26,17 +26,24 @@ const sql = postgres(server.databaseUrl, { max: 2, onnotice: () => {} });
 await makeHostileConversations(sql);
 const headers = { Authorization: `Bearer ${server.token}`, 'Content-Type': 'application/json' };
 
-/** Milliseconds from the first byte sent to the status `completed`; undefined for what was not accepted, or is not done. */
-async function submitAndWait(jobs: string[]): Promise<number | undefined> {
+/** Milliseconds from the first byte sent. */
+interface Submission {
+  readonly accepted: number;
+  readonly completed: number;
+}
+
+/** Undefined for what was not accepted, or is not done. */
+async function submitAndWait(jobs: string[]): Promise<Submission | undefined> {
   const startedAt = performance.now();
   const answer = await fetch(`${server.url}/v1/process/text`, { method: 'POST', headers, body: twoMessages });
   const body = (await answer.json()) as { jobId: string };
   if (answer.status !== 201) return undefined;
   jobs.push(body.jobId);
+  const accepted = performance.now() - startedAt;
   while (performance.now() - startedAt < 30_000) {
     const job = await fetch(`${server.url}/v1/job/${body.jobId}`, { headers });
     const { status } = (await job.json()) as { status: string };
-    if (status === 'completed') return performance.now() - startedAt;
+    if (status === 'completed') return { accepted, completed: performance.now() - startedAt };
     await Bun.sleep(10);
   }
   return undefined;
@@ -71,8 +78,14 @@ async function measure(duration: number) {
     atRate(submissionsPerSecond, duration, () => submitAndWait(jobs).catch(failures)),
     atRate(looksPerSecond, duration, () => look().catch(() => Number.POSITIVE_INFINITY)),
   ]);
-  const milliseconds = done.filter((one) => one !== undefined);
-  return { jobs, milliseconds, missing: done.length - milliseconds.length, looks };
+  const submissions = done.filter((one) => one !== undefined);
+  return {
+    jobs,
+    accepted: submissions.map(({ accepted }) => accepted),
+    milliseconds: submissions.map(({ completed }) => completed),
+    missing: done.length - submissions.length,
+    looks,
+  };
 }
 
 function startHostile(order: HostileOrder): Promise<HostileReport> {
@@ -90,19 +103,29 @@ function startHostile(order: HostileOrder): Promise<HostileReport> {
   return promise;
 }
 
+/** Answers a function that ends it and tells the worst moment. */
+function watchMemory(processId: number): () => Promise<MemoryReport> {
+  const { promise, resolve } = Promise.withResolvers<MemoryReport>();
+  const child = Bun.spawn(
+    [process.execPath, fileURLToPath(new URL('support/memory-process.ts', import.meta.url))],
+    { stdin: 'ignore', stdout: 'inherit', stderr: 'inherit', ipc: resolve },
+  );
+  child.send({ watch: processId });
+  return () => {
+    child.send('report');
+    return promise;
+  };
+}
+
 await measure(3);
 const before = await measure(5);
-const idleMegabytes = proportionalMegabytes(server.processId);
-let worstMegabytes = 0;
-const watch = setInterval(() => {
-  worstMegabytes = Math.max(worstMegabytes, proportionalMegabytes(server.processId));
-}, 500);
+const watch = watchMemory(server.processId);
 const attack = startHostile({ url: server.url, ...hostile, seconds, ...(kinds && { kinds }) });
 // It has begun.
 await Bun.sleep(2_000);
 const beside = await measure(seconds - 3);
 const answered = await attack;
-clearInterval(watch);
+const memory = await watch();
 
 for (const [kind, statuses] of Object.entries(answered)) console.error(kind, JSON.stringify(statuses));
 const [unhappy] = await sql`select count(*)::int as failed from jobs where status = 'failed'`;
@@ -119,6 +142,7 @@ report(
   'hostile-neighbour',
   {
     neighbour_alone_p50_ms: percentile(before.milliseconds, 0.5),
+    neighbour_accepted_p99_ms: percentile(beside.accepted, 0.99),
     neighbour_p50_ms: percentile(beside.milliseconds, 0.5),
     neighbour_p99_ms: p99,
     neighbour_maximum_ms: percentile(beside.milliseconds, 1),
@@ -128,15 +152,17 @@ report(
     healthz_p50_ms: percentile(beside.looks, 0.5),
     healthz_p99_ms: healthP99,
     healthz_maximum_ms: percentile(beside.looks, 1),
-    idle_megabytes: idleMegabytes,
-    worst_megabytes: worstMegabytes,
+    worst_megabytes: memory.megabytes,
+    ...Object.fromEntries(
+      Object.entries(memory.parts).map(([kind, megabytes]) => [`worst_megabytes_of_${kind}`, megabytes]),
+    ),
     hostile_jobs_waiting: Number(waiting?.count),
     lost,
   },
   {
     neighbour_p99_at_most_2_s: beside.missing === 0 && p99 <= 2_000,
     healthz_p99_at_most_50_ms: healthP99 <= 50,
-    memory_below_1_5_gb: worstMegabytes < 1_500,
+    memory_below_1_5_gb: memory.megabytes < 1_500,
     nothing_lost: lost === 0,
   },
 );

@@ -16,12 +16,24 @@ export function residentMegabytes(rootPid: number, matches: RegExp): number {
 }
 
 /**
- * A process and all below it; megabytes that are resident, all together. What several of them share, such as the buffers
- * of PostgreSQL, counts once (proportional set size, `/proc/PID/smaps_rollup`).
+ * A process and all below it; megabytes that are resident, by the kind of process. What several of them share, such as
+ * the buffers of PostgreSQL, counts once (proportional set size, `/proc/PID/smaps_rollup`).
  */
-export function proportionalMegabytes(rootPid: number): number {
-  return processTree(rootPid).reduce((sum, { pid }) => sum + proportionalKilobytes(pid), 0) / 1024;
+export function proportionalMegabytes(rootPid: number): Record<string, number> {
+  const parts: Record<string, number> = {};
+  for (const { pid, command } of processTree(rootPid)) {
+    const [kind] = kinds.find(([, matches]) => matches.test(command)) ?? ['other'];
+    parts[kind] = (parts[kind] ?? 0) + proportionalKilobytes(pid) / 1024;
+  }
+  return parts;
 }
+
+const kinds: readonly (readonly [kind: string, matches: RegExp])[] = [
+  ['api', /src\/main\.ts/],
+  ['worker', /worker-process/],
+  ['embedding', /engine-process/],
+  ['postgres', /postgres/],
+];
 
 function proportionalKilobytes(pid: number): number {
   try {

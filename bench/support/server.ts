@@ -83,7 +83,7 @@ export async function createBenchAccount(
   });
   const printed = await new Response(created.stdout).text();
   const secret = (label: string) => new RegExp(`${label}\\s+(\\S+)`).exec(printed)?.[1] ?? '';
-  const credentials = { appId: secret('appId'), appSecret: secret('appSecret') };
+  const credentials = { type: 'application', appId: secret('appId'), appSecret: secret('appSecret') };
   return { token: await tokenFor(url, credentials), apiKey: secret('ApiKey') };
 }
 
