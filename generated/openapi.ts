@@ -1278,7 +1278,7 @@ export interface components {
         WebhookUrl: string;
         ProcessTextRequest: {
             /**
-             * @description At most 100,000 sentences in all; each of them becomes a message. Of one that is longer than 2,000 characters
+             * @description At most 100,000 sentences in all; each of them becomes a message. Of one that is longer than 1,000 characters
              *     each part of about that length is looked at by itself.
              */
             messages: components["schemas"]["InputMessage"][];

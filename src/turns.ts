@@ -4,8 +4,8 @@
  *
  * A pause of its own in each loop is not enough. As many loops as run at one time each take a slice in every round of
  * the event loop, so that a request that has nothing to do with them waits for all of them; and whoever starts most
- * loops gets most of the processor. Here one slice runs in each round, and owners take turns, however much each has to
- * do (round robin, as in fair queueing: Nagle, RFC 970).
+ * loops gets most of the processor. Here one slice runs in each round, of the owner who has had least time: start-time
+ * fair queueing (Goyal, Vin, Cheng, SIGCOMM 1996), where a slice that took ten times as long counts ten times as much.
  */
 
 import { setImmediate } from 'node:timers/promises';
@@ -37,41 +37,73 @@ export interface Pace {
   map<Item, Result>(items: Iterable<Item>, convert: (item: Item) => Result): Promise<Result[]>;
 }
 
+/** The slices of an owner that wait, and the time that their owner has had when the first of them begins. */
+interface Line {
+  start: number;
+  readonly slices: (() => void)[];
+}
+
 export function createTurns(): Turns {
-  /** Slices that wait, by their owner; the owner whose turn it is next comes first. */
-  const waiting = new Map<string, (() => void)[]>();
+  const lines = new Map<string, Line>();
+  /** The time that owners have had, in milliseconds; one who comes now is taken to have had as much as the one served. */
+  const hadBy = new Map<string, number>();
+  let served = 0;
   /** Whether a slice has run in this round of the event loop, or waits for a later one. */
   let isBusy = false;
+
+  /** The owner who has had least; of those who have had as much, the one who has waited longest. */
+  function takeNext(): (() => void) | undefined {
+    let next: [owner: string, line: Line] | undefined;
+    for (const entry of lines) if (next === undefined || entry[1].start < next[1].start) next = entry;
+    if (next === undefined) return undefined;
+    const [owner, line] = next;
+    const slice = line.slices.shift();
+    served = line.start;
+    // To the end of the line, if there is more to do.
+    lines.delete(owner);
+    if (line.slices.length > 0) lines.set(owner, line);
+    return slice;
+  }
 
   /** One slice in each round of the event loop, until none waits. */
   async function runWaiting(): Promise<void> {
     isBusy = true;
     for (;;) {
       await setImmediate();
-      const [next] = waiting;
-      if (next === undefined) break;
-      const [owner, slices] = next;
-      // To the end of the line, if there is more to do.
-      waiting.delete(owner);
-      const slice = slices.shift();
-      if (slices.length > 0) waiting.set(owner, slices);
-      slice?.();
+      const slice = takeNext();
+      if (slice === undefined) break;
+      slice();
     }
     isBusy = false;
+    hadBy.clear();
+    served = 0;
+  }
+
+  /** Runs the slice that has been taken. */
+  function measured<Result>(owner: string, slice: () => Result): Result {
+    const startedAt = performance.now();
+    try {
+      return slice();
+    } finally {
+      const had = served + performance.now() - startedAt;
+      hadBy.set(owner, had);
+      const line = lines.get(owner);
+      if (line !== undefined) line.start = had;
+    }
   }
 
   async function run<Result>(owner: string, slice: () => Result): Promise<Result> {
     if (!isBusy) {
       // The first one in this round: nobody is there to wait for.
       void runWaiting();
-      return slice();
+      return measured(owner, slice);
     }
     await new Promise<void>((begin) => {
-      const slices = waiting.get(owner);
-      if (slices === undefined) waiting.set(owner, [begin]);
-      else slices.push(begin);
+      const line = lines.get(owner);
+      if (line !== undefined) line.slices.push(begin);
+      else lines.set(owner, { start: Math.max(served, hadBy.get(owner) ?? 0), slices: [begin] });
     });
-    return slice();
+    return measured(owner, slice);
   }
 
   return {

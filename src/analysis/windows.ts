@@ -9,7 +9,7 @@ export const MAX_WINDOW_LENGTH = 500;
  * Characters of the longest sentence: of a longer message each part counts as a sentence. People do not speak so; a
  * transcript without punctuation does, and its parts are understood better, and in less time, than the whole.
  */
-export const MAX_SENTENCE_LENGTH = 2000;
+export const MAX_SENTENCE_LENGTH = 1000;
 
 /** A stretch of a text and where it starts, in UTF-16 units. */
 export interface Window {

@@ -38,12 +38,34 @@ describe('slices of work', () => {
     expect(await running).toBe(7);
   });
 
-  test('of owners who have any number of them take turns, one of each', async () => {
+  test('of owners who have any number of them take turns', async () => {
     const turns = createTurns();
     const order: string[] = [];
-    const run = (owner: string) => turns.of(owner).run(() => order.push(owner));
-    await Promise.all([run('a'), run('a'), run('a'), run('a'), run('b'), run('b'), run('c')]);
-    expect(order).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
+    const run = (owner: string) =>
+      turns.of(owner).run(() => {
+        compute(3);
+        order.push(owner);
+      });
+    await Promise.all([run('a'), run('a'), run('a'), run('a'), run('a'), run('b'), run('b'), run('c')]);
+    // All are served before anybody is served again.
+    expect(order.slice(0, 3)).toEqual(['a', 'b', 'c']);
+    expect(order.slice(-2)).toEqual(['a', 'a']);
+  });
+
+  test('are shared by the time they take: beside long slices of one owner run many short ones of another', async () => {
+    const turns = createTurns();
+    const order: string[] = [];
+    const go = async (owner: string, slices: number, milliseconds: number) => {
+      for (let slice = 0; slice < slices; slice += 1)
+        await turns.of(owner).run(() => {
+          compute(milliseconds);
+          order.push(owner);
+        });
+    };
+    await Promise.all([go('long', 6, 40), go('short', 20, 1)]);
+    // All of the short ones take less time than one of the long ones.
+    const before = order.slice(0, order.lastIndexOf('short'));
+    expect(before.filter((owner) => owner === 'long').length).toBeLessThanOrEqual(2);
   });
 
   test('run one in each round of the event loop, however many wait', async () => {
