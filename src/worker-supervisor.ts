@@ -37,7 +37,7 @@ const workerProcess = fileURLToPath(new URL('./worker-process.ts', import.meta.u
 const restartMilliseconds = [100, 500, 2_000, 5_000] as const;
 /**
  * A worker that was ready for this long starts a new count of deaths: it can start and work. A job that takes its
- * worker down does so a few times at most (`maximumAttempts`), and others wait meanwhile.
+ * worker down does so a few times at most (`maximumDeaths`), and others wait meanwhile.
  */
 const steadyMilliseconds = 3_000;
 const measurementsTimeoutMilliseconds = 1_000;
