@@ -104,11 +104,15 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const client = connect(maximumConnections.jobs);
   const callsClient = connect(maximumConnections.calls);
   const troubledClient = connect(maximumConnections.troubled);
+  let fetcher: FairFetcher | undefined;
   const boss = await startQueue(options.databaseUrl, {
     work: true,
     applicationName,
     statementSeconds,
     onError: (err) => log.warn({ err }, 'the queue reports an error'),
+    onSent: (queue) => {
+      if (queue === 'conversation') fetcher?.look();
+    },
   });
   const { db } = client;
   const wakeUps = createWakeUps(boss);
@@ -139,7 +143,6 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   };
   // Before the first wake-up is taken: what nobody claims then was held by workers that are dead.
   const holding: (() => readonly HeldWakeUp[])[] = [];
-  let fetcher: FairFetcher | undefined;
   const rollCall = await joinRollCall({
     databaseUrl: options.databaseUrl,
     statementSeconds,
@@ -147,9 +150,6 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     onFreed: (count) => {
       log.warn({ count }, 'wake-ups of workers that are gone go to others');
       fetcher?.look();
-    },
-    onSent: (queue) => {
-      if (queue === 'conversation') fetcher?.look();
     },
   });
   const conversations = fetchFairly(

@@ -16,21 +16,9 @@ export interface DatabaseClient {
   close(): Promise<void>;
 }
 
-export interface DatabaseClientOptions extends ConnectionsOptions {
-  /** Told the payload of every notification that a connection hears, once it listens. */
-  readonly onNotification?: (payload: string) => void;
-}
-
 /** Opens a pool. */
-export function connectDatabase(
-  url: string,
-  { onNotification, ...options }: DatabaseClientOptions,
-): DatabaseClient {
-  const client = openConnections(
-    url,
-    options,
-    onNotification && { onnotify: (_: string, payload: string) => onNotification(payload) },
-  );
+export function connectDatabase(url: string, options: ConnectionsOptions): DatabaseClient {
+  const client = openConnections(url, options);
   return {
     db: drizzle(withPreparedStatements(client), { schema, casing: 'snake_case' }),
     close: () => client.end({ timeout: 5 }),

@@ -30,6 +30,8 @@ export interface ConnectionsOptions {
   readonly applicationName: string;
   /** How long PostgreSQL may take over a statement, in seconds; 0 is as long as it likes. */
   readonly statementSeconds?: number | undefined;
+  /** The same object for pools of one process: when a connection of one is lost, they all close those that are idle. */
+  readonly together?: object;
 }
 
 /**
@@ -40,7 +42,12 @@ export interface ConnectionsOptions {
  */
 export function openConnections(
   url: string,
-  { maximumConnections, applicationName, statementSeconds = defaultStatementSeconds }: ConnectionsOptions,
+  {
+    maximumConnections,
+    applicationName,
+    statementSeconds = defaultStatementSeconds,
+    together = {},
+  }: ConnectionsOptions,
   special: postgres.Options<Record<string, postgres.PostgresType>> = {},
 ): postgres.Sql {
   const address = parseDatabaseUrl(url);
@@ -57,6 +64,7 @@ export function openConnections(
     connect_timeout: address.connectSeconds ?? connectSeconds,
     answer_timeout: statementSeconds === 0 ? 0 : statementSeconds + silenceSeconds,
     keep_alive: keepAliveSeconds,
+    together,
     backoff: () => reconnectSeconds,
     connection: {
       application_name: address.applicationName ?? applicationName,

@@ -1,6 +1,7 @@
 /** The connections of the process that answers HTTP. */
 
-import { connectDatabase, type Database, type DatabaseClientOptions } from './client.ts';
+import { connectDatabase, type Database } from './client.ts';
+import type { ConnectionsOptions } from './connections.ts';
 
 /**
  * Connections that each kind of work has for itself: none of them can be taken by another kind. A statement that finds
@@ -20,8 +21,14 @@ export interface Databases {
 }
 
 /** Opens the pools; connections are made when they are needed. */
-export function connectPools(url: string, options: Omit<DatabaseClientOptions, 'maximumConnections'>) {
-  const connect = (maximumConnections: number) => connectDatabase(url, { ...options, maximumConnections });
+export function connectPools(
+  url: string,
+  options: Omit<ConnectionsOptions, 'maximumConnections' | 'together'>,
+) {
+  // A request uses two of them: a network that is lost costs it one answer, and not one for each.
+  const together = {};
+  const connect = (maximumConnections: number) =>
+    connectDatabase(url, { ...options, together, maximumConnections });
   const clients = {
     submit: connect(poolSizes.submit),
     ordinary: connect(poolSizes.ordinary),

@@ -25,8 +25,10 @@ export interface BossDatabase extends Db, Closable {
 }
 
 export interface BossDatabaseOptions extends ConnectionsOptions {
-  /** Told when the listener cannot be replaced, once each time that it was lost. */
+  /** Told when it cannot listen, once each time that it could before. */
   readonly onError: (error: Error) => void;
+  /** Told of every notification that pg-boss hears: the name of a queue in which something has become due. */
+  readonly onNotification?: ((payload: string) => void) | undefined;
 }
 
 /** What pg-boss expects of values: as node-postgres has them, which it brings along. */
@@ -100,7 +102,10 @@ interface Subscription {
   readonly onListening: () => void;
 }
 
-/** Listens on a connection of its own until it is closed, whatever becomes of connections. */
+/**
+ * Listens on a connection of its own until it is closed, whatever becomes of connections. It goes on trying where it cannot
+ * at first, too: pg-boss would never try again.
+ */
 async function startListener(
   url: string,
   options: BossDatabaseOptions,
@@ -115,7 +120,10 @@ async function startListener(
     {
       answer_timeout: heartbeatSeconds,
       max_lifetime: null,
-      onnotify: (_: string, payload: string) => onPayload(payload),
+      onnotify(_: string, payload: string) {
+        onPayload(payload);
+        options.onNotification?.(payload);
+      },
       onclose: () => lost.resolve(),
     },
   );
@@ -129,33 +137,31 @@ async function startListener(
     onListening();
   }
 
+  let failures = 0;
+  async function tryToListen(): Promise<void> {
+    lost = Promise.withResolvers();
+    try {
+      await listen();
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      if (failures === 1 && !signal.aborted)
+        options.onError(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
   async function keepListening(): Promise<void> {
-    let failures = 0;
     while (!signal.aborted) {
       const pause =
         failures === 0
           ? Promise.race([lost.promise, setTimeout(heartbeatSeconds * 1000, undefined, { signal })])
           : setTimeout(relistenMilliseconds, undefined, { signal });
       await pause.catch(() => {});
-      if (signal.aborted) return;
-      lost = Promise.withResolvers();
-      try {
-        await listen();
-        failures = 0;
-      } catch (error) {
-        failures += 1;
-        if (failures === 1 && !signal.aborted)
-          options.onError(error instanceof Error ? error : new Error(String(error)));
-      }
+      if (!signal.aborted) await tryToListen();
     }
   }
 
-  try {
-    await listen();
-  } catch (error) {
-    await client.end({ timeout: 0 });
-    throw error;
-  }
+  await tryToListen();
   const running = keepListening();
   return {
     async close() {

@@ -33,6 +33,8 @@ export interface QueueOptions {
   /** Ends the waiting for a database that is away. */
   readonly signal?: AbortSignal | undefined;
   readonly onError: (error: Error) => void;
+  /** Told of every queue in which a wake-up has just been sent that is due, while this process listens. */
+  readonly onSent?: (queue: string) => void;
 }
 
 /** Connects, installs or migrates the schema of pg-boss, and creates the queues; waits for a database that is away. */
@@ -55,6 +57,7 @@ async function startOnce(url: string, options: QueueOptions): Promise<PgBoss> {
     applicationName: options.applicationName,
     statementSeconds: options.statementSeconds,
     onError: options.onError,
+    onNotification: options.onSent,
   });
   const boss = new PgBoss({
     db,

@@ -39,8 +39,6 @@ export interface RollCallOptions {
   readonly held: () => readonly HeldWakeUp[];
   /** Told how many wake-ups have become free. */
   readonly onFreed: (count: number) => void;
-  /** Told of every queue in which a wake-up has just been sent that is due. */
-  readonly onSent?: (queue: string) => void;
 }
 
 export interface RollCall {
@@ -62,7 +60,6 @@ export async function joinRollCall(options: RollCallOptions): Promise<RollCall> 
     maximumConnections: 1,
     applicationName: 'confab worker presence',
     statementSeconds: options.statementSeconds,
-    ...(options.onSent && { onNotification: options.onSent }),
   });
   const { db } = client;
   const leaving = new AbortController();
@@ -76,14 +73,6 @@ export async function joinRollCall(options: RollCallOptions): Promise<RollCall> 
       select coalesce(array_agg(objid::int order by objid), '{}') as members, now()::text as now
       from pg_locks where ${areWorkerLocks}`);
     return row ?? { members: [], now: '' };
-  }
-
-  /** The name under which pg-boss notifies, as its own plans make it. */
-  async function notificationChannel(): Promise<string> {
-    const [row] = await rows<{ channel: string }>(
-      sql`select 'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24) as channel`,
-    );
-    return row?.channel ?? '';
   }
 
   /** Claims what this worker holds; what is locked is being ended, or written about, by its holder at this moment. */
@@ -126,11 +115,7 @@ export async function joinRollCall(options: RollCallOptions): Promise<RollCall> 
     const others = members.filter((member) => member !== self).join(' ');
     // After a lost connection the lock is gone, too, and others may have taken what this worker held.
     const isUnseen = !members.includes(self);
-    if (isUnseen) {
-      await db.execute(sql`select pg_try_advisory_lock(${workerLocks}, ${self})`);
-      // On this connection, whose end is noticed at once: it is asked something all the time.
-      if (options.onSent) await db.execute(sql.raw(`listen ${await notificationChannel()}`));
-    }
+    if (isUnseen) await db.execute(sql`select pg_try_advisory_lock(${workerLocks}, ${self})`);
     if (isUnseen || others !== present) {
       // Whoever comes first has nobody to wait for.
       const milliseconds = present === undefined && others === '' ? 0 : answerMilliseconds;

@@ -132,6 +132,8 @@ describe.skipIf('refusal' in disk)('an embedded PostgreSQL whose disk is full', 
       await server.completed(first.jobId);
       const { port, password } = clusterOf(join(directory, 'data'));
       const client = postgres(`postgres://confab:${password}@127.0.0.1:${port}/confab`, { max: 1 });
+      // On a full disk a new connection may be refused, long before the log is full.
+      await client`select 1`;
 
       fillDisk();
       // Until a file of the log is full, and there is no room for the next one.

@@ -150,9 +150,9 @@ describe("a connection that is reset in the middle of the commit of a job's resu
         ]);
         // An attempt that the network has ended is none of the five that a job has.
         expect(await jobsOf(first.conversationId)).toEqual([
-          { status: 'completed', attempts: 1 },
-          { status: 'completed', attempts: 1 },
-          { status: 'completed', attempts: 1 },
+          { status: 'completed', attempts: 0 },
+          { status: 'completed', attempts: 0 },
+          { status: 'completed', attempts: 0 },
         ]);
         const { body } = await server.ask('GET', `/v1/conversations/${first.conversationId}/action-items`);
         expect(Reflect.get(Object(body), 'actionItems')).toHaveLength(1);

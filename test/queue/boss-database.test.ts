@@ -3,6 +3,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test';
 import postgres from 'postgres';
 import { type BossDatabase, openBossDatabase } from '../../src/queue/boss-database.ts';
+import { startQueue } from '../../src/queue/lifecycle.ts';
 import { eventually } from '../postgres/support.ts';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
 import { startTemporaryPostgres, type TestDatabase } from '../support/postgres.ts';
@@ -12,6 +13,7 @@ let proxy: FaultyProxy;
 let direct: postgres.Sql;
 let boss: BossDatabase;
 let errors: Error[];
+let handedOn: string[];
 beforeAll(async () => {
   database = await (await startTemporaryPostgres()).createDatabase();
   proxy = await startFaultyProxy(database.url);
@@ -30,11 +32,13 @@ afterAll(async () => {
 
 function open(): BossDatabase {
   errors = [];
+  handedOn = [];
   boss = openBossDatabase(proxy.url, {
     maximumConnections: 2,
     applicationName: 'confab test',
     statementSeconds: 5,
     onError: (error) => void errors.push(error),
+    onNotification: (payload) => void handedOn.push(payload),
   });
   return boss;
 }
@@ -118,10 +122,21 @@ describe('a listener of pg-boss', () => {
     };
   }
 
-  test('hears what it is told', async () => {
+  test('hears what it is told, and hands it on', async () => {
     const { expectHeard, listening } = await listen();
     await expectHeard('first');
     expect(listening()).toBe(1);
+    expect(handedOn).toEqual(['first']);
+  });
+
+  test('that cannot listen at first goes on trying: nobody asks for it a second time', async () => {
+    await proxy.refuse();
+    const { expectHeard, listening } = await listen();
+    expect(errors).toHaveLength(1);
+    expect(listening()).toBe(0);
+    await proxy.heal();
+    await eventually(() => listening() === 1);
+    await expectHeard('after');
   });
 
   test('listens again when its connection is lost, and says so: what came meanwhile it did not hear', async () => {
@@ -153,4 +168,19 @@ describe('a listener of pg-boss', () => {
     expect(performance.now() - since).toBeLessThan(15_000);
     await expectHeard('after');
   }, 40_000);
+});
+
+test('a process that works is told at once in which queue another one has sent something that is due', async () => {
+  const [options, sent] = [{ applicationName: 'confab test', onError: () => {} }, [] as string[]];
+  open();
+  const [working, other] = await Promise.all([
+    startQueue(database.url, { ...options, work: true, onSent: (queue) => void sent.push(queue) }),
+    startQueue(database.url, { ...options, work: false }),
+  ]);
+  await other.send('webhook', { receiverId: 1 }, { singletonKey: '1', startAfter: 60 });
+  await other.send('conversation', { conversationId: '1' }, { singletonKey: '1' });
+  await eventually(() => sent.length > 0);
+  // What is not due yet is no news.
+  expect(sent).toEqual(['conversation']);
+  await Promise.all([working, other].map((each) => each.stop({ graceful: false })));
 });
