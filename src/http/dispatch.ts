@@ -86,8 +86,13 @@ function compileOperation(
   const headersOf: CommonHeaders = operatorsOperations.has(id) ? () => securityHeaders : commonHeaders;
 
   /** An answer that costs next to nothing: nothing of the request has been looked at but whose it is. */
-  async function refuse(request: Request): Promise<Response> {
-    await holdBack();
+  async function refuse(request: Request, owner: string): Promise<Response> {
+    // Meanwhile its body arrives, and nobody reads it: without room for that it is told at once.
+    const body = uploads.postpone(request, owner);
+    if (body !== undefined) {
+      await holdBack(performance.now());
+      body();
+    }
     metrics.requests.inc({ operation: id, status: refusal.status });
     requestLog.refused();
     return respond(
@@ -178,7 +183,7 @@ function compileOperation(
       place?.();
       giveBackBody?.();
     }
-    if (failure instanceof Problem && failure.code === 'overloaded') await holdBack();
+    if (failure instanceof Problem && failure.code === 'overloaded') await holdBack(startedAt);
     // Those that came before the server was told to stop are answered after it.
     if (draining.begun) response.headers.set('Connection', 'close');
 
@@ -192,6 +197,6 @@ function compileOperation(
 
   return (request: Request, params: Record<string, string>): Response | Promise<Response> => {
     const caller = callers.of(request);
-    return caller.isRefused ? refuse(request) : answer(request, params, caller);
+    return caller.isRefused ? refuse(request, caller.owner) : answer(request, params, caller);
   };
 }
