@@ -6,7 +6,7 @@ import type { Database, Transaction } from './client.ts';
 import { type DeliveryOf, enqueueDeliveries } from './deliveries.ts';
 import { nextTurnOf } from './fair-turns.ts';
 import { type IdempotencyKey, type KeyState, keepKeys, takeKeys } from './idempotency-keys.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows, insertRowsFrom } from './insert-rows.ts';
 import { issuedTogether } from './issued-together.ts';
 import { accountUsage, conversationQueues, conversations, type JobPayload, jobs } from './schema.ts';
 
@@ -18,6 +18,8 @@ export interface Submission {
   /** The conversation to append to, or the one to create. */
   readonly conversation: { readonly id: bigint; readonly create: boolean };
   readonly payload: JobPayload;
+  /** The JSON of the payload. */
+  readonly payloadText: string;
   readonly webhook: { readonly url: string; readonly origin: string } | undefined;
   /** Under which it is accepted only once. */
   readonly key?: IdempotencyKey | undefined;
@@ -182,18 +184,7 @@ async function insertAccepted(
         update conversation_queues set next_sequence = taken.next
         from unnest(${arrayOf(next.keys())}::bigint[], ${arrayOf(next.values())}::int[]) as taken(id, next)
         where conversation_queues.conversation_id = taken.id`),
-    insertRows(
-      tx,
-      jobs,
-      accepted.map(({ jobId, conversation, accountId, sequence, payload, webhook }) => ({
-        id: jobId,
-        conversationId: conversation.id,
-        accountId,
-        sequence,
-        payload,
-        webhookUrl: webhook?.url ?? null,
-      })),
-    ),
+    insertJobs(tx, accepted),
     ...[...new Set(accepted.map((submission) => submission.accountId))].map((accountId) =>
       tx
         .update(accountUsage)
@@ -215,6 +206,26 @@ async function insertAccepted(
     webhook === undefined ? [] : [{ jobId, accountId, webhookUrl: webhook.url, status: 'scheduled' }],
   );
   await enqueueDeliveries(tx, wakeUps, deliveries);
+}
+
+/** The payloads are most of what is sent, and JSON already. */
+async function insertJobs(tx: Transaction, accepted: readonly AcceptedSubmission[]): Promise<void> {
+  const rows = accepted.map(({ jobId, conversation, accountId, sequence, payloadText, webhook }) => {
+    const row = {
+      id: jobId,
+      conversation_id: String(conversation.id),
+      account_id: accountId,
+      sequence,
+      webhook_url: webhook?.url ?? null,
+    };
+    return `${JSON.stringify(row).slice(0, -1)},"payload":${payloadText}}`;
+  });
+  await insertRowsFrom(
+    tx,
+    jobs,
+    ['id', 'conversationId', 'accountId', 'sequence', 'payload', 'webhookUrl'],
+    sql`${`[${rows.join(',')}]`}::jsonb`,
+  );
 }
 
 /** One wake-up for each conversation, at the turn of its first job. */

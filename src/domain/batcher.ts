@@ -4,60 +4,131 @@ export type Outcome<Result> = { ok: true; value: Result } | { ok: false; error: 
 /** An item that has waited so long when a failure comes that says nothing about items shares it. */
 const patienceMilliseconds = 2_000;
 
+/** How items that several owners add share batches. */
+export interface Sharing<Item> {
+  /** Owners take turns: each batch has one item of each, then another one of each. The items of one keep their order. */
+  ownerOf(item: Item): string;
+  weightOf(item: Item): number;
+  /** Of one batch. A heavier item has a batch of its own, beside which others go on with those of other owners. */
+  readonly maximumWeight: number;
+}
+
+const oneOwner: Sharing<unknown> = {
+  ownerOf: () => '',
+  weightOf: () => 0,
+  maximumWeight: Number.POSITIVE_INFINITY,
+};
+
 /**
  * Runs items together: while one batch is under way, the next ones gather. An item alone waits for nothing;
- * a crowd shares one transaction. One batch at a time, so items run in the order they came.
+ * a crowd shares one transaction. Of one owner there is one batch at a time, so its items run in the order they came.
  *
  * @param maximumItems items of one batch
  * @param run answers one outcome for each item, in order
  * @param concernsAll whether what `run` threw says that nobody can be served just now: those who have waited for long
  *   then learn it at once, and not one batch after another
+ * @param sharing by default all items are of one owner
  */
 export function createBatcher<Item, Result>(
   maximumItems: number,
   run: (items: readonly Item[]) => Promise<readonly Outcome<Result>[]>,
   concernsAll: (error: unknown) => boolean = () => false,
+  { ownerOf, weightOf, maximumWeight }: Sharing<Item> = oneOwner,
 ): (item: Item) => Promise<Result> {
   interface Waiting {
     item: Item;
+    weight: number;
     /** Milliseconds on the clock of `performance`. */
     since: number;
     settle: (outcome: Outcome<Result>) => void;
   }
-  let waiting: Waiting[] = [];
-  let running = false;
+  /** What waits, by its owner; the owner whose turn it is next comes first. */
+  const lines = new Map<string, Waiting[]>();
+  /** Owners of the batch that is under way, and the owner of the heavy item that is. */
+  const underWay = { batch: new Set<string>(), heavy: new Set<string>() };
+  const isHeavy = ({ weight }: Waiting) => weight > maximumWeight;
 
-  async function drain(): Promise<void> {
-    running = true;
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, maximumItems);
-      waiting = waiting.slice(maximumItems);
-      let outcomes: readonly Outcome<Result>[];
-      try {
-        outcomes = await run(batch.map(({ item }) => item));
-      } catch (error) {
-        outcomes = batch.map(() => ({ ok: false, error }));
-        if (concernsAll(error)) {
-          const latest = performance.now() - patienceMilliseconds;
-          for (const { settle } of waiting.filter(({ since }) => since <= latest))
-            settle({ ok: false, error });
-          waiting = waiting.filter(({ since }) => since > latest);
-        }
-      }
-      batch.forEach(({ settle }, index) => {
-        settle(outcomes[index] ?? { ok: false, error: new Error('The batch lost an item') });
-      });
+  /** Takes the first item of a line; its owner goes to the end of the lines. */
+  function takeFirst(owner: string, line: Waiting[]): void {
+    line.shift();
+    lines.delete(owner);
+    if (line.length > 0) lines.set(owner, line);
+  }
+
+  function takeBatch(): Waiting[] {
+    const batch: Waiting[] = [];
+    let weight = 0;
+    // An owner that goes to the end of the lines is visited again.
+    for (const [owner, line] of lines) {
+      const [first] = line;
+      if (first === undefined || isHeavy(first) || underWay.heavy.has(owner)) continue;
+      if (batch.length === maximumItems || weight + first.weight > maximumWeight) break;
+      batch.push(first);
+      weight += first.weight;
+      takeFirst(owner, line);
     }
-    running = false;
+    return batch;
+  }
+
+  function takeHeavy(): Waiting[] {
+    for (const [owner, line] of lines) {
+      const [first] = line;
+      if (first === undefined || !isHeavy(first) || underWay.batch.has(owner)) continue;
+      takeFirst(owner, line);
+      return [first];
+    }
+    return [];
+  }
+
+  /** Begins whatever can begin. */
+  function next(): void {
+    if (underWay.batch.size === 0) begin(takeBatch(), underWay.batch);
+    if (underWay.heavy.size === 0) begin(takeHeavy(), underWay.heavy);
+  }
+
+  function begin(batch: readonly Waiting[], owners: Set<string>): void {
+    if (batch.length === 0) return;
+    for (const { item } of batch) owners.add(ownerOf(item));
+    void runBatch(batch).finally(() => {
+      owners.clear();
+      next();
+    });
+  }
+
+  async function runBatch(batch: readonly Waiting[]): Promise<void> {
+    let outcomes: readonly Outcome<Result>[];
+    try {
+      outcomes = await run(batch.map(({ item }) => item));
+    } catch (error) {
+      outcomes = batch.map(() => ({ ok: false, error }));
+      if (concernsAll(error)) sendAwayPatient(error);
+    }
+    batch.forEach(({ settle }, index) => {
+      settle(outcomes[index] ?? { ok: false, error: new Error('The batch lost an item') });
+    });
+  }
+
+  function sendAwayPatient(error: unknown): void {
+    const latest = performance.now() - patienceMilliseconds;
+    for (const [owner, line] of lines) {
+      // In the order in which they came.
+      while (line[0] !== undefined && line[0].since <= latest) line.shift()?.settle({ ok: false, error });
+      if (line.length === 0) lines.delete(owner);
+    }
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
-      waiting.push({
+      const owner = ownerOf(item);
+      const waiting: Waiting = {
         item,
+        weight: weightOf(item),
         since: performance.now(),
         settle: (outcome) => (outcome.ok ? resolve(outcome.value) : reject(outcome.error)),
-      });
-      if (!running) void drain();
+      };
+      const line = lines.get(owner);
+      if (line === undefined) lines.set(owner, [waiting]);
+      else line.push(waiting);
+      next();
     });
 }

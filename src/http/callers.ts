@@ -6,6 +6,7 @@ import type { AccessTokens } from '../domain/access-tokens.ts';
 import type { Account } from '../domain/account.ts';
 import { enter, type Places } from './admission.ts';
 import { authenticate, remember } from './authenticate.ts';
+import { overloaded } from './overloaded.ts';
 import type { Uploads } from './uploads.ts';
 
 export interface Caller {
@@ -72,6 +73,7 @@ export function createCallers(
       if (looksUp === undefined) return find();
       // Meanwhile its body arrives, and nobody reads it.
       const body = uploads.postpone(request, owner);
+      if (body === undefined) throw overloaded();
       try {
         const place = await enter(looksUp, owner, () => request.signal);
         return await find().finally(() => place());

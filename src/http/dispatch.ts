@@ -7,7 +7,7 @@ import type { GiveBack } from '../budget.ts';
 import type { AccessTokens } from '../domain/access-tokens.ts';
 import { Problem } from '../domain/problem.ts';
 import type { Metrics } from '../metrics.ts';
-import { turns } from '../turns.ts';
+import { type Pace, turns } from '../turns.ts';
 import { enter, type Places } from './admission.ts';
 import { type CommonHeaders, respond } from './answer.ts';
 import { parseJsonBody } from './body.ts';
@@ -18,12 +18,14 @@ import { operatorsOperations } from './cors.ts';
 import type { Draining } from './draining.ts';
 import { answerUnrouted } from './fallback.ts';
 import { type Lane, lanes, textsIn } from './lanes.ts';
+import { compileLongBody } from './long-bodies.ts';
 import type { Outgoing } from './outgoing.ts';
 import { type HoldBack, overloaded, retryAfter } from './overloaded.ts';
 import { createRequestLog, type RequestLog } from './request-log.ts';
 import { decodeTarget, targetOf } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Uploads } from './uploads.ts';
+import { largeBytes } from './utf8.ts';
 import { compileBody, compileParameters } from './validation.ts';
 import { wireError } from './wire-errors.ts';
 
@@ -63,6 +65,19 @@ export function createDispatch(handlers: Partial<Handlers>, dependencies: Dispat
   };
 }
 
+/** Reads the bodies of an operation, large ones in slices. */
+function compileReading({ schemaPointer, maximumBytes }: NonNullable<OperationEntry['body']>) {
+  const decode = compileBody(schemaPointer);
+  const decodeLong = maximumBytes > largeBytes ? compileLongBody(schemaPointer) : undefined;
+  return (bytes: Uint8Array, pace: Pace): unknown | Promise<unknown> =>
+    bytes.byteLength <= largeBytes ? decode(parseJsonBody(bytes)) : readLong(bytes, pace);
+
+  async function readLong(bytes: Uint8Array, pace: Pace): Promise<unknown> {
+    const body = await pace.run(() => parseJsonBody(bytes));
+    return decodeLong ? decodeLong(body, pace) : pace.run(() => decode(body));
+  }
+}
+
 function compileOperation(
   id: OperationId,
   handler: Handler<OperationId>,
@@ -78,7 +93,7 @@ function compileOperation(
   const callers = createCallers(operation.security, places[firstLane], dependencies);
   const refusal = wireError(overloaded(), operation.errorField, '');
   const refusalContent = JSON.stringify(refusal.body);
-  const decodeBody = operation.body === null ? undefined : compileBody(operation.body.schemaPointer);
+  const decodeBody = operation.body === null ? undefined : compileReading(operation.body);
   const decodeQuery = compileParameters('query', operation.parameters);
   const decodeHeaders = compileParameters('header', operation.parameters);
   const literalPath = operation.path.includes('{') ? undefined : operation.path;
@@ -86,8 +101,13 @@ function compileOperation(
   const headersOf: CommonHeaders = operatorsOperations.has(id) ? () => securityHeaders : commonHeaders;
 
   /** An answer that costs next to nothing: nothing of the request has been looked at but whose it is. */
-  async function refuse(request: Request): Promise<Response> {
-    await holdBack();
+  async function refuse(request: Request, owner: string): Promise<Response> {
+    // Meanwhile its body arrives, and nobody reads it: without room for that it is told at once.
+    const body = uploads.postpone(request, owner);
+    if (body !== undefined) {
+      await holdBack(performance.now());
+      body();
+    }
     metrics.requests.inc({ operation: id, status: refusal.status });
     requestLog.refused();
     return respond(
@@ -133,14 +153,18 @@ function compileOperation(
       let units = 1;
       if (lane === 'embedding' && bytes !== undefined) {
         // How much it asks for, only its body tells.
-        body = decodeBody?.(parseJsonBody(bytes));
+        body = await decodeBody?.(bytes, turns.of(owner, request.signal));
         units = textsIn(body);
       }
       // Only now: a client that sends its body slowly takes nobody's place.
       const taken = enter(places[lane], owner, () => request.signal, units);
       place = typeof taken === 'function' ? taken : await taken;
-      if (body === undefined && bytes !== undefined) body = decodeBody?.(parseJsonBody(bytes));
       const { signal } = request;
+      const pace = turns.of(owner, signal);
+      if (body === undefined && bytes !== undefined) {
+        const decoded = decodeBody?.(bytes, pace);
+        body = decoded instanceof Promise ? await decoded : decoded;
+      }
       const answer = await handler({
         // As above: narrowed by the operation, not visible to the compiler.
         account: account as never,
@@ -154,7 +178,7 @@ function compileOperation(
         signal,
         userAgent: request.headers.get('user-agent') ?? '',
       });
-      const written = contentOf(answer.body, isJson, turns.of(owner, signal));
+      const written = contentOf(answer.body, isJson, pace);
       // Most answers are written at once, and need not be waited for.
       const content = written instanceof Promise ? await written : written;
       if (!isLarge(content))
@@ -178,7 +202,7 @@ function compileOperation(
       place?.();
       giveBackBody?.();
     }
-    if (failure instanceof Problem && failure.code === 'overloaded') await holdBack();
+    if (failure instanceof Problem && failure.code === 'overloaded') await holdBack(startedAt);
     // Those that came before the server was told to stop are answered after it.
     if (draining.begun) response.headers.set('Connection', 'close');
 
@@ -192,6 +216,6 @@ function compileOperation(
 
   return (request: Request, params: Record<string, string>): Response | Promise<Response> => {
     const caller = callers.of(request);
-    return caller.isRefused ? refuse(request) : answer(request, params, caller);
+    return caller.isRefused ? refuse(request, caller.owner) : answer(request, params, caller);
   };
 }

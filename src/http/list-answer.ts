@@ -1,9 +1,9 @@
 /** Answers with a page of a list: written while the list is read, and ended where it becomes too long. */
 
 import type { ListChunk, ListElements, PageRequest } from '../domain/page.ts';
+import { piecesOf } from '../json-pieces.ts';
 import { turns } from '../turns.ts';
 import type { OperationRequest } from './contract.ts';
-import { piecesOf } from './json-in-turns.ts';
 import { linkToNext, type NextPage } from './paging.ts';
 import { WrittenJson } from './written-json.ts';
 

@@ -12,36 +12,46 @@ export function overloaded(): Problem {
   return new Problem('overloaded', sentence, { headers: { 'Retry-After': retryAfter() } });
 }
 
-/** Refusals that are held back at one time; more are told at once. Some kilobytes each. */
+/** Refusals that are held back at one time; more are told at once. Some kilobytes each: what comes of a body is counted. */
 const heldBackAtMost = 4_096;
 /** How often those held back are looked at, in milliseconds. */
 const sweepMilliseconds = 25;
 
-/** Waits before a refusal is told; undefined where it is told at once. */
-export type HoldBack = () => Promise<void> | undefined;
+/**
+ * Waits before a refusal is told; undefined where it is told at once.
+ *
+ * @param since when the request came, in milliseconds on the clock of `performance`: its wait counts from then
+ */
+export type HoldBack = (since: number) => Promise<void> | undefined;
 
 /**
  * Holds refusals back for a moment. A client that sends again as soon as it is refused, whatever `Retry-After` says,
  * would else send thousands of requests a second, and refusing them would be all that the server does.
+ *
+ * @param milliseconds from the request to its refusal, at least; 0 holds nothing back
  */
 export function createHoldBack(milliseconds: number): HoldBack {
-  const heldBack: { readonly until: number; readonly tell: () => void }[] = [];
+  const heldBack = new Set<{ readonly until: number; readonly tell: () => void }>();
   let sweep: NodeJS.Timeout | undefined;
 
   function look(): void {
     const now = performance.now();
-    const later = heldBack.findIndex(({ until }) => until > now);
-    for (const { tell } of heldBack.splice(0, later === -1 ? heldBack.length : later)) tell();
-    if (heldBack.length > 0) return;
+    for (const refusal of heldBack)
+      if (refusal.until <= now) {
+        heldBack.delete(refusal);
+        refusal.tell();
+      }
+    if (heldBack.size > 0) return;
     clearInterval(sweep);
     sweep = undefined;
   }
 
-  return () => {
-    if (milliseconds === 0 || heldBack.length >= heldBackAtMost) return undefined;
+  return (since) => {
+    const until = since + milliseconds;
+    if (until <= performance.now() || heldBack.size >= heldBackAtMost) return undefined;
     sweep ??= setInterval(look, sweepMilliseconds);
     return new Promise((tell) => {
-      heldBack.push({ until: performance.now() + milliseconds, tell });
+      heldBack.add({ until, tell });
     });
   };
 }

@@ -54,9 +54,9 @@ export interface Uploads {
    * Takes room for what arrives of a request's body while it is not looked at, because something else has to be known
    * first.
    *
-   * @throws Problem `overloaded`
+   * @returns undefined if there is none
    */
-  postpone(request: Request, owner: string): GiveBack;
+  postpone(request: Request, owner: string): GiveBack | undefined;
   /**
    * Reads the body.
    *
@@ -133,8 +133,9 @@ export function createUploads(
       const length = request.headers.get('content-length');
       const isChunked = length === null && request.headers.has('transfer-encoding');
       const announced = isChunked ? Number.POSITIVE_INFINITY : Number(length);
-      if (announced <= smallBytes) return () => {};
-      return bodies.take(owner, Math.min(announced, readAheadBytes)) ?? refuse();
+      if (announced === 0) return () => {};
+      const room = announced <= smallBytes ? smallBodies : bodies;
+      return room.take(owner, Math.min(announced, readAheadBytes));
     },
     async read(request, maximumBytes, { owner, isAccount }) {
       const announced = announcedBytes(request, maximumBytes);

@@ -12,10 +12,10 @@ const ajv = new Ajv2020({ strict: false, allErrors: false, verbose: true });
 addFormats(ajv);
 ajv.addSchema(document, 'contract', undefined, false);
 
-/** Follows a JSON pointer (`#/components/…`) through the contract. */
+/** Follows a JSON pointer (`#/components/…`, also with a name before it) through the contract. */
 export function resolvePointer(pointer: string): unknown {
   return pointer
-    .slice(2)
+    .slice(pointer.indexOf('#') + 2)
     .split('/')
     .reduce<unknown>((value, part) => {
       const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
@@ -26,6 +26,11 @@ export function resolvePointer(pointer: string): unknown {
 /** The JSON-Schema validator of whatever lies at a pointer of the contract. */
 export function validatorAt(pointer: string): ValidateFunction {
   return ajv.compile({ $ref: `contract${encodeURI(pointer)}` });
+}
+
+/** The validator of a schema whose references lead into the contract. */
+export function validatorOf(schema: object): ValidateFunction {
+  return ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/')));
 }
 
 /** Decodes a parsed JSON body: leniencies first, then the contract's schema. Throws `Problem`. */
@@ -79,7 +84,7 @@ function typeAt(pointer: string): string | undefined {
 }
 
 /** A problem whose sentence names the field and what is wrong with it. */
-function complaintOf(errors: ErrorObject[] | null | undefined, whole: string, prefix = ''): Problem {
+export function complaintOf(errors: ErrorObject[] | null | undefined, whole: string, prefix = ''): Problem {
   const last = errors?.at(-1);
   if (errors == null || last === undefined)
     return new Problem('invalid_request', `${whole} does not match the contract`);

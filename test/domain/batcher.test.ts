@@ -1,10 +1,10 @@
 import { describe, expect, spyOn, test } from 'bun:test';
-import { createBatcher } from '../../src/domain/batcher.ts';
+import { createBatcher, type Sharing } from '../../src/domain/batcher.ts';
 
 const ok = <Value>(value: Value) => ({ ok: true, value }) as const;
 
 /** A batcher whose batches end when told to. */
-function manualBatcher(maximumItems: number) {
+function manualBatcher(maximumItems: number, sharing?: Sharing<string>) {
   const batches: { items: readonly string[]; end: (error?: Error) => void }[] = [];
   const add = createBatcher<string, string>(
     maximumItems,
@@ -15,6 +15,8 @@ function manualBatcher(maximumItems: number) {
           end: (error) => (error ? reject(error) : resolve(items.map((item) => ok(item.toUpperCase())))),
         });
       }),
+    undefined,
+    sharing,
   );
   /** Lets everything go on that can. */
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -116,5 +118,79 @@ describe('a batcher', () => {
   test('fails an item that its run forgot', async () => {
     const add = createBatcher<string, string>(10, async () => []);
     await expect(add('a')).rejects.toThrow('The batch lost an item');
+  });
+});
+
+describe('a batcher whose items have owners', () => {
+  /** The first letter is the owner; the rest is the item's weight. */
+  const sharing: Sharing<string> = {
+    ownerOf: (item) => item.slice(0, 1),
+    weightOf: (item) => Number(item.slice(1)),
+    maximumWeight: 10,
+  };
+  const itemsOf = (batches: readonly { items: readonly string[] }[]) => batches.map(({ items }) => items);
+
+  test('lets them take turns, however many of one came first', async () => {
+    const { add, batches, settle } = manualBatcher(3, sharing);
+    const answers = ['a0', 'a1', 'a2', 'a3', 'b1', 'c1', 'c2'].map(add);
+    for (let batch = 0; batch < 3; batch += 1) {
+      batches[batch]?.end();
+      await settle();
+    }
+    expect(itemsOf(batches)).toEqual([['a0'], ['a1', 'b1', 'c1'], ['a2', 'c2', 'a3']]);
+    await Promise.all(answers);
+  });
+
+  test('control: of one owner they go in the order in which they came', async () => {
+    const { add, batches, settle } = manualBatcher(3);
+    const answers = ['a0', 'a1', 'a2', 'a3', 'b1'].map(add);
+    batches[0]?.end();
+    await settle();
+    expect(batches[1]?.items).toEqual(['a1', 'a2', 'a3']);
+    batches[1]?.end();
+    await settle();
+    batches[2]?.end();
+    await Promise.all(answers);
+  });
+
+  test('bounds what a batch weighs', async () => {
+    const { add, batches, settle } = manualBatcher(10, sharing);
+    const answers = ['a0', 'a6', 'a6', 'b4', 'b1'].map(add);
+    batches[0]?.end();
+    await settle();
+    expect(itemsOf(batches)).toEqual([['a0'], ['a6', 'b4']]);
+    batches[1]?.end();
+    await settle();
+    expect(batches[2]?.items).toEqual(['a6', 'b1']);
+    batches[2]?.end();
+    await Promise.all(answers);
+  });
+
+  test('goes on with those of others while a heavy one is under way, and keeps the order of its owner', async () => {
+    const { add, batches, settle } = manualBatcher(10, sharing);
+    const answers = ['a11', 'a1', 'b1', 'b11', 'c1'].map(add);
+    // Two heavy ones never run at one time, nor anything beside a heavy one of the same owner.
+    expect(itemsOf(batches)).toEqual([['a11'], ['b1']]);
+    batches[1]?.end();
+    await settle();
+    expect(itemsOf(batches).slice(2)).toEqual([['c1']]);
+    batches[2]?.end();
+    batches[0]?.end();
+    await settle();
+    expect(itemsOf(batches).slice(3).sort()).toEqual([['a1'], ['b11']]);
+    for (const { end } of batches) end();
+    expect(await Promise.all(answers)).toEqual(['A11', 'A1', 'B1', 'B11', 'C1']);
+  });
+
+  test('runs nothing heavy beside a batch that has something of the same owner', async () => {
+    const { add, batches, settle } = manualBatcher(10, sharing);
+    const answers = ['a1', 'a11', 'a2'].map(add);
+    expect(itemsOf(batches)).toEqual([['a1']]);
+    for (let batch = 0; batch < 3; batch += 1) {
+      batches[batch]?.end();
+      await settle();
+    }
+    expect(itemsOf(batches)).toEqual([['a1'], ['a11'], ['a2']]);
+    await Promise.all(answers);
   });
 });

@@ -230,4 +230,28 @@ describe('room to wait', () => {
     expect(budget.waiting).toBeLessThan(1_000);
     expect(budget.refuses('b')).toBe(false);
   });
+
+  test('stays small for such an owner until none of it has waited for as long', async () => {
+    const { budget, giveBack } = full({ waiting: { milliseconds: 100, burst: 10, standing: 1 } });
+    const waits: Promise<unknown>[] = [];
+    while (!budget.refuses('a')) {
+      waits.push(budget.takeInTurn('a', never));
+      await Bun.sleep(5);
+      if (budget.waiting === 10) await Bun.sleep(100);
+    }
+    await Promise.all(waits);
+    // None waits just now, but a moment ago too many did.
+    expect(budget.waiting).toBe(0);
+    const only = budget.takeInTurn('a', never);
+    expect(budget.refuses('a')).toBe(true);
+    giveBack();
+    (await only)?.();
+
+    await Bun.sleep(300);
+    const again = budget.take('b');
+    const burst = Array.from({ length: 10 }, () => budget.takeInTurn('a', never));
+    expect(budget.waiting).toBe(10);
+    again?.();
+    for (const one of burst) (await one)?.();
+  });
 });
