@@ -71,12 +71,13 @@ describe('an error of the database', () => {
     expect(wireError(failed(code), 'detail', 'id').status).toBe(503);
   });
 
-  test.each(Object.entries(conflicts))('%s (%s) is 503, but says nothing about the database', (code) => {
+  test.each(Object.entries(conflicts))('%s (%s) is 503, and no outage: others came first', (code) => {
     expect(isDatabaseConflict(failed(code))).toBe(true);
-    expect(isDatabaseUnavailable(failed(code))).toBe(false);
+    expect(isDatabaseUnavailable(failed(code))).toBe(true);
+    expect(isDatabaseOutage(failed(code))).toBe(false);
     expect(wireError(failed(code), 'message', 'id')).toEqual({
       status: 503,
-      body: { message: 'Others were changing the same just now; try again.' },
+      body: { message: 'Others are changing the same just now; nothing was done. Try again.' },
       headers: { 'Retry-After': '1' },
     });
   });

@@ -67,10 +67,12 @@ describe('a conversation', () => {
     });
     await confab.jobEnded(jobId);
     await age(conversationId, retentionDays + 1);
-    // Control: it was everywhere before.
-    expect(Object.keys(await rowsThatHold(confab, 'quagga'))).toEqual(
-      expect.arrayContaining(['insights', 'jobs', 'messages']),
-    );
+    // Control: it was everywhere before, but for the job, which forgets what was said once it has ended.
+    expect(Object.keys(await rowsThatHold(confab, 'quagga')).sort()).toEqual([
+      'insights',
+      'messages',
+      'topics',
+    ]);
 
     expect(await run()).toMatchObject({ conversations: 1, jobs: 1 });
     expect(await isThere(conversationId)).toBeFalse();
