@@ -171,7 +171,9 @@ export interface paths {
         post?: never;
         /**
          * Delete a conversation and everything derived from it.
-         * @description Irrevocable. Jobs that are not finished end as `failed` with the reason; their webhooks hear of it.
+         * @description Irrevocable. Jobs that are not finished end as `failed` with the reason; their webhooks hear of it. The conversation
+         *     is gone for everybody when it is answered; of a long one, what was derived from it is removed from the database
+         *     within minutes (some 50,000 messages a minute).
          */
         delete: operations["deleteConversation"];
         options?: never;
@@ -221,7 +223,9 @@ export interface paths {
         };
         /**
          * Read what the conversation is about.
-         * @description The hundred highest-scored topics, highest first.
+         * @description The hundred highest-scored topics, highest first. Where one of them is in more than 8,000 messages, an answer has
+         *     the messages of all topics up to the same one of the conversation, and the `Link` header leads to the same
+         *     topics with the next ones.
          */
         get: operations["getTopics"];
         put?: never;
@@ -414,7 +418,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Read the themes, which need not be named in the text. */
+        /**
+         * Read the themes, which need not be named in the text.
+         * @description At most ten, found in 200 messages at most: of a longer conversation those at even distances.
+         */
         get: operations["getAbstractTopics"];
         put?: never;
         post?: never;
@@ -470,6 +477,10 @@ export interface paths {
          *     by segment, told with names instead of "I" or quoted from whoever said them. Empty where there is nothing to
          *     summarise. At most 12 segments of 4 sentences each (6 if there is one segment), and one more segment or a
          *     few for each `refresh=false`. Of a conversation with `enableSummary` it is current at every request.
+         *
+         *     It is made from at most 20,000 messages: of a longer conversation from rows of 100, at even distances from its
+         *     beginning to its end. Who asks for the same while it is being made waits for the same run, which ends a minute
+         *     after the last one has hung up, or earlier.
          */
         get: operations["getSummary"];
         put?: never;
@@ -496,7 +507,8 @@ export interface paths {
         };
         /**
          * Read who talked how long and how fast.
-         * @description From the messages' times. `overlap` of a member is empty where nobody spoke at the same time.
+         * @description From the messages' times. `overlap` of a member is empty where nobody spoke at the same time; otherwise it names the
+         *     first 100 members who did. A page ends early where more than 100,000 pairs of members did.
          */
         get: operations["getAnalytics"];
         put?: never;
@@ -607,7 +619,8 @@ export interface paths {
         put?: never;
         /**
          * Read the transcript as Markdown or as subtitles.
-         * @description The first 65,536 messages. In Markdown, what people said is text: `&`, `<` and `>` are written as entities, and
+         * @description All messages, in at most 32 MiB of JSON: some 300,000 ordinary messages. A longer transcript is refused, 400;
+         *     `GET …/messages` reads it in pages. In Markdown, what people said is text: `&`, `<` and `>` are written as entities, and
          *     the only tags are `<br/>` and `<mark>`. Subtitles are in the SubRip format, without markup.
          */
         post: operations["formatTranscript"];
@@ -632,8 +645,8 @@ export interface paths {
         };
         /**
          * List the bookmarks.
-         * @description A page has at most 200 bookmarks, and fewer where their messages are more than 20,000; the `Link` header leads
-         *     to the next one.
+         * @description A page has at most 200 bookmarks, and fewer where it would be longer than 16 MiB; the `Link` header leads to the
+         *     next one.
          */
         get: operations["listBookmarks"];
         put?: never;
@@ -664,7 +677,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make several bookmarks, all or none. */
+        /**
+         * Make several bookmarks, all or none.
+         * @description All that were made are answered, in the order given. Their `messageRefs` are 20,000 messages and 4 MiB of text
+         *     together, equally many of each bookmark; reading a bookmark answers all of its own.
+         */
         post: operations["createBookmarks"];
         delete?: never;
         options?: never;
@@ -751,7 +768,8 @@ export interface paths {
         };
         /**
          * Read the summaries of all bookmarks.
-         * @description Answered 404 while a job of the conversation is unfinished. The pages are those of the bookmarks.
+         * @description Answered 404 while a job of the conversation is unfinished. A page has at most 200 bookmarks, and fewer where their
+         *     messages are more than 20,000.
          */
         get: operations["getBookmarksSummary"];
         put?: never;
@@ -1404,6 +1422,7 @@ export interface components {
             name: string;
             startTime: components["schemas"]["Timestamp"];
             endTime: components["schemas"]["Timestamp"];
+            /** @description In order of appearance, the first 1,000 of them; `GET …/members` lists all. */
             members: components["schemas"]["Person"][];
             metadata: components["schemas"]["KeptMetadata"];
         };
@@ -1785,7 +1804,10 @@ export interface components {
             beginTimeOffset: number;
             /** @description Seconds. */
             duration: number;
-            /** @description The messages that are heard in the span, or that were named; the first 1,000 of them. */
+            /**
+             * @description The messages that are heard in the span, or that were named: the first 1,000 of them, and of texts that are
+             *     longer than 1 MiB together those before that; one in any case.
+             */
             messageRefs: components["schemas"]["BookmarkedMessage"][];
         };
         BookmarkWithList: {
@@ -2375,13 +2397,16 @@ export interface components {
          * @example 4476908731111111
          */
         EntityId: string;
-        /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+        /**
+         * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
+         *     where it would be longer than 16 MiB.
+         */
         Limit: number;
         /** @description Elements left out before the first one. */
         Offset: number;
         /**
-         * @description Where the first element goes on, if an answer has no room for all of it. The `Link` header has it; it means
-         *     nothing anywhere else.
+         * @description Where the first element goes on, if an answer has no room for all of it; of topics, where the messages of all go on.
+         *     The `Link` header has it; it means nothing anywhere else.
          */
         After: string;
         /** @description Make it anew. */
@@ -2392,7 +2417,8 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Only where there are more elements; their address with `rel="next"` (RFC 8288).
+         * @description Only where there are more elements, or more of the last one: the address of the next page with `rel="next"` (RFC
+         *     8288).
          * @example </v1/conversations/5104872219213824/messages?limit=100&offset=100>; rel="next"
          */
         Link: string;
@@ -2766,7 +2792,10 @@ export interface operations {
                 verbose?: boolean;
                 /** @description Add the sentiment. */
                 sentiment?: components["parameters"]["Sentiment"];
-                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                /**
+                 * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
+                 *     where it would be longer than 16 MiB.
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
@@ -2818,8 +2847,8 @@ export interface operations {
                 /** @description The same as `customTopicVocabulary`, which goes first. */
                 customVocabulary?: string;
                 /**
-                 * @description Where the first element goes on, if an answer has no room for all of it. The `Link` header has it; it means
-                 *     nothing anywhere else.
+                 * @description Where the first element goes on, if an answer has no room for all of it; of topics, where the messages of all go on.
+                 *     The `Link` header has it; it means nothing anywhere else.
                  */
                 after?: components["parameters"]["After"];
             };
@@ -2855,7 +2884,10 @@ export interface operations {
     getActionItems: {
         parameters: {
             query?: {
-                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                /**
+                 * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
+                 *     where it would be longer than 16 MiB.
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
@@ -2892,7 +2924,10 @@ export interface operations {
     getFollowUps: {
         parameters: {
             query?: {
-                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                /**
+                 * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
+                 *     where it would be longer than 16 MiB.
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
@@ -2929,7 +2964,10 @@ export interface operations {
     getQuestions: {
         parameters: {
             query?: {
-                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                /**
+                 * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
+                 *     where it would be longer than 16 MiB.
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
@@ -2966,7 +3004,10 @@ export interface operations {
     getInsights: {
         parameters: {
             query?: {
-                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                /**
+                 * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
+                 *     where it would be longer than 16 MiB.
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
@@ -3003,13 +3044,16 @@ export interface operations {
     getEntities: {
         parameters: {
             query?: {
-                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                /**
+                 * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
+                 *     where it would be longer than 16 MiB.
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description Where the first element goes on, if an answer has no room for all of it. The `Link` header has it; it means
-                 *     nothing anywhere else.
+                 * @description Where the first element goes on, if an answer has no room for all of it; of topics, where the messages of all go on.
+                 *     The `Link` header has it; it means nothing anywhere else.
                  */
                 after?: components["parameters"]["After"];
             };
@@ -3045,13 +3089,16 @@ export interface operations {
     getTrackers: {
         parameters: {
             query?: {
-                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                /**
+                 * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
+                 *     where it would be longer than 16 MiB.
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description Where the first element goes on, if an answer has no room for all of it. The `Link` header has it; it means
-                 *     nothing anywhere else.
+                 * @description Where the first element goes on, if an answer has no room for all of it; of topics, where the messages of all go on.
+                 *     The `Link` header has it; it means nothing anywhere else.
                  */
                 after?: components["parameters"]["After"];
             };
@@ -3087,13 +3134,16 @@ export interface operations {
     getTrackersDetected: {
         parameters: {
             query?: {
-                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                /**
+                 * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
+                 *     where it would be longer than 16 MiB.
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description Where the first element goes on, if an answer has no room for all of it. The `Link` header has it; it means
-                 *     nothing anywhere else.
+                 * @description Where the first element goes on, if an answer has no room for all of it; of topics, where the messages of all go on.
+                 *     The `Link` header has it; it means nothing anywhere else.
                  */
                 after?: components["parameters"]["After"];
             };
@@ -3279,7 +3329,10 @@ export interface operations {
     getAnalytics: {
         parameters: {
             query?: {
-                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                /**
+                 * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
+                 *     where it would be longer than 16 MiB.
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
@@ -3316,7 +3369,10 @@ export interface operations {
     getMembers: {
         parameters: {
             query?: {
-                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                /**
+                 * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
+                 *     where it would be longer than 16 MiB.
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
@@ -3472,7 +3528,10 @@ export interface operations {
     listBookmarks: {
         parameters: {
             query?: {
-                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                /**
+                 * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
+                 *     where it would be longer than 16 MiB.
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
@@ -3734,7 +3793,10 @@ export interface operations {
     getBookmarksSummary: {
         parameters: {
             query?: {
-                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                /**
+                 * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
+                 *     where it would be longer than 16 MiB.
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
@@ -3802,7 +3864,10 @@ export interface operations {
     listGroups: {
         parameters: {
             query?: {
-                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                /**
+                 * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
+                 *     where it would be longer than 16 MiB.
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
@@ -4057,7 +4122,10 @@ export interface operations {
             query?: {
                 /** @description Only the tracker of exactly this name. */
                 name?: string;
-                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                /**
+                 * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
+                 *     where it would be longer than 16 MiB.
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
@@ -4463,7 +4531,10 @@ export interface operations {
     listEntities: {
         parameters: {
             query?: {
-                /** @description Elements of one answer; where there are more, the `Link` header leads to the next ones. */
+                /**
+                 * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
+                 *     where it would be longer than 16 MiB.
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];

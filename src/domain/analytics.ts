@@ -2,7 +2,9 @@
 
 import { LRUCache } from 'lru-cache';
 import type { components } from '../../generated/openapi.ts';
-import { inChunks, type RowOf } from '../db/chunks.ts';
+import { countMemberPlaces } from '../db/analytics.ts';
+import { batchesOf } from '../db/batches.ts';
+import { inChunks, type RowOf, rowsOfChunk } from '../db/chunks.ts';
 import type { Database } from '../db/client.ts';
 import { countMembers, listMembers, readMembersAt } from '../db/members.ts';
 import { turns } from '../turns.ts';
@@ -21,8 +23,10 @@ type Row = RowOf<typeof listMembers>;
 /** Nobody in particular has no id. */
 type Member = Pick<Row, 'ordinal' | 'name' | 'email' | 'userId'> & Partial<Pick<Row, 'id'>>;
 
-/** Members, and overlaps of two of them, whose counts are remembered: 10 MB or so. */
-const countsRemembered = 100_000;
+/** Pairs of members whose overlaps are held: 20 MB. Those of a thousand members are as long as a page of an answer. */
+const maximumPairs = 100_000;
+/** Members, and overlaps of two of them, whose counts are remembered: 40 MB or so. */
+const countsRemembered = 200_000;
 
 /** The analytics of a conversation. */
 export interface ReadAnalytics {
@@ -53,12 +57,13 @@ export function createReadAnalytics(db: Database) {
     signal: AbortSignal,
   ): Promise<ReadAnalytics> => {
     const { id, messageCount, revision } = await openConversation(db, account, conversationId);
-    const pace = turns.of(account.id);
+    const from = await placeOfMember(id, page.offset);
     const state = `${id} ${messageCount} ${revision}`;
-    const count = (ended: AbortSignal) => countTalk(db, id, pace, ended);
     let counted = remembered.get(state);
-    if (counted === undefined) {
-      counted = await share(state, count, signal);
+    if (counted === undefined || !tells(counted, from)) {
+      const count = (ended: AbortSignal) =>
+        countTalk(db, id, turns.of(account.id, ended), { from, maximumPairs });
+      counted = await share(`${state} ${from}`, count, signal);
       remembered.set(state, counted);
     }
     const sums = counted;
@@ -67,6 +72,14 @@ export function createReadAnalytics(db: Database) {
       members: listInConversation(db, account, conversationId, () => membersOf(account, id, sums, page)),
     };
   };
+
+  /** Where a page of the list begins, among the places of the members. */
+  async function placeOfMember(id: bigint, offset: number): Promise<number> {
+    if (offset === 0) return 0;
+    const { rows } = await listMembers(db, id)({ after: undefined, offset, limit: 1 });
+    // Behind all members is nobody in particular.
+    return rows[0]?.ordinal ?? countMemberPlaces(db, id);
+  }
 
   async function* membersOf(
     account: Account,
@@ -80,18 +93,27 @@ export function createReadAnalytics(db: Database) {
     const show = async (members: readonly Member[]) => {
       const others = members.flatMap(({ ordinal }) => [...talkOf(counted, ordinal).others.keys()]);
       const unknown = new Set(others.filter((ordinal) => !known.has(ordinal)));
-      for (const row of await readMembersAt(db, id, unknown)) known.set(row.ordinal, row);
+      for (const some of batchesOf(unknown, () => 1, rowsOfChunk))
+        for (const row of await readMembersAt(db, id, some)) known.set(row.ordinal, row);
       return turns.of(account.id).map(members, (member) => memberOf(member, counted, known));
     };
     let listed = 0;
     for await (const rows of inChunks(withNext(page), listMembers(db, id))) {
       listed += rows.length;
-      yield { elements: await show(rows) };
+      const told = rows.filter(({ ordinal }) => tells(counted, ordinal));
+      const endsPage = told.length < rows.length;
+      yield { elements: await show(told), endsPage };
+      if (endsPage) return;
     }
     const isEnd = listed > 0 ? listed <= page.limit : page.offset === (await countMembers(db, id));
-    if (isEnd && counted.words.has(counted.nobody)) yield { elements: await show([nobody]) };
+    if (!isEnd || !counted.words.has(counted.nobody)) return;
+    if (tells(counted, counted.nobody)) yield { elements: await show([nobody]) };
+    else yield { elements: [], endsPage: true };
   }
 }
+
+/** Whether it was counted with whom the member at this place overlaps. */
+const tells = ({ told }: CountedTalk, place: number): boolean => told.from <= place && place < told.before;
 
 const nothing: TalkOfMember = { talk: 0, overlap: 0, others: new Map() };
 const talkOf = ({ members }: CountedTalk, ordinal: number): TalkOfMember => members.get(ordinal) ?? nothing;

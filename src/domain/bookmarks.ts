@@ -37,8 +37,11 @@ type Request = Schemas['BookmarkRequest'];
 export const maximumBookmarks = 200;
 /** What is told of one bookmark's messages: the first of them. The others are read as messages. */
 export const limitsOfBookmark: BookmarkLimits = { messages: 1_000, bytes: 1024 * 1024 };
-/** What is told of the messages of bookmarks that are made together, equally much of each. */
-const limitsTogether: BookmarkLimits = { messages: 20_000, bytes: 16 * 1024 * 1024 };
+/**
+ * What is told of the messages of bookmarks that are made together, equally much of each: where every character of them
+ * is written as six in JSON, 24 MB and what stands beside the texts.
+ */
+const limitsTogether: BookmarkLimits = { messages: 20_000, bytes: 4 * 1024 * 1024 };
 /** Weight of a message beside its text in {@link bytesOfBatch}: no batch has more than a thousand. */
 const bytesOfMessage = 1_000;
 /** Messages that are read together for several bookmarks. */

@@ -3,7 +3,7 @@
 import { countMemberPlaces, readTalk } from '../db/analytics.ts';
 import type { Database } from '../db/client.ts';
 import type { Pace } from '../turns.ts';
-import { createTalkSweep, type TalkSums } from './overlapping-talk.ts';
+import { createTalkSweep, type OverlapsWanted, type TalkSums } from './overlapping-talk.ts';
 import { sortedIndexes } from './sort-in-turns.ts';
 
 export interface CountedTalk extends TalkSums {
@@ -18,19 +18,21 @@ export interface CountedTalk extends TalkSums {
 /** Messages that are looked at between two looks at the clock. */
 const messagesOfStep = 256;
 
-/** @param ended aborts between two parts of the conversation */
+/**
+ * @param pace ends the count between two slices, if it has a signal
+ * @param wanted of which members it is told with whom they overlap
+ */
 export async function countTalk(
   db: Database,
   conversationId: bigint,
   pace: Pace,
-  ended: AbortSignal,
+  wanted: OverlapsWanted,
 ): Promise<CountedTalk> {
   const nobody = await countMemberPlaces(db, conversationId);
   const words = new Map<number, number>();
   const said = createSpans();
   let [first, last] = [Infinity, -Infinity];
   for await (const messages of readTalk(db, conversationId)) {
-    ended.throwIfAborted();
     await pace.run(() => {
       for (const { member: known, begin, end, words: count } of messages) {
         const member = known === -1 ? nobody : known;
@@ -40,7 +42,7 @@ export async function countTalk(
       }
     });
   }
-  const sums = await sweep(said, nobody + 1, pace);
+  const sums = await sweep(said, nobody + 1, pace, wanted);
   return { ...sums, words, nobody, span: Math.max(0, last - first) };
 }
 
@@ -69,7 +71,7 @@ function createSpans() {
 
 type Spans = ReturnType<typeof createSpans>;
 
-async function sweep(said: Spans, places: number, pace: Pace): Promise<TalkSums> {
+async function sweep(said: Spans, places: number, pace: Pace, wanted: OverlapsWanted): Promise<TalkSums> {
   const byBegin = await sortedIndexes(said.begins, pace);
   // In order of time, each member's stretches that overlap are next to each other.
   const apart = createSpans();
@@ -79,7 +81,7 @@ async function sweep(said: Spans, places: number, pace: Pace): Promise<TalkSums>
   });
   const { members, begins, ends } = apart;
   const byEnd = await sortedIndexes(ends, pace);
-  const sweeping = createTalkSweep(places);
+  const sweeping = createTalkSweep(places, wanted);
   function* inOrder(): Generator<void> {
     let next = 0;
     for (const index of byEnd) {

@@ -22,6 +22,25 @@ export interface TalkSums {
   readonly overlap: number;
   /** By place; those who say nothing are not among them. */
   readonly members: ReadonlyMap<number, TalkOfMember>;
+  /** Whose {@link TalkOfMember.others} are told: of those from one place on, and before another one. */
+  readonly told: PlaceRange;
+}
+
+/** Places from one on, and before another one. */
+export interface PlaceRange {
+  readonly from: number;
+  readonly before: number;
+}
+
+/** Of whom it is told with whom they overlap. */
+export interface OverlapsWanted {
+  /** Those from this place on. */
+  readonly from: number;
+  /**
+   * Pairs of members that are held at most: where there are more, it is told of fewer members, the first ones. Of one
+   * member it is always told.
+   */
+  readonly maximumPairs: number;
 }
 
 /** Told of whoever begins and ends talking, in order of time; of one moment, of ends first. */
@@ -54,9 +73,11 @@ interface Talker extends TalkOfMember {
  * before it at such a moment, all overlap with the member. So the overlap of two is the time for which the other one was in front
  * while the member talked, which follows from the stretches of the few who are in front.
  *
+ * What is held is bounded, too: 100,000 who all talk at one time would be ten million pairs, two gigabytes.
+ *
  * @param places of members: each member has one below this number, the first to appear the lowest
  */
-export function createTalkSweep(places: number): TalkSweep {
+export function createTalkSweep(places: number, { from, maximumPairs }: OverlapsWanted): TalkSweep {
   const inFront = maximumOthers + 1;
   const talking = createRankedPlaces(places);
   const lastInFront = createLatestTimes(places);
@@ -64,6 +85,7 @@ export function createTalkSweep(places: number): TalkSweep {
   /** Those with stretches in front that somebody who talks may overlap with. */
   let fronted: Talker[] = [];
   let [now, depth, talk, overlap] = [-Infinity, 0, 0, 0];
+  let [before, pairs] = [places, 0];
 
   function talkerAt(place: number): Talker {
     const talker = talkers.get(place) ?? {
@@ -101,15 +123,29 @@ export function createTalkSweep(places: number): TalkSweep {
 
   /** Adds whom the member, who ends now, has overlapped with since it began. */
   function addOthers(place: number, { begin, others }: Talker): void {
+    const known = others.size;
     for (const other of lastInFront.laterThan(begin, inFront)) {
       if (other === place) continue;
       const { front } = talkerAt(other);
       const shared = timeInFront(front, now) - timeInFront(front, begin);
       if (shared > 0) others.set(other, (others.get(other) ?? 0) + shared);
     }
-    if (others.size <= maximumOthers) return;
-    const first = [...others.keys()].sort((a, b) => a - b);
-    for (const other of first.slice(maximumOthers)) others.delete(other);
+    if (others.size > maximumOthers) {
+      const first = [...others.keys()].sort((a, b) => a - b);
+      for (const other of first.slice(maximumOthers)) others.delete(other);
+    }
+    pairs += others.size - known;
+    if (pairs > maximumPairs) forgetLast();
+  }
+
+  /** Forgets with whom the last members overlap, until there is room for as many pairs again. */
+  function forgetLast(): void {
+    while (pairs > maximumPairs / 2 && before - 1 > from) {
+      before -= 1;
+      const others = talkers.get(before)?.others;
+      pairs -= others?.size ?? 0;
+      others?.clear();
+    }
   }
 
   return {
@@ -128,7 +164,7 @@ export function createTalkSweep(places: number): TalkSweep {
       const shared = overlap - talker.overlapBefore;
       talker.talk += at - talker.begin;
       talker.overlap += shared;
-      if (shared > 0) addOthers(member, talker);
+      if (shared > 0 && member >= from && member < before) addOthers(member, talker);
       const wasInFront = talking.rankOf(member) <= inFront;
       depth -= 1;
       talking.remove(member);
@@ -141,7 +177,7 @@ export function createTalkSweep(places: number): TalkSweep {
       for (const one of fronted) one.front = [];
       fronted = [];
     },
-    sums: () => ({ talk, overlap, members: talkers }),
+    sums: () => ({ talk, overlap, members: talkers, told: { from, before } }),
   };
 }
 

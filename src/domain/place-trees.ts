@@ -29,7 +29,7 @@ export function createRankedPlaces(size: number): RankedPlaces {
     placeOf(rank) {
       let place = 0;
       let left = rank;
-      for (let step = highestStep; step > 0; step /= 2) {
+      for (let step = highestStep; step >= 1; step /= 2) {
         const count = place + step <= size ? (counts[place + step] ?? 0) : Infinity;
         if (count >= left) continue;
         place += step;

@@ -1,6 +1,7 @@
 /** Reading the transcript of a conversation (contract, section 5). */
 
 import type { components } from '../../generated/openapi.ts';
+import { batchesOf } from '../db/batches.ts';
 import { inChunks, type RowOf } from '../db/chunks.ts';
 import type { Database } from '../db/client.ts';
 import { listMessages } from '../db/read-messages.ts';
@@ -14,6 +15,9 @@ import { partOf, type Span, secondsBetween } from './timing.ts';
 
 type Message = components['schemas']['Message'];
 type Row = RowOf<typeof listMessages>;
+
+/** Characters of messages whose words are held together: with its times, a word of one letter is a hundred times as long. */
+const charactersInWords = 50_000;
 
 /** What is added to each message. */
 export interface MessageExtras {
@@ -34,10 +38,13 @@ export function readMessages(
     const lookUp = createPeople(db);
     for await (const rows of inChunks(withNext(page), listMessages(db, id))) {
       const personOf = await lookUp(rows.map(({ memberId }) => memberId));
-      const elements: Message[] = [];
-      const shown = show(rows, elements, { ...extras, conversationId: String(id), origin, personOf });
-      await turns.of(account.id).each(shown, () => {});
-      yield { elements };
+      const charactersTogether = extras.verbose ? charactersInWords : Infinity;
+      for (const batch of batchesOf(rows, ({ text }) => text.length, charactersTogether)) {
+        const elements: Message[] = [];
+        const shown = show(batch, elements, { ...extras, conversationId: String(id), origin, personOf });
+        await turns.of(account.id).each(shown, () => {});
+        yield { elements };
+      }
     }
   });
 }

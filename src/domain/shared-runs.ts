@@ -2,9 +2,15 @@
 
 /** How long a run goes on without anybody who waits for it, in milliseconds: a client that hung up may ask again. */
 const lingerMilliseconds = 60_000;
+/**
+ * Runs without anybody who waits that go on at one time: whoever asks for one thing after another and hangs up each time
+ * would otherwise have more of them than there are places for requests.
+ */
+const maximumLingering = 2;
 
 /**
- * Waits for the run that is at work under `key`, or else starts one. A run that nobody has waited for in a minute ends.
+ * Waits for the run that is at work under `key`, or else starts one. A run that nobody has waited for in a minute
+ * ends, and so does one that nobody waits for when others have been left since.
  *
  * @param start the run; its signal aborts when it is to end
  * @param signal of the one who waits: throws its reason when that hangs up
@@ -25,6 +31,8 @@ interface Run<Result> {
 /** @param linger milliseconds that a run goes on alone; default a minute */
 export function createSharedRuns<Result>(linger = lingerMilliseconds): SharedRuns<Result> {
   const running = new Map<string, Run<Result>>();
+  /** Those that nobody waits for; the one that was left first comes first. */
+  const lingering = new Set<Run<Result>>();
 
   function begin(key: string, start: (signal: AbortSignal) => Promise<Result>): Run<Result> {
     const ended = new AbortController();
@@ -33,12 +41,13 @@ export function createSharedRuns<Result>(linger = lingerMilliseconds): SharedRun
     };
     const run: Run<Result> = {
       result: start(ended.signal).finally(() => {
-        clearTimeout(run.ending);
+        stay(run);
         forget();
       }),
       waiting: 0,
       end() {
         // Whoever comes from now on starts another one.
+        stay(run);
         forget();
         ended.abort(new Error('nobody waits for it any more'));
       },
@@ -50,10 +59,23 @@ export function createSharedRuns<Result>(linger = lingerMilliseconds): SharedRun
     return run;
   }
 
+  /** The run is not one that lingers, or none any more. */
+  function stay(run: Run<Result>): void {
+    clearTimeout(run.ending);
+    lingering.delete(run);
+  }
+
+  function leave(run: Run<Result>): void {
+    run.ending = setTimeout(run.end, linger).unref();
+    lingering.add(run);
+    const [first] = lingering;
+    if (lingering.size > maximumLingering) first?.end();
+  }
+
   return async (key, start, signal) => {
     signal.throwIfAborted();
     const run = running.get(key) ?? begin(key, start);
-    clearTimeout(run.ending);
+    stay(run);
     run.waiting += 1;
     const hangUp = Promise.withResolvers<never>();
     const onAbort = () => hangUp.reject(signal.reason);
@@ -63,7 +85,7 @@ export function createSharedRuns<Result>(linger = lingerMilliseconds): SharedRun
     } finally {
       signal.removeEventListener('abort', onAbort);
       run.waiting -= 1;
-      if (run.waiting === 0) run.ending = setTimeout(run.end, linger).unref();
+      if (run.waiting === 0 && running.get(key) === run) leave(run);
     }
   };
 }

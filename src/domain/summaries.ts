@@ -116,7 +116,7 @@ async function bringUp(
     const stored = await listSummarySegments(db, conversationId);
     const from = startOf(wanted, basis, stored);
     if (from === undefined || attempt > maximumAttempts) return stored;
-    const pace = turns.of(basis.accountId);
+    const pace = turns.of(basis.accountId, signal);
     const to = basis.messageCount - 1;
     const stretch = await conversationStretch(db, conversationId, { from, to, pace, signal });
     const drafts = await summarize(stretch, vectors);

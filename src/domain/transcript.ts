@@ -15,8 +15,8 @@ import { createSubtitleWriter } from './transcript-subtitles.ts';
 
 type Schemas = components['schemas'];
 
-/** Bytes of a transcript: some ten thousand pages of a book. */
-const maximumBytes = 32 * 1024 * 1024;
+/** Bytes of a transcript, as JSON has it: some ten thousand pages of a book. */
+export const maximumBytes = 32 * 1024 * 1024;
 
 /** A message as it stands in a transcript. */
 export interface Utterance {
@@ -35,7 +35,11 @@ export interface Utterance {
 /** A transcript that is written while its parts are asked for. */
 export interface WrittenTranscript {
   readonly contentType: Schemas['Transcript']['transcript']['contentType'];
-  /** Throws `Problem` `invalid_request` if it becomes longer than one answer may be, and `not_found` if it is deleted. */
+  /**
+   * The text in parts, each as it stands between the quotes of JSON.
+   *
+   * Throws `Problem` `invalid_request` if it becomes longer than one answer may be, and `not_found` if it is deleted.
+   */
   readonly parts: AsyncIterable<string>;
 }
 
@@ -74,18 +78,20 @@ export function createFormatTranscript(db: Database): FormatTranscript {
             end: message.endTime.getTime() - startTime.getTime(),
           });
         });
-        const part = utterances.join('');
+        const part = await turns.of(account.id).run(() => inJson(utterances.join('')));
         bytes += Buffer.byteLength(part);
         if (bytes > maximumBytes) throw tooLong(conversationId);
         yield part;
       }
       // One that was deleted in the middle has no transcript.
       await openConversation(db, account, conversationId);
-      yield writer.end();
+      yield inJson(writer.end());
     }
     return { contentType: request.contentType, parts: write() };
   };
 }
+
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 const tooLong = (conversationId: string): Problem =>
   new Problem(

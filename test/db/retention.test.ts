@@ -67,10 +67,12 @@ describe('a conversation', () => {
     });
     await confab.jobEnded(jobId);
     await age(conversationId, retentionDays + 1);
-    // Control: it was there before.
-    expect(Object.keys(await rowsThatHold(confab, 'quagga'))).toEqual(
-      expect.arrayContaining(['insights', 'messages']),
-    );
+    // Control: it was everywhere before, but for the job, which forgets what was said once it has ended.
+    expect(Object.keys(await rowsThatHold(confab, 'quagga')).sort()).toEqual([
+      'insights',
+      'messages',
+      'topics',
+    ]);
 
     expect(await run()).toMatchObject({ conversations: 1, jobs: 1 });
     expect(await isThere(conversationId)).toBeFalse();
@@ -535,8 +537,6 @@ test('every statement of a run finds its rows by an index', async () => {
     select 1, id, 'https://a.example', 'completed', 'delivered', created_at, now() - interval '1 day'
     from (select jobs.id, conversations.created_at from conversations join jobs on conversation_id = conversations.id
       order by conversations.created_at) job`;
-  // Nearly empty after the first run: as soon as PostgreSQL noticed, it would be read as a whole for that.
-  await client`alter table webhook_receivers set (autovacuum_enabled = false)`;
   await client`analyze`;
   // The others are empty, and read as a whole for that.
   const scans = async () => {

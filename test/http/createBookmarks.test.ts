@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'bun:test';
 import { about } from '../support/bookmarks.ts';
 import type { TestConfab } from '../support/confab.ts';
-import { analysed, ask, read, refusal } from '../support/conversations.ts';
+import { analysed, ask, read, refusal, saying } from '../support/conversations.ts';
 import { describeDocumentedAnswers } from '../support/documented-answers.ts';
 import { workingServer } from '../support/shared-servers.ts';
 import { salesCall } from '../support/talks.ts';
@@ -26,6 +26,30 @@ test('several are made in the order given', async () => {
   expect(bookmarks.map(({ label }) => label)).toEqual(['First', 'Second', 'Third']);
   expect(bookmarks.map(({ messageRefs }) => messageRefs.length)).toEqual([1, 1, 1]);
   expect(await ask(confab, 'listBookmarks', { params })).toEqual({ bookmarks });
+});
+
+test('all that are made are answered, however long the conversation, with equally many messages each', async () => {
+  const contents = Array.from({ length: 600 }, (_, index) => `Number ${index}.`);
+  const params = { conversationId: await analysed(confab, saying(...contents)) };
+  // More messages in all than one answer has.
+  const json = Array.from({ length: 60 }, (_, index) => ({
+    ...about,
+    label: `Part ${index}`,
+    beginTimeOffset: 0,
+    duration: 86_400,
+  }));
+  const { bookmarks } = await ask(confab, 'createBookmarks', { params, json });
+  expect(bookmarks.map(({ label }) => label)).toEqual(json.map(({ label }) => label));
+  expect(new Set(bookmarks.map(({ messageRefs }) => messageRefs.length))).toEqual(new Set([333]));
+
+  // Every one of them was made, and each by itself has all of its messages.
+  const { bookmarks: listed } = await ask(confab, 'listBookmarks', { params });
+  expect(listed.map(({ id }) => id)).toEqual(bookmarks.map(({ id }) => id));
+  const one = await ask(confab, 'getBookmark', {
+    params: { ...params, bookmarkId: bookmarks[59]?.id ?? '' },
+  });
+  for (const { messageRefs } of [one, ...listed])
+    expect(messageRefs.map(({ text }) => text)).toEqual(contents);
 });
 
 test('one that is wrong keeps all from being made, and is named', async () => {

@@ -54,17 +54,8 @@ test('of everything that was said nothing stays', async () => {
     await rowsThatHold(confab, word),
     await rowsThatHold(confab, conversationId),
   ];
-  // Control: before, it was everywhere.
-  for (const table of [
-    'conversations',
-    'jobs',
-    'members',
-    'messages',
-    'insights',
-    'topics',
-    'entities',
-    'trackers',
-  ])
+  // Control: before, it was everywhere. A job that has ended keeps nothing of what was said.
+  for (const table of ['conversations', 'members', 'messages', 'insights', 'topics', 'entities', 'trackers'])
     expect(Object.keys(wordsBefore), table).toContain(table);
   for (const table of ['conversation_queues', 'tracker_matches', 'bookmarks', 'messages', 'jobs'])
     expect(Object.keys(idsBefore), table).toContain(table);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'bun:test';
 import { eq, sql } from 'drizzle-orm';
 import { createIdentifierSource } from '../../src/db/identifiers.ts';
 import { conversations, members, summarySegments } from '../../src/db/schema.ts';
+import { brokenModel } from '../../src/domain/embed-text.ts';
 import { EmbeddingError } from '../../src/embedding/embedding-error.ts';
 import { createGate } from '../jobs/support.ts';
 import { startConfab, type TestConfab, testEmbedder } from '../support/confab.ts';
@@ -200,7 +201,7 @@ test('a long talk has at most twelve segments, in order and without gaps in time
   }
 });
 
-test('without the model it says what is missing, and makes the summary once it is there', async () => {
+test('without the model it says where the reason is told, and makes the summary once it is there', async () => {
   const embedder = await testEmbedder();
   let isThere = false;
   const own = await startConfab({
@@ -215,9 +216,7 @@ test('without the model it says what is missing, and makes the summary once it i
   try {
     const conversationId = await analysed(own, salesCall);
     const params = { conversationId };
-    expect(await refusal(own, 503, 'getSummary', { params })).toBe(
-      'The model cannot be used: the log of the server, and "bun run models" beside it, say why.',
-    );
+    expect(await refusal(own, 503, 'getSummary', { params })).toBe(brokenModel('model'));
     isThere = true;
     expect((await read(own, 'getSummary', conversationId)).summary).not.toEqual([]);
   } finally {

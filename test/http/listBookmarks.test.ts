@@ -1,4 +1,7 @@
 import { beforeAll, expect, test } from 'bun:test';
+import { eq } from 'drizzle-orm';
+import { messages } from '../../src/db/schema.ts';
+import { bytesOfPage } from '../../src/http/list-answer.ts';
 import { about, bookmarked } from '../support/bookmarks.ts';
 import type { TestConfab } from '../support/confab.ts';
 import { addressOf, analysed, ask, type SuccessOf, saying } from '../support/conversations.ts';
@@ -54,13 +57,20 @@ test('the pages hold all of them once', async () => {
   expect(await pagesFrom(conversationId, { limit: '0' })).toEqual([[]]);
 });
 
-test('a page ends where its messages become too many, and the next one goes on', async () => {
-  const contents = Array.from({ length: 1_000 }, (_, index) => `Number ${index}.`);
-  const conversationId = await analysed(confab, saying(...contents));
-  const json = Array.from({ length: 45 }, () => ({ ...about, beginTimeOffset: 0, duration: 86_400 }));
+test('a page ends where it becomes too long, and the next one goes on', async () => {
+  const conversationId = await analysed(
+    confab,
+    saying(...Array.from({ length: 12 }, (_, n) => `Number ${n}.`)),
+  );
+  // A megabyte in all, most of which each bookmark quotes.
+  await confab.db
+    .update(messages)
+    .set({ text: 'Word. '.repeat(14_000) })
+    .where(eq(messages.conversationId, BigInt(conversationId)));
+  const json = Array.from({ length: 40 }, () => ({ ...about, beginTimeOffset: 0, duration: 86_400 }));
   const { bookmarks } = await ask(confab, 'createBookmarks', { params: { conversationId }, json });
   const pages = await pagesFrom(conversationId, {});
-  expect(bookmarks.length).toBeLessThan(json.length);
   expect(pages.length).toBeGreaterThan(2);
-  expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(json.length);
+  expect(pages.flat().map(({ id }) => id)).toEqual(bookmarks.map(({ id }) => id));
+  for (const page of pages) expect(JSON.stringify(page).length).toBeLessThan(bytesOfPage);
 });

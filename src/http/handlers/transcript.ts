@@ -19,6 +19,6 @@ export function createTranscriptHandlers({ formatTranscript }: Pick<Services, 'f
 
 async function* transcriptJson({ contentType, parts }: WrittenTranscript): AsyncGenerator<string> {
   yield '{"transcript":{"payload":"';
-  for await (const part of parts) yield JSON.stringify(part).slice(1, -1);
+  yield* parts;
   yield `","contentType":${JSON.stringify(contentType)}}}`;
 }
