@@ -150,7 +150,8 @@ describe('a job of several pages', () => {
         sizes.set(part, Object.assign(sizes.get(part) ?? [], { [page]: rows }));
     }
     expect(Math.max(...(sizes.get('messages') ?? []))).toBeLessThanOrEqual(256);
-    expect(Math.max(...(sizes.get('trackerMatches') ?? []))).toBeLessThanOrEqual(256 * 101);
+    // Each message once for each of the two phrases of a tracker: one is there, the other one may be meant.
+    expect(Math.max(...(sizes.get('trackerMatches') ?? []))).toBeLessThanOrEqual(256 * 100 * 2);
     expect(sizes.get('messages')?.length).toBeGreaterThan(1);
     // Control: all of it together is more than any page.
     const [stored] = await confab.db.execute<{ count: number }>(
