@@ -8,7 +8,10 @@ import { abstractTopics } from './schema.ts';
 export type AbstractTopicRow = typeof abstractTopics.$inferSelect;
 
 /** The highest score first. */
-export async function listAbstractTopics(db: Database, conversationId: bigint): Promise<AbstractTopicRow[]> {
+export async function listAbstractTopics(
+  db: Database | Transaction,
+  conversationId: bigint,
+): Promise<AbstractTopicRow[]> {
   return db
     .select()
     .from(abstractTopics)

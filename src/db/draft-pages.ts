@@ -116,7 +116,7 @@ export async function deleteDraft(db: Database | Transaction, draftId: string): 
  *
  * @returns how many, at most `limit`
  */
-export async function deleteLeftDrafts(db: Database | Transaction, limit: number): Promise<number> {
+export async function deleteLeftDrafts(db: Database, limit: number): Promise<number> {
   const deleted = await db.execute(sql`
     delete from draft_pages where ctid = any(array(
       select ctid from draft_pages where created_at < now() - interval '1 day'

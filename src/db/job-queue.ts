@@ -6,6 +6,7 @@ import { isPresent } from '../queue/roll-call.ts';
 import type { HeldWakeUp, WakeUps } from '../queue/wake-ups.ts';
 import type { Database, Transaction } from './client.ts';
 import { enqueueDeliveries } from './deliveries.ts';
+import { deleteDraft } from './draft-pages.ts';
 import { readCurrentTurn } from './fair-turns.ts';
 import { conversationQueues, type JobPayload, jobs } from './schema.ts';
 
@@ -126,8 +127,10 @@ export async function takeNextJob(
   return waiting ?? 'none';
 }
 
-/** How a job ended; a failed one with the reason that the client will read. */
-export type JobOutcome = { status: 'completed' } | { status: 'failed'; reason: string };
+/** How a job ended; a failed one with the reason that the client will read, and the attempts that failed in all. */
+export type JobOutcome =
+  | { readonly status: 'completed' }
+  | { readonly status: 'failed'; readonly reason: string; readonly attempts: number };
 
 /**
  * Ends a job in the caller's transaction. What was submitted is in the conversation now, or nowhere: it is not kept twice.
@@ -137,8 +140,8 @@ export type JobOutcome = { status: 'completed' } | { status: 'failed'; reason: s
  */
 export async function endJob(tx: Transaction, job: TakenJob, outcome: JobOutcome): Promise<number> {
   return release(tx, job, {
-    status: outcome.status,
-    reason: outcome.status === 'failed' ? outcome.reason : null,
+    reason: null,
+    ...outcome,
     payload: { messages: [] },
     runAfter: null,
     finishedAt: sql`now()`,
@@ -176,12 +179,16 @@ export async function handBackJob(
 }
 
 /**
- * Notes that the conversation was revised while the job was worked on.
+ * Notes that the conversation was revised while the job was worked on, and drops the pages of the job: they are of another
+ * revision.
  *
- * @throws LeaseLost if the job has another holder
+ * @throws LeaseLost if the job has another holder, whose pages they are
  */
-export async function noteRestart(db: Database, job: TakenJob): Promise<void> {
-  await changeHeld(db, job, { restarts: sql`${jobs.restarts} + 1` });
+export async function beginAnew(db: Database, job: TakenJob): Promise<void> {
+  await db.transaction(async (tx) => {
+    await changeHeld(tx, job, { restarts: sql`${jobs.restarts} + 1` });
+    await deleteDraft(tx, job.id);
+  });
 }
 
 /** Whether the job has no other holder. */
@@ -210,11 +217,11 @@ const release = (tx: Transaction, job: TakenJob, change: PgUpdateSetSource<typeo
   changeHeld(tx, job, { ...change, lease: null, holder: null });
 
 async function changeHeld(
-  db: Database | Transaction,
+  tx: Transaction,
   job: TakenJob,
   change: PgUpdateSetSource<typeof jobs>,
 ): Promise<number> {
-  const [changed] = await db
+  const [changed] = await tx
     .update(jobs)
     .set(change)
     .where(and(eq(jobs.id, job.id), eq(jobs.lease, job.lease)))

@@ -55,6 +55,9 @@ export function createReadAbstractTopics({ db, identifiers, vectors }: AbstractT
       // Also keeps apart the processes that store the themes of one conversation.
       const messageCount = await lockMessageCount(tx, conversation.id);
       if (messageCount === undefined) throw conversationNotFound(String(conversation.id));
+      const stored = await listAbstractTopics(tx, conversation.id);
+      // What somebody else has found meanwhile, in more messages, is not put back.
+      if (stored.some((row) => row.messageCount > conversation.messageCount)) return;
       await replaceAbstractTopics(tx, conversation.id, rows);
     });
     return rows;

@@ -2,6 +2,7 @@
 
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../db/client.ts';
+import { deleteLeftDrafts } from '../db/draft-pages.ts';
 import { deleteExpiredKeys } from '../db/idempotency-keys.ts';
 import {
   type ConversationCursor,
@@ -32,6 +33,7 @@ const shortestRestMilliseconds = 20;
 /** What a run has deleted. */
 export interface Expired {
   idempotencyKeys: number;
+  draftPages: number;
   conversations: number;
   jobs: number;
   webhookCalls: number;
@@ -52,6 +54,7 @@ export interface RetentionOptions {
  * Deletes what has expired, in small transactions with rests between them:
  *
  * - idempotency keys that are free again;
+ * - pages of drafts that nobody goes on with;
  * - conversations in which nothing has changed for `retentionDays`, with everything derived from them and their jobs.
  *   What counts is the end of the last job, so one with a job that waits or runs is never deleted;
  * - jobs of conversations that were deleted by their account, so long after their end;
@@ -68,6 +71,7 @@ export async function deleteExpired({
 }: RetentionOptions): Promise<Expired> {
   const expired: Expired = {
     idempotencyKeys: 0,
+    draftPages: 0,
     conversations: 0,
     jobs: 0,
     webhookCalls: 0,
@@ -99,11 +103,21 @@ export async function deleteExpired({
     }
   };
 
-  for (let deleted = rowsTogether; deleted === rowsTogether; expired.idempotencyKeys += deleted) {
-    const count = await step(() => deleteExpiredKeys(db, rowsTogether));
-    if (count === undefined) return expired;
-    deleted = count;
-  }
+  /** Deletes again and again, until there is less than a statement deletes; false if the run is over. */
+  const repeat = async (
+    kind: keyof Expired,
+    deleteSome: (limit: number) => Promise<Deleted<number>>,
+  ): Promise<boolean> => {
+    for (;;) {
+      const count = await step(() => deleteSome(rowsTogether));
+      if (count === undefined) return false;
+      expired[kind] += count;
+      if (count < rowsTogether) return true;
+    }
+  };
+
+  if (!(await repeat('idempotencyKeys', (limit) => deleteExpiredKeys(db, limit)))) return expired;
+  if (!(await repeat('draftPages', (limit) => deleteLeftDrafts(db, limit)))) return expired;
 
   const callsDays = Math.min(retentionDays ?? webhookRecordDays, webhookRecordDays);
   if (!(await walk('webhookCalls', (place) => deleteSettledCalls(db, { ...place, days: callsDays }))))
@@ -111,11 +125,8 @@ export async function deleteExpired({
   if (!(await walk('webhookReceivers', (place) => deleteUnusedReceivers(db, place)))) return expired;
   if (retentionDays === undefined) return expired;
 
-  for (let deleted = rowsTogether; deleted === rowsTogether; expired.jobs += deleted) {
-    const count = await step(() => deleteJobsWithoutConversation(db, retentionDays, rowsTogether));
-    if (count === undefined) return expired;
-    deleted = count;
-  }
+  if (!(await repeat('jobs', (limit) => deleteJobsWithoutConversation(db, retentionDays, limit))))
+    return expired;
   let after: ConversationCursor | undefined = firstConversation;
   while (after !== undefined && !signal.aborted) {
     const old: OldConversation[] = await readOldConversations(db, {

@@ -1,8 +1,9 @@
-/** Deletes what has expired, every hour, and what is left of deleted conversations, at once. */
+/** Deletes what has expired, every hour, and what is left of deleted conversations, at once; keeps turns low. */
 
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../db/client.ts';
+import { lowerHighTurns } from '../db/fair-turns.ts';
 import { purgeNext } from '../db/purge.ts';
 import { deleteExpired, type Expired } from '../domain/retention.ts';
 
@@ -37,6 +38,7 @@ export function startHousekeeping({
   const stopping = new AbortController();
   const { signal } = stopping;
   const run = async () => {
+    await lowerHighTurns(db).catch((err: unknown) => log.warn({ err }, 'turns could not be lowered'));
     const startedAt = performance.now();
     const deleted = await deleteExpired({
       db,

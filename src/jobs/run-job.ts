@@ -9,13 +9,13 @@ import { applyFoundPages, type ConversationChange, partsOf, writeFindings } from
 import { issuedTogether } from '../db/issued-together.ts';
 import {
   announce,
+  beginAnew,
   type DrainContext,
   endJob,
   handBackJob,
   isHeld,
   type JobOutcome,
   LeaseLost,
-  noteRestart,
   postponeJob,
   replaceWakeUp,
   type StatusChange,
@@ -101,8 +101,8 @@ export async function runJob(
     dependencies.onEnded?.(job.id, outcome.status, seconds + (performance.now() - beganAt) / 1000);
     return next;
   };
-  const fail = async (reason: string) => {
-    const next = await end({ status: 'failed', reason }, (tx) => deleteDraft(tx, job.id));
+  const fail = async (reason: string, attempts: number) => {
+    const next = await end({ status: 'failed', reason, attempts }, (tx) => deleteDraft(tx, job.id));
     log.error({ reason }, 'job failed');
     return next;
   };
@@ -142,7 +142,7 @@ export async function runJob(
   };
 
   if (job.deaths >= maximumDeaths)
-    return fail(`The worker ended ${maximumDeaths} times while working on this job.`);
+    return fail(`The worker ended ${maximumDeaths} times while working on this job.`, job.attempts);
   // Of a job that has just begun there is nothing to go on with.
   for (let mayBeKept = !job.begins; ; mayBeKept = false)
     try {
@@ -164,8 +164,7 @@ export async function runJob(
           return handBackWhenPossible(context, job, givesUp);
         case 'begin_anew':
           log.info({ cause: String(error) }, 'the job is done again');
-          await noteRestart(db, job);
-          await deleteDraft(db, job.id);
+          await beginAnew(db, job);
           if (!turn.mayGoOn()) return handBack();
           break;
         case 'retry':
@@ -174,7 +173,7 @@ export async function runJob(
           return 'handed_over';
         case 'fail':
           log.error({ err: error, attempts: job.attempts + 1 }, 'last attempt of a job failed');
-          return fail(next.reason);
+          return fail(next.reason, job.attempts + 1);
       }
     }
 }

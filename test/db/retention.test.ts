@@ -21,7 +21,14 @@ import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-r
 const dayMilliseconds = 24 * 3600 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMilliseconds);
 const retentionDays = 30;
-const nothing = { idempotencyKeys: 0, conversations: 0, jobs: 0, webhookCalls: 0, webhookReceivers: 0 };
+const nothing = {
+  idempotencyKeys: 0,
+  draftPages: 0,
+  conversations: 0,
+  jobs: 0,
+  webhookCalls: 0,
+  webhookReceivers: 0,
+};
 
 let confab: TestConfab;
 let receiver: WebhookReceiver;
@@ -286,6 +293,36 @@ describe('the record of a webhook call', () => {
     expect(await callsOf(running)).toHaveLength(3);
     expect(await callsOf(waiting)).toHaveLength(3);
     await confab.db.update(jobs).set({ finishedAt: new Date() }).where(eq(jobs.id, running));
+  });
+});
+
+describe('a page of a draft', () => {
+  test('is deleted once it is a day old, but for those of jobs that are still to be done', async () => {
+    const conversationId = await analysed(confab, saying('Drafted.'));
+    const { id: accountId } = confab.account;
+    /** So many hours old. */
+    const page = async (draftId: string, hours: number) => {
+      await confab.db.execute(sql`
+        insert into draft_pages (draft_id, page, part, conversation_id, content, created_at)
+        values (${draftId}, 0, 'insights', ${conversationId}, '[]', now() - ${hours}::float8 * interval '1 hour')`);
+      return draftId;
+    };
+    const job = async (status: 'in_progress' | 'failed') => {
+      const id = crypto.randomUUID();
+      const finishedAt = status === 'failed' ? new Date() : null;
+      const payload = { messages: [] };
+      const row = { id, accountId, conversationId: BigInt(conversationId), payload, status, finishedAt };
+      await confab.db.insert(jobs).values({ ...row, sequence: status === 'failed' ? 100 : 101 });
+      return id;
+    };
+    const young = await page(crypto.randomUUID(), 23.9);
+    const unfinished = await page(await job('in_progress'), 48);
+    await page(crypto.randomUUID(), 24.1);
+    await page(await job('failed'), 24.1);
+    expect((await run(undefined)).draftPages).toBe(2);
+    const left = await confab.db.execute<{ id: string }>(sql`select draft_id as id from draft_pages`);
+    expect(left.map(({ id }) => id).toSorted()).toEqual([young, unfinished].toSorted());
+    await ask(confab, 'deleteConversation', { params: { conversationId } });
   });
 });
 

@@ -1,5 +1,10 @@
 import { beforeAll, expect, test } from 'bun:test';
-import type { TestConfab } from '../support/confab.ts';
+import { findAccountById } from '../../src/db/accounts.ts';
+import { createIdentifierSource } from '../../src/db/identifiers.ts';
+import { createReadAbstractTopics } from '../../src/domain/abstract-topics.ts';
+import { createVectors } from '../../src/domain/vectors.ts';
+import { createGate } from '../jobs/support.ts';
+import { type TestConfab, testEmbedder } from '../support/confab.ts';
 import { analysed, appended, read, saying } from '../support/conversations.ts';
 import { describeDocumentedAnswers } from '../support/documented-answers.ts';
 import { workingServer } from '../support/shared-servers.ts';
@@ -104,4 +109,30 @@ test('a long conversation is answered from a sample, with themes that no part of
   expect(['recruiting and hiring', 'salaries and benefits']).toContain(themes[0]?.text ?? '');
   expect(themes.map(({ text }) => text)).toContain('social media');
   for (const { messageIds } of themes) expect(messageIds.length).toBeLessThanOrEqual(200);
+});
+
+test('a search that is slow does not put back what another one has found in more messages', async () => {
+  const id = await analysed(confab, saying(...hiring));
+  const gate = createGate();
+  const vectors = createVectors(await testEmbedder());
+  // Of another process.
+  const slow = createReadAbstractTopics({
+    db: confab.db,
+    identifiers: createIdentifierSource(confab.db),
+    vectors: async (...asked) => {
+      await gate.pass();
+      return vectors(...asked);
+    },
+  });
+  const account = await findAccountById(confab.db, confab.account.id);
+  if (account === undefined) throw new Error('there is no account');
+  const searching = slow(account, id, { refresh: false }, new AbortController().signal);
+  await gate.reached;
+  await appended(confab, id, saying(...marketing));
+  const themes = await themesOf(id);
+  gate.open();
+  // A control: it has found what there was when it began.
+  expect((await searching).abstractTopics.length).toBeLessThan(themes.length);
+  // With the same ids: nobody had to search again.
+  expect(await themesOf(id)).toEqual(themes);
 });

@@ -4,6 +4,8 @@ import { afterEach, describe, expect, test } from 'bun:test';
 import { asc, sql } from 'drizzle-orm';
 import { lowerHighTurns } from '../../src/db/fair-turns.ts';
 import { jobs } from '../../src/db/schema.ts';
+import { startHousekeeping } from '../../src/jobs/housekeeping.ts';
+import { createLog } from '../../src/log.ts';
 import { startConfab, type TestAccount, type TestConfab } from '../support/confab.ts';
 import { ask } from '../support/conversations.ts';
 import { createGate, eventually, startHandDrains, submit } from './support.ts';
@@ -84,6 +86,22 @@ describe('in the queue', () => {
       ofTwo[1],
     ]);
     await hands.stop();
+  });
+
+  test('housekeeping lowers them', async () => {
+    confab = await startConfab({ worker: false });
+    const { id } = confab.account;
+    const turn = async () =>
+      (
+        await confab.db.execute<{ turn: number }>(
+          sql`select next_turn as turn from account_usage where account_id = ${id}`,
+        )
+      )[0]?.turn;
+    // No more than a number of the column can be.
+    await confab.db.execute(sql`update account_usage set next_turn = 2147483647 where account_id = ${id}`);
+    const stop = startHousekeeping({ db: confab.db, log: createLog('silent'), retentionDays: undefined });
+    await eventually(async () => (await turn()) === 647_483_647);
+    await stop();
   });
 
   test('nobody starves beside those who always have one job', async () => {

@@ -1,10 +1,19 @@
 /** A job of many pages: it takes effect as a whole, over as many turns as it takes, whatever happens in between. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { beginAnew, LeaseLost } from '../../src/db/job-queue.ts';
 import { startConfab, type TestConfab } from '../support/confab.ts';
 import { ask, read } from '../support/conversations.ts';
-import { eventually, startHandDrains, storedJobs, storedMessages, wakeUpCount } from './support.ts';
+import {
+  eventually,
+  lockWaiters,
+  startHandDrains,
+  storedJobs,
+  storedMessages,
+  wakeUpCount,
+} from './support.ts';
 
 let confab: TestConfab;
 let hands: Awaited<ReturnType<typeof startHandDrains>>;
@@ -144,6 +153,13 @@ describe('a job of several pages', () => {
         sizes.set(part, Object.assign(sizes.get(part) ?? [], { [page]: rows }));
     }
     expect(Math.max(...(sizes.get('messages') ?? []))).toBeLessThanOrEqual(256);
+<<<<<<< HEAD
+=======
+    // Each message once for each of the two phrases of a tracker: one is there, the other one may be meant.
+    expect(Math.max(...(sizes.get('trackerMatches') ?? []))).toBeLessThanOrEqual(256 * 100 * 2);
+    expect(sizes.get('messages')?.length).toBeGreaterThan(1);
+    // Control: all of it together is more than any page.
+>>>>>>> h2-B
     const [stored] = await confab.db.execute<{ count: number }>(
       sql`select count(*)::int as count from tracker_matches where conversation_id = ${conversationId}`,
     );
@@ -189,6 +205,28 @@ describe('a job of several pages', () => {
     const { actionItems } = await read(confab, 'getActionItems', conversationId);
     expect(new Set(actionItems.map(({ text }) => text.split(' ')[0]))).not.toContain('Ana');
     expect(await draftPages()).toBe(0);
+  }, 60_000);
+
+  test('begins anew in one step: nobody takes the job over in between, and loses what is his then', async () => {
+    const conversationId = await submitLong();
+    await drainOnePage(conversationId);
+    const [job] = await storedJobs(confab, conversationId);
+    if (job === undefined) throw new Error('there is no job');
+    const taken = { ...job, conversationId: BigInt(conversationId), lease: randomUUID(), begins: false };
+    await expect(beginAnew(confab.db, taken)).rejects.toThrow(LeaseLost);
+    expect(await draftPages()).toBeGreaterThan(0);
+
+    await confab.db.execute(sql`update jobs set lease = ${taken.lease} where id = ${job.id}`);
+    await confab.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table draft_pages in share mode`);
+      const begun = beginAnew(confab.db, taken);
+      await lockWaiters(confab, 1);
+      const free = await tx.execute(sql`select from jobs where id = ${job.id} for update skip locked`);
+      expect(free).toHaveLength(0);
+      void begun;
+    });
+    await eventually(async () => (await draftPages()) === 0);
+    await drainInPages(conversationId);
   }, 60_000);
 
   test('is computed again when the database has lost what was kept', async () => {

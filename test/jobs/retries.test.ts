@@ -56,7 +56,7 @@ describe('a job whose attempts throw', () => {
         })
         .from(jobs)
         .where(eq(jobs.id, jobId));
-      expect(row).toMatchObject({ attempts: Math.min(attempt, maximumAttempts - 1), lease: null });
+      expect(row).toMatchObject({ attempts: attempt, lease: null });
       expect(row?.status).toBe(attempt < maximumAttempts ? 'in_progress' : 'failed');
       if (attempt === maximumAttempts) break;
       waits.push(row?.wait ?? 0);
@@ -78,6 +78,7 @@ describe('a job whose attempts throw', () => {
     expect(failed).toMatchObject({
       status: 'failed',
       reason: 'The job failed 5 times for an internal reason.',
+      attempts: maximumAttempts,
     });
     expect(completed).toMatchObject({ status: 'completed', reason: null });
     const messages = await storedMessages(confab, conversationId);

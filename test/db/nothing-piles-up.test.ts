@@ -1,0 +1,119 @@
+/** Whatever accounts have sent, the database holds as many rows as before once all of it has expired. */
+
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { deleteExpired } from '../../src/domain/retention.ts';
+import { eventually } from '../jobs/support.ts';
+import { bookmarked } from '../support/bookmarks.ts';
+import { startConfab, type TestConfab } from '../support/confab.ts';
+import { ask, read } from '../support/conversations.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
+
+let confab: TestConfab;
+let receiver: WebhookReceiver;
+beforeAll(async () => {
+  confab = await startConfab();
+  receiver = startWebhookReceiver();
+});
+afterAll(async () => {
+  await confab.stop();
+  await receiver.close();
+});
+
+/** Rows of accounts themselves and of what they have set up, of the deployment, and of the queue's own settings. */
+const setUp = [
+  'account_entities',
+  'account_usage',
+  'accounts',
+  'conversation_groups',
+  'credentials',
+  'embed_buckets',
+  'server_secrets',
+  // A few for each rotation, for ever: without them a secret that was replaced could come back.
+  'used_credentials',
+  'pgboss.bam',
+  'pgboss.job_dependency',
+  'pgboss.queue',
+  'pgboss.queue_stats',
+  'pgboss.schedule',
+  'pgboss.subscription',
+  'pgboss.version',
+  'pgboss.warning',
+];
+
+/** Table → how many rows it has. A partition is part of its table; what Drizzle notes of migrations is not ours. */
+async function rowCounts(): Promise<Record<string, number>> {
+  const tables = await confab.db.execute<{ schema: string; name: string }>(sql`
+    select nspname as schema, relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname in ('public', 'pgboss') and relkind in ('r', 'p') and not relispartition order by 1, 2`);
+  const counts: [string, number][] = [];
+  for (const { schema, name } of tables) {
+    const [row] = await confab.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${sql.identifier(schema)}.${sql.identifier(name)}`,
+    );
+    counts.push([schema === 'public' ? name : `${schema}.${name}`, row?.count ?? 0]);
+  }
+  return Object.fromEntries(counts);
+}
+
+async function submitted(webhookUrl: string): Promise<string> {
+  const { conversationId, jobId } = await ask(confab, 'submitText', {
+    headers: { 'Idempotency-Key': randomUUID() },
+    json: {
+      webhookUrl,
+      detectEntities: true,
+      detectPhrases: true,
+      trackers: [{ name: 'Prices', vocabulary: ['premium plan'] }],
+      messages: [
+        {
+          from: { name: 'Ana', userId: 'ana@example.com' },
+          payload: { content: 'I will send Acme the offer in Berlin by Friday. What is the premium plan?' },
+        },
+      ],
+    },
+  });
+  expect(await confab.jobEnded(jobId)).toBe('completed');
+  return conversationId;
+}
+
+const days = 30;
+const expire = () =>
+  deleteExpired({ db: confab.db, retentionDays: days, signal: new AbortController().signal });
+
+test('every row that requests have made is gone when it has expired, in every table', async () => {
+  const before = await rowCounts();
+
+  const [kept, deleted] = [await submitted(receiver.origin), await submitted('http://127.0.0.1:3/')];
+  await read(confab, 'getAbstractTopics', kept);
+  await read(confab, 'getSummary', kept);
+  const { messages } = await read(confab, 'getMessages', kept);
+  await bookmarked(confab, kept, { messageRefs: messages.map(({ id }) => ({ id })) });
+  // What a process that has died leaves behind.
+  await confab.db.execute(sql`
+    insert into draft_pages (draft_id, page, part, conversation_id, content)
+    values (gen_random_uuid(), 0, 'insights', ${kept}, '[]')`);
+  // A control: this is all there is, or a table that is new has to be made to grow here, too.
+  const between = await rowCounts();
+  const grown = Object.keys(between).filter((table) => (between[table] ?? 0) > (before[table] ?? 0));
+  expect(grown).toEqual(Object.keys(between).filter((table) => !setUp.includes(table)));
+
+  await ask(confab, 'deleteConversation', { params: { conversationId: deleted } });
+  for (const statement of [
+    sql`update conversations set created_at = created_at - interval '40 days'`,
+    sql`update jobs set finished_at = finished_at - interval '40 days'`,
+    sql`update idempotency_keys set created_at = created_at - interval '40 days'`,
+    sql`update draft_pages set created_at = created_at - interval '40 days'`,
+    sql`update webhook_deliveries set created_at = created_at - interval '40 days'`,
+  ])
+    await confab.db.execute(statement);
+  // Wake-ups come when they are due: calls are given up, and those of receivers that are gone end by themselves.
+  await eventually(async () => {
+    await confab.db.execute(sql`update pgboss.job set start_after = now() where state < 'active'`);
+    await confab.db.execute(sql`
+      update webhook_deliveries set settled_at = settled_at - interval '40 days' where settled_at > now() - interval '1 day'`);
+    await expire();
+    return Bun.deepEquals(await rowCounts(), before);
+  }, 30_000).catch(() => {});
+  expect(await rowCounts()).toEqual(before);
+}, 60_000);
