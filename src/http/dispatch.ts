@@ -66,15 +66,17 @@ export function createDispatch(handlers: Partial<Handlers>, dependencies: Dispat
 }
 
 /** Reads the bodies of an operation, large ones in slices. */
-function compileReading({ schemaPointer, maximumBytes }: NonNullable<OperationEntry['body']>) {
+function compileReading({ schemaPointer }: NonNullable<OperationEntry['body']>) {
   const decode = compileBody(schemaPointer);
-  const decodeLong = maximumBytes > largeBytes ? compileLongBody(schemaPointer) : undefined;
+  /** Compiled when it is first needed: the start would wait for it, and few requests need it. */
+  let long: { readonly decode: ReturnType<typeof compileLongBody> } | undefined;
   return (bytes: Uint8Array, pace: Pace): unknown | Promise<unknown> =>
     bytes.byteLength <= largeBytes ? decode(parseJsonBody(bytes)) : readLong(bytes, pace);
 
   async function readLong(bytes: Uint8Array, pace: Pace): Promise<unknown> {
     const body = await pace.run(() => parseJsonBody(bytes));
-    return decodeLong ? decodeLong(body, pace) : pace.run(() => decode(body));
+    long ??= { decode: compileLongBody(schemaPointer) };
+    return long.decode ? long.decode(body, pace) : pace.run(() => decode(body));
   }
 }
 

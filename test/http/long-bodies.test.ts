@@ -2,9 +2,11 @@
 
 import { describe, expect, test } from 'bun:test';
 import { type OperationId, operationTable } from '../../generated/operations.ts';
+import { jobs } from '../../src/db/schema.ts';
 import { compileLongBody } from '../../src/http/long-bodies.ts';
 import { compileBody } from '../../src/http/validation.ts';
 import { createTurns } from '../../src/turns.ts';
+import { startConfab } from '../support/confab.ts';
 
 const pace = createTurns().of('somebody');
 
@@ -98,6 +100,36 @@ describe('a large body is refused as a small one is:', () => {
     expect(short).toHaveProperty('refused');
     expect(long).toEqual(short);
   });
+});
+
+test('over the wire: a large body is kept as it was sent, and the same under its key is the same', async () => {
+  const confab = await startConfab({ worker: false });
+  try {
+    const json = {
+      name: 'Grüße 🎉',
+      messages: Array.from({ length: 2_000 }, (_, index) => ({
+        payload: { content: `${index} "Grüße" 🎉 ${'wort '.repeat(20).trim()}` },
+        from: { name: `N${index % 7}` },
+      })),
+      unknown: [1, 2, 3],
+    };
+    const headers = { 'Idempotency-Key': 'large' };
+    const answers = [];
+    for (let index = 0; index < 2; index += 1)
+      answers.push(await confab.call(201, 'POST', '/v1/process/text', { json, headers }));
+    expect(answers[1]).toEqual(answers[0]);
+    const rows = await confab.db.select({ payload: jobs.payload }).from(jobs);
+    const { unknown: _, ...kept } = json;
+    expect(rows).toEqual([{ payload: kept }]);
+    json.messages.push({ payload: { content: 'More.' }, from: { name: 'N1' } });
+    await confab.call(422, 'POST', '/v1/process/text', { json, headers });
+    const faulty = { messages: [...json.messages, { payload: {} }] };
+    expect(await confab.call(400, 'POST', '/v1/process/text', { json: faulty })).toEqual({
+      message: '"messages[2001].payload.content" is required',
+    });
+  } finally {
+    await confab.stop();
+  }
 });
 
 test('a body in which no list is long has nothing to slice', () => {
