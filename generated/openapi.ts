@@ -173,7 +173,7 @@ export interface paths {
          * Delete a conversation and everything derived from it.
          * @description Irrevocable. Jobs that are not finished end as `failed` with the reason; their webhooks hear of it. The conversation
          *     is gone for everybody when it is answered; of a long one, what was derived from it is removed from the database
-         *     within minutes (some 50,000 messages a minute).
+         *     within minutes (some 100,000 messages a minute).
          */
         delete: operations["deleteConversation"];
         options?: never;

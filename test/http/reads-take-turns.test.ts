@@ -3,12 +3,20 @@
  * of the processor that an answer takes grows with what there is and no faster.
  */
 
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { setImmediate } from 'node:timers/promises';
 import { type OperationEntry, type OperationId, operationTable } from '../../generated/operations.ts';
 import { resolvePointer } from '../../src/http/validation.ts';
 import { startConfab, type TestAccount, type TestConfab } from '../support/confab.ts';
 import { addressOf } from '../support/conversations.ts';
-import { measureStretches, type Taken } from '../support/event-loop.ts';
+import {
+  growsAsItMay,
+  keepsLoopNoLonger,
+  least,
+  measureStretches,
+  never,
+  type Taken,
+} from '../support/event-loop.ts';
 import { storeMuchOfEverything } from '../support/large-conversation.ts';
 import { type ObjectIds, validRequest } from '../support/valid-requests.ts';
 
@@ -35,7 +43,7 @@ const reads: Readonly<Record<OperationId, readonly Query[] | 'writes'>> = {
   getTrackersDetected: [{}],
   getAbstractTopics: [{ refresh: 'true' }],
   getComprehensiveActionItems: [{ limit: '100' }],
-  getSummary: [{}, { refresh: 'true' }],
+  getSummary: [{ refresh: 'true' }],
   postSummary: [{}],
   getAnalytics: [{}],
   getMembers: [{}],
@@ -97,25 +105,22 @@ const waysToRead = Object.entries(reads).flatMap(([id, queries]) =>
 
 /** Of everything in the smaller account; the larger one has four times as much. */
 const size = 2_000;
-/** What nobody notices: requests of others wait for it at most. Less than half of it, on a machine with nothing else to do. */
-const unnoticedMilliseconds = 30;
-/** A stretch that grows with the size is four times as long in the larger account, one that does not as long. */
-const maximumStretchGrowth = 2;
-/** Linear work takes four times as long, quadratic work sixteen times. */
-const maximumGrowth = 8;
-/** Answers that come as quickly say nothing of growth. */
-const quickMilliseconds = 100;
+/** The same where every message goes through the model, which is another process: that takes some milliseconds each. */
+const sizeForModel = 200;
+const throughModel: ReadonlySet<OperationId> = new Set(['getSummary', 'postSummary']);
 /** What else the machine does can only make a run slower, so that the fastest of these counts. */
 const measurements = 6;
 
 type World = { readonly account: TestAccount; readonly params: ObjectIds };
 
 let confab: TestConfab;
-let [small, large]: World[] = [];
+let [small, large, smallForModel, largeForModel]: World[] = [];
 beforeAll(async () => {
   confab = await startConfab({ worker: false });
   small = await storeMuchOfEverything(confab, size);
   large = await storeMuchOfEverything(confab, 4 * size);
+  smallForModel = await storeMuchOfEverything(confab, sizeForModel);
+  largeForModel = await storeMuchOfEverything(confab, 4 * sizeForModel);
 }, 120_000);
 afterAll(() => confab.stop());
 
@@ -148,26 +153,14 @@ async function read(id: OperationId, query: Query, world: World | undefined): Pr
   });
 }
 
-/** The least that was measured. */
-const least = (one: Taken, other: Taken): Taken => ({
-  longestStretch: Math.min(one.longestStretch, other.longestStretch),
-  elapsed: Math.min(one.elapsed, other.elapsed),
-});
-const never: Taken = { longestStretch: Infinity, elapsed: Infinity };
-
-const keepsLoopNoLonger = (ofSmall: Taken, ofLarge: Taken): boolean =>
-  ofLarge.longestStretch <= unnoticedMilliseconds ||
-  ofLarge.longestStretch < maximumStretchGrowth * ofSmall.longestStretch;
-const growsAsItMay = (ofSmall: Taken, ofLarge: Taken): boolean =>
-  ofLarge.elapsed <= quickMilliseconds || ofLarge.elapsed < maximumGrowth * ofSmall.elapsed;
-
 test.each(waysToRead)(
   '%s %j keeps the event loop no longer, and takes no more than four times as long, where there is four times as much',
   async (id, query) => {
     let [ofSmall, ofLarge] = [never, never];
+    const worlds = throughModel.has(id) ? [smallForModel, largeForModel] : [small, large];
     for (let count = 0; count < measurements; count += 1) {
-      ofSmall = least(ofSmall, await read(id, query, small));
-      ofLarge = least(ofLarge, await read(id, query, large));
+      ofSmall = least(ofSmall, await read(id, query, worlds[0]));
+      ofLarge = least(ofLarge, await read(id, query, worlds[1]));
       if (keepsLoopNoLonger(ofSmall, ofLarge) && growsAsItMay(ofSmall, ofLarge)) break;
     }
     expect([ofSmall, ofLarge]).toSatisfy(() => keepsLoopNoLonger(ofSmall, ofLarge));
@@ -175,3 +168,34 @@ test.each(waysToRead)(
   },
   120_000,
 );
+
+describe('a control: of work of this size', () => {
+  /** Keeps the event loop for so long. */
+  function work(milliseconds: number): void {
+    for (const end = performance.now() + milliseconds; performance.now() < end; );
+  }
+  const ofBoth = (milliseconds: number, growth: number) => async (pause: () => Promise<unknown>) => {
+    const measure = (slices: number) =>
+      measureStretches(async () => {
+        for (let slice = 0; slice < slices; slice += 1) {
+          work(milliseconds);
+          await pause();
+        }
+      });
+    return [await measure(1), await measure(growth)] as const;
+  };
+
+  test('what is done in one go is told from what pauses', async () => {
+    const inOneGo = ofBoth(20, 4);
+    const [small, large] = await inOneGo(() => Promise.resolve());
+    expect(keepsLoopNoLonger(small, large)).toBe(false);
+    // As long, and with pauses.
+    const paused = await inOneGo(() => setImmediate());
+    expect(keepsLoopNoLonger(...paused)).toBe(true);
+  });
+
+  test('what grows with the square is told from what does not', async () => {
+    expect(growsAsItMay(...(await ofBoth(10, 16)(() => setImmediate())))).toBe(false);
+    expect(growsAsItMay(...(await ofBoth(30, 4)(() => setImmediate())))).toBe(true);
+  });
+});

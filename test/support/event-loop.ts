@@ -1,4 +1,4 @@
-/** How long this process keeps its event loop to itself. */
+/** How long this process keeps its event loop to itself, and whether that grows with what there is to do. */
 
 import { setImmediate } from 'node:timers/promises';
 
@@ -36,3 +36,27 @@ export async function measureStretches(work: () => Promise<unknown>): Promise<Ta
   await watching;
   return { longestStretch, elapsed: performance.now() - begunAt };
 }
+
+/** What nobody notices: requests of others wait for it at most. Less than half of it, on a machine with nothing else to do. */
+const unnoticedMilliseconds = 30;
+/** A stretch that grows with the size is four times as long in the larger account, one that does not as long. */
+const maximumStretchGrowth = 2;
+/** Linear work takes four times as long, quadratic work sixteen times. */
+const maximumGrowth = 8;
+/** Answers that come as quickly say nothing of growth. */
+const quickMilliseconds = 100;
+/** The least that was measured. */
+export const least = (one: Taken, other: Taken): Taken => ({
+  longestStretch: Math.min(one.longestStretch, other.longestStretch),
+  elapsed: Math.min(one.elapsed, other.elapsed),
+});
+/** More than anything that is measured. */
+export const never: Taken = { longestStretch: Infinity, elapsed: Infinity };
+
+/** Whether four times as much keeps the event loop no longer, or for so short that nobody notices. */
+export const keepsLoopNoLonger = (ofSmall: Taken, ofLarge: Taken): boolean =>
+  ofLarge.longestStretch <= unnoticedMilliseconds ||
+  ofLarge.longestStretch < maximumStretchGrowth * ofSmall.longestStretch;
+/** Whether four times as much takes no longer than linear work would. */
+export const growsAsItMay = (ofSmall: Taken, ofLarge: Taken): boolean =>
+  ofLarge.elapsed <= quickMilliseconds || ofLarge.elapsed < maximumGrowth * ofSmall.elapsed;
