@@ -10,6 +10,9 @@ import type { Database, Transaction } from './client.ts';
 /** Turns are lowered when they come near the end of an `integer`. */
 const highTurn = 1_500_000_000;
 
+/** Any number that nobody else takes for an advisory lock. */
+const turnsLock = 727_266_324;
+
 /**
  * The turn of an account's next job, as an expression: the one that is being served, or, while nobody waits, the highest
  * there was; but not one that the account has had already.
@@ -33,6 +36,8 @@ export async function readCurrentTurn(tx: Transaction): Promise<number> {
  */
 export async function lowerHighTurns(db: Database, from = highTurn): Promise<void> {
   await db.transaction(async (tx) => {
+    // One after another, by statements of their own: whoever comes second sees that they are low.
+    await tx.execute(sql`select pg_advisory_xact_lock(${turnsLock})`);
     const high = await tx.execute(sql`
       update account_usage set next_turn = greatest(next_turn - ${from}::int, 0)
       where exists (select from account_usage where next_turn >= ${from})

@@ -8,7 +8,7 @@ import { startHousekeeping } from '../../src/jobs/housekeeping.ts';
 import { createLog } from '../../src/log.ts';
 import { startConfab, type TestAccount, type TestConfab } from '../support/confab.ts';
 import { ask } from '../support/conversations.ts';
-import { createGate, eventually, startHandDrains, submit } from './support.ts';
+import { createGate, eventually, lockWaiters, startHandDrains, submit } from './support.ts';
 
 let confab: TestConfab;
 afterEach(() => confab.stop());
@@ -88,20 +88,31 @@ describe('in the queue', () => {
     await hands.stop();
   });
 
-  test('housekeeping lowers them', async () => {
+  test('housekeeping lowers them, once, however many workers do it at the same moment', async () => {
     confab = await startConfab({ worker: false });
     const { id } = confab.account;
-    const turn = async () =>
-      (
-        await confab.db.execute<{ turn: number }>(
-          sql`select next_turn as turn from account_usage where account_id = ${id}`,
-        )
-      )[0]?.turn;
     // No more than a number of the column can be.
     await confab.db.execute(sql`update account_usage set next_turn = 2147483647 where account_id = ${id}`);
-    const stop = startHousekeeping({ db: confab.db, log: createLog('silent'), retentionDays: undefined });
-    await eventually(async () => (await turn()) === 647_483_647);
-    await stop();
+    const ended = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const stops = await confab.db.transaction(async (tx) => {
+      await tx.execute(sql`select from account_usage where account_id = ${id} for update`);
+      const both = ended.map(({ resolve }) =>
+        startHousekeeping({
+          db: confab.databases.ordinary,
+          log: createLog('silent'),
+          retentionDays: undefined,
+          onDeleted: () => resolve(),
+        }),
+      );
+      await lockWaiters(confab, 2);
+      return both;
+    });
+    await Promise.all(ended.map(({ promise }) => promise));
+    for (const stop of stops) await stop();
+    const [usage] = await confab.db.execute<{ turn: number }>(
+      sql`select next_turn as turn from account_usage where account_id = ${id}`,
+    );
+    expect(usage?.turn).toBe(647_483_647);
   });
 
   test('nobody starves beside those who always have one job', async () => {
