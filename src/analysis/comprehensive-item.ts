@@ -12,6 +12,7 @@ import { nameReferences } from './references.ts';
 import { tellAddressee } from './second-person.ts';
 import type { Sentence } from './sentence.ts';
 import { tellShared } from './shared-person.ts';
+import { MAX_SENTENCE_LENGTH } from './windows.ts';
 
 /** An action item's text and what points into it; offsets in code points. */
 export interface ItemText {
@@ -41,12 +42,12 @@ const RELATIVE_DAY =
 const WRITTEN_DAY =
   /\d{1,2}(?:st|nd|rd|th)\b|\d{4}|\d[/.]\d|(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)/iu;
 
-/** A longer text is no sentence anybody would understand alone, and stays as it is. */
-const maximumCharacters = 2_000;
-
-/** The item told anew. Pure; the work is bounded. */
+/**
+ * The item told anew. A text longer than any sentence is nothing that anybody would understand alone, and stays as it is.
+ * Pure; the work is bounded.
+ */
 export function tellAlone(item: ItemText, context: ItemContext): ItemText {
-  return item.text.length > maximumCharacters ? item : tellInFull(item, context);
+  return item.text.length > MAX_SENTENCE_LENGTH ? item : tellInFull(item, context);
 }
 
 function tellInFull({ text, phrases, entities }: ItemText, context: ItemContext): ItemText {

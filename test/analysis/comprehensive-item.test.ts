@@ -4,6 +4,7 @@ import type { Speaker } from '../../src/analysis/analyzer.ts';
 import { type ItemText, tellAlone } from '../../src/analysis/comprehensive-item.ts';
 import { Sentence } from '../../src/analysis/sentence.ts';
 import { speakerNames } from '../../src/analysis/speaker-names.ts';
+import { MAX_SENTENCE_LENGTH } from '../../src/analysis/windows.ts';
 import { ana, atCodePoint, insightOf, mark, messageOf, plainSettings, sophie } from './support.ts';
 
 const ben: Speaker = { id: 'ben', name: 'Ben', email: undefined };
@@ -140,8 +141,8 @@ test('a name that was put before an order belongs to no phrase', () => {
 
 test('a text too long to be one sentence stays as it is', () => {
   // One sentence as it was said; by name it is longer than what is told anew.
-  const long = `I will send you the quote ${'and I table the report '.repeat(82)}`;
+  const long = `I will send you the quote ${'and I table the report '.repeat(41)}`;
   const { text = '' } = insightOf(long, [ana, ben]) ?? {};
-  expect(text.length).toBeGreaterThan(2_000);
+  expect(text.length).toBeGreaterThan(MAX_SENTENCE_LENGTH);
   expect(toldOf(long).text).toBe(text);
 });
