@@ -33,6 +33,8 @@ export interface Pace {
   run<Result>(slice: () => Result): Promise<Result>;
   /** Visits every item, in order, in as many slices as it takes. */
   each<Item>(items: Iterable<Item>, visit: (item: Item) => void): Promise<void>;
+  /** Runs steps to their end, in as many slices as it takes, and answers what comes of them. */
+  complete<Result>(steps: Generator<unknown, Result>): Promise<Result>;
   /** Maps every item, in order, in as many slices as it takes. */
   map<Item, Result>(items: Iterable<Item>, convert: (item: Item) => Result): Promise<Result[]>;
 }
@@ -134,6 +136,19 @@ export function createTurns(): Turns {
       return {
         run: (slice) => run(owner, unlessEnded(slice)),
         each,
+        async complete(steps) {
+          const slice = unlessEnded(() => {
+            const endsAt = performance.now() + sliceMilliseconds;
+            for (;;) {
+              const step = steps.next();
+              if (step.done || performance.now() > endsAt) return step;
+            }
+          });
+          for (;;) {
+            const step = await run(owner, slice);
+            if (step.done) return step.value;
+          }
+        },
         async map(items, convert) {
           const results: ReturnType<typeof convert>[] = [];
           await each(items, (item) => results.push(convert(item)));

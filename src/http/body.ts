@@ -1,6 +1,8 @@
 /** What a request's body must be: content type, size, UTF-8, JSON, and texts that PostgreSQL can keep. */
 
 import { invalidField, Problem } from '../domain/problem.ts';
+import { parseInSteps, UnwieldyJson } from '../json-steps.ts';
+import type { Pace } from '../turns.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -33,44 +35,65 @@ export const tooLarge = (maximumBytes: number) =>
  * @throws Problem `malformed_body` or `invalid_request`
  */
 export function parseJsonBody(bytes: Uint8Array): unknown {
-  if (bytes.byteLength === 0) throw new Problem('malformed_body', 'The body is empty; it must be JSON.');
-  let text: string;
-  try {
-    text = decoder.decode(bytes);
-  } catch (cause) {
-    throw new Problem('malformed_body', 'The body is not valid UTF-8.', { cause });
-  }
+  const text = textOf(bytes);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message.replace(/^JSON Parse error: /, '') : '';
-    throw new Problem('malformed_body', `The body is not valid JSON: ${reason}`, { cause });
+    throw malformed(cause);
   }
-  // Only an escape can bring one in: most bodies have none and need no walk.
-  if (/\\u(?:0000|d[89a-f])/i.test(text)) refuseUnstorableText(value, '');
+  if (mayBeUnstorable(text)) for (const _ of refuseUnstorableText(value, ''));
   return value;
 }
+
+/** As {@link parseJsonBody}, in slices. */
+export async function parseLongJsonBody(bytes: Uint8Array, pace: Pace): Promise<unknown> {
+  const text = await pace.run(() => textOf(bytes));
+  const value = await pace.complete(parseInSteps(text)).catch((cause: unknown) => {
+    if (cause instanceof UnwieldyJson)
+      throw new Problem('malformed_body', `The body ${cause.message}.`, { cause });
+    throw cause instanceof SyntaxError ? malformed(cause) : cause;
+  });
+  if (await pace.run(() => mayBeUnstorable(text))) await pace.complete(refuseUnstorableText(value, ''));
+  return value;
+}
+
+function textOf(bytes: Uint8Array): string {
+  if (bytes.byteLength === 0) throw new Problem('malformed_body', 'The body is empty; it must be JSON.');
+  try {
+    return decoder.decode(bytes);
+  } catch (cause) {
+    throw new Problem('malformed_body', 'The body is not valid UTF-8.', { cause });
+  }
+}
+
+function malformed(cause: unknown): Problem {
+  const reason = cause instanceof Error ? cause.message.replace(/^JSON Parse error: /, '') : '';
+  return new Problem('malformed_body', `The body is not valid JSON: ${reason}`, { cause });
+}
+
+/** Only an escape can bring in what is not storable: most bodies have none and need no walk. */
+const mayBeUnstorable = (text: string): boolean => /\\u(?:0000|d[89a-f])/i.test(text);
 
 /** No field that the contract names lies deeper: what a body holds there is ignored and never kept. */
 const deepestField = 16;
 
-/** PostgreSQL's text holds neither NUL nor half a surrogate pair. */
-function refuseUnstorableText(value: unknown, path: string, depth = 0): void {
+/** PostgreSQL's text holds neither NUL nor half a surrogate pair. Looks at a field in each step. */
+function* refuseUnstorableText(value: unknown, path: string, depth = 0): Generator<undefined, void> {
   if (depth > deepestField) return;
   if (typeof value === 'string') {
     if (value.includes('\0')) throw unstorable(path, 'a NUL character');
     if (!value.isWellFormed()) throw unstorable(path, 'an unpaired surrogate');
   } else if (Array.isArray(value)) {
-    value.forEach((element, index) => {
-      refuseUnstorableText(element, `${path}[${index}]`, depth + 1);
-    });
+    for (const [index, element] of value.entries())
+      yield* refuseUnstorableText(element, `${path}[${index}]`, depth + 1);
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, field] of Object.entries(value)) {
-      refuseUnstorableText(name, path, depth);
-      refuseUnstorableText(field, path === '' ? name : `${path}.${name}`, depth + 1);
+      yield* refuseUnstorableText(name, path, depth);
+      yield* refuseUnstorableText(field, path === '' ? name : `${path}.${name}`, depth + 1);
     }
   }
+  yield;
 }
 
 function unstorable(path: string, what: string): Problem {

@@ -10,7 +10,7 @@ import type { Metrics } from '../metrics.ts';
 import { type Pace, turns } from '../turns.ts';
 import { enter, type Places } from './admission.ts';
 import { type CommonHeaders, respond } from './answer.ts';
-import { parseJsonBody } from './body.ts';
+import { parseJsonBody, parseLongJsonBody } from './body.ts';
 import { type Caller, createCallers } from './callers.ts';
 import { contentOf, isLarge } from './content.ts';
 import type { Handler, Handlers } from './contract.ts';
@@ -74,7 +74,7 @@ function compileReading({ schemaPointer }: NonNullable<OperationEntry['body']>) 
     bytes.byteLength <= largeBytes ? decode(parseJsonBody(bytes)) : readLong(bytes, pace);
 
   async function readLong(bytes: Uint8Array, pace: Pace): Promise<unknown> {
-    const body = await pace.run(() => parseJsonBody(bytes));
+    const body = await parseLongJsonBody(bytes, pace);
     long ??= { decode: compileLongBody(schemaPointer) };
     return long.decode ? long.decode(body, pace) : pace.run(() => decode(body));
   }

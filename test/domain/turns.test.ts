@@ -116,6 +116,23 @@ describe('many items', () => {
     expect(await pace.map([], () => 1)).toEqual([]);
   });
 
+  test('that come step by step are run to their end, which answers something', async () => {
+    const seen: number[] = [];
+    function* steps() {
+      for (let step = 0; step < 20; step += 1) {
+        compute(1);
+        seen.push(step);
+        yield;
+      }
+      return 'done';
+    }
+    const counter = countRounds();
+    expect(await createTurns().of('a').complete(steps())).toBe('done');
+    counter.stop();
+    expect(seen).toHaveLength(20);
+    expect(counter.rounds).toBeGreaterThan(1);
+  });
+
   test('leave the event loop to others again and again', async () => {
     const counter = countRounds();
     await createTurns()
