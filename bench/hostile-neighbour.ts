@@ -132,6 +132,10 @@ const [unhappy] = await sql`select count(*)::int as failed from jobs where statu
 const [row] =
   await sql`select count(*)::int as lost from unnest(${[...before.jobs, ...beside.jobs]}::uuid[]) as accepted(id)
   where not exists (select from jobs where jobs.id = accepted.id and status = 'completed')`;
+const [phases] = await sql<{ waited: number; worked: number }[]>`
+  select percentile_cont(0.99) within group (order by extract(epoch from started_at - created_at) * 1000)::float8 as waited,
+    percentile_cont(0.99) within group (order by extract(epoch from finished_at - started_at) * 1000)::float8 as worked
+  from jobs where id = any(${beside.jobs}::uuid[])`;
 const [waiting] = await sql`select count(*)::int as count from jobs where finished_at is null`;
 await sql.end();
 await server.stop();
@@ -143,6 +147,8 @@ report(
   {
     neighbour_alone_p50_ms: percentile(before.milliseconds, 0.5),
     neighbour_accepted_p99_ms: percentile(beside.accepted, 0.99),
+    neighbour_waited_p99_ms: phases?.waited ?? 0,
+    neighbour_worked_p99_ms: phases?.worked ?? 0,
     neighbour_p50_ms: percentile(beside.milliseconds, 0.5),
     neighbour_p99_ms: p99,
     neighbour_maximum_ms: percentile(beside.milliseconds, 1),

@@ -8,10 +8,12 @@
  * fair queueing (Goyal, Vin, Cheng, SIGCOMM 1996), where a slice that took ten times as long counts ten times as much.
  */
 
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 
 /** After this long, in milliseconds, a slice of many items ends: what everybody else waits at most. */
 const sliceMilliseconds = 4;
+/** A rest is as long as the slice before it, and no longer than this, in milliseconds. */
+const longestRest = 100;
 
 /** Shares the event loop among owners, such as accounts. */
 export interface Turns {
@@ -21,6 +23,14 @@ export interface Turns {
    * @param signal ends the work, with its reason, before the next slice: nobody wants what it would give any more
    */
   of(owner: string, signal?: AbortSignal): Pace;
+  /**
+   * Says that something of the owner is under way, also while it waits for something else than its turn. Until then, each
+   * slice of others is followed by a rest as long as it took: whatever waits for the database several times would wait
+   * for a slice of theirs each time.
+   *
+   * @returns a function to be called when it is over
+   */
+  attend(owner: string): () => void;
 }
 
 /** How one owner's long work goes on. */
@@ -50,13 +60,26 @@ export function createTurns(): Turns {
   /** The time that owners have had, in milliseconds; one who comes now is taken to have had as much as the one served. */
   const hadBy = new Map<string, number>();
   let served = 0;
+  /** How many things are under way, by their owner. */
+  const present = new Map<string, number>();
+  /** On the clock of `performance`. */
+  const restsUntil = new Map<string, number>();
+  /** Resolves when somebody comes while everybody rests. */
+  let arrival = Promise.withResolvers<void>();
   /** Whether a slice has run in this round of the event loop, or waits for a later one. */
   let isBusy = false;
 
-  /** The owner who has had least; of those who have had as much, the one who has waited longest. */
+  /** How much longer the owner's slices leave the event loop to others, in milliseconds; at most 0 for no longer. */
+  function restOf(owner: string): number {
+    const others = present.size - (present.has(owner) ? 1 : 0);
+    return others === 0 ? 0 : (restsUntil.get(owner) ?? 0) - performance.now();
+  }
+
+  /** Of the owner who has had least; of those who have had as much, of the one who has waited longest. */
   function takeNext(): (() => void) | undefined {
     let next: [owner: string, line: Line] | undefined;
-    for (const entry of lines) if (next === undefined || entry[1].start < next[1].start) next = entry;
+    for (const entry of lines)
+      if ((next === undefined || entry[1].start < next[1].start) && restOf(entry[0]) <= 0) next = entry;
     if (next === undefined) return undefined;
     const [owner, line] = next;
     const slice = line.slices.shift();
@@ -73,12 +96,24 @@ export function createTurns(): Turns {
     for (;;) {
       await setImmediate();
       const slice = takeNext();
-      if (slice === undefined) break;
-      slice();
+      if (slice !== undefined) slice();
+      else if (lines.size === 0) break;
+      else await rest();
     }
     isBusy = false;
     hadBy.clear();
+    restsUntil.clear();
     served = 0;
+  }
+
+  /** All whose slices wait are resting: until one of them has rested, or somebody else comes. */
+  async function rest(): Promise<void> {
+    arrival = Promise.withResolvers();
+    const milliseconds = [...lines.keys()].reduce(
+      (least, owner) => Math.min(least, restOf(owner)),
+      longestRest,
+    );
+    await Promise.race([setTimeout(Math.max(1, milliseconds)), arrival.promise]);
   }
 
   /** Runs the slice that has been taken. */
@@ -87,8 +122,10 @@ export function createTurns(): Turns {
     try {
       return slice();
     } finally {
-      const had = served + performance.now() - startedAt;
+      const endedAt = performance.now();
+      const had = served + endedAt - startedAt;
       hadBy.set(owner, had);
+      restsUntil.set(owner, endedAt + Math.min(endedAt - startedAt, longestRest));
       const line = lines.get(owner);
       if (line !== undefined) line.start = had;
     }
@@ -96,7 +133,7 @@ export function createTurns(): Turns {
 
   async function run<Result>(owner: string, slice: () => Result): Promise<Result> {
     if (!isBusy) {
-      // The first one in this round: nobody is there to wait for.
+      // Nobody is there to wait for.
       void runWaiting();
       return measured(owner, slice);
     }
@@ -104,11 +141,21 @@ export function createTurns(): Turns {
       const line = lines.get(owner);
       if (line !== undefined) line.slices.push(begin);
       else lines.set(owner, { start: Math.max(served, hadBy.get(owner) ?? 0), slices: [begin] });
+      arrival.resolve();
     });
     return measured(owner, slice);
   }
 
   return {
+    attend(owner) {
+      present.set(owner, (present.get(owner) ?? 0) + 1);
+      return () => {
+        const left = (present.get(owner) ?? 0) - 1;
+        if (left > 0) present.set(owner, left);
+        else present.delete(owner);
+        arrival.resolve();
+      };
+    },
     of(owner, signal) {
       /** A slice, unless the work has been ended meanwhile. */
       const unlessEnded = <Result>(slice: () => Result) =>

@@ -15,6 +15,8 @@ export const bytesOfPage = 16 * 1024 * 1024;
 /** What is written is joined to parts of this length, in characters. */
 const charactersOfPart = 64 * 1024;
 
+const encoder = new TextEncoder();
+
 /** What of a request matters to its page. */
 type Asked = Pick<OperationRequest<'getMessages'>, 'account' | 'url' | 'signal'>;
 
@@ -61,16 +63,19 @@ async function writePage<Element>(
 }
 
 function createPageWriter<Element>(page: PageRequest, form: FormOf<Element> | undefined) {
-  const parts: string[] = [];
-  /** What is written and no part yet. */
+  const parts: Uint8Array[] = [];
+  /** What is written and no part yet: as bytes it takes a fraction of what many small texts take. */
   let text = '';
   let [bytes, count, isFull] = [0, 0, false];
   let rest: string | undefined;
 
   function put(json: string): void {
     text += json;
-    if (text.length < charactersOfPart) return;
-    parts.push(text);
+    if (text.length >= charactersOfPart) endPart();
+  }
+
+  function endPart(): void {
+    if (text !== '') parts.push(encoder.encode(text));
     text = '';
   }
 
@@ -106,8 +111,8 @@ function createPageWriter<Element>(page: PageRequest, form: FormOf<Element> | un
       }
       isFull = rest !== undefined || chunk.endsPage === true;
     },
-    end(): readonly string[] {
-      if (text !== '') parts.push(text);
+    end(): readonly Uint8Array[] {
+      endPart();
       return parts;
     },
   };

@@ -16,6 +16,10 @@ export const isLargeText = (text: string): boolean =>
 /** A piece: what is sent at one time. */
 const pieceBytes = 64 * 1024;
 
+/** Whether a part has about the size of a piece, so that it need not be copied into one. */
+const isPiece = ({ byteLength }: Uint8Array): boolean =>
+  byteLength >= pieceBytes / 2 && byteLength <= pieceBytes * 2;
+
 const encoder = new TextEncoder();
 
 export interface Utf8Writer {
@@ -55,6 +59,12 @@ export function createUtf8Writer(): Utf8Writer {
   }
 
   function addBytes(bytes: Uint8Array): void {
+    if (isPiece(bytes)) {
+      endPage();
+      pieces.push(bytes);
+      byteLength += bytes.byteLength;
+      return;
+    }
     for (let start = 0; start < bytes.byteLength; ) {
       if (filled === page.byteLength) beginPage();
       const some = bytes.subarray(start, start + page.byteLength - filled);

@@ -9,6 +9,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../db/client.ts';
+import { turns } from '../turns.ts';
 import { createHeldWakeUps } from './held-wake-ups.ts';
 import type { HeldWakeUp, WakeUpData } from './wake-ups.ts';
 
@@ -73,7 +74,8 @@ export function fetchFairly(
     if (job === undefined) return false;
     const wakeUp = { queue, id: job.id, retryCount: job.retryCount } as const;
     const extra = { accountId: job.groupId ?? undefined };
-    held.hold(wakeUp, takenAt, extra, ({ signal }) => drain(wakeUp, job.data, signal));
+    const leave = turns.attend(job.groupId ?? '');
+    held.hold(wakeUp, takenAt, extra, ({ signal }) => drain(wakeUp, job.data, signal).finally(leave));
     return true;
   }
 

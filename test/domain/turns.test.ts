@@ -97,6 +97,58 @@ describe('slices of work', () => {
   });
 });
 
+describe('while something of another owner is under way', () => {
+  /** Waits for the event loop so many times, as for as many answers of a database; answers how long it took. */
+  async function waitOften(times: number): Promise<number> {
+    const startedAt = performance.now();
+    for (let time = 0; time < times; time += 1) await setImmediate();
+    return performance.now() - startedAt;
+  }
+  const beside = async (isAttended: boolean) => {
+    const turns = createTurns();
+    const long = turns.of('long').each(Array(20).keys(), () => compute(20));
+    const leave = isAttended ? turns.attend('short') : () => {};
+    const milliseconds = await waitOften(10);
+    leave();
+    await long;
+    return milliseconds;
+  };
+
+  test('slices rest as long as they took, so that it waits for few of them, however often it waits', async () => {
+    // Control: for one slice each time.
+    expect(await beside(false)).toBeGreaterThan(180);
+    expect(await beside(true)).toBeLessThan(100);
+  });
+
+  test('nobody else does, and those who are alone do not', async () => {
+    const turns = createTurns();
+    const leave = turns.attend('alone');
+    const counter = countRounds();
+    const startedAt = performance.now();
+    await turns.of('alone').each(Array(10).keys(), () => compute(10));
+    expect(performance.now() - startedAt).toBeLessThan(180);
+    leave();
+    counter.stop();
+  });
+
+  test('all that waits is done in the end, who ever rests', async () => {
+    const turns = createTurns();
+    const leaves = ['a', 'b', 'c'].map((owner) => turns.attend(owner));
+    const order: string[] = [];
+    await Promise.all(
+      ['a', 'b', 'c'].map((owner) =>
+        turns.of(owner).each(Array(5).keys(), () => {
+          compute(5);
+          order.push(owner);
+        }),
+      ),
+    );
+    expect(order.toSorted().join('')).toBe('aaaaabbbbbccccc');
+    for (const leave of leaves) leave();
+    expect(await turns.of('a').run(() => 7)).toBe(7);
+  });
+});
+
 describe('many items', () => {
   test('are visited in order, each once', async () => {
     const items = Array.from({ length: 1_000 }, (_, index) => index);
