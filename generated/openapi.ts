@@ -223,7 +223,7 @@ export interface paths {
         };
         /**
          * Read what the conversation is about.
-         * @description The hundred highest-scored topics, highest first. Where one of them is in more than 8,000 messages, an answer has
+         * @description The hundred highest-scored topics, highest first. Where one of them is in more than 4,000 messages, an answer has
          *     the messages of all topics up to the same one of the conversation, and the `Link` header leads to the same
          *     topics with the next ones.
          */
@@ -645,7 +645,7 @@ export interface paths {
         };
         /**
          * List the bookmarks.
-         * @description A page has at most 200 bookmarks, and fewer where it would be longer than 16 MiB; the `Link` header leads to the
+         * @description A page has at most 200 bookmarks, and fewer where it would be longer than 8 MiB; the `Link` header leads to the
          *     next one.
          */
         get: operations["listBookmarks"];
@@ -2399,7 +2399,7 @@ export interface components {
         EntityId: string;
         /**
          * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-         *     where it would be longer than 16 MiB.
+         *     where it would be longer than 8 MiB.
          */
         Limit: number;
         /** @description Elements left out before the first one. */
@@ -2794,7 +2794,7 @@ export interface operations {
                 sentiment?: components["parameters"]["Sentiment"];
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 16 MiB.
+                 *     where it would be longer than 8 MiB.
                  */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
@@ -2886,7 +2886,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 16 MiB.
+                 *     where it would be longer than 8 MiB.
                  */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
@@ -2926,7 +2926,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 16 MiB.
+                 *     where it would be longer than 8 MiB.
                  */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
@@ -2966,7 +2966,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 16 MiB.
+                 *     where it would be longer than 8 MiB.
                  */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
@@ -3006,7 +3006,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 16 MiB.
+                 *     where it would be longer than 8 MiB.
                  */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
@@ -3046,7 +3046,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 16 MiB.
+                 *     where it would be longer than 8 MiB.
                  */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
@@ -3091,7 +3091,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 16 MiB.
+                 *     where it would be longer than 8 MiB.
                  */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
@@ -3136,7 +3136,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 16 MiB.
+                 *     where it would be longer than 8 MiB.
                  */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
@@ -3331,7 +3331,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 16 MiB.
+                 *     where it would be longer than 8 MiB.
                  */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
@@ -3371,7 +3371,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 16 MiB.
+                 *     where it would be longer than 8 MiB.
                  */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
@@ -3530,7 +3530,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 16 MiB.
+                 *     where it would be longer than 8 MiB.
                  */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
@@ -3795,7 +3795,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 16 MiB.
+                 *     where it would be longer than 8 MiB.
                  */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
@@ -3866,7 +3866,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 16 MiB.
+                 *     where it would be longer than 8 MiB.
                  */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
@@ -4124,7 +4124,7 @@ export interface operations {
                 name?: string;
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 16 MiB.
+                 *     where it would be longer than 8 MiB.
                  */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
@@ -4533,7 +4533,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 16 MiB.
+                 *     where it would be longer than 8 MiB.
                  */
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */

@@ -7,8 +7,9 @@
 const charactersAtOnce = 32 * 1024;
 /** Characters that are looked at in one step. */
 const charactersOfStep = 64 * 1024;
-/** What lies deeper must be short. */
+/** What lies deeper is parsed in one go, and must have no more members than these. */
 const deepestLong = 32;
+const maximumDeepMembers = 20_000;
 /** Names of one object: whoever looks at an object goes through all of them in one go. */
 export const maximumNames = 10_000;
 
@@ -53,7 +54,7 @@ export function* parseInSteps(text: string): Generator<undefined, unknown> {
   const around: Container[] = [];
   let container = containerAt(text, first, undefined);
   /** Containers that are open at the place within the member of `container`, and where the outermost begins. */
-  let [nested, nestedFrom] = [0, 0];
+  let [nested, nestedFrom, nestedMembers] = [0, 0, 0];
   let stepEnds = first + charactersOfStep;
 
   for (let place = first + 1; place < text.length; place += 1) {
@@ -65,10 +66,12 @@ export function* parseInSteps(text: string): Generator<undefined, unknown> {
     if (code === quote) {
       place = endOfString(text, place);
     } else if (code === openArray || code === openObject) {
-      if (nested === 0) nestedFrom = place;
+      if (nested === 0) [nestedFrom, nestedMembers] = [place, 0];
       nested += 1;
     } else if (code === comma && nested === 0) {
       takeComma(text, container, place);
+    } else if (code === comma) {
+      nestedMembers += 1;
     } else if (code === closeArray || code === closeObject) {
       if (nested > 0) nested -= 1;
       else {
@@ -84,9 +87,10 @@ export function* parseInSteps(text: string): Generator<undefined, unknown> {
         container = outer;
       }
     }
-    if (nested > 0 && place - nestedFrom > charactersAtOnce) {
-      if (around.length === deepestLong)
+    if (around.length === deepestLong) {
+      if (nestedMembers > maximumDeepMembers)
         throw new UnwieldyJson(`has a long list or object more than ${deepestLong} levels deep`);
+    } else if (nested > 0 && place - nestedFrom > charactersAtOnce) {
       const name = takeBefore(text, container, nestedFrom);
       around.push(container);
       // What has been looked at of it is looked at again.

@@ -54,4 +54,4 @@ export const withNext = ({ limit, offset }: PageRequest): PageRequest => ({ limi
  * Bytes of JSON after which an element that names the places where something was found ends: half a page, so that
  * a page with such an element always has room for it.
  */
-export const bytesOfElement = 8 * 1024 * 1024;
+export const bytesOfElement = 4 * 1024 * 1024;

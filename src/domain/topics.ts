@@ -18,8 +18,8 @@ type Schemas = components['schemas'];
 
 /** Topics of one answer. */
 const maximumTopics = 100;
-/** Messages of one topic in one answer: those of all topics together are 16 MB of JSON. */
-const maximumMessages = 8_000;
+/** Messages of one topic in one answer: those of all topics together are some 8 MB of JSON. */
+const maximumMessages = 4_000;
 /** Topics whose messages are read together. */
 const topicsOfBatch = 10;
 

@@ -11,7 +11,7 @@ import { WrittenJson } from './written-json.ts';
  * Bytes of a page at most, unless its first element alone is longer. 10,000 ordinary messages are 4 MB; what a client
  * has to hold to read a page, and this process to answer it, is some ten times as much.
  */
-export const bytesOfPage = 16 * 1024 * 1024;
+export const bytesOfPage = 8 * 1024 * 1024;
 /** What is written is joined to parts of this length, in characters. */
 const charactersOfPart = 64 * 1024;
 
