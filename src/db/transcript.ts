@@ -1,10 +1,19 @@
 /** Reading a conversation from its first message to its last. */
 
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { type ChunkRequest, chunkWithinBytes } from './chunks.ts';
 import type { Database } from './client.ts';
 import { isInChunk } from './read-messages.ts';
 import { messages } from './schema.ts';
+
+/** How many bytes all that was said has: known without reading any of it. */
+export async function readTextBytes(db: Database, conversationId: bigint): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(octet_length(${messages.text})), 0)` })
+    .from(messages)
+    .where(eq(messages.conversationId, conversationId));
+  return Number(row?.bytes);
+}
 
 /**
  * The conversation's messages in order.

@@ -3,7 +3,7 @@
 import type { components } from '../../generated/openapi.ts';
 import { inChunks } from '../db/chunks.ts';
 import type { Database } from '../db/client.ts';
-import { listTranscript } from '../db/transcript.ts';
+import { listTranscript, readTextBytes } from '../db/transcript.ts';
 import { turns } from '../turns.ts';
 import type { Account } from './account.ts';
 import { openConversation } from './open-conversation.ts';
@@ -46,7 +46,7 @@ export interface WrittenTranscript {
 /**
  * Writes the transcript.
  *
- * @throws Problem `not_found` unless the conversation is the account's
+ * @throws Problem `not_found` unless the conversation is the account's, `invalid_request` if it is too long
  */
 export type FormatTranscript = (
   account: Account,
@@ -58,6 +58,8 @@ export function createFormatTranscript(db: Database): FormatTranscript {
   return async (account, conversationId, request) => {
     const conversation = await openConversation(db, account, conversationId);
     const { id, startTime, confidenceThreshold } = conversation;
+    // Whoever asks again and again for what is too long is told so before it is written.
+    if ((await readTextBytes(db, id)) > maximumBytes) throw tooLong(conversationId);
     const { highlightAllKeyPhrases: all, highlightOnlyInsightKeyPhrases: ofInsights } = request.phrases ?? {};
 
     async function* write(): AsyncGenerator<string> {

@@ -18,8 +18,8 @@ const mebibyte = 1024 * 1024;
 
 export const defaultOutgoingLimits: OutgoingLimits = {
   bytes: {
-    total: 128 * mebibyte,
-    share: 48 * mebibyte,
+    total: 96 * mebibyte,
+    share: 36 * mebibyte,
     // A client that reads takes its answer within moments; those behind one that does not are told to come again.
     waiting: { milliseconds: 1_000, burst: 64, standing: 16 },
   },

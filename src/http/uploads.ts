@@ -21,7 +21,7 @@ const mebibyte = 1024 * 1024;
 
 /** A text of 8 MiB takes some ten times as much while it is read: two accounts can hold three quarters of this. */
 export const defaultUploadLimits: UploadLimits = {
-  bytes: { total: 64 * mebibyte, share: 24 * mebibyte },
+  bytes: { total: 48 * mebibyte, share: 18 * mebibyte },
   smallBytes: { total: 32 * mebibyte, share: 12 * mebibyte },
   // 16 KiB/s is what a connection of 128 kbit/s has: 8 MiB may take nine minutes.
   rate: { milliseconds: 20_000, bytesPerSecond: 16 * 1024 },
