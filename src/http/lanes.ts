@@ -28,7 +28,7 @@ export const lanes: { readonly [Id in OperationId]: LaneOf<Id> } = {
   listConversations: (query) => (isSearch(query) ? 'computing' : 'ordinary'),
   getConversation: 'ordinary',
   updateConversation: 'ordinary',
-  // Takes as long as the conversation is large.
+  // Removes up to some thousand rows of each table at once.
   deleteConversation: 'computing',
   getMessages: 'ordinary',
   getTopics: ({ refresh }) => (refresh === true ? 'computing' : 'ordinary'),
