@@ -20,6 +20,12 @@ export interface AbstractTopicsDependencies {
   readonly vectors: Vectors;
 }
 
+/** Whether these themes were found in all that the conversation has. */
+const isUpToDate = (
+  stored: readonly { readonly messageCount: number }[],
+  { messageCount }: { readonly messageCount: number },
+): boolean => stored.length > 0 && stored.every((row) => row.messageCount === messageCount);
+
 /**
  * A function that answers the themes of a conversation, at most ten, the highest score first. The score is the share
  * of the conversation that a theme covers. Themes are stored, and found again once messages have been added, or if
@@ -34,6 +40,7 @@ export function createReadAbstractTopics({ db, identifiers, vectors }: AbstractT
   async function findAnew(
     account: Account,
     conversation: { id: bigint; messageCount: number },
+    refresh: boolean,
     ended: AbortSignal,
   ): Promise<AbstractTopicRow[]> {
     const pace = turns.of(account.id);
@@ -51,16 +58,18 @@ export function createReadAbstractTopics({ db, identifiers, vectors }: AbstractT
         messageCount: conversation.messageCount,
       }),
     );
-    await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
       // Also keeps apart the processes that store the themes of one conversation.
       const messageCount = await lockMessageCount(tx, conversation.id);
       if (messageCount === undefined) throw conversationNotFound(String(conversation.id));
       const stored = await listAbstractTopics(tx, conversation.id);
       // What somebody else has found meanwhile, in more messages, is not put back.
-      if (stored.some((row) => row.messageCount > conversation.messageCount)) return;
+      if (stored.some((row) => row.messageCount > conversation.messageCount)) return rows;
+      // Nor what they have found in as many, unless others are asked for: these have been answered already.
+      if (!refresh && isUpToDate(stored, conversation)) return stored;
       await replaceAbstractTopics(tx, conversation.id, rows);
+      return rows;
     });
-    return rows;
   }
 
   return async (
@@ -71,10 +80,10 @@ export function createReadAbstractTopics({ db, identifiers, vectors }: AbstractT
   ): Promise<components['schemas']['AbstractTopics']> => {
     const conversation = await openConversation(db, account, conversationId);
     const stored = refresh ? [] : await listAbstractTopics(db, conversation.id);
-    const isUpToDate =
-      stored.length > 0 && stored.every(({ messageCount }) => messageCount === conversation.messageCount);
-    const find = (ended: AbortSignal) => findAnew(account, conversation, ended);
-    const rows = isUpToDate ? stored : await share(String(conversation.id), find, signal);
+    const find = (ended: AbortSignal) => findAnew(account, conversation, refresh, ended);
+    const rows = isUpToDate(stored, conversation)
+      ? stored
+      : await share(String(conversation.id), find, signal);
     return {
       abstractTopics: rows.map(({ id, text, score, messageIds }) => ({
         id: String(id),

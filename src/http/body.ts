@@ -73,8 +73,7 @@ function malformed(cause: unknown): Problem {
 }
 
 /** Only an escape can bring in what is not storable: most bodies have none and need no walk. */
-const mayBeUnstorable = (text: string): boolean =>
-  text.includes('\\u') && /\\u(?:0000|d[89a-f])/i.test(text);
+const mayBeUnstorable = (text: string): boolean => text.includes('\\u') && /\\u(?:0000|d[89a-f])/i.test(text);
 
 /** No field that the contract names lies deeper: what a body holds there is ignored and never kept. */
 const deepestField = 16;

@@ -9,6 +9,8 @@ import { deleteExpired, type Expired } from '../domain/retention.ts';
 
 /** From the end of one run to the next. */
 const intervalMilliseconds = 3600 * 1000;
+/** From the end of a run that failed to the next: what made it fail may be gone by then. */
+const retryMilliseconds = 60 * 1000;
 /** How often it is looked for conversations that are deleted, of which something is left. */
 const purgeIntervalMilliseconds = 2_000;
 /** Between two transactions it rests for at least as long as the last one took, so that others have their turn. */
@@ -54,9 +56,15 @@ export function startHousekeeping({
   };
   const repeat = async () => {
     while (!signal.aborted) {
-      await run().catch((err: unknown) => log.warn({ err }, 'what has expired could not be deleted'));
+      const pause = await run().then(
+        () => intervalMilliseconds,
+        (err: unknown) => {
+          log.warn({ err }, 'what has expired could not be deleted');
+          return retryMilliseconds;
+        },
+      );
       // Aborted while it waits: the loop ends.
-      await setTimeout(intervalMilliseconds, undefined, { signal }).catch(() => {});
+      await setTimeout(pause, undefined, { signal }).catch(() => {});
     }
   };
   const purge = async () => {

@@ -65,8 +65,9 @@ test('errors of the queue are told to us, and end nothing', async () => {
     applicationName: 'confab test',
     onError: (error) => void errors.push(error),
   });
-  proxy.resetAll();
-  await eventually(() => errors.length > 0);
+  // For longer than a moment, which nobody would be told of.
+  await proxy.refuse();
+  await eventually(() => errors.length > 0, 30_000);
   await boss.stop({ graceful: false });
   await proxy.close();
   await database.drop();
