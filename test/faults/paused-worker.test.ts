@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { asc } from 'drizzle-orm';
 import { webhookDeliveries } from '../../src/db/schema.ts';
-import { createGate, eventually, submit } from '../jobs/support.ts';
+import { createGate, eventually, storedJobs, submit } from '../jobs/support.ts';
 import { killServers, type Server, startServer, temporaryDataDirectory } from '../server/support.ts';
 import { startConfab, type TestConfab } from '../support/confab.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
@@ -43,8 +43,11 @@ test('a worker that was paused in a call changes nothing when it goes on, and ca
     arrival === 0 ? { kind: 'answer', status: 500, after: answer.pass() } : { kind: 'answer', status: 200 },
   );
   const paused = await startWorker();
-  await submit(confab, 'Is anybody there?', { webhookUrl: receiver.origin });
+  const { conversationId } = await submit(confab, 'Is anybody there?', { webhookUrl: receiver.origin });
   await receiver.waitFor(1);
+  // Not in the middle of a transaction: what it has locked would be free only when PostgreSQL loses patience with it.
+  const isCompleted = async () => (await storedJobs(confab, conversationId))[0]?.status === 'completed';
+  await eventually(isCompleted, 20_000);
   paused.process.kill('SIGSTOP');
 
   // The other one calls the roll when it comes, and hears nothing of the first.
