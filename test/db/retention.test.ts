@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { eq, inArray, sql } from 'drizzle-orm';
 import postgres from 'postgres';
-import { connectDatabase } from '../../src/db/client.ts';
+import { connectDatabase, type Database } from '../../src/db/client.ts';
 import {
   deleteExpiredConversations,
   deleteUnusedReceivers,
@@ -9,11 +9,12 @@ import {
   readOldConversations,
 } from '../../src/db/retention.ts';
 import { conversations, jobs, webhookDeliveries } from '../../src/db/schema.ts';
+import { createAccount } from '../../src/domain/accounts.ts';
 import { deleteExpired, webhookRecordDays } from '../../src/domain/retention.ts';
 import { startHousekeeping } from '../../src/jobs/housekeeping.ts';
 import { createLog } from '../../src/log.ts';
 import { eventually, lockWaiters, storedMessages, submit, wakeUpCount } from '../jobs/support.ts';
-import { startConfab, type TestConfab } from '../support/confab.ts';
+import { createTestDatabase, startConfab, type TestConfab } from '../support/confab.ts';
 import { analysed, ask, refusal, saying } from '../support/conversations.ts';
 import { rowsThatHold } from '../support/stored-text.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
@@ -42,12 +43,9 @@ afterAll(async () => {
 });
 
 const run = (days: number | undefined = retentionDays, signal = new AbortController().signal) =>
-  expiredOf(confab, days, signal);
-const expiredOf = (
-  { db }: TestConfab,
-  retentionDays: number | undefined,
-  signal = new AbortController().signal,
-) => deleteExpired({ db, retentionDays, signal });
+  expiredOf(confab.db, days, signal);
+const expiredOf = (db: Database, retentionDays: number | undefined, signal = new AbortController().signal) =>
+  deleteExpired({ db, retentionDays, signal });
 
 /** Moves everything that has happened to the conversation into the past. */
 async function age(conversationId: string, days: number): Promise<void> {
@@ -110,7 +108,7 @@ describe('a conversation', () => {
     const old = daysAgo(400);
     await idle.db.update(conversations).set({ createdAt: old });
     await idle.db.update(jobs).set({ createdAt: old });
-    expect(await expiredOf(idle, retentionDays)).toMatchObject({ conversations: 0 });
+    expect(await expiredOf(idle.db, retentionDays)).toMatchObject({ conversations: 0 });
     expect((await idle.request('GET', `/v1/conversations/${conversationId}`)).status).toBe(200);
     await idle.stop();
   });
@@ -118,7 +116,7 @@ describe('a conversation', () => {
   test('is kept for ever where no retention is set', async () => {
     const conversationId = await analysed(confab, saying('For ever.'));
     await age(conversationId, 36_000);
-    expect(await expiredOf(confab, undefined)).toMatchObject({
+    expect(await expiredOf(confab.db, undefined)).toMatchObject({
       conversations: 0,
       jobs: 0,
     });
@@ -264,7 +262,7 @@ describe('the record of a webhook call', () => {
     const [old, young] = [await told(), await told()];
     await settle(old, webhookRecordDays + 1);
     await settle(young, webhookRecordDays - 1);
-    expect(await expiredOf(confab, undefined)).toEqual({
+    expect(await expiredOf(confab.db, undefined)).toEqual({
       ...nothing,
       webhookCalls: 3,
     });
@@ -554,11 +552,28 @@ describe('the run', () => {
 });
 
 test('every statement of a run finds its rows by an index', async () => {
-  const other = await startConfab({ worker: false });
-  const client = postgres(other.databaseUrl, { max: 1, onnotice: () => {} });
+  const tablesOfTheRun = [
+    'conversations',
+    'conversation_queues',
+    'jobs',
+    'webhook_deliveries',
+    'webhook_receivers',
+  ];
+  // Nobody else is connected to it: what others have read is counted when they have been idle for a while.
+  const database = await createTestDatabase();
+  const client = postgres(database.url, { max: 1, onnotice: () => {} });
+  // A table that the run has nearly emptied is read as a whole, rightly, once autovacuum has looked at it.
+  for (const table of tablesOfTheRun)
+    await client`alter table ${client(table)} set (autovacuum_enabled = false)`;
+  // One connection, so that all that the run does is counted when the statement after it is.
+  const alone = connectDatabase(database.url, {
+    maximumConnections: 1,
+    applicationName: 'confab test',
+  });
+  const { id: accountId } = await createAccount(alone.db, 'test');
   await client`
     insert into conversations (id, account_id, start_time, end_time, created_at)
-    select 4600000000000000 + n, ${other.account.id}, now(), now(), now() - n * interval '5 minutes' from generate_series(1, 10000) n`;
+    select 4600000000000000 + n, ${accountId}, now(), now(), now() - n * interval '5 minutes' from generate_series(1, 10000) n`;
   await client`
     insert into conversation_queues (conversation_id, account_id, next_sequence)
     select id, account_id, 3 from conversations`;
@@ -568,7 +583,7 @@ test('every statement of a run finds its rows by an index', async () => {
     from conversations cross join generate_series(1, 2) n`;
   await client`
     insert into webhook_receivers (account_id, origin)
-    select ${other.account.id}, 'https://' || n || '.example' from generate_series(1, 2000) n`;
+    select ${accountId}, 'https://' || n || '.example' from generate_series(1, 2000) n`;
   await client`
     insert into webhook_deliveries (receiver_id, job_id, url, status, state, created_at, settled_at)
     select 1, id, 'https://a.example', 'completed', 'delivered', created_at, now() - interval '1 day'
@@ -578,26 +593,21 @@ test('every statement of a run finds its rows by an index', async () => {
   // The others are empty, and read as a whole for that.
   const scans = async () => {
     const rows = await client`select relname, seq_scan from pg_stat_user_tables
-      where relname in ('conversations', 'conversation_queues', 'jobs', 'webhook_deliveries', 'webhook_receivers')`;
+      where relname in ${client(tablesOfTheRun)}`;
     return Object.fromEntries(rows.map(({ relname, seq_scan }) => [relname, Number(seq_scan)]));
   };
   /** Has what a connection has done counted; done by the connection itself. */
   const flush = sql`select pg_stat_force_next_flush()`;
-  // One connection, so that all that the run does is counted when the statement after it is.
-  const alone = connectDatabase(other.databaseUrl, {
-    maximumConnections: 1,
-    applicationName: 'confab test',
-  });
   await client`select pg_stat_force_next_flush()`;
   const before = await scans();
   // 34 days are 48,960 minutes: what is older is expired.
-  const first = await expiredOf({ ...other, db: alone.db }, 34);
+  const first = await expiredOf(alone.db, 34);
   expect(first.conversations).toBeWithin(206, 210);
   expect(first.webhookReceivers).toBe(1_999);
   // As statements are planned that come again and again, whatever their parameters are.
   await alone.db.execute(sql`set plan_cache_mode = force_generic_plan`);
   await alone.db.execute(sql`update webhook_deliveries set settled_at = created_at where id <= 1000`);
-  const next = await expiredOf({ ...other, db: alone.db }, 33);
+  const next = await expiredOf(alone.db, 33);
   expect(next.conversations).toBeWithin(286, 290);
   expect(next.webhookCalls).toBeWithin(1, 1_001);
   await alone.db.execute(flush);
@@ -608,5 +618,5 @@ test('every statement of a run finds its rows by an index', async () => {
   expect((await scans()).jobs).toBeGreaterThan(before.jobs ?? 0);
   await alone.close();
   await client.end();
-  await other.stop();
+  await database.drop();
 });
