@@ -133,6 +133,8 @@ export async function holdWakeUps<Queue extends HeldQueue>(
       heartbeatRefreshSeconds: heartbeatMilliseconds / 1000,
     },
     async (batch) => {
+      // What is fetched at the moment when it is to take no more goes to others, as what a drain leaves does.
+      if (stopping) throw new Error('this process takes no more wake-ups');
       const takenAt = performance.now();
       const retryCounts = await takeOver(batch);
       for (const { id, data } of batch) {

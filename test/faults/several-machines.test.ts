@@ -175,11 +175,12 @@ describe('a worker that stops in the middle of a long job', () => {
     expect(await confab.jobEnded(jobId)).toBe('completed');
     expect((await storedJobs(confab, conversationId))[0]).toMatchObject({ attempts: 0, deaths: 0 });
     expect(await storedMessages(confab, conversationId)).toHaveLength(longJob.messages.length);
-    // Nobody hears twice that it has begun.
     const heard = await receiver.waitFor((requests) =>
       requests.some(({ body }) => Reflect.get(Object(body), 'status') === 'completed'),
     );
-    expect(heard.map(({ body }) => Reflect.get(Object(body), 'status'))).toEqual([
+    // Nobody is told twice that it has begun; a call that the worker left in its middle is repeated under its id.
+    const calls = new Map(heard.map(({ headers, body }) => [headers.get('webhook-id'), body]));
+    expect([...calls.values()].map((body) => Reflect.get(Object(body), 'status'))).toEqual([
       'scheduled',
       'in_progress',
       'completed',

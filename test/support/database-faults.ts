@@ -44,7 +44,9 @@ export async function withoutDatabase<Result>(
   try {
     await admin`alter database ${admin(name)} allow_connections false`;
     // Answers when they are gone, so that nobody's connection breaks later than the test expects.
-    await admin`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = ${name}`;
+    // An autovacuum is nobody's connection, and may not be ended by us.
+    await admin`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where datname = ${name} and backend_type = 'client backend'`;
     return await act();
   } finally {
     await admin`alter database ${admin(name)} allow_connections true`;
