@@ -96,7 +96,7 @@ test('what a job may not compare any more is left out, and the rest of it is fou
 test('others have their turn while many phrases are compared', async () => {
   const { match } = await matching();
   const turns = createTurns();
-  const many = Array.from({ length: 1_000 }, (_, index) => `the price of number ${index}`);
+  const many = Array.from({ length: 200 }, (_, index) => `the price of number ${index}`);
   const texts = Array.from(
     { length: 20 },
     (_, index) => `Nobody knows what room ${index} costs today or tomorrow`,

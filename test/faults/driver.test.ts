@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { Socket } from 'node:net';
 import postgres from 'postgres';
-import { createGate } from '../jobs/support.ts';
+import { createGate, eventually } from '../jobs/support.ts';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
 import { startTemporaryPostgres, type TestDatabase } from '../support/postgres.ts';
 
@@ -195,6 +195,19 @@ describe('a connection that is lost', () => {
     for (const event of ['uncaughtException', 'unhandledRejection']) process.off(event, listener);
     expect(thrown).toEqual([]);
   });
+});
+
+test('a client that is ended at once ends its transactions, also one whose statement waits for a lock', async () => {
+  await direct`select pg_advisory_lock(26)`;
+  const client = connect();
+  const outcome = outcomeOf(client.begin((tx) => tx`select pg_advisory_xact_lock(${26})`));
+  await eventually(async () => {
+    const [row] = await direct`select count(*)::int as waiting from pg_locks where not granted`;
+    return row?.waiting === 1;
+  });
+  await client.end({ timeout: 0 });
+  expect(await outcome).toEqual({ failed: 'CONNECTION_DESTROYED' });
+  await direct`select pg_advisory_unlock(26)`;
 });
 
 describe('a statement with a value that cannot be sent', () => {

@@ -3,12 +3,12 @@ import { isKept, runKillMatrix } from '../soak/kill-matrix.ts';
 import { killKinds, planKills } from '../soak/kill-plan.ts';
 import { renderReport } from '../soak/report.ts';
 
-/** Half a minute of `bun run soak:kill`, with as many kills a minute as its twenty have. */
-const [kills, seconds] = [12, 30];
+/** A quarter of a minute of `bun run soak:kill`, with as many kills a minute as its twenty minutes have. */
+const [kills, seconds] = [8, 16];
 /** On a machine that is busy with other things the service comes back slowly, and the kills wait for it. */
 const limitMilliseconds = 600_000;
 
-describe('half a minute of kills', () => {
+describe('a quarter of a minute of kills', () => {
   test(
     'of API process, worker, PostgreSQL backend and postmaster loses, doubles and reorders nothing',
     async () => {
@@ -20,7 +20,7 @@ describe('half a minute of kills', () => {
       expect(result.verdict.accepted).toBeGreaterThan(50);
       expect(result.verdict.completed).toBeGreaterThanOrEqual(result.verdict.accepted);
       expect(result.verdict.retried).toBeGreaterThan(0);
-      for (const kind of killKinds) expect(result.recoveries[kind].kills).toBeGreaterThanOrEqual(3);
+      for (const kind of killKinds) expect(result.recoveries[kind].kills).toBeGreaterThanOrEqual(2);
     },
     limitMilliseconds,
   );
