@@ -47,11 +47,9 @@ export function namedRows<Table extends PgTable>(
   table: Table,
   rows: readonly Table['$inferInsert'][],
 ): object[] {
-  const columns = Object.entries(getTableColumns(table));
+  const columns: Readonly<Record<string, { readonly name: string } | undefined>> = getTableColumns(table);
   return rows.map((row) =>
-    Object.fromEntries(
-      columns.flatMap(([key, column]) => (key in row ? [[column.name, Reflect.get(row, key)]] : [])),
-    ),
+    Object.fromEntries(Object.entries(row).map(([key, value]) => [columns[key]?.name ?? key, value])),
   );
 }
 

@@ -1,6 +1,6 @@
 /** Accepting requests: conversation, job, webhook row and wake-ups commit together or not at all. */
 
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { ConversationWakeUp, WakeUps } from '../queue/wake-ups.ts';
 import type { Database, Transaction } from './client.ts';
 import { type DeliveryOf, enqueueDeliveries } from './deliveries.ts';
@@ -93,11 +93,11 @@ async function lockQueues(tx: Transaction, submissions: readonly Submission[]) {
   const ids = submissions.filter(({ conversation }) => !conversation.create).map((s) => s.conversation.id);
   if (ids.length === 0) return new Map<bigint, { accountId: string; nextSequence: number }>();
   const rows = await tx
-    .select()
+    .select(getTableColumns(conversationQueues))
     .from(conversationQueues)
-    .where(sql`${conversationQueues.conversationId} = any(${arrayOf(new Set(ids))}::bigint[])`)
+    .innerJoin(listed(ids), sql`${conversationQueues.conversationId} = listed.id::bigint`)
     .orderBy(asc(conversationQueues.conversationId))
-    .for('no key update');
+    .for('no key update', { of: conversationQueues });
   return new Map(rows.map(({ conversationId, ...queue }) => [conversationId, queue]));
 }
 
@@ -110,11 +110,12 @@ async function lockUsage(tx: Transaction, submissions: readonly Submission[]): P
       nextTurn: nextTurnOf(accountUsage.nextTurn),
     })
     .from(accountUsage)
-    .where(
-      sql`${accountUsage.accountId} = any(${arrayOf(new Set(submissions.map((s) => s.accountId)))}::uuid[])`,
+    .innerJoin(
+      listed(submissions.map((submission) => submission.accountId)),
+      sql`${accountUsage.accountId} = listed.id::uuid`,
     )
     .orderBy(asc(accountUsage.accountId))
-    .for('no key update');
+    .for('no key update', { of: accountUsage });
   return new Map(rows.map(({ accountId, ...usage }) => [accountId, usage]));
 }
 
@@ -156,6 +157,7 @@ async function insertAccepted(
   const created = accepted.filter(({ conversation }) => conversation.create);
   const appended = accepted.filter(({ conversation }) => !conversation.create);
   const next = new Map(appended.map(({ conversation, sequence }) => [conversation.id, sequence + 1]));
+  const taken = [...next].map(([id, next]) => ({ id: String(id), next }));
 
   await issuedTogether([
     insertRows(
@@ -179,10 +181,10 @@ async function insertAccepted(
         nextSequence: 2,
       })),
     ),
-    next.size > 0 &&
+    taken.length > 0 &&
       tx.execute(sql`
         update conversation_queues set next_sequence = taken.next
-        from unnest(${arrayOf(next.keys())}::bigint[], ${arrayOf(next.values())}::int[]) as taken(id, next)
+        from jsonb_to_recordset(${JSON.stringify(taken)}::text::jsonb) as taken(id bigint, next int)
         where conversation_queues.conversation_id = taken.id`),
     insertJobs(tx, accepted),
     ...[...new Set(accepted.map((submission) => submission.accountId))].map((accountId) =>
@@ -240,7 +242,9 @@ function firstOfEach(accepted: readonly AcceptedSubmission[]): ConversationWakeU
   return [...wakeUps.values()];
 }
 
-/** PostgreSQL's own notation of an array of numbers or ids. */
-function arrayOf(values: Iterable<bigint | number | string>): string {
-  return `{${[...values].join(',')}}`;
-}
+/**
+ * Distinct ids as rows of text, to join with. PostgreSQL takes any JSON for as many rows, so that a plan serves all
+ * statements; the elements of an array it counts, and it plans each statement for them.
+ */
+const listed = (ids: readonly (bigint | string)[]) =>
+  sql`jsonb_array_elements_text(${JSON.stringify([...new Set(ids)].map(String))}::text::jsonb) as listed(id)`;

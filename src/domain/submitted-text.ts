@@ -71,11 +71,10 @@ function only<Value extends object, Name extends keyof Value>(
   value: Value,
   names: readonly Name[],
 ): Pick<Value, Name> {
+  const kept: Partial<Pick<Value, Name>> = {};
+  for (const name of names) if (name in value) kept[name] = value[name];
   // A field that is missing here may be missing: the value has the same type.
-  return Object.fromEntries(names.flatMap((name) => (name in value ? [[name, value[name]]] : []))) as Pick<
-    Value,
-    Name
-  >;
+  return kept as Pick<Value, Name>;
 }
 
 /**
