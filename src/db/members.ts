@@ -104,6 +104,25 @@ export async function findMembersByWords(
   words: Iterable<string>,
   limitOfWord: number,
 ): Promise<MemberRow[]> {
+  return listLivingMembers(
+    db,
+    conversationId,
+    sql`select called.ordinal
+      from jsonb_array_elements_text(${toJson([...words])}::jsonb) as word(text)
+      cross join lateral (
+        select ordinal from member_keys
+        where conversation_id = ${conversationId} and kind = 'word' and key = word.text and not is_former
+        order by ordinal limit ${limitOfWord}
+      ) as called`,
+  );
+}
+
+/** Those of the members with these ordinals that are no former identities, by their ordinals. */
+async function listLivingMembers(
+  db: Database | Transaction,
+  conversationId: bigint,
+  ordinals: SQL,
+): Promise<MemberRow[]> {
   return db
     .select()
     .from(members)
@@ -111,14 +130,7 @@ export async function findMembersByWords(
       and(
         eq(members.conversationId, conversationId),
         isNull(members.mergedInto),
-        sql`${members.ordinal} = any(array(
-          select called.ordinal
-          from jsonb_array_elements_text(${toJson([...words])}::jsonb) as word(text)
-          cross join lateral (
-            select ordinal from member_keys
-            where conversation_id = ${conversationId} and kind = 'word' and key = word.text and not is_former
-            order by ordinal limit ${limitOfWord}
-          ) as called))`,
+        sql`${members.ordinal} = any(array(${ordinals}))`,
       ),
     )
     .orderBy(asc(members.ordinal));
@@ -215,19 +227,13 @@ export async function listMembersWithKey(
   { kind, key }: MemberKey,
   limit: number,
 ): Promise<MemberRow[]> {
-  return db
-    .select()
-    .from(members)
-    .where(
-      and(
-        eq(members.conversationId, conversationId),
-        sql`${members.ordinal} = any(array(
-          select ordinal from member_keys
-          where conversation_id = ${conversationId} and kind = ${kind} and key = ${key} and not is_former
-          order by ordinal limit ${limit}))`,
-      ),
-    )
-    .orderBy(asc(members.ordinal));
+  return listLivingMembers(
+    db,
+    conversationId,
+    sql`select ordinal from member_keys
+      where conversation_id = ${conversationId} and kind = ${kind} and key = ${key} and not is_former
+      order by ordinal limit ${limit}`,
+  );
 }
 
 /** Makes the others former identities of the survivor, and what were theirs. */
