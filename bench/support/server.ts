@@ -4,9 +4,15 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { scripts } from '../../package.json';
 
 export const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const account = fileURLToPath(new URL('../../src/account.ts', import.meta.url));
+
+/** What `bun run server` sets for the server, as `NAME=value` before its command. */
+const scriptEnvironment = Object.fromEntries(
+  [...scripts.server.matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value]) => [name, value]),
+);
 
 export interface BenchServer {
   readonly url: string;
@@ -32,6 +38,7 @@ export async function startServer(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = {
+    ...scriptEnvironment,
     ...process.env,
     PORT: String(port),
     CONFAB_DATA_DIR: dataDirectory,
