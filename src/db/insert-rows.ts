@@ -48,9 +48,14 @@ export function namedRows<Table extends PgTable>(
   rows: readonly Table['$inferInsert'][],
 ): object[] {
   const columns: Readonly<Record<string, { readonly name: string } | undefined>> = getTableColumns(table);
-  return rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([key, value]) => [columns[key]?.name ?? key, value])),
-  );
+  return rows.map((row) => {
+    const named: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries(row)) {
+      const column = columns[key];
+      if (column !== undefined) named[column.name] = value;
+    }
+    return named;
+  });
 }
 
 /** JSON in which bigints are strings: PostgreSQL reads them back as numbers of any size. */

@@ -243,8 +243,8 @@ function firstOfEach(accepted: readonly AcceptedSubmission[]): ConversationWakeU
 }
 
 /**
- * Distinct ids as rows of text, to join with. PostgreSQL takes any JSON for as many rows, so that a plan serves all
- * statements; the elements of an array it counts, and it plans each statement for them.
+ * Distinct ids as rows of text, to join with. PostgreSQL expects 100 rows of any JSON, and keeps the plan of the
+ * statement. It counts the elements of an array, and plans the statement anew for each one.
  */
 const listed = (ids: readonly (bigint | string)[]) =>
   sql`jsonb_array_elements_text(${JSON.stringify([...new Set(ids)].map(String))}::text::jsonb) as listed(id)`;

@@ -133,7 +133,7 @@ export async function holdWakeUps<Queue extends HeldQueue>(
       heartbeatRefreshSeconds: heartbeatMilliseconds / 1000,
     },
     async (batch) => {
-      // What is fetched at the moment when it is to take no more goes to others, as what a drain leaves does.
+      // The fetch was under way when this process was told to take no more: what it brings is left to other workers.
       if (stopping) throw new Error('this process takes no more wake-ups');
       const takenAt = performance.now();
       const retryCounts = await takeOver(batch);
