@@ -52,7 +52,7 @@ test('after that wake-ups are announced again, not only looked for', async () =>
     const before = proxy.notifications();
     await server.completed(accepted(await server.submit('Anybody?')).jobId);
     return proxy.notifications() > before;
-  }, 45_000);
+  }, 60_000);
   const before = proxy.notifications();
   for (let index = 0; index < 3; index += 1)
     await server.completed(accepted(await server.submit(`Prompt ${index}.`)).jobId);

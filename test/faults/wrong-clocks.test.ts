@@ -195,7 +195,7 @@ describe.each([
       const wait = await secondsUntil('start_after', wakeUp);
       if (wait !== undefined) waits.push(wait);
       return (await call(200, 'GET', `${url}/v1/job/${jobId}`, { token })).status === 'failed';
-    }, 40_000);
+    }, 60_000);
     // 0.5, 1, 2 and 4 seconds.
     expect(Math.max(...waits)).toBeWithin(2, 4.1);
     const [job] = await confab.db.execute<{ attempts: number; seconds: number }>(sql`

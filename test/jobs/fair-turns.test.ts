@@ -194,7 +194,7 @@ describe('within the jobs of a worker', () => {
         sql`select count(distinct draft_id)::int as count from draft_pages`,
       );
       return pages[0]?.count === 3;
-    }, 30_000);
+    }, 60_000);
     const short = await submit(confab, 'I will call you tomorrow.');
     expect(await confab.jobEnded(short.jobId)).toBe('completed');
     const ended = await confab.db

@@ -84,7 +84,7 @@ export async function wakeUpCount({ db }: TestConfab, queue: string, key: string
 /** Asks again and again until the answer is yes; fails when it is still no after the timeout. */
 export async function eventually(
   question: () => boolean | Promise<boolean>,
-  timeoutMilliseconds = 10_000,
+  timeoutMilliseconds = 30_000,
 ): Promise<void> {
   const deadline = performance.now() + timeoutMilliseconds;
   while (!(await question())) {

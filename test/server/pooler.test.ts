@@ -106,5 +106,5 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
     expect(server.log()).toMatch(
       /^The pooler before PostgreSQL refuses a start-up parameter: take "options" out of/,
     );
-  }, 30_000);
+  }, 60_000);
 });

@@ -112,5 +112,5 @@ describe('an API and a worker as two processes on one database', () => {
       expect(exitCode).toBe(0);
       expect(milliseconds).toBeLessThan(10_000);
     }
-  }, 20_000);
+  }, 60_000);
 });

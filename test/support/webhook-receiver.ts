@@ -47,7 +47,7 @@ export interface WebhookReceiver {
   behave(behaviour: ReceiverBehaviour | ((request: ReceivedRequest) => ReceiverBehaviour)): void;
   /**
    * Waits until so many requests arrived, or until the predicate holds of all that arrived.
-   * Resolves on the arrival itself; rejects after the timeout (5 s by default) and says what had arrived.
+   * Resolves on the arrival itself; rejects after the timeout (30 s by default) and says what had arrived.
    */
   waitFor(
     condition: number | ((requests: readonly ReceivedRequest[]) => boolean),
@@ -133,7 +133,7 @@ export function startWebhookReceiver(
     behave(behaviour) {
       choose = typeof behaviour === 'function' ? behaviour : () => behaviour;
     },
-    waitFor(condition, timeoutMilliseconds = 5000) {
+    waitFor(condition, timeoutMilliseconds = 30_000) {
       const holds =
         typeof condition === 'number'
           ? (arrived: readonly ReceivedRequest[]) => arrived.length >= condition
