@@ -8,7 +8,14 @@ import { invalidField, Problem } from '../domain/problem.ts';
 import { compileLeniency, fromString } from './leniency.ts';
 
 // The document's own keywords (`example`, `x-…`) stand beside the schema's: strict mode would refuse them.
-const ajv = new Ajv2020({ strict: false, allErrors: false, verbose: true });
+// What generates the types from the contract checks it: a start need not hold it against the meta-schema.
+const ajv = new Ajv2020({
+  strict: false,
+  allErrors: false,
+  verbose: true,
+  meta: false,
+  validateSchema: false,
+});
 addFormats(ajv);
 ajv.addSchema(document, 'contract', undefined, false);
 
@@ -23,9 +30,15 @@ export function resolvePointer(pointer: string): unknown {
     }, document);
 }
 
-/** The JSON-Schema validator of whatever lies at a pointer of the contract. */
+const validators = new Map<string, ValidateFunction>();
+
+/** The JSON-Schema validator of whatever lies at a pointer of the contract; those who ask for the same one share it. */
 export function validatorAt(pointer: string): ValidateFunction {
-  return ajv.compile({ $ref: `contract${encodeURI(pointer)}` });
+  const known = validators.get(pointer);
+  if (known !== undefined) return known;
+  const validator = ajv.compile({ $ref: `contract${encodeURI(pointer)}` });
+  validators.set(pointer, validator);
+  return validator;
 }
 
 /** The validator of a schema whose references lead into the contract. */

@@ -3,12 +3,12 @@ import { isKept, runKillMatrix } from '../soak/kill-matrix.ts';
 import { killKinds, planKills } from '../soak/kill-plan.ts';
 import { renderReport } from '../soak/report.ts';
 
-/** Twenty seconds of `bun run soak:kill`, with as many kills a minute as its twenty minutes have. */
-const [kills, seconds] = [8, 20];
+/** Ten seconds of `bun run soak:kill`, with as many kills a minute as its twenty minutes have. */
+const [kills, seconds] = [4, 10];
 /** On a machine that is busy with other things the service comes back slowly, and the kills wait for it. */
 const limitMilliseconds = 600_000;
 
-describe('twenty seconds of kills', () => {
+describe('ten seconds of kills', () => {
   test(
     'of API process, worker, PostgreSQL backend and postmaster loses, doubles and reorders nothing',
     async () => {
@@ -17,10 +17,10 @@ describe('twenty seconds of kills', () => {
       // The seed is in it, and every breach in words.
       if (!isKept(result)) throw new Error(renderReport(result));
       // Something was at stake, whoever was killed.
-      expect(result.verdict.accepted).toBeGreaterThan(50);
+      expect(result.verdict.accepted).toBeGreaterThan(25);
       expect(result.verdict.completed).toBeGreaterThanOrEqual(result.verdict.accepted);
       expect(result.verdict.retried).toBeGreaterThan(0);
-      for (const kind of killKinds) expect(result.recoveries[kind].kills).toBeGreaterThanOrEqual(2);
+      for (const kind of killKinds) expect(result.recoveries[kind].kills).toBeGreaterThanOrEqual(1);
     },
     limitMilliseconds,
   );

@@ -3,8 +3,6 @@
 import { type OperationId, operationTable } from '../../generated/operations.ts';
 import { resolvePointer, validatorAt } from '../../src/http/validation.ts';
 
-const validators = new Map<string, ReturnType<typeof validatorAt>>();
-
 /** Throws when the contract does not have this answer for the operation. */
 export async function checkAnswer(operation: OperationId, response: Response): Promise<void> {
   const { method, path } = operationTable[operation];
@@ -23,9 +21,7 @@ export async function checkAnswer(operation: OperationId, response: Response): P
   if (typeof content !== 'object' || content === null || !(type in content))
     throw new Error(`${where} with the undocumented content type "${type}"`);
   if (type !== 'application/json') return;
-  const schema = `${pointer}/content/application~1json/schema`;
-  const validate = validators.get(schema) ?? validatorAt(schema);
-  validators.set(schema, validate);
+  const validate = validatorAt(`${pointer}/content/application~1json/schema`);
   const body: unknown = await response.clone().json();
   if (!validate(body))
     throw new Error(
