@@ -4,7 +4,7 @@
  * ("Wednesday" + "at nine").
  */
 
-import { type Chrono, type Component, casual, type Parser } from 'chrono-node';
+import { type Chrono, type Component, casual, type Parser } from 'chrono-node/en';
 import { addDays, day, mondayOf } from './time-components.ts';
 
 type Components = { [component in Component]?: number };
