@@ -197,7 +197,7 @@ describe('a real PostgreSQL', () => {
   let server: EmbeddedPostgres;
   beforeAll(async () => {
     server = await startEmbeddedPostgres({ dataDirectory: directory, durability: 'none', log: () => {} });
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await server.stop();
     rmSync(directory, { recursive: true, force: true });

@@ -57,7 +57,7 @@ async function startWithTls(): Promise<EmbeddedPostgres> {
 describe.skipIf(openssl === null)(named, () => {
   beforeAll(async () => {
     server = await startWithTls();
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await server.stop();
     rmSync(directory, { recursive: true, force: true });

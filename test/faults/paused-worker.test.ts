@@ -66,4 +66,4 @@ test('a worker that was paused in a call changes nothing when it goes on, and ca
   expect(heard().slice(4)).toEqual(['scheduled', 'in_progress', 'completed']);
   expect((await deliveries()).slice(0, 3)).toEqual(before);
   await Promise.all([paused.stop(), other.stop()]);
-}, 60_000);
+}, 120_000);

@@ -58,7 +58,7 @@ describe('two API processes and three workers on one PostgreSQL', () => {
     await limitAccount(client.db, 'default', { concurrentJobLimit: 100_000 });
     await client.close();
     workers.push(...(await Promise.all([1, 2, 3].map(() => start('worker')))).map(({ server }) => server));
-  }, 90_000);
+  }, 120_000);
   afterAll(async () => {
     await killServers();
     balancer.close();
@@ -187,7 +187,7 @@ describe('a worker that stops in the middle of a long job', () => {
     ]);
     await staying.stop();
     await receiver.close();
-  }, 60_000);
+  }, 120_000);
 
   test('leaves it as often as it takes: it is not taken for one that ends its workers', async () => {
     const { conversationId, jobId } = await submitLong();
@@ -204,7 +204,7 @@ describe('a worker that stops in the middle of a long job', () => {
     const staying = await confab.startWorker();
     expect(await confab.jobEnded(jobId)).toBe('completed');
     await staying.stop();
-  }, 60_000);
+  }, 120_000);
 
   test('finishes it where there is time', async () => {
     const worker = await confab.startWorker({ finishMilliseconds: 30_000, turnMilliseconds: 30_000 });
@@ -212,5 +212,5 @@ describe('a worker that stops in the middle of a long job', () => {
     await isTaken(jobId);
     await worker.stop();
     expect((await storedJobs(confab, conversationId))[0]).toMatchObject({ status: 'completed', attempts: 0 });
-  }, 60_000);
+  }, 120_000);
 });

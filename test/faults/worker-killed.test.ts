@@ -113,7 +113,7 @@ describe('a worker that is killed between analysis and commit', () => {
       requests.some(({ body }) => Reflect.get(Object(body), 'status') === 'completed'),
     );
     expect(new Set(heard.map(({ headers }) => headers.get('webhook-id'))).size).toBe(3);
-  }, 60_000);
+  }, 120_000);
 
   test('control: without a kill the job waits for the table and completes at its first attempt', async () => {
     let job: Awaited<ReturnType<typeof submit>> | undefined;
@@ -151,7 +151,7 @@ test('a worker whose parent is gone ends by itself', async () => {
   parent.kill('SIGKILL');
   await parent.exited;
   await eventually(() => !isAlive(pid));
-}, 60_000);
+}, 120_000);
 
 function isAlive(pid: number): boolean {
   try {

@@ -101,7 +101,7 @@ describe.each([
     const json = { type: 'application', appId, appSecret };
     const answer = await call(200, 'POST', `${url}/oauth2/token:generate`, { json });
     [token, expiresIn] = [String(answer.accessToken), Number(answer.expiresIn)];
-  }, 90_000);
+  }, 120_000);
   afterAll(async () => {
     await killServers();
     await confab.stop();
@@ -195,14 +195,14 @@ describe.each([
       const wait = await secondsUntil('start_after', wakeUp);
       if (wait !== undefined) waits.push(wait);
       return (await call(200, 'GET', `${url}/v1/job/${jobId}`, { token })).status === 'failed';
-    }, 60_000);
+    }, 120_000);
     // 0.5, 1, 2 and 4 seconds.
     expect(Math.max(...waits)).toBeWithin(2, 4.1);
     const [job] = await confab.db.execute<{ attempts: number; seconds: number }>(sql`
       select attempts, extract(epoch from finished_at - started_at)::float8 as seconds from jobs where id = ${jobId}`);
     expect(job?.attempts).toBe(5);
     expect(job?.seconds).toBeWithin(7.4, 7.5 + patienceSeconds);
-  }, 60_000);
+  }, 120_000);
 
   test('webhooks are signed now, tried again after their pause, and given up after 24 hours', async () => {
     const first = receiver.requests.length;
@@ -224,7 +224,7 @@ describe.each([
     const now = await epochSeconds(confab.db);
     for (const { headers } of heard)
       expect(Number(headers.get('webhook-timestamp'))).toBeWithin(now - 2 * patienceSeconds, now + 2);
-  }, 60_000);
+  }, 120_000);
 
   test('a receiver that is away is probed after its pause, and loses what has waited for 24 hours', async () => {
     const away = startWebhookReceiver();
@@ -266,7 +266,7 @@ describe.each([
       ).map(({ state }) => state);
     expect(await states(old)).toEqual(['abandoned']);
     expect(await states(young)).toEqual(['pending']);
-  }, 90_000);
+  }, 120_000);
 
   test('what an account may do in a minute comes back within a minute, and so do guesses', async () => {
     const limited = await confab.createAccount(`limited ${shiftSeconds}`);

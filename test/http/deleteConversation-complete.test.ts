@@ -118,7 +118,7 @@ async function lived() {
       select count(*) filter (where state = 'delivered')::int as delivered,
         count(*) filter (where state = 'pending' and attempts > 0)::int as pending from webhook_deliveries`);
     return (row?.delivered ?? 0) >= 3 && (row?.pending ?? 0) >= 1;
-  }, 60_000);
+  }, 120_000);
   await worker.stop();
 
   const running = await ask(confab, 'appendText', { params, json: talk });
@@ -218,7 +218,7 @@ test('deleting a conversation leaves nothing of it in any column of any table, n
   expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(0);
   expect(await columnsThatHold(confab, conversationId)).toEqual({});
   expect(await columnsThatHold(confab, word)).toEqual({});
-  for (const id of ids) expect([id, await columnsThatHold(confab, id)]).toEqual([id, {}]);
+  expect(await columnsThatHold(confab, ...ids)).toEqual({});
 
   // A worker finds nothing to bring back.
   const worker = await confab.startWorker();
@@ -233,10 +233,8 @@ test('deleting a conversation leaves nothing of it in any column of any table, n
   expect(await columnsThatHold(confab, word)).toEqual({});
 
   // What stays is said above, and nothing else.
-  const left = new Set<string>();
-  for (const jobId of jobIds)
-    for (const column of Object.keys(await columnsThatHold(confab, jobId))) left.add(column);
-  expect([...left].sort()).toEqual([...staying].sort());
+  const left = Object.keys(await columnsThatHold(confab, ...jobIds));
+  expect(left.sort()).toEqual([...staying].sort());
   const kept = await confab.db.execute<{ job: string }>(sql`select to_jsonb(jobs)::text as job from jobs`);
   for (const { job } of kept)
     expect(JSON.parse(job)).toMatchObject({

@@ -49,5 +49,5 @@ describe('a path of a receiver that answers with errors', () => {
       .where(eq(webhookDeliveries.jobId, failing.jobId))
       .orderBy(webhookDeliveries.id);
     expect(rows[0]?.attempts).toBeGreaterThan(1);
-  }, 60_000);
+  }, 120_000);
 });

@@ -55,7 +55,7 @@ describe(`${deadReceivers} receivers that never answer, and ${places} places`, (
     // They were called, too, and those that gave way are called again by themselves.
     await dead.waitFor(deadReceivers);
     await eventually(async () => (await failing()) > 0);
-  }, 60_000);
+  }, 120_000);
 
   test('control: keep it back for their ten seconds when they need not give way', async () => {
     const { jobId } = await startWithDead();
@@ -69,7 +69,7 @@ describe(`${deadReceivers} receivers that never answer, and ${places} places`, (
     await dead.close();
     const heard = await healthy.waitFor(completed, 9_000);
     expect(heard[0]?.at).toBeGreaterThan(before);
-  }, 60_000);
+  }, 120_000);
 });
 
 async function failing(): Promise<number> {
@@ -97,7 +97,7 @@ test('a slow receiver that gives way is called again, and then has all the time 
       sql`select state from webhook_deliveries where job_id = ${jobId} and state = 'delivered'`,
     );
     return rows.length === 3;
-  }, 60_000);
+  }, 120_000);
 
   const statuses = healthy.requests.map(statusOf);
   expect(statuses.filter((status, index) => status !== statuses[index - 1])).toEqual([
@@ -114,7 +114,7 @@ test('a slow receiver that gives way is called again, and then has all the time 
       outcome: expect.stringContaining('when others needed the place'),
     }),
   );
-}, 60_000);
+}, 120_000);
 
 test('the news of a receiver that does not answer wake nobody: it is called again anyway', async () => {
   confab = await startConfab({ worker: false });

@@ -173,7 +173,7 @@ describe('at the places of a worker', () => {
     gate.open();
     await eventually(async () => (await begun()).length === 0);
     await worker.stop();
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('within the jobs of a worker', () => {
@@ -194,7 +194,7 @@ describe('within the jobs of a worker', () => {
         sql`select count(distinct draft_id)::int as count from draft_pages`,
       );
       return pages[0]?.count === 3;
-    }, 60_000);
+    }, 120_000);
     const short = await submit(confab, 'I will call you tomorrow.');
     expect(await confab.jobEnded(short.jobId)).toBe('completed');
     const ended = await confab.db
@@ -205,5 +205,5 @@ describe('within the jobs of a worker', () => {
     expect(ended.map(({ id }) => id)).toEqual([short.jobId]);
     for (const jobId of longJobs) expect(await confab.jobEnded(jobId)).toBe('completed');
     await worker.stop();
-  }, 90_000);
+  }, 120_000);
 });

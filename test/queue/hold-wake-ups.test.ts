@@ -158,7 +158,7 @@ describe('a wake-up that is held', () => {
       expect(row).toEqual({ isMissed: false });
       expect(one?.place.signal.aborted).toBe(false);
     });
-  }, 60_000);
+  }, 120_000);
 });
 
 test('a heartbeat waits for no row: the others are beaten, and the drain that ends one goes on', async () => {

@@ -85,7 +85,7 @@ describe('the first five minutes', () => {
       status: 200,
       checks: { database: 'ready', worker: 'ready' },
     });
-  }, 60_000);
+  }, 120_000);
 
   test.each(['sh', 'bash'])(
     'its three lines, pasted into %s, show the insights of a conversation',
@@ -134,7 +134,7 @@ describe('the first five minutes', () => {
       json: { messages: [{ payload: { content: 'Still here.' } }], webhookUrl: receiver.origin },
     });
     await receiver.waitFor(before + 3, 10_000);
-  }, 60_000);
+  }, 120_000);
 
   test('SIGTERM ends it and its PostgreSQL within ten seconds, as a success', async () => {
     expect(isRunning(dataDirectory)).toBe(true);
@@ -142,7 +142,7 @@ describe('the first five minutes', () => {
     expect(exitCode).toBe(0);
     expect(milliseconds).toBeLessThan(10_000);
     expect(isRunning(dataDirectory)).toBe(false);
-  }, 60_000);
+  }, 120_000);
 
   test('its log was JSON, a line for each event, and held no secret, token or text', () => {
     const lines = server.log().trimEnd().split('\n');
@@ -166,5 +166,5 @@ describe('the first five minutes', () => {
 
     expect(JSON.parse(await paste('sh')).insights.length).toBeGreaterThan(0);
     expect((await server.stop()).exitCode).toBe(0);
-  }, 60_000);
+  }, 120_000);
 });

@@ -47,7 +47,7 @@ describe('a server whose database is not there yet', () => {
     appear();
     expect((await readiness(await server.ready())).status).toBe(200);
     expect((await server.stop()).exitCode).toBe(0);
-  }, 60_000);
+  }, 120_000);
 
   test('control: one that is there and says no stops the start at once', async () => {
     const url = new URL(database.url);
@@ -56,5 +56,5 @@ describe('a server whose database is not there yet', () => {
     expect(await server.process.exited).not.toBe(0);
     expect(server.log()).not.toContain('waits for the database');
     expect(server.log()).toContain('password authentication failed');
-  }, 60_000);
+  }, 120_000);
 });

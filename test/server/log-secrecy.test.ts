@@ -282,5 +282,5 @@ describe('of a server that is told everything by its settings', () => {
     // Control: it was all there to be told.
     expect(server.logged().filter(({ status }) => status === 503).length).toBeGreaterThan(1);
     expect(guard.leaks).toEqual([]);
-  }, 90_000);
+  }, 120_000);
 });

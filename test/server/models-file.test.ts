@@ -112,4 +112,4 @@ test('a server with a damaged model and one that was never fetched starts, and s
   await writeTinyEncoder(join(dataDirectory, 'models/absent'), 'float');
   expect((await embed('absent')).body.embedding).toHaveLength(TINY_DIMENSIONS);
   await server.stop();
-}, 60_000);
+}, 120_000);

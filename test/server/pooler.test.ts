@@ -72,7 +72,7 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
     }
     // What was locked ended with its session.
     await eventually(async () => (await traces()).locks === 0);
-  }, 60_000);
+  }, 120_000);
 
   test.each([
     ['transactions', { pool_mode: 'transaction' }],
@@ -106,5 +106,5 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
     expect(server.log()).toMatch(
       /^The pooler before PostgreSQL refuses a start-up parameter: take "options" out of/,
     );
-  }, 60_000);
+  }, 120_000);
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   // At the same moment, on an empty database: only one of them can be the first to do anything.
   [api, worker] = [start('api'), start('worker')];
   [apiUrl, workerUrl] = await Promise.all([api.ready(), worker.ready()]);
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await killServers();
   await database.drop();
@@ -112,5 +112,5 @@ describe('an API and a worker as two processes on one database', () => {
       expect(exitCode).toBe(0);
       expect(milliseconds).toBeLessThan(10_000);
     }
-  }, 60_000);
+  }, 120_000);
 });

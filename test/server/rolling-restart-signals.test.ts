@@ -13,7 +13,7 @@ let database: TestDatabase;
 const directories: string[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
-}, 60_000);
+}, 120_000);
 afterEach(killServers);
 afterAll(async () => {
   await database.drop();
@@ -109,7 +109,7 @@ describe('a server that is told to stop by SIGTERM', () => {
       expect(answered).toMatch(asksToLeave);
       await client.closed;
     }
-  }, 60_000);
+  }, 120_000);
 
   test('takes no more connections when its time is over, answers what it has, and ends as a success', async () => {
     const { server, url } = await start({ CONFAB_DRAIN_SECONDS: '1' });
@@ -130,7 +130,7 @@ describe('a server that is told to stop by SIGTERM', () => {
     expect(await slow.answer()).toStartWith('HTTP/1.1 401');
     await slow.closed;
     expect(await server.process.exited).toBe(0);
-  }, 60_000);
+  }, 120_000);
 
   test('cuts off a request that does not end, and ends within its time', async () => {
     const { server, url } = await start({ CONFAB_DRAIN_SECONDS: '0' });
@@ -142,7 +142,7 @@ describe('a server that is told to stop by SIGTERM', () => {
     expect(milliseconds).toBeLessThan(10_000);
     expect(server.log()).toContain('requests that took too long were cut off');
     await endless.closed;
-  }, 60_000);
+  }, 120_000);
 
   test('ends at once when it is told a second time', async () => {
     const { server } = await start({ CONFAB_DRAIN_SECONDS: '300' });
@@ -152,7 +152,7 @@ describe('a server that is told to stop by SIGTERM', () => {
     await eventually(() => performance.now() > soon);
     server.process.kill('SIGINT');
     expect(await server.process.exited).toBe(130);
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('a server that is stopped from a terminal', () => {
@@ -163,12 +163,12 @@ describe('a server that is stopped from a terminal', () => {
     server.process.kill('SIGINT');
     await idle.closed;
     expect(await server.process.exited).toBe(0);
-  }, 60_000);
+  }, 120_000);
 
   test('takes the Ctrl-C that the terminal and "bun run" both pass on for one', async () => {
     const { server } = await start({});
     server.process.kill('SIGINT');
     server.process.kill('SIGINT');
     expect(await server.process.exited).toBe(0);
-  }, 60_000);
+  }, 120_000);
 });

@@ -59,7 +59,7 @@ beforeAll(async () => {
     token,
     json: { messages: [{ payload: { content: 'Hello.' } }] },
   })) as { conversationId: string });
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await killServers();
   balancer.close();
@@ -148,5 +148,5 @@ describe('a rolling restart', () => {
     await load.more(200);
     await load.finish();
     expect(load.failures.length).toBeGreaterThan(0);
-  }, 60_000);
+  }, 120_000);
 });

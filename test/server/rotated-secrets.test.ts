@@ -104,7 +104,7 @@ describe('secrets of the environment, after a leak', () => {
     await eventually(async () => (await keyStatus(leaked)) === 401);
     expect(await statusesOf(leaked)).toEqual(isRefused);
     expect(await statusesOf(rotated)).toEqual(works);
-  }, 60_000);
+  }, 120_000);
 
   test('do not come back with a restart, a crash, or a second server that still has them', async () => {
     await restart(environmentOf(leaked));
@@ -129,7 +129,7 @@ describe('secrets of the environment, after a leak', () => {
     await eventually(() => second.printed().includes('Stop with Ctrl-C.'));
     expect(second.printed()).toContain('shown when they were made, and not kept here');
     await second.stop();
-  }, 90_000);
+  }, 120_000);
 
   test('give way to new ones of the environment, once; the old ones win no more, whoever starts with them', async () => {
     await restart(environmentOf(next));
@@ -146,7 +146,7 @@ describe('secrets of the environment, after a leak', () => {
     await restart(environmentOf(next));
     expect(await statusesOf(next)).toEqual(works);
     expect(await statusesOf(leaked)).toEqual(isRefused);
-  }, 90_000);
+  }, 120_000);
 
   test('are said to be taken by the next server, where the environment has new ones already', async () => {
     const planned = { appSecret: 'secret-that-is-planned', apiKey: next.apiKey };
@@ -157,7 +157,7 @@ describe('secrets of the environment, after a leak', () => {
     expect(output).toContain(
       'CONFAB_APP_SECRET is set in this environment, to what the account has never had. The next server that starts with that takes it.',
     );
-  }, 60_000);
+  }, 120_000);
 
   test('are not in the file of a server that was started after a rotation somewhere else', async () => {
     const before = inFile();
@@ -174,7 +174,7 @@ describe('secrets of the environment, after a leak', () => {
     expect(server.printed()).not.toContain('curl');
     // It may be the only place where the secrets of another database are.
     expect(inFile()).toEqual(before);
-  }, 60_000);
+  }, 120_000);
 });
 
 test('a start whose appId is another account’s says so in one line', async () => {
@@ -190,4 +190,4 @@ test('a start whose appId is another account’s says so in one line', async () 
     'Another account has the appId or the ApiKey of the environment already.\n',
   );
   expect(refused.log()).not.toContain('    at ');
-}, 60_000);
+}, 120_000);

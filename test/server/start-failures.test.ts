@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
   empty = await (await startTemporaryPostgres()).createDatabase();
   migrated = await createTestDatabase();
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await killServers();
   for (const { drop } of [empty, migrated]) await drop();
@@ -224,4 +224,4 @@ test('a database that cannot be reached ends the start after half a minute, in o
     ),
   ]);
   expect(withoutDatabase.log()).not.toContain('a-password');
-}, 60_000);
+}, 120_000);
