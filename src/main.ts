@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { warmUpAnalysis } from './analysis/warm-up.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, chosenCredentials, credentialVariables, readConfig } from './config.ts';
 import { checkCredentialsFile, updateCredentialsFile, writeCredentialsFile } from './credentials-file.ts';
@@ -151,6 +152,8 @@ async function start(config: Config, undo: Undo[], startedAt: number, told: Abor
     admissionLimits: admissionLimits(config.requests),
     draining,
   });
+  // Later, all other requests would wait for the first one that needs it.
+  if (isApi) warmUpAnalysis();
   listen(config, app);
   undo.push(async (acceptMilliseconds) => {
     log.info({ acceptMilliseconds }, 'stopping');

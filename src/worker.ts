@@ -2,7 +2,7 @@
 
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { analyze } from './analysis/analyze.ts';
+import { warmUpAnalysis } from './analysis/warm-up.ts';
 import { connectDatabase } from './db/client.ts';
 import { createIdentifierSource } from './db/identifiers.ts';
 import { LeaseLost } from './db/job-queue.ts';
@@ -77,18 +77,6 @@ const defaultWebhookPlaces = {
 const extraCalls = 512;
 /** Connections for jobs, for calls, and for the calls that are not answered. */
 const maximumConnections = { jobs: 8, calls: 3, troubled: 1 };
-
-/** Loads what the analysis loads at its first sentence, so that the first job does not wait for it. */
-function warmUpAnalysis(): void {
-  const startTime = new Date(0);
-  const text = 'I will call Ana Smith of Acme Corp in Berlin by Friday at 5 pm, could you send $20?';
-  const speaker = { id: '', name: 'Ben', email: undefined };
-  const message = { id: '', text, speaker, startTime, endTime: startTime };
-  analyze(
-    { messages: [message], speakers: [speaker] },
-    { detectPhrases: true, detectEntities: true, customEntities: [], trackers: [], timezoneOffset: 0 },
-  );
-}
 
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   warmUpAnalysis();

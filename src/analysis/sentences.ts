@@ -133,57 +133,72 @@ function lineBreakSeparates(text: string, lineStart: number, index: number): boo
   return !STARTS_LOWER_CASE.test(following) || LIST_MARKER.test(following);
 }
 
-/**
- * The sentences of `text` in order, trimmed, none empty. Joined by spaces they equal `text` up to white space:
- * no other character is lost or changed.
- */
-export function splitSentences(text: string): string[] {
-  const sentences: string[] = [];
+const LINE_BREAK = /[\n\r\u2028\u2029]/u;
+const ONLY_MARKS = /^[\p{P}\s]+$/u;
+
+/** A text without the line breaks inside it, and without the white space around it. */
+function unwrap(text: string): string {
+  const trimmed = text.trim();
+  if (!LINE_BREAK.test(trimmed)) return trimmed;
+  return trimmed
+    .split(LINE_BREAK)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+}
+
+/** The places where one sentence of `text` ends and the next begins, in order, and its end. */
+function* sentenceEnds(text: string): Generator<number> {
   let start = 0;
   let lineStart = 0;
-  const cut = (end: number): void => {
-    const sentence = text.slice(start, end).trim();
-    start = end;
-    if (sentence === '') return;
-    const unwrapped = /[\n\r\u2028\u2029]/u.test(sentence)
-      ? sentence
-          .split(/[\n\r\u2028\u2029]/u)
-          .map((line) => line.trim())
-          .filter((line) => line !== '')
-          .join(' ')
-      : sentence;
-    const previous = sentences.length - 1;
-    // Marks alone are no sentence: "Wait . . ." keeps its dots.
-    if (previous >= 0 && !HAS_WORD.test(unwrapped) && /^[\p{P}\s]+$/u.test(unwrapped))
-      trailing.push(unwrapped);
-    else {
-      flushTrailing();
-      sentences.push(unwrapped);
-    }
-  };
-  // Collected apart, so that a text of nothing but marks does not grow one string step by step.
-  const trailing: string[] = [];
-  const flushTrailing = (): void => {
-    if (trailing.length === 0) return;
-    sentences[sentences.length - 1] += ` ${trailing.join(' ')}`;
-    trailing.length = 0;
-  };
-
   for (const match of text.matchAll(CANDIDATE)) {
     const runStart = match.index;
     const run = match[0];
     if (runStart < start) continue;
-    if (/^[\n\r\u2028\u2029]$/u.test(run)) {
-      if (lineBreakSeparates(text, lineStart, runStart)) cut(runStart + 1);
+    if (LINE_BREAK.test(run)) {
+      if (lineBreakSeparates(text, lineStart, runStart)) {
+        start = runStart + 1;
+        yield start;
+      }
       lineStart = runStart + 1;
       continue;
     }
     const end = skip(CLOSING_MARKS, text, runStart + run.length);
     const afterEmoji = skip(EMOJI_RUN, text, end);
     const next = skip(WHITE_SPACE, text, afterEmoji);
-    if (closes(text, run, runStart, end, next, lineStart)) cut(afterEmoji);
+    if (closes(text, run, runStart, end, next, lineStart)) {
+      start = afterEmoji;
+      yield start;
+    }
   }
-  cut(text.length);
-  flushTrailing();
-  return sentences;
+  yield text.length;
 }
+
+/**
+ * The sentences of `text` in order, trimmed, none empty, each when it is asked for. Joined by spaces they equal `text` up
+ * to white space: no other character is lost or changed.
+ */
+export function* sentencesOf(text: string): Generator<string, void> {
+  /** The last one: marks that follow it are part of it. */
+  let sentence: string | undefined;
+  // Collected apart, so that a text of nothing but marks does not grow one string step by step.
+  let marks: string[] = [];
+  const whole = (first: string) => (marks.length === 0 ? first : `${first} ${marks.join(' ')}`);
+  let start = 0;
+  for (const end of sentenceEnds(text)) {
+    const piece = unwrap(text.slice(start, end));
+    start = end;
+    if (piece === '') continue;
+    // Marks alone are no sentence: "Wait . . ." keeps its dots.
+    if (sentence !== undefined && !HAS_WORD.test(piece) && ONLY_MARKS.test(piece)) marks.push(piece);
+    else {
+      if (sentence !== undefined) yield whole(sentence);
+      sentence = piece;
+      marks = [];
+    }
+  }
+  if (sentence !== undefined) yield whole(sentence);
+}
+
+/** All of {@link sentencesOf} a text. */
+export const splitSentences = (text: string): string[] => [...sentencesOf(text)];

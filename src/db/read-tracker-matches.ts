@@ -6,6 +6,7 @@ import type { Database } from './client.ts';
 import { placesCounted } from './found-places.ts';
 import { idList, isOneOf } from './id-lists.ts';
 import { insights, messages, trackerMatches, trackers } from './schema.ts';
+import { parseTime } from './time.ts';
 
 /** A tracker that was detected, with the number of its matches as far as they are counted. */
 export interface DetectedTrackerRow {
@@ -89,7 +90,7 @@ export const listTrackerMatches =
       : sql`(wanted.place, ${trackerMatches.id}) > (${after.place}, ${after.id})`;
     const found = db
       .select({
-        place: sql`wanted.place`.mapWith(Number).as('place'),
+        place: sql`wanted.place`.as('place'),
         id: trackerMatches.id,
         trackerId: trackerMatches.trackerId,
         value: trackerMatches.value,
@@ -99,8 +100,8 @@ export const listTrackerMatches =
         startTime: messages.startTime,
         endTime: messages.endTime,
         insightId: trackerMatches.insightId,
-        insightText: sql<string | null>`${insights.text}`.as('insight_text'),
-        insightType: sql<(typeof insights.$inferSelect)['type'] | null>`${insights.type}`.as('insight_type'),
+        insightText: sql`${insights.text}`.as('insight_text'),
+        insightType: sql`${insights.type}`.as('insight_type'),
         bytesBefore: bytesBefore(messages.text, ...(isAlone ? [] : [sql`wanted.place`]), trackerMatches.id),
       })
       .from(trackerMatches)
@@ -124,10 +125,41 @@ export const listTrackerMatches =
       .orderBy(...(isAlone ? [] : [sql`wanted.place`]), asc(trackerMatches.id))
       .limit(request.limit)
       .as('found');
-    const rows = await db
-      .select()
-      .from(found)
-      .where(isWithinBytes(found))
-      .orderBy(asc(found.place), asc(found.id));
-    return chunkWithinBytes(rows, request);
+    const rows = await db.execute<StoredMatch>(sql`
+      select * from ${found} where ${isWithinBytes(found)} order by ${found.place}, ${found.id}`);
+    return chunkWithinBytes(rows.map(matchOf), request);
   };
+
+/**
+ * A match as the driver gives it. Drizzle asks of every value of every row which kind of field it is of, which takes
+ * longer than everything else that is done with thousands of matches.
+ */
+interface StoredMatch extends Record<string, unknown> {
+  readonly place: number | string;
+  readonly id: string;
+  readonly tracker_id: string;
+  readonly value: string;
+  readonly offset: number;
+  readonly message_id: string;
+  readonly text: string;
+  readonly start_time: string;
+  readonly end_time: string;
+  readonly insight_id: string | null;
+  readonly insight_text: string | null;
+  readonly insight_type: (typeof insights.$inferSelect)['type'] | null;
+}
+
+const matchOf = (stored: StoredMatch) => ({
+  place: Number(stored.place),
+  id: Number(stored.id),
+  trackerId: BigInt(stored.tracker_id),
+  value: stored.value,
+  offset: stored.offset,
+  messageId: BigInt(stored.message_id),
+  text: stored.text,
+  startTime: parseTime(stored.start_time),
+  endTime: parseTime(stored.end_time),
+  insightId: stored.insight_id === null ? null : BigInt(stored.insight_id),
+  insightText: stored.insight_text,
+  insightType: stored.insight_type,
+});

@@ -1,15 +1,15 @@
 /** Moments, as PostgreSQL writes them. */
 
 /** What the sessions of `session.ts` write: ISO, in UTC. Two digits of a year never stand for four there. */
-const written = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)\+00$/;
+const written = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/;
 
 /**
- * A `timestamptz` as PostgreSQL has written it, of the years 1 to 9999, to the millisecond.
+ * A `timestamptz` as PostgreSQL has written it, of the years 1 to 9999, to the millisecond. A page of messages has
+ * thousands of them.
  *
  * @throws Error for any other form, such as `infinity`, a year before 1, or a session in another time zone
  */
 export function parseTime(text: string): Date {
-  const [, date, time] = written.exec(text) ?? [];
-  if (date === undefined) throw new Error('PostgreSQL wrote a time in a form that nobody asked for');
-  return new Date(`${date}T${time}Z`);
+  if (!written.test(text)) throw new Error('PostgreSQL wrote a time in a form that nobody asked for');
+  return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
 }

@@ -1,7 +1,7 @@
 /** What may be submitted beyond what the contract's schema says, and what is kept of it. */
 
 import type { components } from '../../generated/openapi.ts';
-import { splitSentences } from '../analysis/sentences.ts';
+import { sentencesOf } from '../analysis/sentences.ts';
 import type { JobPayload } from '../db/schema.ts';
 import type { Submission } from '../db/submissions.ts';
 import type { Pace } from '../turns.ts';
@@ -104,12 +104,16 @@ export async function checkMessages(messages: Request['messages'], pace: Pace): 
   // Nearly every request has fewer characters than that, and its sentences need not be counted.
   if (characters <= maximumSentences) return known;
   let sentences = 0;
-  await pace.each(known, ({ payload }) => {
-    sentences += splitSentences(payload.content).length;
+  await pace.each(sentencesIn(known), () => {
+    sentences += 1;
     if (sentences > maximumSentences)
       throw invalidField('messages', `must have at most ${maximumSentences} sentences in all`);
   });
   return known;
+}
+
+function* sentencesIn(messages: readonly RequestMessage[]): Generator<string> {
+  for (const { payload } of messages) yield* sentencesOf(payload.content);
 }
 
 /** Times that the contract's format lets through but no clock shows, and ends before starts. */

@@ -142,6 +142,8 @@ async function retellStretch(
       return function* (insight) {
         const newSpeaker = byId.get(speakers.get(insight.message.id) ?? '');
         const assignee = yield* assigneeOf(insight, newSpeaker, conversation);
+        // Telling it anew takes as long again.
+        yield;
         return saidBy(insight, byId.get(insight.memberId ?? ''), newSpeaker, assignee);
       };
     },

@@ -3,6 +3,7 @@
 import { invalidField, Problem } from '../domain/problem.ts';
 import { parseInSteps, UnwieldyJson } from '../json-steps.ts';
 import type { Pace } from '../turns.ts';
+import type { Utf8 } from './utf8.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -34,8 +35,8 @@ export const tooLarge = (maximumBytes: number) =>
  *
  * @throws Problem `malformed_body` or `invalid_request`
  */
-export function parseJsonBody(bytes: Uint8Array): unknown {
-  const text = textOf(bytes);
+export function parseJsonBody(content: Utf8): unknown {
+  const text = textOf(content);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -47,8 +48,8 @@ export function parseJsonBody(bytes: Uint8Array): unknown {
 }
 
 /** As {@link parseJsonBody}, in slices. */
-export async function parseLongJsonBody(bytes: Uint8Array, pace: Pace): Promise<unknown> {
-  const text = await pace.run(() => textOf(bytes));
+export async function parseLongJsonBody(content: Utf8, pace: Pace): Promise<unknown> {
+  const text = await longTextOf(content, pace);
   const value = await pace.complete(parseInSteps(text)).catch((cause: unknown) => {
     if (cause instanceof UnwieldyJson)
       throw new Problem('malformed_body', `The body ${cause.message}.`, { cause });
@@ -58,14 +59,30 @@ export async function parseLongJsonBody(bytes: Uint8Array, pace: Pace): Promise<
   return value;
 }
 
-function textOf(bytes: Uint8Array): string {
-  if (bytes.byteLength === 0) throw new Problem('malformed_body', 'The body is empty; it must be JSON.');
+function textOf({ pieces, byteLength }: Utf8): string {
+  if (byteLength === 0) throw new Problem('malformed_body', 'The body is empty; it must be JSON.');
+  const [only, ...others] = pieces;
   try {
-    return decoder.decode(bytes);
+    return decoder.decode(others.length === 0 ? only : Buffer.concat(pieces));
   } catch (cause) {
-    throw new Problem('malformed_body', 'The body is not valid UTF-8.', { cause });
+    throw notUtf8(cause);
   }
 }
+
+/** As {@link textOf}, piece by piece. */
+async function longTextOf({ pieces }: Utf8, pace: Pace): Promise<string> {
+  // Of a character that ends in the next piece it keeps what there is.
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    const texts = await pace.map(pieces, (piece) => decoder.decode(piece, { stream: true }));
+    return await pace.run(() => texts.join('') + decoder.decode());
+  } catch (cause) {
+    throw cause instanceof TypeError ? notUtf8(cause) : cause;
+  }
+}
+
+const notUtf8 = (cause: unknown): Problem =>
+  new Problem('malformed_body', 'The body is not valid UTF-8.', { cause });
 
 function malformed(cause: unknown): Problem {
   const reason = cause instanceof Error ? cause.message.replace(/^JSON Parse error: /, '') : '';

@@ -25,7 +25,7 @@ import { createRequestLog, type RequestLog } from './request-log.ts';
 import { decodeTarget, targetOf } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Uploads } from './uploads.ts';
-import { largeBytes } from './utf8.ts';
+import { largeBytes, type Utf8 } from './utf8.ts';
 import { compileBody, compileParameters } from './validation.ts';
 import { wireError } from './wire-errors.ts';
 
@@ -70,11 +70,11 @@ function compileReading({ schemaPointer }: NonNullable<OperationEntry['body']>) 
   const decode = compileBody(schemaPointer);
   /** Compiled when it is first needed: the start would wait for it, and few requests need it. */
   let long: { readonly decode: ReturnType<typeof compileLongBody> } | undefined;
-  return (bytes: Uint8Array, pace: Pace): unknown | Promise<unknown> =>
-    bytes.byteLength <= largeBytes ? decode(parseJsonBody(bytes)) : readLong(bytes, pace);
+  return (content: Utf8, pace: Pace): unknown | Promise<unknown> =>
+    content.byteLength <= largeBytes ? decode(parseJsonBody(content)) : readLong(content, pace);
 
-  async function readLong(bytes: Uint8Array, pace: Pace): Promise<unknown> {
-    const body = await parseLongJsonBody(bytes, pace);
+  async function readLong(content: Utf8, pace: Pace): Promise<unknown> {
+    const body = await parseLongJsonBody(content, pace);
     long ??= { decode: compileLongBody(schemaPointer) };
     return long.decode ? long.decode(body, pace) : pace.run(() => decode(body));
   }
@@ -143,19 +143,19 @@ function compileOperation(
       const owner = accountId ?? caller.owner;
       const decodedQuery = decodeQuery(query);
       const decodedHeaders = decodeHeaders(request.headers);
-      let bytes: Uint8Array | undefined;
+      let content: Utf8 | undefined;
       if (operation.body !== null) {
         const sender = { owner, isAccount: account !== undefined };
         const upload = await uploads.read(request, operation.body.maximumBytes, sender);
         giveBackBody = upload.giveBack;
-        bytes = upload.bytes;
+        content = upload.content;
       }
       const lane = typeof laneOf === 'function' ? laneOf(decodedQuery) : laneOf;
       let body: unknown;
       let units = 1;
-      if (lane === 'embedding' && bytes !== undefined) {
+      if (lane === 'embedding' && content !== undefined) {
         // How much it asks for, only its body tells.
-        body = await decodeBody?.(bytes, turns.of(owner, request.signal));
+        body = await decodeBody?.(content, turns.of(owner, request.signal));
         units = textsIn(body);
       }
       // Only now: a client that sends its body slowly takes nobody's place.
@@ -163,8 +163,8 @@ function compileOperation(
       place = typeof taken === 'function' ? taken : await taken;
       const { signal } = request;
       const pace = turns.of(owner, signal);
-      if (body === undefined && bytes !== undefined) {
-        const decoded = decodeBody?.(bytes, pace);
+      if (body === undefined && content !== undefined) {
+        const decoded = decodeBody?.(content, pace);
         body = decoded instanceof Promise ? await decoded : decoded;
       }
       const answer = await handler({
@@ -182,16 +182,16 @@ function compileOperation(
       });
       const written = contentOf(answer.body, isJson, pace);
       // Most answers are written at once, and need not be waited for.
-      const content = written instanceof Promise ? await written : written;
-      if (!isLarge(content))
-        response = respond(answer.status, content, operation.produces, requestId, common, answer.headers);
+      const sent = written instanceof Promise ? await written : written;
+      if (!isLarge(sent))
+        response = respond(answer.status, sent, operation.produces, requestId, common, answer.headers);
       else if (request.method === 'HEAD')
         response = respond(answer.status, null, operation.produces, requestId, common, {
           ...answer.headers,
-          'Content-Length': String(content.byteLength),
+          'Content-Length': String(sent.byteLength),
         });
       else {
-        const stream = await outgoing.send(request, owner, content);
+        const stream = await outgoing.send(request, owner, sent);
         response = respond(answer.status, stream, operation.produces, requestId, common, answer.headers);
       }
     } catch (error) {

@@ -8,6 +8,7 @@ import { Problem } from '../domain/problem.ts';
 import { announcedBytes, tooLarge } from './body.ts';
 import { type Connections, createLeastRate, type LeastRate } from './least-rate.ts';
 import { overloaded } from './overloaded.ts';
+import type { Utf8 } from './utf8.ts';
 
 export interface UploadLimits {
   /** Bytes of bodies in hand. */
@@ -42,7 +43,8 @@ export interface Sender {
 }
 
 export interface Upload {
-  readonly bytes: Uint8Array;
+  /** Of a large body in the pieces in which it came: nobody should wait while they are put together. */
+  readonly content: Utf8;
   /** Gives back its room, once nothing of it is in use any more. */
   readonly giveBack: GiveBack;
 }
@@ -85,7 +87,7 @@ export function createUploads(
       const transfer = watch(request, () => fail(tooSlow(rate)));
       request.bytes().then((bytes) => {
         transfer.end();
-        resolve({ bytes, giveBack });
+        resolve({ content: wholly(bytes), giveBack });
       }, fail);
     });
   }
@@ -114,7 +116,7 @@ export function createUploads(
         pieces.add(value);
         transfer.moved(value.byteLength);
       }
-      return { bytes: pieces.whole(), giveBack };
+      return { content: pieces.end(), giveBack };
     } catch (error) {
       giveBack();
       // Nobody waits for the rest of it; it is not our failure if it cannot be stopped.
@@ -141,7 +143,7 @@ export function createUploads(
       const announced = announcedBytes(request, maximumBytes);
       if (announced !== undefined && announced <= smallBytes && isAccount)
         return readWhole(request, smallBodies.take(owner, announced) ?? refuse());
-      if (request.body === null) return { bytes: new Uint8Array(), giveBack() {} };
+      if (request.body === null) return { content: wholly(new Uint8Array()), giveBack() {} };
       return readPieces(request, request.body, maximumBytes, owner);
     },
   };
@@ -176,12 +178,14 @@ function createPieces(take: (bytes: number) => void) {
       page.set(piece, filled);
       filled += piece.byteLength;
     },
-    whole(): Uint8Array {
+    end(): Utf8 {
       endPage();
-      return Buffer.concat(pieces);
+      return { pieces, byteLength: pieces.reduce((sum, piece) => sum + piece.byteLength, 0) };
     },
   };
 }
+
+const wholly = (bytes: Uint8Array): Utf8 => ({ pieces: [bytes], byteLength: bytes.byteLength });
 
 /** Of a client that is gone, Bun's stream says something else than the request's signal. */
 const hungUp = ({ signal }: Request): unknown => (signal.aborted ? signal.reason : undefined);

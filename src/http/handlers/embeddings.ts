@@ -3,7 +3,6 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { CreatedEmbeddings } from '../../domain/create-embeddings.ts';
 import type { Services } from '../../services.ts';
-import { type Pace, turns } from '../../turns.ts';
 import type { Handlers } from '../contract.ts';
 import { vectorJson } from '../vector-json.ts';
 import { WrittenJson } from '../written-json.ts';
@@ -20,29 +19,27 @@ export function createEmbeddingsHandlers({ embedText, createEmbeddings, listMode
     },
     createEmbeddings: async ({ account, body, signal }) => ({
       status: 200,
-      body: await writeEmbeddings(await createEmbeddings(account, body, signal), turns.of(account.id)),
+      body: new WrittenJson<EmbeddingsResponse>(
+        embeddingsJson(await createEmbeddings(account, body, signal)),
+      ),
     }),
     listModels: () => ({ status: 200, body: listModels() }),
   } satisfies Partial<Handlers>;
 }
 
-/** In slices: the vectors of 2,048 texts are 10 MB, and nobody else should wait while they are written. */
-async function writeEmbeddings(
-  { model, vectors, encoding, tokens }: CreatedEmbeddings,
-  pace: Pace,
-): Promise<WrittenJson<EmbeddingsResponse>> {
+/** Vector by vector: those of 2,048 texts are 10 MB, and nobody else should wait while they are written. */
+function* embeddingsJson({
+  model,
+  vectors,
+  encoding,
+  tokens,
+}: CreatedEmbeddings): Generator<string | Uint8Array> {
   const write = encoding === 'base64' ? base64Json : vectorJson;
-  const data = await pace.map(vectors.entries(), ([index, vector]) =>
-    write(vector, `${index === 0 ? '' : ','}{"object":"embedding","index":${index},"embedding":`, '}'),
-  );
+  yield '{"object":"list","data":[';
+  for (const [index, vector] of vectors.entries())
+    yield write(vector, `${index === 0 ? '' : ','}{"object":"embedding","index":${index},"embedding":`, '}');
   const usage = { prompt_tokens: tokens, total_tokens: tokens };
-  return new WrittenJson(
-    Buffer.concat([
-      Buffer.from('{"object":"list","data":['),
-      ...data,
-      Buffer.from(`],"model":${JSON.stringify(model)},"usage":${JSON.stringify(usage)}}`),
-    ]),
-  );
+  yield `],"model":${JSON.stringify(model)},"usage":${JSON.stringify(usage)}}`;
 }
 
 /** Numbers in single precision, one after another. Every machine that Bun runs on is little-endian. */
