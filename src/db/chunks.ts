@@ -5,7 +5,7 @@
 
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** Rows of one chunk: Drizzle turns all of them into objects in one go, some five microseconds each. */
+/** Rows of one chunk: all of them are turned into objects in one go, some five microseconds each. */
 export const rowsOfChunk = 500;
 /** Bytes of text in one chunk, beside those of its last row. */
 const bytesOfChunk = 1024 * 1024;
