@@ -152,7 +152,7 @@ async function start(config: Config, undo: Undo[], startedAt: number, told: Abor
     admissionLimits: admissionLimits(config.requests),
     draining,
   });
-  // Later, all other requests would wait for the first one that needs it.
+  // Otherwise the first request that has a text analysed would keep all others waiting.
   if (isApi) warmUpAnalysis();
   listen(config, app);
   undo.push(async (acceptMilliseconds) => {

@@ -136,7 +136,7 @@ function lineBreakSeparates(text: string, lineStart: number, index: number): boo
 const LINE_BREAK = /[\n\r\u2028\u2029]/u;
 const ONLY_MARKS = /^[\p{P}\s]+$/u;
 
-/** A text without the line breaks inside it, and without the white space around it. */
+/** The lines of a text as one line, without the white space around them. */
 function unwrap(text: string): string {
   const trimmed = text.trim();
   if (!LINE_BREAK.test(trimmed)) return trimmed;
@@ -147,7 +147,7 @@ function unwrap(text: string): string {
     .join(' ');
 }
 
-/** The places where one sentence of `text` ends and the next begins, in order, and its end. */
+/** Where the sentences of `text` end, in order; the last one ends where the text does. */
 function* sentenceEnds(text: string): Generator<number> {
   let start = 0;
   let lineStart = 0;

@@ -1,8 +1,8 @@
-/** The first sentence that a process analyses takes ten times as long as others: it is better one of our own. */
+/** The first sentence that a process analyses takes ten times as long as later ones. */
 
 import { analyze } from './analyze.ts';
 
-/** Loads what the analysis loads at its first sentence, so that nobody's first request or job waits for it (0.1 s). */
+/** Analyses a sentence of our own, so that no request and no job waits for what the first one takes (0.1 s). */
 export function warmUpAnalysis(): void {
   const startTime = new Date(0);
   const text = 'I will call Ana Smith of Acme Corp in Berlin by Friday at 5 pm, could you send $20?';

@@ -93,8 +93,8 @@ export const listEntityMentions =
   };
 
 /**
- * A mention as the driver gives it. Drizzle asks of every value of every row which kind of field it is of, which takes
- * longer than everything else that is done with thousands of mentions.
+ * A mention as the driver gives it. Drizzle would look at the type of each value anew, which of thousands of mentions takes
+ * longer than all else (`docs/decisions/0026-pages-end-by-bytes.md`).
  */
 interface StoredMention extends Record<string, unknown> {
   readonly entity_id: string;

@@ -131,8 +131,8 @@ export const listTrackerMatches =
   };
 
 /**
- * A match as the driver gives it. Drizzle asks of every value of every row which kind of field it is of, which takes
- * longer than everything else that is done with thousands of matches.
+ * A match as the driver gives it. Drizzle would look at the type of each value anew, which of thousands of matches takes
+ * longer than all else (`docs/decisions/0026-pages-end-by-bytes.md`).
  */
 interface StoredMatch extends Record<string, unknown> {
   readonly place: number | string;

@@ -182,16 +182,23 @@ function compileOperation(
       });
       const written = contentOf(answer.body, isJson, pace);
       // Most answers are written at once, and need not be waited for.
-      const sent = written instanceof Promise ? await written : written;
-      if (!isLarge(sent))
-        response = respond(answer.status, sent, operation.produces, requestId, common, answer.headers);
+      const answerContent = written instanceof Promise ? await written : written;
+      if (!isLarge(answerContent))
+        response = respond(
+          answer.status,
+          answerContent,
+          operation.produces,
+          requestId,
+          common,
+          answer.headers,
+        );
       else if (request.method === 'HEAD')
         response = respond(answer.status, null, operation.produces, requestId, common, {
           ...answer.headers,
-          'Content-Length': String(sent.byteLength),
+          'Content-Length': String(answerContent.byteLength),
         });
       else {
-        const stream = await outgoing.send(request, owner, sent);
+        const stream = await outgoing.send(request, owner, answerContent);
         response = respond(answer.status, stream, operation.produces, requestId, common, answer.headers);
       }
     } catch (error) {

@@ -87,7 +87,7 @@ export function createUploads(
       const transfer = watch(request, () => fail(tooSlow(rate)));
       request.bytes().then((bytes) => {
         transfer.end();
-        resolve({ content: wholly(bytes), giveBack });
+        resolve({ content: onePiece(bytes), giveBack });
       }, fail);
     });
   }
@@ -143,7 +143,7 @@ export function createUploads(
       const announced = announcedBytes(request, maximumBytes);
       if (announced !== undefined && announced <= smallBytes && isAccount)
         return readWhole(request, smallBodies.take(owner, announced) ?? refuse());
-      if (request.body === null) return { content: wholly(new Uint8Array()), giveBack() {} };
+      if (request.body === null) return { content: onePiece(new Uint8Array()), giveBack() {} };
       return readPieces(request, request.body, maximumBytes, owner);
     },
   };
@@ -185,7 +185,7 @@ function createPieces(take: (bytes: number) => void) {
   };
 }
 
-const wholly = (bytes: Uint8Array): Utf8 => ({ pieces: [bytes], byteLength: bytes.byteLength });
+const onePiece = (bytes: Uint8Array): Utf8 => ({ pieces: [bytes], byteLength: bytes.byteLength });
 
 /** Of a client that is gone, Bun's stream says something else than the request's signal. */
 const hungUp = ({ signal }: Request): unknown => (signal.aborted ? signal.reason : undefined);

@@ -386,7 +386,7 @@ describe('what cannot be trusted is refused, and nothing is made of it', () => {
       const [one = ''] = readdirSync(sound).filter((name) => name !== 'SHA256SUMS');
       expect(await refusalOf(changeOneBit(one))).toBe(damaged(`${one} is not what was written`));
 
-      // What the command asks before it does anything, of all the others.
+      // Of every file: the check that the command begins with, without a process for each.
       const copy = mkdtempSync(join(backups, 'copy-'));
       cpSync(sound, copy, { recursive: true });
       await verifyBackup(copy);
