@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Subprocess } from 'bun';
 import type { Logger } from 'pino';
+import { lowerThreads } from './thread-priority.ts';
 import type { ParentMessage, WorkerMessage } from './worker-process.ts';
 
 export interface WorkerSupervisor {
@@ -17,19 +18,11 @@ export interface WorkerSupervisor {
 }
 
 /**
- * Niceness of the worker: requests first, since accepted work can wait a moment. At 10 it still takes a third of the
- * rate at which appends are accepted on two busy cores; from 15 on it takes what nobody else wants.
+ * So far below this process is the worker, once it takes jobs: requests first, since accepted work can wait a moment. At
+ * 10 it still takes a third of the rate at which appends are accepted on two busy cores; from 15 on it takes what nobody
+ * else wants. Until then it is not below: beside others who are busy, the start would take minutes.
  */
 const niceness = 15;
-
-/**
- * The command that starts another one at the worker's priority, where there is one. Priority belongs to threads: set
- * from inside, it would leave out those that compile and collect garbage, which are older than any code of ours.
- */
-function atLowPriority(): string[] {
-  const nice = Bun.which('nice');
-  return nice === null ? [] : [nice, '-n', String(niceness)];
-}
 
 const workerProcess = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
 
@@ -62,13 +55,14 @@ export function superviseWorker(
     if (message.type === 'ready') {
       ready = true;
       readySince = performance.now();
+      if (child !== undefined) lowerThreads(child.pid, niceness);
       announceFirstReady();
       log.info({ pid: child?.pid }, 'the worker takes jobs');
     } else waiting.get(message.request)?.(message.metrics);
   }
 
   function start(): void {
-    child = Bun.spawn([...atLowPriority(), process.execPath, workerProcess], {
+    child = Bun.spawn([process.execPath, workerProcess], {
       env: environment,
       stdin: 'ignore',
       stdout: 'inherit',
