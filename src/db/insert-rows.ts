@@ -1,6 +1,6 @@
 /** Inserting any number of rows by one statement that always has the same text. */
 
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from './client.ts';
 
@@ -32,15 +32,31 @@ export async function insertRowsFrom<Table extends PgTable>(
   keys: readonly string[],
   rows: SQL,
 ): Promise<void> {
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => keys.includes(key));
-  const names = sql.join(
-    columns.map(([, column]) => sql.identifier(column.name)),
-    sql`, `,
-  );
-  await tx.execute(
-    sql`insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, ${rows})`,
-  );
+  await tx.execute(sql`${insertInto(table, keys)} ${rows})`);
 }
+
+/** The statements up to their rows, by the keys of their columns. */
+const written = new WeakMap<PgTable, Map<string, SQL>>();
+
+/** The statement up to its rows, written once: putting it together takes longer than sending it. */
+function insertInto(table: PgTable, keys: readonly string[]): SQL {
+  const ofTable = written.get(table) ?? new Map<string, SQL>();
+  written.set(table, ofTable);
+  const wanted = keys.join();
+  const known = ofTable.get(wanted);
+  if (known !== undefined) return known;
+  const into = quoted(getTableName(table));
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => keys.includes(key));
+  const names = columns.map(([, column]) => quoted(column.name)).join(', ');
+  const statement = sql.raw(
+    `insert into ${into} (${names}) select ${names} from jsonb_populate_recordset(null::${into},`,
+  );
+  ofTable.set(wanted, statement);
+  return statement;
+}
+
+/** The tables and columns of our own schema have no quotes in their names. */
+const quoted = (name: string): string => `"${name}"`;
 
 /** The rows with the names of their columns, as PostgreSQL reads them from JSON. */
 export function namedRows<Table extends PgTable>(

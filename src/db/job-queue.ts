@@ -1,6 +1,6 @@
 /** Jobs of one conversation: taking the next, ending one, and ending the wake-up when none is left. */
 
-import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { isPresent } from '../queue/roll-call.ts';
 import type { HeldWakeUp, WakeUps } from '../queue/wake-ups.ts';
@@ -29,6 +29,22 @@ export interface TakenJob {
   /** Whether it has just begun, and not been begun before. */
   readonly begins: boolean;
 }
+
+/** What is read of a job when it is taken. */
+const takenColumns = {
+  id: jobs.id,
+  accountId: jobs.accountId,
+  sequence: jobs.sequence,
+  payload: jobs.payload,
+  webhookUrl: jobs.webhookUrl,
+  attempts: jobs.attempts,
+  deaths: jobs.deaths,
+  restarts: jobs.restarts,
+  // Set by the same statement.
+  lease: sql<string>`${jobs.lease}`,
+  createdAt: jobs.createdAt,
+  begins: sql<boolean>`${jobs.startedAt} = now()::timestamptz(3)`,
+} as const satisfies Readonly<Record<Exclude<keyof TakenJob, 'conversationId'>, unknown>>;
 
 /** Another worker has taken the job over: whatever this one did must not be kept. */
 export class LeaseLost extends Error {
@@ -112,8 +128,8 @@ export async function takeNextJob(
         sql`coalesce(${jobs.runAfter} <= now(), true)`,
       ),
     )
-    .returning({ ...getTableColumns(jobs), begins: sql<boolean>`${jobs.startedAt} = now()::timestamptz(3)` });
-  if (job !== undefined) return { ...job, conversationId, lease: job.lease ?? '' };
+    .returning(takenColumns);
+  if (job !== undefined) return { ...job, conversationId };
   const [waiting] = await tx
     .select({
       waitMilliseconds: sql<number>`greatest(0, extract(epoch from ${jobs.runAfter} - now()) * 1000)`.mapWith(

@@ -62,11 +62,17 @@ async function drain(
   const turnEnds = performance.now() + (dependencies.turnMilliseconds ?? defaultTurnMilliseconds);
   const { stopping, isolation } = dependencies;
   const mayGoOn = () => !isolation.isWanted && performance.now() < turnEnds;
-  const turn: Turn = { mayGoOn, mayBegin: () => !stopping?.aborted && mayGoOn() };
+  /** The sequence of the conversation's next submission, as far as is known. */
+  let submitted = 0;
+  const turn: Turn = {
+    mayGoOn,
+    mayBegin: () => !stopping?.aborted && mayGoOn(),
+    knowsMore: ({ sequence }) => sequence + 1 < submitted,
+  };
   for (;;) {
     const queue = await readQueue(context);
     if (queue === undefined) return leaveDeleted(dependencies, context);
-    let submitted = queue.nextSequence;
+    submitted = queue.nextSequence;
     let next: Next = await context.db.transaction(async (tx) => {
       const first = await takeNextJob(tx, context);
       await announce(tx, context.wakeUps, startOf(first));
@@ -77,7 +83,7 @@ async function drain(
       // Its worker has died with it: nobody else's job is to die with it again, or to wait for longer than it takes.
       const isSuspect = next.deaths > 0;
       if (isSuspect) await change(place, isolation.alone);
-      next = await runJob(dependencies, context, next, signal, isSuspect ? shortestTurn : turn);
+      next = await runJob(dependencies, context, next, signal, isSuspect ? { ...turn, ...onePage } : turn);
     }
     if (next === 'handed_over') return;
     if (typeof next === 'object') {
@@ -93,7 +99,7 @@ async function drain(
 }
 
 /** One page, and over. */
-const shortestTurn: Turn = { mayBegin: () => false, mayGoOn: () => false };
+const onePage = { mayBegin: () => false, mayGoOn: () => false };
 
 /** Gives a place back and takes another one. */
 async function change(place: { leave: Leave }, enter: () => Promise<Leave>): Promise<void> {

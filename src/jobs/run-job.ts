@@ -61,6 +61,8 @@ export interface Turn {
   mayBegin(): boolean;
   /** Whether it may go on with a job, between two of its pages. */
   mayGoOn(): boolean;
+  /** Whether another job is known to wait behind this one; whether there is one all the same is looked at in the end. */
+  knowsMore(job: TakenJob): boolean;
 }
 
 /**
@@ -85,16 +87,18 @@ export async function runJob(
   });
   const givesUp = handingBack === undefined ? signal : AbortSignal.any([signal, handingBack]);
 
+  const follow = async (tx: Transaction): Promise<Next> => {
+    if (!turn.mayBegin()) return handOver(tx, context, job);
+    return turn.knowsMore(job) ? takeNextJob(tx, context) : 'none';
+  };
+
   /** Everything a job leaves behind, and the start of the next one, in one transaction. */
   const end = async (outcome: JobOutcome, write: (tx: Transaction) => Promise<void>): Promise<Next> => {
     const beganAt = performance.now();
     const { next, seconds } = await db.transaction(async (tx): Promise<{ next: Next; seconds: number }> => {
       const seconds = await endJob(tx, job, outcome);
       // In one round trip: neither depends on the other.
-      const [next] = await issuedTogether([
-        turn.mayBegin() ? takeNextJob(tx, context) : handOver(tx, context, job),
-        write(tx),
-      ]);
+      const [next] = await issuedTogether([follow(tx), write(tx)]);
       await announce(tx, context.wakeUps, [{ job, status: outcome.status }, ...startOf(next)]);
       return { next, seconds };
     });

@@ -50,12 +50,20 @@ export function fetchFairly(
   let isStopping = false;
   /** Resolves when there may be something to take that was not there at the last look. */
   let news = Promise.withResolvers<void>();
-  const look = () => news.resolve();
+  /** What was looked for in vain: wake-ups of others than these accounts, of which there is none unless we are told. */
+  let inVain: { readonly without: readonly string[]; readonly until: number } | undefined;
+  /** How often we were told of others: one that comes during a look may not have been seen by it. */
+  let told = 0;
+  const look = () => {
+    told += 1;
+    inVain = undefined;
+    news.resolve();
+  };
   // Where there was one there may be more, of which the notification is long past.
   const held = createHeldWakeUps<{ readonly accountId: string | undefined }>(
     { boss, db, queue },
     onError,
-    look,
+    () => news.resolve(),
   );
 
   /** The accounts that have all the places they may have. */
@@ -70,8 +78,15 @@ export function fetchFairly(
   async function takeOne(): Promise<boolean> {
     const ignoreGroups = accountsAtTheirShare();
     const takenAt = performance.now();
+    // Most often one account has many wake-ups, and each of these looks would go through all of them.
+    if (inVain && takenAt < inVain.until && inVain.without.every((account) => ignoreGroups.includes(account)))
+      return false;
+    const toldBefore = told;
     const [job] = await boss.fetch<WakeUpData['conversation']>(queue, { batchSize: 1, ignoreGroups });
-    if (job === undefined) return false;
+    if (job === undefined) {
+      if (told === toldBefore) inVain = { without: ignoreGroups, until: takenAt + pollMilliseconds };
+      return false;
+    }
     const wakeUp = { queue, id: job.id, retryCount: job.retryCount } as const;
     const extra = { accountId: job.groupId ?? undefined };
     const leave = turns.attend(job.groupId ?? '');
