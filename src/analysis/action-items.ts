@@ -4,7 +4,7 @@ import { findAssignee } from './assignee.ts';
 import type { InsightAnalyzer, InsightCandidate } from './insight-analyzer.ts';
 import type { Sentence } from './sentence.ts';
 import { isDefinitive, MIN_SCORE, scoreUndertaking } from './undertaking-score.ts';
-import type { Undertaking } from './undertakings.ts';
+import { type Undertaking, undertakingsOf } from './undertakings.ts';
 
 /** The most certain of the undertakings that `belongs` admits, as an insight of the given type. */
 export function mostCertain(
@@ -12,7 +12,7 @@ export function mostCertain(
   sentence: Sentence,
   belongs: (undertaking: Undertaking) => boolean,
 ): InsightCandidate | undefined {
-  const undertakings = sentence.undertakings.filter(belongs);
+  const undertakings = undertakingsOf(sentence).filter(belongs);
   if (undertakings.length === 0) return undefined;
   const plain = sentence.words.map(({ normal }) => normal).join(' ');
   let best: InsightCandidate | undefined;

@@ -12,6 +12,7 @@ import { nameReferences } from './references.ts';
 import { tellAddressee } from './second-person.ts';
 import type { Sentence } from './sentence.ts';
 import { tellShared } from './shared-person.ts';
+import { undertakingsOf } from './undertakings.ts';
 import { MAX_SENTENCE_LENGTH } from './windows.ts';
 
 /** An action item's text and what points into it; offsets in code points. */
@@ -167,25 +168,23 @@ const firstAfter = (words: readonly Word[], start: number): number =>
   words.findIndex((word) => word.start >= start && word.text !== '');
 
 /** "Will send it tonight" → "Ana will send it tonight". */
-function nameElliptical({ words, undertakings }: Sentence, opening: number, name: string): Edit[] {
+function nameElliptical(sentence: Sentence, opening: number, name: string): Edit[] {
+  const { words } = sentence;
   const first = firstAfter(words, opening);
   const word = words[first];
-  const isOwn = undertakings.some(({ actor, verb }) => actor === 'speaker' && verb === first + 1);
+  const isOwn = undertakingsOf(sentence).some(({ actor, verb }) => actor === 'speaker' && verb === first + 1);
   return word?.normal === 'will' && isOwn ? [{ start: word.start, end: word.end, text: `${name} will` }] : [];
 }
 
 /** "Please send the quote" → "Ben, please send the quote". */
-function nameOrdered(
-  { text, words, message, undertakings }: Sentence,
-  opening: number,
-  name: string,
-): Edit[] {
+function nameOrdered(sentence: Sentence, opening: number, name: string): Edit[] {
+  const { text, words, message } = sentence;
   const first = firstAfter(words, opening);
   const word = words[first];
   // A name may look like an order: "Help Desk will call".
   const isNamed = message.speaker?.name !== undefined && text.startsWith(message.speaker.name, opening);
   if (word === undefined || isNamed) return [];
-  const isOrder = undertakings.some(
+  const isOrder = undertakingsOf(sentence).some(
     ({ actor, verb, name: called }) =>
       actor === 'addressee' &&
       called === undefined &&

@@ -5,9 +5,10 @@ import { findDueDate } from './due-date.ts';
 import { applyEdits, type Edit } from './edits.ts';
 import { tellByName } from './first-person.ts';
 import type { InsightCandidate } from './insight-analyzer.ts';
-import { findMentions, inCodePoints, type Span } from './mentions.ts';
+import { findMentions, inCodePoints } from './mentions.ts';
 import { findPhrasePlaces } from './phrases.ts';
 import type { Sentence } from './sentence.ts';
+import type { Span } from './span.ts';
 
 /** Questions stay as they were asked; the others have their speaker's name in place of "I". */
 export function makeInsight(candidate: InsightCandidate, sentence: Sentence, wantsPhrases: boolean): Insight {

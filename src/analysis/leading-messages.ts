@@ -2,6 +2,7 @@
 
 import { cosine } from './cosine.ts';
 import type { Sentence } from './sentence.ts';
+import { undertakingsOf } from './undertakings.ts';
 
 /** From this similarity on two messages speak of the same thing; chosen for the default embedding model. */
 const relatedSimilarity = 0.4;
@@ -54,7 +55,7 @@ function answeredRequest(
   for (let position = preceding.length - 1; position >= earliest; position -= 1) {
     const other = preceding[position]?.sentence;
     if (other === undefined || other.message.speaker?.id === sentence.message.speaker.id) continue;
-    const isRequest = other.undertakings.some(
+    const isRequest = undertakingsOf(other).some(
       ({ actor, modality }) => actor === 'addressee' || modality === 'request',
     );
     if (isRequest || other.isAsked) return position;

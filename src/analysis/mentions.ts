@@ -6,14 +6,8 @@ import { endsClause, isTagged, type Word } from './grammar.ts';
 import { nameAt } from './names-in-sentence.ts';
 import { findPatterns } from './patterns.ts';
 import type { Sentence } from './sentence.ts';
+import type { Span } from './span.ts';
 import { compileVocabulary, type Vocabulary } from './vocabulary.ts';
-
-/** A mention in the making: places are UTF-16 units. */
-export interface Span extends Omit<EntityMention, 'offset' | 'start' | 'end'> {
-  readonly from: number;
-  readonly to: number;
-  readonly range?: { readonly start: string; readonly end: string };
-}
 
 /** What closes the name of an organization. */
 const ORGANIZATION_ENDINGS = new Set(

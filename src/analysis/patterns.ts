@@ -1,7 +1,7 @@
 /** Spans that are known by how they are written: addresses, amounts, numbers. */
 
-import type { Span } from './mentions.ts';
 import { NUMBER_WORDS, numberOfWords } from './number-words.ts';
+import type { Span } from './span.ts';
 
 interface Pattern {
   readonly type: string;

@@ -3,6 +3,7 @@
 import type { Phrase } from './analyzer.ts';
 import { endsClause, isTagged, type Word } from './grammar.ts';
 import type { Sentence } from './sentence.ts';
+import { undertakingsOf } from './undertakings.ts';
 
 /** Words a phrase has at most. */
 const MAX_PHRASE_WORDS = 14;
@@ -25,9 +26,10 @@ export interface PhrasePlace {
  * The places of the phrases of a sentence, in order and without overlap: what is undertaken, and what is joined to
  * it by "and" ("ask engineering and send you a summary" has two).
  */
-export function findPhrasePlaces({ undertakings, words }: Sentence): PhrasePlace[] {
+export function findPhrasePlaces(sentence: Sentence): PhrasePlace[] {
+  const { words } = sentence;
   const places: PhrasePlace[] = [];
-  for (const { verb } of undertakings) {
+  for (const { verb } of undertakingsOf(sentence)) {
     let next: number | undefined = verb;
     while (next !== undefined) {
       const first = words[next];

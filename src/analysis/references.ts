@@ -9,6 +9,7 @@ import { endsClause, isTagged, type Word } from './grammar.ts';
 import { findPhrasePlaces } from './phrases.ts';
 import type { Sentence } from './sentence.ts';
 import { findTopics } from './topics.ts';
+import { undertakingsOf } from './undertakings.ts';
 
 const ONE = /^(?:it|that|this)$/iu;
 const SEVERAL = /^(?:them|those|these)$/iu;
@@ -26,7 +27,7 @@ const LEAD_IN = /^(?:ok|okay|yes|yeah|no|well|so|and|but|sorry|great|hi|hello)$/
 /** The edits that name what the sentence's pronouns stand for. */
 export function nameReferences(sentence: Sentence, previous: Sentence | undefined): Edit[] {
   if (previous === undefined) return [];
-  for (const { verb } of sentence.undertakings) {
+  for (const { verb } of undertakingsOf(sentence)) {
     const [action, pronoun] = [sentence.words[verb], sentence.words[verb + 1]];
     if (action === undefined || pronoun === undefined) continue;
     const isOne = ONE.test(pronoun.text);
@@ -54,7 +55,7 @@ function standsAlone(words: readonly Word[], index: number): boolean {
 
 /** The one deed that the message asks for, told by its speaker's name: "send me the quote" → "send Ben the quote". */
 function deedOf(sentence: Sentence): string | undefined {
-  if (!sentence.undertakings.some(({ actor }) => actor === 'addressee')) return undefined;
+  if (!undertakingsOf(sentence).some(({ actor }) => actor === 'addressee')) return undefined;
   const [place, ...others] = findPhrasePlaces(sentence);
   const { text, words, message } = sentence;
   const name = message.speaker?.name;

@@ -6,7 +6,6 @@ import type { Message, Speaker } from './analyzer.ts';
 import { isTagged, parseWords, type Word } from './grammar.ts';
 import type { SpeakerNames } from './speaker-names.ts';
 import { findTimeExpressions, type TimeExpression } from './time-expressions.ts';
-import { findUndertakings, type Undertaking } from './undertakings.ts';
 
 /** Whom a sentence is spoken among. */
 export interface Conversation {
@@ -41,7 +40,6 @@ export class Sentence {
   #times: readonly TimeExpression[] | undefined;
   #verbs: readonly Word[] | undefined;
   #isUncased: boolean | undefined;
-  #undertakings: readonly Undertaking[] | undefined;
 
   constructor(message: Message, conversation: Conversation) {
     this.message = message;
@@ -98,11 +96,5 @@ export class Sentence {
     // "Could have sent it on Friday" and "is closed on Friday" are about what is to come.
     if (isTagged(auxiliary, 'Modal') || /^(?:is|are|am|be)$/u.test(auxiliary?.normal ?? '')) return false;
     return isTagged(verbs[low - 1] ?? verbs[0], 'PastTense');
-  }
-
-  /** What somebody undertakes or is asked to do, in the order of the sentence. */
-  get undertakings(): readonly Undertaking[] {
-    this.#undertakings ??= findUndertakings(this);
-    return this.#undertakings;
   }
 }

@@ -63,8 +63,18 @@ function leadsToContact(words: readonly Word[], verb: number): boolean {
   return false;
 }
 
-/** Every undertaking in the sentence, in its order; linear in the number of words. */
-export const findUndertakings = (sentence: Sentence): Undertaking[] => new UndertakingSearch(sentence).run();
+/** Of each sentence that was asked about. */
+const known = new WeakMap<Sentence, readonly Undertaking[]>();
+
+/**
+ * What somebody undertakes or is asked to do, in the order of the sentence. Found once, in a time that is linear in the
+ * number of words.
+ */
+export function undertakingsOf(sentence: Sentence): readonly Undertaking[] {
+  const undertakings = known.get(sentence) ?? new UndertakingSearch(sentence).run();
+  known.set(sentence, undertakings);
+  return undertakings;
+}
 
 /** One pass over the words of a sentence, and what it has to remember on the way. */
 class UndertakingSearch {

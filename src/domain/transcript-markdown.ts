@@ -1,6 +1,6 @@
 /** A transcript as Markdown (contract, section 13). Pure. */
 
-import type { Utterance } from './transcript.ts';
+import type { Utterance } from './utterance.ts';
 
 /** `plain` has no breaks at all. */
 export type MarkdownLayout = 'sentences' | 'paragraphs' | 'plain';

@@ -1,6 +1,6 @@
 /** A transcript as subtitles in the SubRip format (contract, section 13). Pure. */
 
-import type { Utterance } from './transcript.ts';
+import type { Utterance } from './utterance.ts';
 
 /** Numbers the utterances from 1; each becomes a cue, in order. */
 export function createSubtitleWriter({ showSpeakers }: { showSpeakers: boolean }) {

@@ -18,20 +18,6 @@ type Schemas = components['schemas'];
 /** Bytes of a transcript, as JSON has it: some ten thousand pages of a book. */
 export const maximumBytes = 32 * 1024 * 1024;
 
-/** A message as it stands in a transcript. */
-export interface Utterance {
-  /** Null for nobody in particular. */
-  readonly speakerId: string | null;
-  /** What the speaker is called. */
-  readonly speaker: string;
-  readonly text: string;
-  /** Parts of the text to be marked. */
-  readonly phrases: readonly string[];
-  /** Milliseconds after the start of the conversation. */
-  readonly start: number;
-  readonly end: number;
-}
-
 /** A transcript that is written while its parts are asked for. */
 export interface WrittenTranscript {
   readonly contentType: Schemas['Transcript']['transcript']['contentType'];
