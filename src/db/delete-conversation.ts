@@ -3,7 +3,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { WakeUps } from '../queue/wake-ups.ts';
 import type { Database } from './client.ts';
-import { announce } from './job-queue.ts';
+import { announce } from './deliveries.ts';
 import { hideConversations, purge } from './purge.ts';
 import { conversationQueues, jobs } from './schema.ts';
 

@@ -20,6 +20,27 @@ export interface DeliveryOf {
  */
 export const receiverLocks = 727_266;
 
+/** A change of a job's status, which its webhook must hear of. */
+export interface StatusChange {
+  readonly job: { readonly id: string; readonly accountId: string; readonly webhookUrl: string | null };
+  readonly status: 'in_progress' | 'completed' | 'failed';
+}
+
+/**
+ * Writes the webhook calls of a transaction's changes. Once in each transaction, and last: receivers are woken
+ * in one order then, or two transactions would wait for each other.
+ */
+export async function announce(
+  tx: Transaction,
+  wakeUps: WakeUps,
+  changes: readonly StatusChange[],
+): Promise<void> {
+  const deliveries = changes.flatMap(({ job: { id, accountId, webhookUrl }, status }) =>
+    webhookUrl === null ? [] : [{ jobId: id, accountId, webhookUrl, status }],
+  );
+  await enqueueDeliveries(tx, wakeUps, deliveries);
+}
+
 /** Writes the deliveries and wakes their receivers, in the transaction that makes the changes. */
 export async function enqueueDeliveries(
   tx: Transaction,

@@ -5,7 +5,6 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { isPresent } from '../queue/roll-call.ts';
 import type { HeldWakeUp, WakeUps } from '../queue/wake-ups.ts';
 import type { Database, Transaction } from './client.ts';
-import { enqueueDeliveries } from './deliveries.ts';
 import { deleteDraft } from './draft-pages.ts';
 import { readCurrentTurn } from './fair-turns.ts';
 import { conversationQueues, type JobPayload, jobs } from './schema.ts';
@@ -244,25 +243,4 @@ async function changeHeld(
     .returning({ seconds: sql<number>`extract(epoch from now() - ${jobs.createdAt})`.mapWith(Number) });
   if (changed === undefined) throw new LeaseLost(`job ${job.id} has another holder`);
   return changed.seconds;
-}
-
-/** A change of a job's status, which its webhook must hear of. */
-export interface StatusChange {
-  readonly job: Pick<TakenJob, 'id' | 'accountId' | 'webhookUrl'>;
-  readonly status: 'in_progress' | 'completed' | 'failed';
-}
-
-/**
- * Writes the webhook calls of a transaction's changes. Once in each transaction, and last: receivers are woken
- * in one order then, or two transactions would wait for each other.
- */
-export async function announce(
-  tx: Transaction,
-  wakeUps: WakeUps,
-  changes: readonly StatusChange[],
-): Promise<void> {
-  const deliveries = changes.flatMap(({ job: { id, accountId, webhookUrl }, status }) =>
-    webhookUrl === null ? [] : [{ jobId: id, accountId, webhookUrl, status }],
-  );
-  await enqueueDeliveries(tx, wakeUps, deliveries);
 }

@@ -1,8 +1,8 @@
 /** The second front door: a wake-up in, the conversation's waiting jobs done in order. Safe to run twice. */
 
 import type { Logger } from 'pino';
+import { announce } from '../db/deliveries.ts';
 import {
-  announce,
   type DrainContext,
   finishIfNothingSubmitted,
   LeaseLost,

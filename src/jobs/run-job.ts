@@ -3,12 +3,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Transaction } from '../db/client.ts';
+import { announce, type StatusChange } from '../db/deliveries.ts';
 import { DraftLost, deleteDraft, readLastPart, readPart, writeJobPage } from '../db/draft-pages.ts';
 import { isDatabaseFault } from '../db/error-causes.ts';
 import { applyFoundPages, type ConversationChange, partsOf, writeFindings } from '../db/findings.ts';
 import { issuedTogether } from '../db/issued-together.ts';
 import {
-  announce,
   beginAnew,
   type DrainContext,
   endJob,
@@ -18,7 +18,6 @@ import {
   LeaseLost,
   postponeJob,
   replaceWakeUp,
-  type StatusChange,
   type TakenJob,
   takeNextJob,
 } from '../db/job-queue.ts';
