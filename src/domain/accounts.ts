@@ -9,9 +9,8 @@ import {
   updateLimits,
 } from '../db/accounts.ts';
 import type { Database } from '../db/client.ts';
-import { createWebhookSecret } from '../webhooks/sign.ts';
 import type { AccountLimits } from './account.ts';
-import { createSecret, hashOfNobody, hashSecret, matchesHash } from './secrets.ts';
+import { createSecret, createWebhookSecret, hashOfNobody, hashSecret, matchesHash } from './secrets.ts';
 
 /** Unfinished jobs a new account may have at one time (contract, section 1.6). */
 export const defaultConcurrentJobLimit = 50;

@@ -2,9 +2,17 @@
 
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
+/** Bytes of randomness in a webhook secret; Standard Webhooks 1.0.0 asks for 24 to 64. */
+const webhookSecretBytes = 32;
+
 /** A new secret: a prefix that says what it is for, and 192 random bits in base64url. */
 export function createSecret(prefix: string): string {
   return `${prefix}_${randomBytes(24).toString('base64url')}`;
+}
+
+/** A new secret by which an account's webhooks are signed: `whsec_` and 32 random bytes in base64. */
+export function createWebhookSecret(): string {
+  return `whsec_${randomBytes(webhookSecretBytes).toString('base64')}`;
 }
 
 /**

@@ -2,11 +2,7 @@
  * Signatures by which a receiver knows that a webhook comes from this server
  * (Standard Webhooks specification 1.0.0, symmetric scheme `v1`: HMAC-SHA256 over `id.timestamp.body`).
  */
-import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-
-/** Bytes of randomness in a new secret; the specification asks for 24 to 64. */
-const SECRET_BYTES = 32;
 
 /** What is signed. */
 export interface WebhookMessage {
@@ -26,11 +22,6 @@ export interface SignedHeaders {
   /** Seconds since 1970. */
   readonly 'webhook-timestamp': string;
   readonly 'webhook-signature': string;
-}
-
-/** A new signing secret for one account: `whsec_` and 32 random bytes in base64. */
-export function createWebhookSecret(): string {
-  return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 }
 
 /**

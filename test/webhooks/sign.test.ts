@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { createWebhookSecret, signedHeaders } from '../../src/webhooks/sign.ts';
+import { createWebhookSecret } from '../../src/domain/secrets.ts';
+import { signedHeaders } from '../../src/webhooks/sign.ts';
 
 const body = JSON.stringify({ jobId: '0b6f3f0e-6a41-4d57-9f0e-2a1f6f6a9c11', status: 'completed' });
 
