@@ -9,6 +9,7 @@ import { maximumRetentionDays } from './domain/retention.ts';
 import { defaultRequests } from './http/admission.ts';
 import { parseTrustedProxies, type TrustedProxies } from './http/client-address.ts';
 import { type CorsOrigins, parseCorsOrigins } from './http/cors-origins.ts';
+import { type LogLevel, logLevels } from './log.ts';
 import { type AllowedAddresses, parseAllowedAddresses } from './webhooks/address-guard.ts';
 
 export type Role = 'all' | 'api' | 'worker';
@@ -16,8 +17,6 @@ export type Role = 'all' | 'api' | 'worker';
 const roles = ['all', 'api', 'worker'] as const satisfies readonly Role[];
 const trackerPuts = ['merge', 'replace'] as const satisfies readonly TrackerPut[];
 const accountTrackers = ['request', 'always'] as const satisfies readonly AccountTrackers[];
-const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
 
 /** The variables with credentials of the first account. */
 export const credentialVariables = {

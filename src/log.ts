@@ -2,8 +2,11 @@
 
 import { InferenceClientError } from '@huggingface/inference';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
-import type { LogLevel } from './config.ts';
 import { Problem } from './domain/problem.ts';
+
+/** From what is only of interest to whoever looks for a fault, to nothing at all. */
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
 
 /**
  * @param stream where the lines go; standard error where none is given, so that standard output stays free

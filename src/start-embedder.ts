@@ -3,8 +3,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
-import { dataDirectoryOf } from './data-directory.ts';
+import { type DataSettings, dataDirectoryOf } from './data-directory.ts';
 import { createEmbedder } from './embedding/create-embedder.ts';
 import type { Embedder } from './embedding/embedder.ts';
 import { loadRegistry, type ModelRegistry, withModelsOf } from './embedding/registry.ts';
@@ -20,12 +19,12 @@ export const shippedRegistryFile = fileURLToPath(new URL('../models.yaml', impor
  * @throws {RegistryError} naming every fault with its file and line
  */
 export async function loadModels(
-  config: Pick<Config, 'modelsFile' | 'databaseUrl' | 'dataDirectory'>,
+  settings: DataSettings & { readonly modelsFile: string | undefined },
 ): Promise<ModelRegistry> {
-  const modelsDirectory = join(dataDirectoryOf(config), 'models');
+  const modelsDirectory = join(dataDirectoryOf(settings), 'models');
   const shipped = await loadRegistry(shippedRegistryFile, modelsDirectory);
-  if (config.modelsFile === undefined) return shipped;
-  return withModelsOf(await loadRegistry(config.modelsFile, modelsDirectory), shipped);
+  if (settings.modelsFile === undefined) return shipped;
+  return withModelsOf(await loadRegistry(settings.modelsFile, modelsDirectory), shipped);
 }
 
 export async function startEmbedder(
