@@ -2,11 +2,14 @@
 
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { addEntities, type EntityIncrement } from './add-entities.ts';
+import { addTopics, type TopicIncrement } from './add-topics.ts';
 import type { Transaction } from './client.ts';
 import { withMetadata } from './conversation-metadata.ts';
 import { deleteDraft, listParts, rowsOfPart } from './draft-pages.ts';
 import { insertRowsFrom, namedRows, toJson } from './insert-rows.ts';
 import { issuedTogether } from './issued-together.ts';
+import { setTrackers } from './request-trackers.ts';
 import { ConversationRevised } from './revisions.ts';
 import {
   conversations,
@@ -17,30 +20,6 @@ import {
   trackerMatches,
   type trackers,
 } from './schema.ts';
-
-/** A topic as the messages of one job add to it. */
-export interface TopicIncrement {
-  /** Used if the conversation does not have the topic yet. */
-  readonly id: bigint;
-  readonly text: string;
-  readonly weightSum: number;
-  readonly firstOrdinal: number;
-  readonly lastOrdinal: number;
-  readonly messageIds: readonly bigint[];
-}
-
-/** An entity with its mentions in the messages of one job. */
-export interface EntityIncrement {
-  /** Used if the conversation does not have the entity yet. */
-  readonly id: bigint;
-  readonly type: string;
-  readonly customType: string;
-  readonly value: string;
-  readonly text: string;
-  readonly start: string | null;
-  readonly end: string | null;
-  readonly mentions: readonly { messageId: bigint; offset: number; detectedText: string }[];
-}
 
 /** What a page of a job adds: rows of some tables, which PostgreSQL reads from JSON. */
 export interface FoundRows {
@@ -183,58 +162,4 @@ async function changeConversation(
     .where(and(eq(conversations.id, conversationId), eq(conversations.revision, revision)))
     .returning({ id: conversations.id });
   if (changed.length === 0) throw new ConversationRevised('the conversation has changed since the job began');
-}
-
-/** A tracker that came with an earlier request, too, has the later vocabulary from now on. */
-async function setTrackers(tx: Transaction, rows: SQL): Promise<void> {
-  await tx.execute(sql`
-    insert into trackers (id, account_id, conversation_id, name, vocabulary)
-    select id, "accountId", "conversationId", name, vocabulary from jsonb_to_recordset(${rows}) as r(
-      id bigint, "accountId" uuid, "conversationId" bigint, name text, vocabulary jsonb)
-    on conflict (id) do update set vocabulary = excluded.vocabulary`);
-}
-
-/**
- * Adds to the sums of the conversation's topics.
- *
- * @param rows a list of {@link TopicIncrement}, as `jsonb`
- */
-export async function addTopics(tx: Transaction, conversationId: bigint, rows: SQL): Promise<void> {
-  await tx.execute(sql`
-    with increment as (
-      select * from jsonb_to_recordset(${rows}) as r(
-        id bigint, text text, "weightSum" float8, "firstOrdinal" int, "lastOrdinal" int, "messageIds" bigint[])
-    ), topic as (
-      insert into topics (id, conversation_id, text, weight_sum, mention_count, first_ordinal, last_ordinal)
-      select id, ${conversationId}, text, "weightSum", cardinality("messageIds"), "firstOrdinal", "lastOrdinal"
-      from increment
-      on conflict (conversation_id, text) do update set
-        weight_sum = topics.weight_sum + excluded.weight_sum,
-        mention_count = topics.mention_count + excluded.mention_count,
-        last_ordinal = excluded.last_ordinal
-      returning id, text
-    )
-    insert into topic_messages (topic_id, message_id)
-    select topic.id, unnest(increment."messageIds") from topic join increment using (text)`);
-}
-
-async function addEntities(tx: Transaction, conversationId: bigint, rows: SQL): Promise<void> {
-  await tx.execute(sql`
-    with increment as (
-      select * from jsonb_to_recordset(${rows}) as r(
-        id bigint, type text, "customType" text, value text, text text, start text, "end" text, mentions jsonb)
-    ), entity as (
-      insert into entities (id, conversation_id, type, custom_type, value, text, start, "end")
-      select id, ${conversationId}, type, "customType", value, text, start, "end" from increment
-      on conflict (conversation_id, type, custom_type, value) do update set value = excluded.value
-      returning id, type, custom_type, value
-    )
-    insert into entity_mentions (entity_id, message_id, "offset", detected_text)
-    select entity.id, mention."messageId", mention."offset", mention."detectedText"
-    from entity
-    join increment on increment.type = entity.type and increment."customType" = entity.custom_type
-      and increment.value = entity.value
-    cross join jsonb_to_recordset(increment.mentions) as mention(
-      "messageId" bigint, "offset" int, "detectedText" text)
-    on conflict do nothing`);
 }

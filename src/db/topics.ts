@@ -1,9 +1,9 @@
 /** The topics of a conversation: their rows. */
 
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import { addTopics, type TopicIncrement } from './add-topics.ts';
 import { batchesOf } from './batches.ts';
 import type { Database, Transaction } from './client.ts';
-import { addTopics, type TopicIncrement } from './findings.ts';
 import { idList } from './id-lists.ts';
 import { toJson } from './insert-rows.ts';
 import { topics } from './schema.ts';

@@ -3,7 +3,9 @@
 import type { MessageFindings } from '../analysis/analyze.ts';
 import type { Insight, Tracker } from '../analysis/analyzer.ts';
 import { excludedTrackers, matchTrackers, type TextMatch } from '../analysis/trackers.ts';
-import type { EntityIncrement, FoundRows, TopicIncrement } from '../db/findings.ts';
+import type { EntityIncrement } from '../db/add-entities.ts';
+import type { TopicIncrement } from '../db/add-topics.ts';
+import type { FoundRows } from '../db/findings.ts';
 import type { IdentifierSource } from '../db/identifiers.ts';
 import type { TakenJob } from '../db/job-queue.ts';
 import type { MeaningMatch } from './match-meaning.ts';

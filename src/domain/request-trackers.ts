@@ -2,9 +2,9 @@
 
 import type { Tracker } from '../analysis/analyzer.ts';
 import type { Database } from '../db/client.ts';
-import { readAccountTrackers, readConversationTrackers } from '../db/conversations.ts';
 import { type IdentifierSource, parseObjectId } from '../db/identifiers.ts';
-import type { TakenJob } from '../db/job-queue.ts';
+import { readAccountTrackers, readConversationTrackers } from '../db/request-trackers.ts';
+import type { JobPayload } from '../db/schema.ts';
 import { withoutMarks } from './tracker-vocabulary.ts';
 
 /** When all trackers of the account are used: where a request says so, or always unless it says no. */
@@ -22,6 +22,13 @@ export interface ReadTrackersDependencies {
   readonly accountTrackers: AccountTrackers;
 }
 
+/** A request as far as its trackers go. */
+interface TrackersRequest {
+  readonly payload: Pick<JobPayload, 'trackers' | 'enableAllTrackers'>;
+  readonly accountId: string;
+  readonly conversationId: bigint;
+}
+
 /**
  * Trackers that the request names by id are used even where it says no to all; unknown ones are skipped.
  *
@@ -29,7 +36,7 @@ export interface ReadTrackersDependencies {
  */
 export async function readTrackers(
   { db, identifiers, accountTrackers }: ReadTrackersDependencies,
-  { payload, accountId, conversationId }: TakenJob,
+  { payload, accountId, conversationId }: TrackersRequest,
   given: ReadonlyMap<string, string>,
 ): Promise<RequestTrackers> {
   const inline = new Map<string, string[]>();

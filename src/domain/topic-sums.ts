@@ -1,7 +1,7 @@
 /** Adds up the mentions of topics over the messages of a conversation. */
 
 import type { TopicMention } from '../analysis/analyzer.ts';
-import type { TopicIncrement } from '../db/findings.ts';
+import type { TopicIncrement } from '../db/add-topics.ts';
 import type { IdentifierSource } from '../db/identifiers.ts';
 
 interface Sum {
