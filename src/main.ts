@@ -27,7 +27,6 @@ import { createMetrics } from './metrics.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { startQueue } from './queue/lifecycle.ts';
 import { createWakeUps } from './queue/wake-ups.ts';
-import { createServices } from './services.ts';
 import { loadModels, startEmbedder } from './start-embedder.ts';
 import { logUncaughtFaults, reportFailure } from './start-failure.ts';
 import { type Welcome, welcomeText } from './welcome.ts';
@@ -131,15 +130,13 @@ async function start(config: Config, undo: Undo[], startedAt: number, told: Abor
     ? createHandlers({
         ...operations,
         tokens,
-        ...createServices({
-          databases,
-          wakeUps: createWakeUps(boss),
-          identifiers: createIdentifierSource(db),
-          embedder,
-          webhookAllowed: config.webhookAllowed,
-          trackerPut: config.trackerPut,
-          backlogJobs: config.backlogJobs,
-        }),
+        databases,
+        wakeUps: createWakeUps(boss),
+        identifiers: createIdentifierSource(db),
+        embedder,
+        webhookAllowed: config.webhookAllowed,
+        trackerPut: config.trackerPut,
+        backlogJobs: config.backlogJobs,
       })
     : createOperationsHandlers(operations);
   const app = await createApp({

@@ -3,21 +3,23 @@
 import openapiDocument from '../../generated/openapi.json';
 import type { AccessTokens } from '../domain/access-tokens.ts';
 import type { Readiness } from '../domain/readiness.ts';
-import type { Services } from '../services.ts';
+import { createVectors } from '../domain/vectors.ts';
+import { inTurn } from '../domain/vectors-in-turn.ts';
+import type { Embedder } from '../embedding/embedder.ts';
 import { SharedContent } from './content.ts';
 import type { Handlers } from './contract.ts';
 import { createBookmarksHandlers } from './handlers/bookmarks.ts';
-import { createConversationsHandlers } from './handlers/conversations.ts';
+import { type ConversationsDependencies, createConversationsHandlers } from './handlers/conversations.ts';
 import { createEmbeddingsHandlers } from './handlers/embeddings.ts';
 import { createEntitiesHandlers } from './handlers/entities.ts';
-import { createFindingsHandlers } from './handlers/findings.ts';
 import { createGroupsHandlers } from './handlers/groups.ts';
 import { createInsightsHandlers } from './handlers/insights.ts';
 import { createMembersHandlers } from './handlers/members.ts';
+import { createMessagesHandlers } from './handlers/messages.ts';
+import { createProcessingHandlers, type ProcessingDependencies } from './handlers/processing.ts';
 import { createSummariesHandlers } from './handlers/summaries.ts';
 import { createTopicsHandlers } from './handlers/topics.ts';
-import { createTrackersHandlers } from './handlers/trackers.ts';
-import { createTranscriptHandlers } from './handlers/transcript.ts';
+import { createTrackersHandlers, type TrackersDependencies } from './handlers/trackers.ts';
 
 /** What tells how the server itself is doing. */
 export interface OperationsDependencies {
@@ -28,8 +30,13 @@ export interface OperationsDependencies {
   readonly openapiYaml: string;
 }
 
-export interface HandlerDependencies extends OperationsDependencies, Services {
+export interface HandlerDependencies
+  extends OperationsDependencies,
+    ConversationsDependencies,
+    ProcessingDependencies,
+    TrackersDependencies {
   readonly tokens: AccessTokens;
+  readonly embedder: Embedder;
 }
 
 /** Health, measurements and the contract itself: all that a worker serves. */
@@ -48,41 +55,31 @@ export function createOperationsHandlers({ readiness, measurements, openapiYaml 
   } satisfies Partial<Handlers>;
 }
 
-/** Every operation of the contract. */
+/** Every operation of the contract. Each has the connections of its lane (`lanes.ts`). */
 export function createHandlers(dependencies: HandlerDependencies): Handlers {
-  const { tokens, submitText } = dependencies;
+  const { tokens, embedder } = dependencies;
+  const vectors = createVectors(embedder);
+  const parts = { ...dependencies, vectors, summaryVectors: inTurn(vectors) };
   return {
-    ...createOperationsHandlers(dependencies),
+    ...createOperationsHandlers(parts),
 
     generateToken: async ({ body, clientAddress }) => ({
       status: 200,
       body: await tokens.generate(body.appId, body.appSecret, clientAddress),
     }),
 
-    submitText: async ({ account, body, query, headers }) => ({
-      status: 201,
-      body: await submitText(account, body, query, { idempotencyKey: headers['Idempotency-Key'] }),
-    }),
-    appendText: async ({ account, body, query, headers, path: { conversationId } }) => ({
-      status: 201,
-      body: await submitText(account, body, query, {
-        conversationId,
-        idempotencyKey: headers['Idempotency-Key'],
-      }),
-    }),
+    ...createProcessingHandlers(parts),
+    ...createConversationsHandlers(parts),
+    ...createGroupsHandlers(parts),
+    ...createMessagesHandlers(parts),
+    ...createInsightsHandlers(parts),
+    ...createTopicsHandlers(parts),
+    ...createEntitiesHandlers(parts),
+    ...createTrackersHandlers(parts),
+    ...createSummariesHandlers(parts),
+    ...createBookmarksHandlers(parts),
+    ...createMembersHandlers(parts),
 
-    ...createConversationsHandlers(dependencies),
-    ...createGroupsHandlers(dependencies),
-    ...createSummariesHandlers(dependencies),
-    ...createBookmarksHandlers(dependencies),
-    ...createMembersHandlers(dependencies),
-    ...createTranscriptHandlers(dependencies),
-    ...createTrackersHandlers(dependencies),
-    ...createEntitiesHandlers(dependencies),
-    ...createTopicsHandlers(dependencies),
-    ...createInsightsHandlers(dependencies),
-    ...createFindingsHandlers(dependencies),
-
-    ...createEmbeddingsHandlers(dependencies),
+    ...createEmbeddingsHandlers(parts),
   };
 }

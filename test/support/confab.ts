@@ -24,7 +24,6 @@ import { gatherMeasurements } from '../../src/measurements.ts';
 import { createMetrics } from '../../src/metrics.ts';
 import { startQueue } from '../../src/queue/lifecycle.ts';
 import { createWakeUps } from '../../src/queue/wake-ups.ts';
-import { createServices } from '../../src/services.ts';
 import type { AllowedAddresses } from '../../src/webhooks/address-guard.ts';
 import { startWorker, type Worker, type WorkerOptions } from '../../src/worker.ts';
 import { checkAnswer, operationOf } from './contract-check.ts';
@@ -146,15 +145,13 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
   const tokens = await createAccessTokens(db);
   const handlers = createHandlers({
     tokens,
-    ...createServices({
-      databases,
-      wakeUps: createWakeUps(boss),
-      identifiers: createIdentifierSource(db),
-      embedder,
-      webhookAllowed: options.webhookAllowed ?? 'all',
-      trackerPut: options.trackerPut ?? 'merge',
-      backlogJobs: options.backlogJobs ?? 0,
-    }),
+    databases,
+    wakeUps: createWakeUps(boss),
+    identifiers: createIdentifierSource(db),
+    embedder,
+    webhookAllowed: options.webhookAllowed ?? 'all',
+    trackerPut: options.trackerPut ?? 'merge',
+    backlogJobs: options.backlogJobs ?? 0,
     readiness: async () => readinessOf([await checkDatabase(db), ...(await checkModels(embedder))]),
     measurements: () => gatherMeasurements(db, metrics, () => Promise.resolve([])),
     openapiYaml: await Bun.file(new URL('../../openapi.yaml', import.meta.url)).text(),

@@ -1,12 +1,36 @@
-/** Bookmarks. */
+/** Bookmarks, and summaries of what is bookmarked. */
 
-import { maximumBookmarks } from '../../domain/bookmarks.ts';
-import type { Services } from '../../services.ts';
+import type { IdentifierSource } from '../../db/identifiers.ts';
+import type { Databases } from '../../db/pools.ts';
+import { createBookmarkSummaries } from '../../domain/bookmark-summaries.ts';
+import { createFindBookmarked } from '../../domain/bookmarked-messages.ts';
+import { createBookmarks, maximumBookmarks } from '../../domain/bookmarks.ts';
+import type { Vectors } from '../../domain/vectors.ts';
 import type { Handlers } from '../contract.ts';
 import { listAnswer } from '../list-answer.ts';
 import { pageRequest } from '../paging.ts';
 
-export function createBookmarksHandlers({ bookmarks }: Pick<Services, 'bookmarks'>) {
+export interface BookmarksDependencies {
+  readonly databases: Databases;
+  readonly identifiers: IdentifierSource;
+  readonly summaryVectors: Vectors;
+}
+
+export function createBookmarksHandlers({
+  databases: { ordinary, computing },
+  identifiers,
+  summaryVectors,
+}: BookmarksDependencies) {
+  const bookmarks = createBookmarks({
+    db: ordinary,
+    identifiers,
+    findBookmarked: createFindBookmarked(ordinary),
+  });
+  const summaries = createBookmarkSummaries({
+    db: computing,
+    vectors: summaryVectors,
+    findBookmarked: createFindBookmarked(computing),
+  });
   return {
     listBookmarks: (request) => {
       const { account, path, query } = request;
@@ -33,6 +57,16 @@ export function createBookmarksHandlers({ bookmarks }: Pick<Services, 'bookmarks
     deleteBookmark: async ({ account, path }) => {
       await bookmarks.remove(account, path.conversationId, path.bookmarkId);
       return { status: 204, body: undefined };
+    },
+    getBookmarkSummary: async ({ account, path, signal }) => ({
+      status: 200,
+      body: await summaries.read(account, path.conversationId, path.bookmarkId, signal),
+    }),
+    getBookmarksSummary: (request) => {
+      const { account, path, query, signal } = request;
+      const page = pageRequest(query, { maximum: maximumBookmarks });
+      const list = summaries.list(account, path.conversationId, page, signal);
+      return listAnswer('bookmarksSummary', list, page, request);
     },
   } satisfies Partial<Handlers>;
 }

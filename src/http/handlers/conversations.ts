@@ -1,6 +1,11 @@
-/** Conversations as a whole, and jobs. */
+/** Conversations as a whole. */
 
-import type { Services } from '../../services.ts';
+import type { Databases } from '../../db/pools.ts';
+import { createDeleteConversation } from '../../domain/delete-conversation.ts';
+import { createListConversations, isSearch } from '../../domain/list-conversations.ts';
+import { readConversation } from '../../domain/read-conversation.ts';
+import { createUpdateConversation } from '../../domain/update-conversation.ts';
+import type { WakeUps } from '../../queue/wake-ups.ts';
 import type { Handlers, OperationRequest } from '../contract.ts';
 import { listAnswer } from '../list-answer.ts';
 import { pageRequest } from '../paging.ts';
@@ -8,22 +13,27 @@ import { pageRequest } from '../paging.ts';
 /** What is answered without a `limit`, here. */
 const defaultLimit = 20;
 
-type ConversationsDependencies = Pick<
-  Services,
-  'reader' | 'listConversations' | 'updateConversation' | 'deleteConversation'
->;
+export interface ConversationsDependencies {
+  readonly databases: Databases;
+  readonly wakeUps: WakeUps;
+}
 
 export function createConversationsHandlers({
-  reader,
-  listConversations,
-  updateConversation,
-  deleteConversation,
+  databases: { ordinary, computing },
+  wakeUps,
 }: ConversationsDependencies) {
+  const listConversations = createListConversations(ordinary);
+  const searchConversations = createListConversations(computing);
+  const updateConversation = createUpdateConversation(ordinary);
+  const deleteConversation = createDeleteConversation({ db: computing, wakeUps });
+
   type ListRequest = Omit<OperationRequest<'listConversations'>, 'path'>;
   const list = async (request: ListRequest, groupId?: string) => {
     const { account, query, url } = request;
     const page = pageRequest(query, { byDefault: defaultLimit });
-    const conversations = await listConversations(account, query, page, groupId);
+    // A search goes through many conversations; the criteria of a group are one.
+    const read = groupId !== undefined || isSearch(query) ? searchConversations : listConversations;
+    const conversations = await read(account, query, page, groupId);
     // The next page has the same end: one that moves on with the clock takes the start along.
     const fixed = new URL(url);
     fixed.searchParams.set('endTime', conversations.to.toISOString());
@@ -33,7 +43,7 @@ export function createConversationsHandlers({
     listConversations: (request) => list(request),
     getConversation: async ({ account, path }) => ({
       status: 200,
-      body: await reader.conversation(account, path.conversationId),
+      body: await readConversation(ordinary, account, path.conversationId),
     }),
     updateConversation: async ({ account, path, body }) => ({
       status: 200,
@@ -45,6 +55,5 @@ export function createConversationsHandlers({
       return { status: 200, body: { message } };
     },
     listGroupConversations: (request) => list(request, request.path.groupId),
-    getJob: async ({ account, path }) => ({ status: 200, body: await reader.job(account, path.jobId) }),
   } satisfies Partial<Handlers>;
 }

@@ -1,8 +1,12 @@
 /** Handlers of embedding (contract, section 18), and of its form in OpenAI's API. */
 
 import type { components } from '../../../generated/openapi.ts';
-import type { CreatedEmbeddings } from '../../domain/create-embeddings.ts';
-import type { Services } from '../../services.ts';
+import type { Databases } from '../../db/pools.ts';
+import { type CreatedEmbeddings, createCreateEmbeddings } from '../../domain/create-embeddings.ts';
+import { createTakeAllowance } from '../../domain/embed-allowance.ts';
+import { createEmbedText } from '../../domain/embed-text.ts';
+import { createListModels } from '../../domain/list-models.ts';
+import type { Embedder } from '../../embedding/embedder.ts';
 import type { Handlers } from '../contract.ts';
 import { vectorJson } from '../vector-json.ts';
 import { WrittenJson } from '../written-json.ts';
@@ -10,7 +14,16 @@ import { WrittenJson } from '../written-json.ts';
 type EmbedResponse = components['schemas']['EmbedResponse'];
 type EmbeddingsResponse = components['schemas']['EmbeddingsResponse'];
 
-export function createEmbeddingsHandlers({ embedText, createEmbeddings, listModels }: Services) {
+export interface EmbeddingsDependencies {
+  readonly databases: Databases;
+  readonly embedder: Embedder;
+}
+
+export function createEmbeddingsHandlers({ databases, embedder }: EmbeddingsDependencies) {
+  const takeAllowance = createTakeAllowance(databases.submit);
+  const embedText = createEmbedText(embedder, takeAllowance);
+  const createEmbeddings = createCreateEmbeddings(embedder, takeAllowance);
+  const listModels = createListModels(embedder);
   return {
     embedText: async ({ account, body, signal }) => {
       const { model, vector } = await embedText(account, body, signal);

@@ -1,7 +1,10 @@
-/** Custom entities of the account. */
+/** Entities that were found in conversations, and the custom entities of the account. */
 
 import type { components } from '../../../generated/openapi.ts';
-import type { Services } from '../../services.ts';
+import type { IdentifierSource } from '../../db/identifiers.ts';
+import type { Databases } from '../../db/pools.ts';
+import { createManageEntities } from '../../domain/manage-entities.ts';
+import { readEntities } from '../../domain/read-entities.ts';
 import type { Handler, Handlers } from '../contract.ts';
 import { listAnswer } from '../list-answer.ts';
 import { pageRequest } from '../paging.ts';
@@ -11,7 +14,13 @@ type Schemas = components['schemas'];
 /** Bare, as the first clients read it, and wrapped, as later ones do (contract, C20). */
 const answerOf = (entity: Schemas['AccountEntity']): Schemas['EntityAnswer'] => ({ ...entity, entity });
 
-export function createEntitiesHandlers({ entities }: Pick<Services, 'entities'>) {
+export interface EntitiesDependencies {
+  readonly databases: Databases;
+  readonly identifiers: IdentifierSource;
+}
+
+export function createEntitiesHandlers({ databases: { ordinary }, identifiers }: EntitiesDependencies) {
+  const entities = createManageEntities({ db: ordinary, identifiers });
   const getEntity: Handler<'getEntity' | 'getEntityAlias'> = async ({ account, path }) => ({
     status: 200,
     body: answerOf(await entities.read(account, path.entityId)),
@@ -26,6 +35,12 @@ export function createEntitiesHandlers({ entities }: Pick<Services, 'entities'>)
   };
 
   return {
+    getEntities: (request) => {
+      const { account, path, query } = request;
+      const page = pageRequest(query);
+      const found = readEntities(ordinary, account, path.conversationId, page, query.after);
+      return listAnswer('entities', found, page, request);
+    },
     createEntity: async ({ account, body }) => ({
       status: 201,
       body: answerOf(await entities.create(account, body)),

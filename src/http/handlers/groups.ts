@@ -1,11 +1,19 @@
 /** Conversation groups. */
 
-import type { Services } from '../../services.ts';
+import type { IdentifierSource } from '../../db/identifiers.ts';
+import type { Databases } from '../../db/pools.ts';
+import { createConversationGroups } from '../../domain/conversation-groups.ts';
 import type { Handlers } from '../contract.ts';
 import { listAnswer } from '../list-answer.ts';
 import { pageRequest } from '../paging.ts';
 
-export function createGroupsHandlers({ groups }: Pick<Services, 'groups'>) {
+export interface GroupsDependencies {
+  readonly databases: Databases;
+  readonly identifiers: IdentifierSource;
+}
+
+export function createGroupsHandlers({ databases, identifiers }: GroupsDependencies) {
+  const groups = createConversationGroups({ db: databases.ordinary, identifiers });
   return {
     createGroup: async ({ account, body }) => ({
       status: 201,

@@ -1,8 +1,10 @@
 /** Action items, follow-ups and questions. */
 
+import type { Databases } from '../../db/pools.ts';
 import type { InsightType } from '../../db/read-insights.ts';
-import type { InsightOfType } from '../../domain/read-insights.ts';
-import type { Services } from '../../services.ts';
+import { createReadComprehensiveActionItems } from '../../domain/comprehensive-action-items.ts';
+import { type InsightOfType, readInsights } from '../../domain/read-insights.ts';
+import type { Vectors } from '../../domain/vectors.ts';
 import type { Handlers, OperationRequest } from '../contract.ts';
 import { formFor } from '../go-compatibility.ts';
 import { type FormOf, listAnswer } from '../list-answer.ts';
@@ -15,10 +17,16 @@ const everyType = ['action_item', 'follow_up', 'question'] as const;
 /** Each takes some milliseconds to be told: as the contract's own `limit` of the operation says. */
 const defaultComprehensiveLimit = 200;
 
+export interface InsightsDependencies {
+  readonly databases: Databases;
+  readonly vectors: Vectors;
+}
+
 export function createInsightsHandlers({
-  reader,
-  readComprehensiveActionItems,
-}: Pick<Services, 'reader' | 'readComprehensiveActionItems'>) {
+  databases: { ordinary, computing },
+  vectors,
+}: InsightsDependencies) {
+  const readComprehensiveActionItems = createReadComprehensiveActionItems(computing, vectors);
   /** Insights of these types, under the name that the operation gives them. */
   const listOf = <Name extends string, Type extends InsightType>(
     name: Name,
@@ -28,7 +36,7 @@ export function createInsightsHandlers({
   ) => {
     const { account, path, query } = request;
     const page = pageRequest(query);
-    const list = reader.insights(account, path.conversationId, types, page);
+    const list = readInsights(ordinary, account, path.conversationId, types, page);
     return listAnswer(name, list, page, request, { form });
   };
   return {

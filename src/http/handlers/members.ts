@@ -1,21 +1,23 @@
 /** Who takes part, and how they talk. */
 
-import type { Services } from '../../services.ts';
+import type { Databases } from '../../db/pools.ts';
+import { createReadAnalytics } from '../../domain/analytics.ts';
+import { createListMembers } from '../../domain/list-members.ts';
+import { createUpdateMember } from '../../domain/update-member.ts';
+import { createUpdateSpeakers } from '../../domain/update-speakers.ts';
 import type { Handlers } from '../contract.ts';
 import { listAnswer } from '../list-answer.ts';
 import { pageRequest } from '../paging.ts';
 
-type MembersDependencies = Pick<
-  Services,
-  'listMembers' | 'updateMember' | 'updateSpeakers' | 'readAnalytics'
->;
-
 export function createMembersHandlers({
-  listMembers,
-  updateMember,
-  updateSpeakers,
-  readAnalytics,
-}: MembersDependencies) {
+  databases: { ordinary, computing },
+}: {
+  readonly databases: Databases;
+}) {
+  const listMembers = createListMembers(ordinary);
+  const updateMember = createUpdateMember(computing);
+  const updateSpeakers = createUpdateSpeakers(computing);
+  const readAnalytics = createReadAnalytics(computing);
   return {
     getMembers: (request) => {
       const { account, path, query } = request;

@@ -1,33 +1,22 @@
-/** Summaries of conversations and of bookmarks. */
+/** Summaries of conversations. */
 
-import { maximumBookmarks } from '../../domain/bookmarks.ts';
-import type { Services } from '../../services.ts';
-import type { Handlers } from '../contract.ts';
-import { listAnswer } from '../list-answer.ts';
-import { pageRequest } from '../paging.ts';
+import type { IdentifierSource } from '../../db/identifiers.ts';
+import type { Databases } from '../../db/pools.ts';
+import { createSummaries } from '../../domain/summaries.ts';
+import type { Vectors } from '../../domain/vectors.ts';
+import type { Handler, Handlers } from '../contract.ts';
 
-export function createSummariesHandlers({
-  summaries,
-  bookmarkSummaries,
-}: Pick<Services, 'summaries' | 'bookmarkSummaries'>) {
-  return {
-    getSummary: async ({ account, path, query, signal }) => ({
-      status: 200,
-      body: await summaries.read(account, path.conversationId, query.refresh, signal),
-    }),
-    postSummary: async ({ account, path, query, signal }) => ({
-      status: 200,
-      body: await summaries.read(account, path.conversationId, query.refresh, signal),
-    }),
-    getBookmarkSummary: async ({ account, path, signal }) => ({
-      status: 200,
-      body: await bookmarkSummaries.read(account, path.conversationId, path.bookmarkId, signal),
-    }),
-    getBookmarksSummary: (request) => {
-      const { account, path, query, signal } = request;
-      const page = pageRequest(query, { maximum: maximumBookmarks });
-      const list = bookmarkSummaries.list(account, path.conversationId, page, signal);
-      return listAnswer('bookmarksSummary', list, page, request);
-    },
-  } satisfies Partial<Handlers>;
+export interface SummariesDependencies {
+  readonly databases: Databases;
+  readonly identifiers: IdentifierSource;
+  readonly summaryVectors: Vectors;
+}
+
+export function createSummariesHandlers({ databases, identifiers, summaryVectors }: SummariesDependencies) {
+  const summaries = createSummaries({ db: databases.computing, identifiers, vectors: summaryVectors });
+  const readSummary: Handler<'getSummary' | 'postSummary'> = async ({ account, path, query, signal }) => ({
+    status: 200,
+    body: await summaries.read(account, path.conversationId, query.refresh, signal),
+  });
+  return { getSummary: readSummary, postSummary: readSummary } satisfies Partial<Handlers>;
 }

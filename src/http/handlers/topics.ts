@@ -1,21 +1,37 @@
 /** What a conversation is about. */
 
+import type { IdentifierSource } from '../../db/identifiers.ts';
+import type { Databases } from '../../db/pools.ts';
+import { createReadAbstractTopics } from '../../domain/abstract-topics.ts';
 import { parseTopicVocabulary } from '../../domain/topic-vocabulary.ts';
-import type { Services } from '../../services.ts';
+import { createReadTopics } from '../../domain/topics.ts';
+import type { Vectors } from '../../domain/vectors.ts';
 import type { Handlers } from '../contract.ts';
 import { linkToRest } from '../paging.ts';
 
+export interface TopicsDependencies {
+  readonly databases: Databases;
+  readonly identifiers: IdentifierSource;
+  readonly vectors: Vectors;
+}
+
 export function createTopicsHandlers({
-  readTopics,
-  readAbstractTopics,
-}: Pick<Services, 'readTopics' | 'readAbstractTopics'>) {
+  databases: { ordinary, computing },
+  identifiers,
+  vectors,
+}: TopicsDependencies) {
+  const readTopics = createReadTopics(ordinary);
+  // In the whole conversation.
+  const findTopicsAnew = createReadTopics(computing);
+  const readAbstractTopics = createReadAbstractTopics({ db: computing, identifiers, vectors });
   return {
     getTopics: async ({ account, path, query, url, signal }) => {
       const { sentiment = false, parentRefs = false, refresh = false, after } = query;
       const field = query.customTopicVocabulary === undefined ? 'customVocabulary' : 'customTopicVocabulary';
       const vocabulary = parseTopicVocabulary(field, query[field] ?? '');
       const request = { sentiment, parentRefs, refresh, vocabulary, after };
-      const { topics, next } = await readTopics(account, path.conversationId, request, signal);
+      const read = refresh ? findTopicsAnew : readTopics;
+      const { topics, next } = await read(account, path.conversationId, request, signal);
       return { status: 200, body: { topics }, headers: linkToRest(url, next) };
     },
     getAbstractTopics: async ({ account, path, query: { refresh = false }, signal }) => ({

@@ -1,15 +1,38 @@
-/** Trackers of the account. */
+/** Matches of trackers in conversations, and the trackers of the account. */
 
-import type { Services } from '../../services.ts';
-import type { Handler, Handlers } from '../contract.ts';
-import { listAnswer } from '../list-answer.ts';
+import type { IdentifierSource } from '../../db/identifiers.ts';
+import type { Databases } from '../../db/pools.ts';
+import { createManageTrackers, type TrackerPut } from '../../domain/manage-trackers.ts';
+import { readTrackers } from '../../domain/read-trackers.ts';
+import type { Handler, Handlers, OperationRequest } from '../contract.ts';
+import { bareListAnswer, listAnswer } from '../list-answer.ts';
 import { pageRequest } from '../paging.ts';
 import { compileBody } from '../validation.ts';
 
 /** The limits of a tracker are the contract's, whichever way it is changed. */
 const checkTracker = compileBody('#/components/schemas/TrackerRequest');
 
-export function createTrackersHandlers({ trackers }: Pick<Services, 'trackers'>) {
+export interface TrackersDependencies {
+  readonly databases: Databases;
+  readonly identifiers: IdentifierSource;
+  readonly trackerPut: TrackerPut;
+}
+
+type MatchesRequest = OperationRequest<'getTrackers'> | OperationRequest<'getTrackersDetected'>;
+
+export function createTrackersHandlers({
+  databases: { ordinary },
+  identifiers,
+  trackerPut,
+}: TrackersDependencies) {
+  const trackers = createManageTrackers({ db: ordinary, identifiers, trackerPut });
+  /** Two operations that answer the same. */
+  const listMatches = (request: MatchesRequest) => {
+    const { account, path, query } = request;
+    const page = pageRequest(query);
+    const matches = readTrackers(ordinary, account, path.conversationId, page, query.after);
+    return bareListAnswer(matches, page, request);
+  };
   const getTracker: Handler<'getTracker' | 'getTrackerAlias'> = async ({ account, path }) => ({
     status: 200,
     body: { tracker: await trackers.read(account, path.trackerId) },
@@ -28,6 +51,8 @@ export function createTrackersHandlers({ trackers }: Pick<Services, 'trackers'>)
   };
 
   return {
+    getTrackers: listMatches,
+    getTrackersDetected: listMatches,
     createTracker: async ({ account, body }) => ({
       status: 201,
       body: { tracker: await trackers.create(account, body) },
