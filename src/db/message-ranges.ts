@@ -1,8 +1,8 @@
 /** Parts of a conversation's transcript, by the places of its messages. */
 
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Database, Transaction } from './client.ts';
-import { conversations, messages } from './schema.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from './client.ts';
+import { messages } from './schema.ts';
 
 /** PostgreSQL's own notation of an array of places. */
 export const placeList = (ordinals: Iterable<number>) => sql`${`{${[...ordinals].join(',')}}`}::integer[]`;
@@ -33,18 +33,4 @@ export async function readMessageContents(
     .from(messages)
     .where(and(eq(messages.conversationId, conversationId), isAtOneOf(ordinals)))
     .orderBy(asc(messages.ordinal));
-}
-
-/**
- * How many messages the conversation has. No job adds any until the transaction ends.
- *
- * @returns undefined if the conversation is gone
- */
-export async function lockMessageCount(tx: Transaction, conversationId: bigint): Promise<number | undefined> {
-  const [conversation] = await tx
-    .select({ messageCount: conversations.messageCount })
-    .from(conversations)
-    .where(and(eq(conversations.id, conversationId), isNotNull(conversations.accountId)))
-    .for('no key update');
-  return conversation?.messageCount;
 }

@@ -19,17 +19,26 @@ export class ConversationRevised extends Error {
 export const maximumRestarts = 3;
 
 /**
- * Locks a conversation in order to revise it: no job and no other revision gets at it until the transaction ends, which must
- * therefore be soon.
+ * Locks a conversation: no job and no revision changes it until the transaction ends, which must therefore be soon.
  *
- * @returns undefined if the conversation is gone; `busy` while a job has begun anew too often
+ * @returns undefined if the conversation is gone
  */
-export async function lockForRevision(tx: Transaction, conversationId: bigint) {
+export async function lockConversation(tx: Transaction, conversationId: bigint) {
   const [conversation] = await tx
     .select()
     .from(conversations)
     .where(and(eq(conversations.id, conversationId), isNotNull(conversations.accountId)))
     .for('no key update');
+  return conversation;
+}
+
+/**
+ * Locks a conversation in order to revise it.
+ *
+ * @returns undefined if the conversation is gone; `busy` while a job has begun anew too often
+ */
+export async function lockForRevision(tx: Transaction, conversationId: bigint) {
+  const conversation = await lockConversation(tx, conversationId);
   if (conversation === undefined) return undefined;
   const waiting = await tx
     .select({ id: jobs.id })

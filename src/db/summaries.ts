@@ -40,16 +40,6 @@ export async function readSummaryBasis(db: Database, conversationId: bigint) {
   return conversation;
 }
 
-/** The conversation's revision. No job and no change of its members gets at it until the transaction ends. */
-export async function lockRevision(tx: Transaction, conversationId: bigint): Promise<number | undefined> {
-  const [conversation] = await tx
-    .select({ revision: conversations.revision })
-    .from(conversations)
-    .where(and(eq(conversations.id, conversationId), isNotNull(conversations.accountId)))
-    .for('no key update');
-  return conversation?.revision;
-}
-
 /** Whether a job of the conversation waits or runs. */
 export async function hasUnfinishedJob(db: Database, conversationId: bigint): Promise<boolean> {
   const found = await db

@@ -4,7 +4,7 @@ import type { components } from '../../generated/openapi.ts';
 import { type AbstractTopicRow, listAbstractTopics, replaceAbstractTopics } from '../db/abstract-topics.ts';
 import type { Database } from '../db/client.ts';
 import type { IdentifierSource } from '../db/identifiers.ts';
-import { lockMessageCount } from '../db/message-ranges.ts';
+import { lockConversation } from '../db/revisions.ts';
 import { turns } from '../turns.ts';
 import type { Account } from './account.ts';
 import { embeddingProblem } from './embed-text.ts';
@@ -60,8 +60,8 @@ export function createReadAbstractTopics({ db, identifiers, vectors }: AbstractT
     );
     return db.transaction(async (tx) => {
       // Also keeps apart the processes that store the themes of one conversation.
-      const messageCount = await lockMessageCount(tx, conversation.id);
-      if (messageCount === undefined) throw conversationNotFound(String(conversation.id));
+      if ((await lockConversation(tx, conversation.id)) === undefined)
+        throw conversationNotFound(String(conversation.id));
       const stored = await listAbstractTopics(tx, conversation.id);
       // What somebody else has found meanwhile, in more messages, is not put back.
       if (stored.some((row) => row.messageCount > conversation.messageCount)) return rows;

@@ -5,8 +5,8 @@ import { windowsOf } from '../analysis/windows.ts';
 import { inChunks, type RowOf } from '../db/chunks.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { createIdentifierSource } from '../db/identifiers.ts';
-import { lockMessageCount } from '../db/message-ranges.ts';
 import { listMessages } from '../db/read-messages.ts';
+import { lockConversation } from '../db/revisions.ts';
 import { replaceTopics } from '../db/topics.ts';
 import { type Pace, turns } from '../turns.ts';
 import type { Account } from './account.ts';
@@ -44,9 +44,9 @@ async function findAnew(db: Database, conversationId: bigint, pace: Pace, ended:
   while (!isReplaced) {
     analysed = await addMessages(db, sums, conversationId, { from: analysed, pace, ended });
     isReplaced = await db.transaction(async (tx) => {
-      const messageCount = await lockMessageCount(tx, conversationId);
-      if (messageCount === undefined) throw conversationNotFound(String(conversationId));
-      if (messageCount - analysed > maximumMessagesUnderLock) return false;
+      const locked = await lockConversation(tx, conversationId);
+      if (locked === undefined) throw conversationNotFound(String(conversationId));
+      if (locked.messageCount - analysed > maximumMessagesUnderLock) return false;
       // Topics of what a job adds from now on are added by that job, once this transaction ends.
       analysed = await addMessages(tx, sums, conversationId, { from: analysed, pace, ended });
       // A second connection for the ids could be one that waits for this transaction.

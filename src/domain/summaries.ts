@@ -3,11 +3,11 @@
 import type { components } from '../../generated/openapi.ts';
 import type { Database } from '../db/client.ts';
 import type { IdentifierSource } from '../db/identifiers.ts';
+import { lockConversation } from '../db/revisions.ts';
 import {
   extendSegment,
   hasUnfinishedJob,
   listSummarySegments,
-  lockRevision,
   readSummaryBasis,
   replaceSegmentsFrom,
   type SummarySegmentRow,
@@ -159,10 +159,10 @@ async function write(
 ): Promise<SummarySegmentRow[] | 'changed' | undefined> {
   const ids = await identifiers.take(drafts.length);
   return db.transaction(async (tx) => {
-    const revision = await lockRevision(tx, conversationId);
-    if (revision === undefined) return undefined;
+    const locked = await lockConversation(tx, conversationId);
+    if (locked === undefined) return undefined;
     const now = await listSummarySegments(tx, conversationId);
-    if (revision !== basis.revision || versionOf(now) !== versionOf(stored)) return 'changed';
+    if (locked.revision !== basis.revision || versionOf(now) !== versionOf(stored)) return 'changed';
     const last = stored.at(-1);
     if (drafts.length > 0) {
       const rows = drafts.map((draft, index) => ({
