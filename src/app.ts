@@ -3,8 +3,8 @@
 import { Elysia } from 'elysia';
 import type { Logger } from 'pino';
 import { createRoutes } from '../generated/routes.ts';
-import type { AccessTokens } from './domain/access-tokens.ts';
 import { type AdmissionLimits, admissionLimits, createPlaces, defaultRequests } from './http/admission.ts';
+import type { Authenticator } from './http/authenticate.ts';
 import { createClientAddress, type TrustedProxies } from './http/client-address.ts';
 import type { Handlers } from './http/contract.ts';
 import { createCors } from './http/cors.ts';
@@ -22,7 +22,7 @@ import type { Metrics } from './metrics.ts';
 export interface AppDependencies {
   /** The operations that this server has: all of them, or a worker's few. */
   readonly handlers: Partial<Handlers>;
-  readonly tokens: AccessTokens;
+  readonly authenticator: Authenticator;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly corsOrigins: CorsOrigins;
@@ -47,7 +47,7 @@ const idleTimeoutSeconds = 60;
 
 /** The whole HTTP surface of a server. */
 export async function createApp(dependencies: AppDependencies) {
-  const { handlers, tokens, log, metrics, corsOrigins } = dependencies;
+  const { handlers, authenticator, log, metrics, corsOrigins } = dependencies;
   const { preflights, commonHeaders } = createCors(corsOrigins);
   const app = new Elysia({
     // Elysia would look for the path from the 11th character of the URL on, past the one of `http://api/`.
@@ -69,7 +69,7 @@ export async function createApp(dependencies: AppDependencies) {
   const outgoing = createOutgoing(limits.outgoing, connections);
   metrics.watchRequests({ places, uploads, outgoing });
   const dispatch = createDispatch(handlers, {
-    tokens,
+    authenticator,
     log,
     metrics,
     places,

@@ -141,7 +141,7 @@ async function start(config: Config, undo: Undo[], startedAt: number, told: Abor
     : createOperationsHandlers(operations);
   const app = await createApp({
     handlers,
-    tokens,
+    authenticator: tokens,
     log,
     metrics,
     corsOrigins: config.corsOrigins,

@@ -5,6 +5,7 @@ import { base64url, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { findAccountByApiKeyHash, findAccountById, issueToken, serverSecret } from '../db/accounts.ts';
 import type { Database } from '../db/client.ts';
+import type { Authenticator, ClientAddress } from '../http/authenticate.ts';
 import type { Account } from './account.ts';
 import { authenticateApplication } from './accounts.ts';
 import { Problem } from './problem.ts';
@@ -27,17 +28,7 @@ const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]{43}$/;
 /** Who makes the tokens, and for whom: each deployment for itself. */
 const issuer = 'confab';
 
-/** Where a request comes from; asked only where it matters. Undefined where callers cannot be told apart by it. */
-export type ClientAddress = () => string | undefined;
-
-/** What this process remembers of a credential that was right. */
-export interface Remembered {
-  readonly accountId: string;
-  /** Undefined where it was read so long ago that it has to be read again. */
-  readonly account: Account | undefined;
-}
-
-export interface AccessTokens {
+export interface AccessTokens extends Authenticator {
   /**
    * Exchanges credentials for the account's token. Throws `Problem` `unauthorized`, or `rate_limited` after too many
    * wrong ones.
@@ -47,14 +38,6 @@ export interface AccessTokens {
     appSecret: string,
     address?: ClientAddress,
   ): Promise<{ accessToken: string; expiresIn: number }>;
-  /** The account of an access token. Throws `Problem` `unauthorized`. */
-  authenticateToken(token: string): Promise<Account>;
-  /** The account of an API key. Throws `Problem` `unauthorized`, or `rate_limited` after too many wrong ones. */
-  authenticateApiKey(apiKey: string, address?: ClientAddress): Promise<Account>;
-  /** Whose access token it is, as far as that is known without asking the database; undefined for any other text. */
-  rememberedToken(token: string): Remembered | undefined;
-  /** Whose API key it is, as {@link rememberedToken}. */
-  rememberedApiKey(apiKey: string): Remembered | undefined;
 }
 
 interface KnownAccount {

@@ -1,18 +1,39 @@
 /** Finds the account behind a request's credentials (contract, sections 1.1 and 18). */
 
 import type { OperationEntry } from '../../generated/operations.ts';
-import type { AccessTokens, ClientAddress, Remembered } from '../domain/access-tokens.ts';
 import type { Account } from '../domain/account.ts';
 import { Problem } from '../domain/problem.ts';
 
 type Security = OperationEntry['security'];
+
+/** Where a request comes from; asked only where it matters. Undefined where callers cannot be told apart by it. */
+export type ClientAddress = () => string | undefined;
+
+/** What this process remembers of a credential that was right. */
+export interface Remembered {
+  readonly accountId: string;
+  /** Undefined where it was read so long ago that it has to be read again. */
+  readonly account: Account | undefined;
+}
+
+/** Who knows whose the credentials are. */
+export interface Authenticator {
+  /** The account of an access token. Throws `Problem` `unauthorized`. */
+  authenticateToken(token: string): Promise<Account>;
+  /** The account of an API key. Throws `Problem` `unauthorized`, or `rate_limited` after too many wrong ones. */
+  authenticateApiKey(apiKey: string, address?: ClientAddress): Promise<Account>;
+  /** Whose access token it is, as far as that is known without asking the database; undefined for any other text. */
+  rememberedToken(token: string): Remembered | undefined;
+  /** Whose API key it is, as {@link rememberedToken}. */
+  rememberedApiKey(apiKey: string): Remembered | undefined;
+}
 
 /**
  * The account, or undefined for an operation that needs none. Throws `Problem` `unauthorized`, or `rate_limited` after
  * too many wrong keys from the address.
  */
 export async function authenticate(
-  tokens: AccessTokens,
+  authenticator: Authenticator,
   security: Security,
   headers: Headers,
   address: ClientAddress,
@@ -22,8 +43,8 @@ export async function authenticate(
   if (credential === undefined)
     throw new Problem('unauthorized', complaint, { headers: { 'WWW-Authenticate': 'Bearer' } });
   return security === 'token'
-    ? tokens.authenticateToken(credential)
-    : tokens.authenticateApiKey(credential, address);
+    ? authenticator.authenticateToken(credential)
+    : authenticator.authenticateApiKey(credential, address);
 }
 
 /**
@@ -31,13 +52,15 @@ export async function authenticate(
  * credentials, and undefined where they have to be looked up.
  */
 export function remember(
-  tokens: AccessTokens,
+  authenticator: Authenticator,
   security: Exclude<Security, 'none'>,
   headers: Headers,
 ): Remembered | 'missing' | undefined {
   const { credential } = credentialIn(security, headers);
   if (credential === undefined) return 'missing';
-  return security === 'token' ? tokens.rememberedToken(credential) : tokens.rememberedApiKey(credential);
+  return security === 'token'
+    ? authenticator.rememberedToken(credential)
+    : authenticator.rememberedApiKey(credential);
 }
 
 /** What a request says of itself, or what is to be said of it. */

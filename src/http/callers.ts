@@ -2,10 +2,9 @@
 
 import type { OperationEntry } from '../../generated/operations.ts';
 import type { Budget } from '../budget.ts';
-import type { AccessTokens } from '../domain/access-tokens.ts';
 import type { Account } from '../domain/account.ts';
 import { enter, type Places } from './admission.ts';
-import { authenticate, remember } from './authenticate.ts';
+import { type Authenticator, authenticate, remember } from './authenticate.ts';
 import { overloaded } from './overloaded.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -21,7 +20,7 @@ export interface Caller {
 }
 
 export interface CallersDependencies {
-  readonly tokens: AccessTokens;
+  readonly authenticator: Authenticator;
   readonly places: Places;
   readonly uploads: Uploads;
   readonly clientAddress: (request: Request) => string | undefined;
@@ -41,7 +40,7 @@ const nobody: Caller = { owner: somebody, account: undefined, looksUp: undefined
 export function createCallers(
   security: OperationEntry['security'],
   budget: Budget,
-  { tokens, places, uploads, clientAddress }: CallersDependencies,
+  { authenticator, places, uploads, clientAddress }: CallersDependencies,
 ) {
   return {
     /** Who makes the request: told from memory, at the cost of a hash. */
@@ -51,7 +50,7 @@ export function createCallers(
         const owner = clientAddress(request) ?? somebody;
         return { owner, account: undefined, looksUp: undefined, isRefused: budget.refuses(owner) };
       }
-      const remembered = remember(tokens, security, request.headers);
+      const remembered = remember(authenticator, security, request.headers);
       if (remembered === 'missing') return nobody;
       if (remembered === undefined) {
         const owner = clientAddress(request) ?? somebody;
@@ -69,7 +68,7 @@ export function createCallers(
      * @throws Problem `unauthorized`, `rate_limited` or `overloaded`
      */
     async lookUp(request: Request, { owner, looksUp }: Caller): Promise<Account | undefined> {
-      const find = () => authenticate(tokens, security, request.headers, () => clientAddress(request));
+      const find = () => authenticate(authenticator, security, request.headers, () => clientAddress(request));
       if (looksUp === undefined) return find();
       // Meanwhile its body arrives, and nobody reads it.
       const body = uploads.postpone(request, owner);

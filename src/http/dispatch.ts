@@ -4,12 +4,12 @@ import type { Logger } from 'pino';
 import { type OperationEntry, type OperationId, operationTable } from '../../generated/operations.ts';
 import type { Dispatch } from '../../generated/routes.ts';
 import type { GiveBack } from '../budget.ts';
-import type { AccessTokens } from '../domain/access-tokens.ts';
 import { Problem } from '../domain/problem.ts';
 import type { Metrics } from '../metrics.ts';
 import { type Pace, turns } from '../turns.ts';
 import { enter, type Places } from './admission.ts';
 import { type CommonHeaders, respond } from './answer.ts';
+import type { Authenticator } from './authenticate.ts';
 import { parseJsonBody, parseLongJsonBody } from './body.ts';
 import { type Caller, createCallers } from './callers.ts';
 import { contentOf, isLarge } from './content.ts';
@@ -30,7 +30,7 @@ import { compileBody, compileParameters } from './validation.ts';
 import { wireError } from './wire-errors.ts';
 
 export interface DispatchDependencies {
-  readonly tokens: AccessTokens;
+  readonly authenticator: Authenticator;
   readonly log: Logger;
   readonly metrics: Pick<Metrics, 'requests' | 'requestSeconds'>;
   readonly places: Places;

@@ -139,8 +139,8 @@ describe('a control:', () => {
   ] as const)('%s with %s is noticed', async (id, _, complaint) => {
     const log = createLog('fatal');
     const metrics = createMetrics();
-    const tokens = await createAccessTokens(confab.db);
-    const app = await createApp({ handlers: broken, tokens, log, metrics, corsOrigins: '*' });
+    const authenticator = await createAccessTokens(confab.db);
+    const app = await createApp({ handlers: broken, authenticator, log, metrics, corsOrigins: '*' });
     app.listen({ hostname: '127.0.0.1', port: 0 });
     try {
       const valid = validRequests(id, await owner(id));

@@ -162,7 +162,7 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
   const app = (
     await createApp({
       handlers,
-      tokens,
+      authenticator: tokens,
       log,
       metrics,
       corsOrigins,
