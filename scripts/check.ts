@@ -45,6 +45,7 @@ const steps: [string, () => Promise<boolean>][] = [
   ['generated files', checkGenerated],
   ['contract', run(bun, 'x', 'redocly', 'lint', 'openapi.yaml')],
   ['format and lint', run(bun, 'x', 'biome', 'check', '--error-on-warnings', '.')],
+  ['structure', run(bun, 'scripts/structure.ts')],
   ['types', run(bun, 'x', 'tsc', '--noEmit')],
   ['migrations', run(bun, 'x', 'drizzle-kit', 'check')],
   ['dependency audit', checkDependencies],

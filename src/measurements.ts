@@ -1,11 +1,12 @@
 /** What `/metrics` answers: the measurements of all processes added up, and what the database says just now. */
 
-import { sql } from 'drizzle-orm';
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } from 'prom-client';
+import { countJobsByStatus, countPendingCalls } from './db/backlog.ts';
 import type { Database } from './db/client.ts';
 import { isDatabaseUnavailable } from './db/error-causes.ts';
 import type { Metrics } from './metrics.ts';
-import { queueNames } from './queue/wake-ups.ts';
+import { countWakeUps } from './queue/pg-boss-table.ts';
+import { queueNames } from './queue/queues.ts';
 
 /** @param others measurements of other processes of this server, as their registries give them */
 export async function gatherMeasurements(
@@ -37,12 +38,12 @@ async function readGauges(db: Database, metrics: Metrics): Promise<void> {
     metrics.webhooksPending.remove();
     return;
   }
-  const { jobs, queues, webhooks } = counts;
+  const { jobs, queues, calls } = counts;
   for (const status of ['scheduled', 'in_progress'])
     metrics.jobs.set({ status }, jobs.find((row) => row.status === status)?.count ?? 0);
   for (const queue of queueNames)
     metrics.queueDepth.set({ queue }, queues.find((row) => row.name === queue)?.count ?? 0);
-  metrics.webhooksPending.set(webhooks[0]?.count ?? 0);
+  metrics.webhooksPending.set(calls);
 }
 
 function ifAway(error: unknown): undefined {
@@ -65,14 +66,7 @@ function readCounts(db: Database): Promise<Counts> {
 
 /** One after another, over one connection: requests need the others. */
 async function count(db: Database) {
-  const jobs = await db.execute<{ status: string; count: number }>(
-    sql`select status, count(*)::int as count from jobs where finished_at is null group by status`,
-  );
-  const queues = await db.execute<{ name: string; count: number }>(
-    sql`select name, count(*)::int as count from pgboss.job where state <= 'active' group by name`,
-  );
-  const webhooks = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from webhook_deliveries where state = 'pending'`,
-  );
-  return { jobs, queues, webhooks };
+  const jobs = await countJobsByStatus(db);
+  const queues = await countWakeUps(db);
+  return { jobs, queues, calls: await countPendingCalls(db) };
 }

@@ -1,6 +1,7 @@
 /** The outbox of webhook calls: writing into it. What becomes of it is in `webhook-calls.ts`. */
 
 import { sql } from 'drizzle-orm';
+import { hasWakeUp } from '../queue/pg-boss-table.ts';
 import type { WakeUps } from '../queue/wake-ups.ts';
 import type { Transaction } from './client.ts';
 import { insertRows, toJson } from './insert-rows.ts';
@@ -73,9 +74,7 @@ export async function enqueueDeliveries(
 async function withoutProbed(tx: Transaction, ids: readonly number[]): Promise<number[]> {
   const rows = await tx.execute<{ id: number }>(sql`
     select id from webhook_receivers receiver where id = any(${`{${ids.join(',')}}`}::int[])
-      and not (failures > 0 and exists (
-        select from pgboss.job where name = 'webhook-retry' and coalesce(singleton_key, '') = receiver.id::text
-          and state <= 'active' and policy = 'exclusive'))`);
+      and not (failures > 0 and ${hasWakeUp('webhook-retry', sql`receiver.id::text`)})`);
   return rows.map(({ id }) => id);
 }
 

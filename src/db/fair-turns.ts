@@ -4,7 +4,7 @@
  */
 
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { currentTurn, shiftWaitingTurns } from '../queue/wake-ups.ts';
+import { currentTurn, shiftWaitingTurns } from '../queue/pg-boss-table.ts';
 import type { Database, Transaction } from './client.ts';
 
 /** Turns are lowered when they come near the end of an `integer`. */

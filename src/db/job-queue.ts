@@ -2,8 +2,9 @@
 
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { HeldWakeUp } from '../queue/queues.ts';
 import { isPresent } from '../queue/roll-call.ts';
-import type { HeldWakeUp, WakeUps } from '../queue/wake-ups.ts';
+import type { WakeUps } from '../queue/wake-ups.ts';
 import type { Database, Transaction } from './client.ts';
 import { deleteDraft } from './draft-pages.ts';
 import { readCurrentTurn } from './fair-turns.ts';

@@ -5,7 +5,9 @@
  */
 
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { HeldWakeUp, WakeUps } from '../queue/wake-ups.ts';
+import { lockedOwnWakeUps, ownWakeUp } from '../queue/pg-boss-table.ts';
+import type { HeldWakeUp } from '../queue/queues.ts';
+import type { WakeUps } from '../queue/wake-ups.ts';
 import type { Database, Transaction } from './client.ts';
 import { epochMilliseconds } from './clock.ts';
 import { receiverLocks } from './deliveries.ts';
@@ -90,8 +92,7 @@ export async function lookAfter(
     from jsonb_to_recordset(${toJson(wanted)}::jsonb) as look(
       place int, queue text, id uuid, "retryCount" int, "receiverId" int, which text, "limit" int)
     cross join lateral (
-      select from pgboss.job where name = look.queue and job.id = look.id and retry_count = look."retryCount"
-        and state = 'active' limit 1
+      ${ownWakeUp(sql`look.queue`, sql`look.id`, sql`look."retryCount"`)}
     ) as own
     left join webhook_receivers receiver on receiver.id = look."receiverId"
     left join credentials secrets on secrets.account_id = receiver.account_id`);
@@ -171,11 +172,7 @@ export async function recordAttempts(
 ): Promise<ReadonlySet<string>> {
   const rows = await db.execute<{ id: string }>(sql`
     with own as materialized (
-      select job.id from pgboss.job
-      join jsonb_to_recordset(${toJson(records.map(({ wakeUp }) => wakeUp))}::jsonb)
-        as held(queue text, id uuid, "retryCount" int)
-        on job.name = held.queue and job.id = held.id and job.retry_count = held."retryCount"
-      where job.state = 'active' order by job.id for share of job
+      ${lockedOwnWakeUps(records.map(({ wakeUp }) => wakeUp))}
     ), written as (
       ${writing(records, sql`made."wakeUpId" in (select id from own)`)}
     )

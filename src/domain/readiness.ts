@@ -1,10 +1,9 @@
 /** Whether the server can do its work: what a load balancer asks before it sends requests. */
 
-import { sql } from 'drizzle-orm';
 import type { components } from '../../generated/openapi.ts';
 import type { Database } from '../db/client.ts';
 import { hasDatabaseError } from '../db/error-causes.ts';
-import { issuedTogether } from '../db/issued-together.ts';
+import { probeDatabase } from '../db/probe.ts';
 import type { Embedder } from '../embedding/embedder.ts';
 import { brokenModel } from './embed-text.ts';
 
@@ -21,7 +20,7 @@ const looks = new WeakMap<Database, Promise<Check>>();
 export function checkDatabase(db: Database): Promise<Check> {
   let look = looks.get(db);
   if (look === undefined) {
-    look = tryDatabase(db).then(
+    look = probeDatabase(db).then(
       () => ({ name: 'database', status: 'ready', detail: 'PostgreSQL answers.' }) as const,
       (error: unknown) => ({ name: 'database', status: 'not_ready', detail: whatIsWrong(error) }) as const,
     );
@@ -34,19 +33,6 @@ export function checkDatabase(db: Database): Promise<Check> {
     databaseTimeoutMilliseconds,
   );
   return Promise.race([look, timeout.promise]).finally(() => clearTimeout(timer));
-}
-
-/** Does what a request needs, and leaves nothing behind: throws what PostgreSQL has against it. */
-async function tryDatabase(db: Database): Promise<void> {
-  await db.transaction((tx) =>
-    issuedTogether([
-      // Refused by a standby.
-      tx.execute(sql`update jobs set reason = null where false`),
-      // More than fits into so little memory goes to a temporary file, for which there must be room on the disk.
-      tx.execute(sql`set local work_mem = '64kB'`),
-      tx.execute(sql`select count(*) from generate_series(1, 20000)`),
-    ]),
-  );
 }
 
 const unreachable = 'PostgreSQL cannot be reached.';

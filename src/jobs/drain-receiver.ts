@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { LeaseLost } from '../db/job-queue.ts';
 import type { Departure, KnownReceiver, NoReceiver } from '../db/webhook-calls.ts';
 import type { Place } from '../queue/hold-wake-ups.ts';
-import type { HeldWakeUp } from '../queue/wake-ups.ts';
+import type { HeldWakeUp } from '../queue/queues.ts';
 import { type CallsDependencies, CallsUnderWay } from './calls-under-way.ts';
 import { commitMilliseconds, type ReceiverLedger } from './receiver-ledger.ts';
 import { retryDelay } from './webhook-attempt.ts';

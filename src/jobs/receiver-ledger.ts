@@ -16,7 +16,8 @@ import {
   recordAttempts,
 } from '../db/webhook-calls.ts';
 import { createBatcher } from '../domain/batcher.ts';
-import type { HeldWakeUp, WakeUps } from '../queue/wake-ups.ts';
+import type { HeldWakeUp } from '../queue/queues.ts';
+import type { WakeUps } from '../queue/wake-ups.ts';
 
 /** Receivers that share a statement at most. */
 const maximumItems = 128;

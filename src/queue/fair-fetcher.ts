@@ -11,7 +11,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Database } from '../db/client.ts';
 import { turns } from '../turns.ts';
 import { createHeldWakeUps } from './held-wake-ups.ts';
-import type { HeldWakeUp, WakeUpData } from './wake-ups.ts';
+import type { HeldWakeUp, WakeUpData } from './queues.ts';
 
 const queue = 'conversation';
 

@@ -3,11 +3,11 @@
  * another holder.
  */
 
-import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../db/client.ts';
+import { beatHeart } from './pg-boss-table.ts';
+import type { HeldWakeUp, QueueName } from './queues.ts';
 import { watchForStandstill } from './standstill.ts';
-import type { HeldWakeUp, QueueName } from './wake-ups.ts';
 
 /** A heartbeat of the queue is missed after ten seconds (`heartbeatSeconds`). */
 export const heartbeatMilliseconds = 3_000;
@@ -93,20 +93,11 @@ export function createHeldWakeUps<Extra>(
     if (beating.length === 0) return;
     const sentAt = performance.now();
     try {
-      // Not by the library, whose statement waits for rows that drains are about to end, while they wait for it.
-      const rows = await db.execute<{ id: string; isBeaten: boolean }>(sql`
-        with own as (
-          select job.id from pgboss.job
-          join jsonb_to_recordset(${JSON.stringify(beating.map(({ wakeUp }) => wakeUp))}::text::jsonb)
-            as held(id uuid, "retryCount" int) on job.id = held.id and job.retry_count = held."retryCount"
-          where job.name = ${queue} and job.state = 'active'
-        ), idle as (
-          select id from pgboss.job where name = ${queue} and id in (select id from own) for update skip locked
-        ), beaten as (
-          update pgboss.job set heartbeat_on = now() from idle where job.name = ${queue} and job.id = idle.id
-        )
-        select id, id in (select id from idle) as "isBeaten" from own`);
-      const own = new Map(rows.map(({ id, isBeaten }) => [id, isBeaten]));
+      const own = await beatHeart(
+        db,
+        queue,
+        beating.map(({ wakeUp }) => wakeUp),
+      );
       for (const one of beating) {
         // One that has just been ended by its drain is missing, too; nobody listens any more.
         if (!own.has(one.wakeUp.id)) one.lost.abort();

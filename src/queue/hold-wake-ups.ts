@@ -6,11 +6,11 @@
  */
 
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../db/client.ts';
 import { createHeldWakeUps, type Hold, heartbeatMilliseconds } from './held-wake-ups.ts';
-import type { HeldWakeUp, WakeUpData } from './wake-ups.ts';
+import { takeOver } from './pg-boss-table.ts';
+import type { HeldWakeUp, WakeUpData } from './queues.ts';
 
 /** The queues whose wake-ups are held this way. */
 export type HeldQueue = 'webhook' | 'webhook-retry';
@@ -50,9 +50,6 @@ interface Waiter {
   waitingSince: number | undefined;
 }
 
-/** A wake-up as the queue gives it out. */
-type Fetched = Pick<HeldWakeUp, 'id' | 'retryCount'>;
-
 /** Most wake-ups of one fetch. */
 const maximumBatchSize = 64;
 /** How often it is looked whether somebody has to give way, while hardly a place is free. */
@@ -77,26 +74,6 @@ export async function holdWakeUps<Queue extends HeldQueue>(
   // With more than this, the next batch would not find room.
   const roomy = places.count - batchSize;
   let stopping = false;
-
-  /**
-   * Takes wake-ups over from the fetcher, as another worker would after its death: with the next `retry_count`. What
-   * the library then does to settle the batch is fenced by the old one and finds nothing. Those that another worker has
-   * taken over since they were fetched stay there.
-   */
-  async function takeOver(batch: readonly Fetched[]): Promise<Map<string, number>> {
-    const fetched = batch.map(({ id, retryCount }) => ({ id, retryCount }));
-    const rows = await db.execute<{ id: string; retryCount: number }>(sql`
-      with own as materialized (
-        select job.id from pgboss.job
-        join jsonb_to_recordset(${JSON.stringify(fetched)}::text::jsonb) as fetched(id uuid, "retryCount" int)
-          on job.id = fetched.id and job.retry_count = fetched."retryCount"
-        where job.name = ${queue} and job.state = 'active' order by job.id for no key update of job
-      )
-      update pgboss.job set retry_count = retry_count + 1, heartbeat_on = now()
-      from own where job.name = ${queue} and job.id = own.id
-      returning job.id, retry_count as "retryCount"`);
-    return new Map(rows.map(({ id, retryCount }) => [id, retryCount]));
-  }
 
   function hold(wakeUp: HeldWakeUp, data: WakeUpData[Queue], takenAt: number): void {
     const waiter: Waiter = { evicted: new AbortController(), waitingSince: undefined };
@@ -136,7 +113,9 @@ export async function holdWakeUps<Queue extends HeldQueue>(
       // The fetch was under way when this process was told to take no more: what it brings is left to other workers.
       if (stopping) throw new Error('this process takes no more wake-ups');
       const takenAt = performance.now();
-      const retryCounts = await takeOver(batch);
+      // What the library then does to settle the batch is fenced by the old counts, and finds nothing.
+      const fetched = batch.map(({ id, retryCount }) => ({ queue, id, retryCount }));
+      const retryCounts = await takeOver(db, queue, fetched);
       for (const { id, data } of batch) {
         const retryCount = retryCounts.get(id);
         if (retryCount !== undefined) hold({ queue, id, retryCount }, data, takenAt);

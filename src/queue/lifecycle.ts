@@ -3,7 +3,7 @@
 import { type Clock, PgBoss, type Queue, systemClock } from 'pg-boss';
 import { whenDatabaseAnswers } from '../db/patience.ts';
 import { openBossDatabase } from './boss-database.ts';
-import { queueNames } from './wake-ups.ts';
+import { queueNames } from './queues.ts';
 
 const yearInSeconds = 365 * 24 * 3600;
 

@@ -15,7 +15,8 @@ import { setTimeout } from 'node:timers/promises';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { connectDatabase } from '../db/client.ts';
 import { whenDatabaseAnswers } from '../db/patience.ts';
-import { type HeldWakeUp, queueNames } from './wake-ups.ts';
+import { claimWakeUps, freeUnclaimed } from './pg-boss-table.ts';
+import type { HeldWakeUp } from './queues.ts';
 
 /** Name space of the advisory locks of workers. */
 const workerLocks = 727_267;
@@ -75,34 +76,17 @@ export async function joinRollCall(options: RollCallOptions): Promise<RollCall> 
     return row ?? { members: [], now: '' };
   }
 
-  /** Claims what this worker holds; what is locked is being ended, or written about, by its holder at this moment. */
+  /** Claims what this worker holds. */
   async function answer(): Promise<void> {
     const held = options.held();
     if (held.length === 0) return;
-    const claims = held.map(({ queue, id, retryCount }) => ({ queue, id, retryCount }));
-    await db.execute(sql`
-      with own as materialized (
-        select job.name, job.id from pgboss.job
-        join jsonb_to_recordset(${JSON.stringify(claims)}::text::jsonb) as claim(queue text, id uuid, "retryCount" int)
-          on job.name = claim.queue and job.id = claim.id and job.retry_count = claim."retryCount"
-        where job.state = 'active' for no key update of job skip locked
-      )
-      update pgboss.job set heartbeat_on = now() from own where job.name = own.name and job.id = own.id`);
+    await claimWakeUps(db, held);
   }
 
   /** Frees the wake-ups that nobody has claimed since the roll was called. */
   async function free(calledAt: string): Promise<void> {
-    const freed = await rows(sql`
-      with unclaimed as materialized (
-        select name, id from pgboss.job
-        where name = any(${`{${queueNames.join(',')}}`}::text[]) and state = 'active'
-          and greatest(started_on, heartbeat_on) < ${calledAt}::timestamptz
-        order by id for no key update
-      )
-      update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null
-      from unclaimed where job.name = unclaimed.name and job.id = unclaimed.id
-      returning job.id`);
-    if (freed.length > 0) options.onFreed(freed.length);
+    const count = await freeUnclaimed(db, calledAt);
+    if (count > 0) options.onFreed(count);
   }
 
   /** The others, when it was last looked. */

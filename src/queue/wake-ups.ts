@@ -10,23 +10,8 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { fromDrizzle, type JobInsert, type PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../db/client.ts';
-
-/** Every queue and what its wake-ups name. */
-export interface WakeUpData {
-  conversation: { conversationId: string };
-  webhook: { receiverId: number };
-  'webhook-retry': { receiverId: number };
-}
-export type QueueName = keyof WakeUpData;
-
-export const queueNames = ['conversation', 'webhook', 'webhook-retry'] as const satisfies QueueName[];
-
-/** A wake-up that a handler holds; `retryCount` fences it against a later holder. */
-export interface HeldWakeUp {
-  readonly queue: QueueName;
-  readonly id: string;
-  readonly retryCount: number;
-}
+import { bringForward, endWakeUpIf, endWakeUps } from './pg-boss-table.ts';
+import type { HeldWakeUp, QueueName } from './queues.ts';
 
 /** That a conversation has work. */
 export interface ConversationWakeUp {
@@ -80,24 +65,6 @@ export interface WakeUps {
 /** The highest number that a turn can be: a priority is an `integer`. */
 const highestTurn = 2 ** 31 - 1;
 
-const waitingWakeUps = sql`from pgboss.job where name = 'conversation' and state < 'active' and not blocked`;
-const firstOfThem = sql`order by priority desc, created_on limit 1`;
-
-/**
- * The turn of the wake-up that comes next, as an expression; null while none waits. Who comes now is served after those of
- * the same turn that wait already (docs/decisions/0030-fair-turns.md).
- */
-export const currentTurn = sql`coalesce(
-  (select -priority ${waitingWakeUps} and start_after <= now() ${firstOfThem}),
-  (select -priority ${waitingWakeUps} ${firstOfThem}))`;
-
-/** Gives each wake-up that waits a turn that is higher by so much, at least 0. */
-export async function shiftWaitingTurns(tx: Transaction, by: number): Promise<void> {
-  await tx.execute(sql`
-    update pgboss.job set priority = least(priority - ${by}::int, 0)
-    where name = 'conversation' and state < 'active'`);
-}
-
 export function createWakeUps(boss: PgBoss): WakeUps {
   async function send(tx: Transaction, queue: QueueName, wakeUps: NewWakeUp[]): Promise<void> {
     if (wakeUps.length === 0) return;
@@ -115,11 +82,7 @@ export function createWakeUps(boss: PgBoss): WakeUps {
     if (queue !== 'webhook-retry') return;
     // One that waits already comes no later than this one would.
     const delays = wakeUps.map(({ key, delayMilliseconds = 0 }) => ({ key, delay: delayMilliseconds }));
-    await tx.execute(sql`
-      update pgboss.job waiting set start_after = now() + sent.delay * interval '1 millisecond'
-      from jsonb_to_recordset(${JSON.stringify(delays)}::text::jsonb) as sent(key text, delay double precision)
-      where waiting.name = ${queue} and coalesce(waiting.singleton_key, '') = sent.key and waiting.state = 'created'
-        and waiting.policy = 'exclusive' and waiting.start_after > now() + sent.delay * interval '1 millisecond'`);
+    await bringForward(tx, queue, delays);
   }
 
   return {
@@ -152,28 +115,10 @@ export function createWakeUps(boss: PgBoss): WakeUps {
           priority: -failures,
         })),
       ),
-    async finishAll(tx, wakeUps) {
-      // What `finish` does, which of many does not say which ones it ended. Locked in one order, as everywhere.
-      const ended = await tx.execute<{ id: string }>(sql`
-        with own as materialized (
-          select job.name, job.id from pgboss.job
-          join jsonb_to_recordset(${JSON.stringify(wakeUps)}::text::jsonb) as held(queue text, id uuid, "retryCount" int)
-            on job.name = held.queue and job.id = held.id and job.retry_count = held."retryCount"
-          where job.state = 'active' order by job.id for update of job
-        )
-        delete from pgboss.job using own where job.name = own.name and job.id = own.id
-        returning job.id`);
-      return new Set(ended.map(({ id }) => id));
-    },
-    async finishIf(db, { queue, id, retryCount }, condition) {
-      // What `finish` does, with a condition, which pg-boss has no way to take.
-      const ended = await db.execute(sql`
-        with condition as materialized (${condition})
-        delete from pgboss.job where name = ${queue} and id = ${id}::uuid and retry_count = ${retryCount}
-          and state = 'active' and exists (select from condition)
-        returning id`);
-      return ended.length === 1;
-    },
+    // What `finish` does, which of many does not say which ones it ended.
+    finishAll: endWakeUps,
+    // What `finish` does, with a condition, which pg-boss has no way to take.
+    finishIf: endWakeUpIf,
     async finish(tx, { queue, id, retryCount }) {
       // Deleted, not completed: the queue's table then holds nothing but live wake-ups and stays small.
       const result = await boss.deleteJob(queue, { id, retryCount }, { db: fromDrizzle(tx, sql) });

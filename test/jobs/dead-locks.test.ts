@@ -6,7 +6,7 @@ import { connectDatabase, type Database, type DatabaseClient } from '../../src/d
 import { type DeliveryOf, enqueueDeliveries } from '../../src/db/deliveries.ts';
 import { depart, recordAttempts } from '../../src/db/webhook-calls.ts';
 import { createAccount } from '../../src/domain/accounts.ts';
-import type { HeldWakeUp } from '../../src/queue/wake-ups.ts';
+import type { HeldWakeUp } from '../../src/queue/queues.ts';
 import { startConfab, type TestConfab } from '../support/confab.ts';
 import { eventually, startHandDrains } from './support.ts';
 

@@ -12,7 +12,8 @@ import { type DrainDependencies, drainConversation } from '../../src/jobs/drain-
 import { createIsolation } from '../../src/jobs/isolation.ts';
 import { createLog } from '../../src/log.ts';
 import { startQueue } from '../../src/queue/lifecycle.ts';
-import { createWakeUps, type HeldWakeUp } from '../../src/queue/wake-ups.ts';
+import type { HeldWakeUp } from '../../src/queue/queues.ts';
+import { createWakeUps } from '../../src/queue/wake-ups.ts';
 import { type TestAccount, type TestConfab, testEmbedder } from '../support/confab.ts';
 
 export interface Submitted {

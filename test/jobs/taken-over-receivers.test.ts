@@ -10,7 +10,7 @@ import { drainReceiver } from '../../src/jobs/drain-receiver.ts';
 import { ExtraCalls } from '../../src/jobs/extra-calls.ts';
 import { createReceiverLedger } from '../../src/jobs/receiver-ledger.ts';
 import { createLog } from '../../src/log.ts';
-import type { HeldWakeUp } from '../../src/queue/wake-ups.ts';
+import type { HeldWakeUp } from '../../src/queue/queues.ts';
 import { WebhookConnections } from '../../src/webhooks/connections.ts';
 import { startConfab, type TestConfab } from '../support/confab.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';

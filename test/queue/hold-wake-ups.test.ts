@@ -3,8 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { connectDatabase, type DatabaseClient } from '../../src/db/client.ts';
 import { type Holder, holdWakeUps, type Place, type Places } from '../../src/queue/hold-wake-ups.ts';
 import { startQueue } from '../../src/queue/lifecycle.ts';
+import type { HeldWakeUp } from '../../src/queue/queues.ts';
 import { standstillMilliseconds } from '../../src/queue/standstill.ts';
-import { createWakeUps, type HeldWakeUp, type WakeUps } from '../../src/queue/wake-ups.ts';
+import { createWakeUps, type WakeUps } from '../../src/queue/wake-ups.ts';
 import { eventually } from '../jobs/support.ts';
 import { createTestDatabase } from '../support/confab.ts';
 

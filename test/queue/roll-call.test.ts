@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import { connectDatabase, type Database } from '../../src/db/client.ts';
 import { startQueue } from '../../src/queue/lifecycle.ts';
+import type { HeldWakeUp } from '../../src/queue/queues.ts';
 import { joinRollCall } from '../../src/queue/roll-call.ts';
-import type { HeldWakeUp } from '../../src/queue/wake-ups.ts';
 import { eventually } from '../jobs/support.ts';
 import { createTestDatabase } from '../support/confab.ts';
 

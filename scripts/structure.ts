@@ -1,0 +1,70 @@
+/**
+ * What must stand in one place of `src/`, or in none: `bun scripts/structure.ts` names each line that is elsewhere.
+ *
+ * Circles of imports are Biome's to find (`noImportCycles`).
+ */
+
+import { fileURLToPath } from 'node:url';
+import { Glob } from 'bun';
+
+const project = fileURLToPath(new URL('..', import.meta.url));
+
+interface Rule {
+  /** What is looked for. */
+  readonly text: RegExp;
+  /** Where it may stand, below `src/`. */
+  readonly only: readonly string[];
+  /** What to do instead. */
+  readonly instead: string;
+}
+
+const rules: readonly Rule[] = [
+  {
+    text: /\bpgboss\.(?:job|queue)\b/,
+    only: ['queue/pg-boss-table.ts'],
+    instead: 'the table of pg-boss is private: put the statement into src/queue/pg-boss-table.ts',
+  },
+  {
+    text: /from 'drizzle-orm/,
+    only: ['db/**', 'queue/**'],
+    instead:
+      'SQL stands in src/db/ and src/queue/: put the statement there, as a function that says what it does',
+  },
+  {
+    text: /from '(?:node:(?!util)|bun\b|drizzle-orm|pino|postgres|pg-boss|elysia)|\bBun\.|\bfetch\(|Math\.random\(/,
+    only: ['!analysis/**'],
+    instead: 'the analysis is pure: it has no clock, no input or output, and no chance',
+  },
+];
+
+/** Whether a file below `src/` is one of those; a pattern with `!` before it stands for all others. */
+function isOneOf(file: string, patterns: readonly string[]): boolean {
+  return patterns.some((pattern) =>
+    pattern.startsWith('!') ? !new Glob(pattern.slice(1)).match(file) : new Glob(pattern).match(file),
+  );
+}
+
+/** The faults of a file below `src/`: the place of each, and what to do. */
+export function faultsOf(file: string, content: string): string[] {
+  const broken = rules.filter(({ only }) => !isOneOf(file, only));
+  return content
+    .split('\n')
+    .flatMap((line, index) =>
+      broken
+        .filter(({ text }) => text.test(line))
+        .map(({ instead }) => `src/${file}:${index + 1}: ${line.trim()}\n  ${instead}`),
+    );
+}
+
+/** The faults of all files. */
+export async function findFaults(): Promise<string[]> {
+  const files = [...new Glob('**/*.ts').scanSync(`${project}/src`)].sort();
+  const faults = files.map(async (file) => faultsOf(file, await Bun.file(`${project}/src/${file}`).text()));
+  return (await Promise.all(faults)).flat();
+}
+
+if (import.meta.main) {
+  const faults = await findFaults();
+  for (const fault of faults) console.error(fault);
+  process.exit(faults.length === 0 ? 0 : 1);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'bun:test';
+import { faultsOf, findFaults } from '../../scripts/structure.ts';
+
+test('everything stands where it belongs', async () => {
+  expect(await findFaults()).toEqual([]);
+});
+
+test.each([
+  ['domain/topics.ts', 'await tx.execute(sql`select * from pgboss.job`);', 'src/queue/pg-boss-table.ts'],
+  ['domain/topics.ts', "import { sql } from 'drizzle-orm';", 'src/db/ and src/queue/'],
+  ['analysis/topics.ts', "import { readFile } from 'node:fs/promises';", 'the analysis is pure'],
+  ['analysis/topics.ts', 'const score = Math.random();', 'the analysis is pure'],
+])('in src/%s the line "%s" is a fault', (file, line, why) => {
+  const [fault, ...others] = faultsOf(file, `// Something.\n${line}\n`);
+  expect(fault).toStartWith(`src/${file}:2: ${line}`);
+  expect(fault).toContain(why);
+  expect(others).toEqual([]);
+});
+
+test('control: what belongs there is no fault', () => {
+  expect(faultsOf('queue/pg-boss-table.ts', 'select from pgboss.job')).toEqual([]);
+  expect(faultsOf('db/topics.ts', "import { sql } from 'drizzle-orm';")).toEqual([]);
+  expect(faultsOf('http/docs.ts', "import { readFile } from 'node:fs/promises';")).toEqual([]);
+});
