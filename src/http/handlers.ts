@@ -9,17 +9,20 @@ import type { Embedder } from '../embedding/embedder.ts';
 import { SharedContent } from './content.ts';
 import type { Handlers } from './contract.ts';
 import { createBookmarksHandlers } from './handlers/bookmarks.ts';
-import { type ConversationsDependencies, createConversationsHandlers } from './handlers/conversations.ts';
+import {
+  type ConversationsHandlersDependencies,
+  createConversationsHandlers,
+} from './handlers/conversations.ts';
 import { createEmbeddingsHandlers } from './handlers/embeddings.ts';
 import { createEntitiesHandlers } from './handlers/entities.ts';
 import { createGroupsHandlers } from './handlers/groups.ts';
 import { createInsightsHandlers } from './handlers/insights.ts';
 import { createMembersHandlers } from './handlers/members.ts';
 import { createMessagesHandlers } from './handlers/messages.ts';
-import { createProcessingHandlers, type ProcessingDependencies } from './handlers/processing.ts';
+import { createProcessingHandlers, type ProcessingHandlersDependencies } from './handlers/processing.ts';
 import { createSummariesHandlers } from './handlers/summaries.ts';
 import { createTopicsHandlers } from './handlers/topics.ts';
-import { createTrackersHandlers, type TrackersDependencies } from './handlers/trackers.ts';
+import { createTrackersHandlers, type TrackersHandlersDependencies } from './handlers/trackers.ts';
 
 /** What tells how the server itself is doing. */
 export interface OperationsDependencies {
@@ -32,9 +35,9 @@ export interface OperationsDependencies {
 
 export interface HandlerDependencies
   extends OperationsDependencies,
-    ConversationsDependencies,
-    ProcessingDependencies,
-    TrackersDependencies {
+    ConversationsHandlersDependencies,
+    ProcessingHandlersDependencies,
+    TrackersHandlersDependencies {
   readonly tokens: AccessTokens;
   readonly embedder: Embedder;
 }

@@ -62,7 +62,7 @@ async function drain(
   const turnEnds = performance.now() + (dependencies.turnMilliseconds ?? defaultTurnMilliseconds);
   const { stopping, isolation } = dependencies;
   const mayGoOn = () => !isolation.isWanted && performance.now() < turnEnds;
-  /** The sequence of the conversation's next submission, as far as is known. */
+  /** The sequence that the next submission to the conversation will have, as far as this drain knows. */
   let submitted = 0;
   const turn: Turn = {
     mayGoOn,

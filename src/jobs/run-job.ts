@@ -60,7 +60,7 @@ export interface Turn {
   mayBegin(): boolean;
   /** Whether it may go on with a job, between two of its pages. */
   mayGoOn(): boolean;
-  /** Whether another job is known to wait behind this one; whether there is one all the same is looked at in the end. */
+  /** Whether another job is known to wait behind this one. One that came since is found before the wake-up ends. */
   knowsMore(job: TakenJob): boolean;
 }
 
@@ -86,6 +86,7 @@ export async function runJob(
   });
   const givesUp = handingBack === undefined ? signal : AbortSignal.any([signal, handingBack]);
 
+  /** The next job, if one is known and may begin in this turn. */
   const follow = async (tx: Transaction): Promise<Next> => {
     if (!turn.mayBegin()) return handOver(tx, context, job);
     return turn.knowsMore(job) ? takeNextJob(tx, context) : 'none';

@@ -50,9 +50,9 @@ export function fetchFairly(
   let isStopping = false;
   /** Resolves when there may be something to take that was not there at the last look. */
   let news = Promise.withResolvers<void>();
-  /** What was looked for in vain: wake-ups of others than these accounts, of which there is none unless we are told. */
+  /** The last look in vain: until then nobody but these accounts has a wake-up that is due, unless we are told of one. */
   let inVain: { readonly without: readonly string[]; readonly until: number } | undefined;
-  /** How often we were told of others: one that comes during a look may not have been seen by it. */
+  /** How often we were told of new wake-ups: a look may not have seen one that comes while it is under way. */
   let told = 0;
   const look = () => {
     told += 1;
@@ -78,7 +78,7 @@ export function fetchFairly(
   async function takeOne(): Promise<boolean> {
     const ignoreGroups = accountsAtTheirShare();
     const takenAt = performance.now();
-    // Most often one account has many wake-ups, and each of these looks would go through all of them.
+    // An account at its share may have many wake-ups, and the look would go through all of them to find nothing.
     if (inVain && takenAt < inVain.until && inVain.without.every((account) => ignoreGroups.includes(account)))
       return false;
     const toldBefore = told;

@@ -1,8 +1,8 @@
 /**
- * What we read and write of pg-boss' own table of jobs, beside what its functions do: the only file that names it.
+ * Our own statements on the table that pg-boss keeps its jobs in: no other file names it.
  *
- * The table is private to the library, whose version is pinned; `test/queue/pg-boss-table.test.ts` looks whether it still
- * is as we take it to be:
+ * The table is private to the library, whose version is pinned. We rely on the following, which
+ * `test/queue/pg-boss-table.test.ts` checks as far as the schema shows it:
  *
  * - `pgboss.job` has a row for each wake-up: `name` is its queue, `singleton_key` what may have one wake-up at most, and
  *   `(name, id)` the primary key of the partition.
@@ -33,7 +33,7 @@ const ownWakeUps = (wakeUps: readonly HeldWakeUp[], queue?: QueueName): SQL => s
     on job.name = held.queue and job.id = held.id and job.retry_count = held."retryCount"
   where job.state = 'active' ${queue === undefined ? sql`` : sql`and job.name = ${queue}`}`;
 
-/** As a statement of names and ids: those that are still their holders' own, which nobody takes over meanwhile. */
+/** A statement of the names and ids of those that are still their holders' own; nobody takes them over meanwhile. */
 export const lockedOwnWakeUps = (wakeUps: readonly HeldWakeUp[]): SQL =>
   sql`${ownWakeUps(wakeUps)} order by job.id for share of job`;
 
@@ -60,12 +60,12 @@ export async function shiftWaitingTurns(tx: Transaction, by: number): Promise<vo
     where name = 'conversation' and state < 'active'`);
 }
 
-/** Whether a wake-up of this key waits or runs, as an expression. */
+/** Whether a wake-up of this key waits or runs, as an expression. The queue is part of its text, for the planner to see. */
 export const hasWakeUp = (queue: QueueName, key: SQLWrapper): SQL => sql`exists (
   select from pgboss.job where name = ${sql.raw(`'${queue}'`)} and coalesce(singleton_key, '') = ${key}
     and state <= 'active' and policy = 'exclusive')`;
 
-/** Has wake-ups that wait already come no later than after these delays, in milliseconds. */
+/** Lets wake-ups that wait already come after these delays, in milliseconds, where they would come later. */
 export async function bringForward(
   tx: Transaction,
   queue: QueueName,

@@ -10,6 +10,7 @@ test.each([
   ['domain/topics.ts', "import { sql } from 'drizzle-orm';", 'src/db/ and src/queue/'],
   ['analysis/topics.ts', "import { readFile } from 'node:fs/promises';", 'the analysis is pure'],
   ['analysis/topics.ts', 'const score = Math.random();', 'the analysis is pure'],
+  ['analysis/topics.ts', 'const startedAt = performance.now();', 'the analysis is pure'],
 ])('in src/%s the line "%s" is a fault', (file, line, why) => {
   const [fault, ...others] = faultsOf(file, `// Something.\n${line}\n`);
   expect(fault).toStartWith(`src/${file}:2: ${line}`);

@@ -10,7 +10,7 @@ import type { Handlers } from '../contract.ts';
 import { listAnswer } from '../list-answer.ts';
 import { pageRequest } from '../paging.ts';
 
-export interface BookmarksDependencies {
+interface BookmarksHandlersDependencies {
   readonly databases: Databases;
   readonly identifiers: IdentifierSource;
   readonly summaryVectors: Vectors;
@@ -20,7 +20,7 @@ export function createBookmarksHandlers({
   databases: { ordinary, computing },
   identifiers,
   summaryVectors,
-}: BookmarksDependencies) {
+}: BookmarksHandlersDependencies) {
   const bookmarks = createBookmarks({
     db: ordinary,
     identifiers,

@@ -13,7 +13,7 @@ import { pageRequest } from '../paging.ts';
 /** What is answered without a `limit`, here. */
 const defaultLimit = 20;
 
-export interface ConversationsDependencies {
+export interface ConversationsHandlersDependencies {
   readonly databases: Databases;
   readonly wakeUps: WakeUps;
 }
@@ -21,7 +21,7 @@ export interface ConversationsDependencies {
 export function createConversationsHandlers({
   databases: { ordinary, computing },
   wakeUps,
-}: ConversationsDependencies) {
+}: ConversationsHandlersDependencies) {
   const listConversations = createListConversations(ordinary);
   const searchConversations = createListConversations(computing);
   const updateConversation = createUpdateConversation(ordinary);

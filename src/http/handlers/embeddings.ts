@@ -14,12 +14,12 @@ import { WrittenJson } from '../written-json.ts';
 type EmbedResponse = components['schemas']['EmbedResponse'];
 type EmbeddingsResponse = components['schemas']['EmbeddingsResponse'];
 
-export interface EmbeddingsDependencies {
+interface EmbeddingsHandlersDependencies {
   readonly databases: Databases;
   readonly embedder: Embedder;
 }
 
-export function createEmbeddingsHandlers({ databases, embedder }: EmbeddingsDependencies) {
+export function createEmbeddingsHandlers({ databases, embedder }: EmbeddingsHandlersDependencies) {
   const takeAllowance = createTakeAllowance(databases.submit);
   const embedText = createEmbedText(embedder, takeAllowance);
   const createEmbeddings = createCreateEmbeddings(embedder, takeAllowance);

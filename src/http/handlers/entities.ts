@@ -14,12 +14,15 @@ type Schemas = components['schemas'];
 /** Bare, as the first clients read it, and wrapped, as later ones do (contract, C20). */
 const answerOf = (entity: Schemas['AccountEntity']): Schemas['EntityAnswer'] => ({ ...entity, entity });
 
-export interface EntitiesDependencies {
+interface EntitiesHandlersDependencies {
   readonly databases: Databases;
   readonly identifiers: IdentifierSource;
 }
 
-export function createEntitiesHandlers({ databases: { ordinary }, identifiers }: EntitiesDependencies) {
+export function createEntitiesHandlers({
+  databases: { ordinary },
+  identifiers,
+}: EntitiesHandlersDependencies) {
   const entities = createManageEntities({ db: ordinary, identifiers });
   const getEntity: Handler<'getEntity' | 'getEntityAlias'> = async ({ account, path }) => ({
     status: 200,

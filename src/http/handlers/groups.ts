@@ -7,12 +7,12 @@ import type { Handlers } from '../contract.ts';
 import { listAnswer } from '../list-answer.ts';
 import { pageRequest } from '../paging.ts';
 
-export interface GroupsDependencies {
+interface GroupsHandlersDependencies {
   readonly databases: Databases;
   readonly identifiers: IdentifierSource;
 }
 
-export function createGroupsHandlers({ databases, identifiers }: GroupsDependencies) {
+export function createGroupsHandlers({ databases, identifiers }: GroupsHandlersDependencies) {
   const groups = createConversationGroups({ db: databases.ordinary, identifiers });
   return {
     createGroup: async ({ account, body }) => ({

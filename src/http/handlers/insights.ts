@@ -17,7 +17,7 @@ const everyType = ['action_item', 'follow_up', 'question'] as const;
 /** Each takes some milliseconds to be told: as the contract's own `limit` of the operation says. */
 const defaultComprehensiveLimit = 200;
 
-export interface InsightsDependencies {
+interface InsightsHandlersDependencies {
   readonly databases: Databases;
   readonly vectors: Vectors;
 }
@@ -25,7 +25,7 @@ export interface InsightsDependencies {
 export function createInsightsHandlers({
   databases: { ordinary, computing },
   vectors,
-}: InsightsDependencies) {
+}: InsightsHandlersDependencies) {
   const readComprehensiveActionItems = createReadComprehensiveActionItems(computing, vectors);
   /** Insights of these types, under the name that the operation gives them. */
   const listOf = <Name extends string, Type extends InsightType>(

@@ -9,7 +9,7 @@ import type { WakeUps } from '../../queue/wake-ups.ts';
 import type { AllowedAddresses } from '../../webhooks/address-guard.ts';
 import type { Handlers } from '../contract.ts';
 
-export interface ProcessingDependencies {
+export interface ProcessingHandlersDependencies {
   readonly databases: Databases;
   readonly wakeUps: WakeUps;
   readonly identifiers: IdentifierSource;
@@ -18,7 +18,7 @@ export interface ProcessingDependencies {
   readonly backlogJobs?: number;
 }
 
-export function createProcessingHandlers(dependencies: ProcessingDependencies) {
+export function createProcessingHandlers(dependencies: ProcessingHandlersDependencies) {
   const { databases, backlogJobs = 0 } = dependencies;
   const submitText = withinBacklog(
     createSubmitText({ ...dependencies, db: databases.submit }),

@@ -6,13 +6,17 @@ import { createSummaries } from '../../domain/summaries.ts';
 import type { Vectors } from '../../domain/vectors.ts';
 import type { Handler, Handlers } from '../contract.ts';
 
-export interface SummariesDependencies {
+interface SummariesHandlersDependencies {
   readonly databases: Databases;
   readonly identifiers: IdentifierSource;
   readonly summaryVectors: Vectors;
 }
 
-export function createSummariesHandlers({ databases, identifiers, summaryVectors }: SummariesDependencies) {
+export function createSummariesHandlers({
+  databases,
+  identifiers,
+  summaryVectors,
+}: SummariesHandlersDependencies) {
   const summaries = createSummaries({ db: databases.computing, identifiers, vectors: summaryVectors });
   const readSummary: Handler<'getSummary' | 'postSummary'> = async ({ account, path, query, signal }) => ({
     status: 200,

@@ -9,7 +9,7 @@ import type { Vectors } from '../../domain/vectors.ts';
 import type { Handlers } from '../contract.ts';
 import { linkToRest } from '../paging.ts';
 
-export interface TopicsDependencies {
+interface TopicsHandlersDependencies {
   readonly databases: Databases;
   readonly identifiers: IdentifierSource;
   readonly vectors: Vectors;
@@ -19,9 +19,9 @@ export function createTopicsHandlers({
   databases: { ordinary, computing },
   identifiers,
   vectors,
-}: TopicsDependencies) {
+}: TopicsHandlersDependencies) {
   const readTopics = createReadTopics(ordinary);
-  // In the whole conversation.
+  // Goes through the whole conversation.
   const findTopicsAnew = createReadTopics(computing);
   const readAbstractTopics = createReadAbstractTopics({ db: computing, identifiers, vectors });
   return {

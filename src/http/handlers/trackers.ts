@@ -12,7 +12,7 @@ import { compileBody } from '../validation.ts';
 /** The limits of a tracker are the contract's, whichever way it is changed. */
 const checkTracker = compileBody('#/components/schemas/TrackerRequest');
 
-export interface TrackersDependencies {
+export interface TrackersHandlersDependencies {
   readonly databases: Databases;
   readonly identifiers: IdentifierSource;
   readonly trackerPut: TrackerPut;
@@ -24,7 +24,7 @@ export function createTrackersHandlers({
   databases: { ordinary },
   identifiers,
   trackerPut,
-}: TrackersDependencies) {
+}: TrackersHandlersDependencies) {
   const trackers = createManageTrackers({ db: ordinary, identifiers, trackerPut });
   /** Two operations that answer the same. */
   const listMatches = (request: MatchesRequest) => {
