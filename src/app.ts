@@ -17,6 +17,7 @@ import type { Connections } from './http/least-rate.ts';
 import { createOutgoing } from './http/outgoing.ts';
 import { createHoldBack } from './http/overloaded.ts';
 import { createUploads } from './http/uploads.ts';
+import { lanes } from './lanes.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface AppDependencies {
@@ -69,6 +70,7 @@ export async function createApp(dependencies: AppDependencies) {
   const outgoing = createOutgoing(limits.outgoing, connections);
   metrics.watchRequests({ places, uploads, outgoing });
   const dispatch = createDispatch(handlers, {
+    lanes,
     authenticator,
     log,
     metrics,

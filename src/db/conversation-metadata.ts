@@ -1,8 +1,17 @@
-/** The metadata of a conversation, which clients replace and jobs add to, perhaps at one time. */
+/** One conversation, and its metadata, which clients replace and jobs add to, perhaps at one time. */
 
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 import { conversations } from './schema.ts';
+
+/** The conversation, if it is the account's. */
+export async function findConversation(db: Database, accountId: string, id: bigint) {
+  const [conversation] = await db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.id, id), eq(conversations.accountId, accountId)));
+  return conversation;
+}
 
 /** What is there when the statement runs, with the given keys: nothing that was read before is written back. */
 export function withMetadata(added: Readonly<Record<string, string>>): SQL {

@@ -2,6 +2,7 @@
 
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { LeaseLost } from '../queue/lease-lost.ts';
 import type { HeldWakeUp } from '../queue/queues.ts';
 import { isPresent } from '../queue/roll-call.ts';
 import type { WakeUps } from '../queue/wake-ups.ts';
@@ -45,11 +46,6 @@ const takenColumns = {
   createdAt: jobs.createdAt,
   begins: sql<boolean>`${jobs.startedAt} = now()::timestamptz(3)`,
 } as const satisfies Readonly<Record<Exclude<keyof TakenJob, 'conversationId'>, unknown>>;
-
-/** Another worker has taken the job over: whatever this one did must not be kept. */
-export class LeaseLost extends Error {
-  override readonly name = 'LeaseLost';
-}
 
 /** What a drain holds while it works through a conversation. */
 export interface DrainContext {
@@ -244,4 +240,13 @@ async function changeHeld(
     .returning({ seconds: sql<number>`extract(epoch from now() - ${jobs.createdAt})`.mapWith(Number) });
   if (changed === undefined) throw new LeaseLost(`job ${job.id} has another holder`);
   return changed.seconds;
+}
+
+/** How far a job of the account is; undefined where the account has no such job. */
+export async function findJob(db: Database, accountId: string, id: string) {
+  const [job] = await db
+    .select({ id: jobs.id, status: jobs.status, reason: jobs.reason })
+    .from(jobs)
+    .where(and(eq(jobs.id, id), eq(jobs.accountId, accountId)));
+  return job;
 }

@@ -1,6 +1,7 @@
 /** Who takes part in a conversation, and what is said to be theirs. */
 
 import { and, asc, between, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Chunk, type ChunkRequest, chunkOf } from './chunks.ts';
 import type { Database, Transaction } from './client.ts';
 import { insertRows, toJson } from './insert-rows.ts';
@@ -314,4 +315,17 @@ export async function reassignMessages(tx: Transaction, rows: SQL): Promise<void
     update messages set member_id = spoken."memberId"
     from jsonb_to_recordset(${rows}) as spoken(id bigint, "memberId" uuid)
     where messages.id = spoken.id`);
+}
+
+/** Who these members are: what a former identity became, everybody else as they are. */
+export async function readIdentities(db: Database, ids: readonly string[]) {
+  const identity = alias(members, 'identity');
+  return db
+    .select({
+      identity: identity.id,
+      member: { id: members.id, name: members.name, email: members.email, userId: members.userId },
+    })
+    .from(identity)
+    .innerJoin(members, eq(members.id, sql`coalesce(${identity.mergedInto}, ${identity.id})`))
+    .where(sql`${identity.id} = any(${`{${ids.join(',')}}`}::uuid[])`);
 }

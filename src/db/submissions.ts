@@ -248,3 +248,13 @@ function firstOfEach(accepted: readonly AcceptedSubmission[]): ConversationWakeU
  */
 const listed = (ids: readonly (bigint | string)[]) =>
   sql`jsonb_array_elements_text(${JSON.stringify([...new Set(ids)].map(String))}::text::jsonb) as listed(id)`;
+
+/** Unfinished jobs of all accounts; counts no further than `atMost`, so that a count costs the same however many wait. */
+export async function countUnfinishedJobs(db: Database, atMost: number): Promise<number> {
+  const unfinished = db
+    .select({ one: sql`1`.as('one') })
+    .from(jobs)
+    .where(isNull(jobs.finishedAt))
+    .limit(atMost);
+  return db.$count(unfinished.as('unfinished'));
+}

@@ -3,8 +3,8 @@
  * for as long as clients send more than the workers do.
  */
 
-import { countUnfinishedJobs } from '../db/backlog.ts';
 import type { Database } from '../db/client.ts';
+import { countUnfinishedJobs } from '../db/submissions.ts';
 import { Problem } from './problem.ts';
 import type { SubmitText } from './submit-text.ts';
 

@@ -1,8 +1,8 @@
 /** The way into everything of a conversation. */
 
 import type { Database } from '../db/client.ts';
+import { findConversation } from '../db/conversation-metadata.ts';
 import { parseObjectId } from '../db/identifiers.ts';
-import { findConversation } from '../db/reads.ts';
 import type { Account } from './account.ts';
 import { conversationNotFound } from './problem.ts';
 

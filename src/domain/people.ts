@@ -1,7 +1,7 @@
 /** Who is meant by the member ids of a list. */
 
 import type { Database } from '../db/client.ts';
-import { readIdentities } from '../db/reads.ts';
+import { readIdentities } from '../db/members.ts';
 import { type Person, person } from './person.ts';
 
 /** The person with this id; `{}` for nobody. */

@@ -3,7 +3,7 @@
 import type { components } from '../../generated/openapi.ts';
 import type { Database } from '../db/client.ts';
 import { isUuid } from '../db/identifiers.ts';
-import { findJob } from '../db/reads.ts';
+import { findJob } from '../db/job-queue.ts';
 import type { Account } from './account.ts';
 import { Problem } from './problem.ts';
 

@@ -17,7 +17,7 @@ import type { Handler, Handlers } from './contract.ts';
 import { operatorsOperations } from './cors.ts';
 import type { Draining } from './draining.ts';
 import { answerUnrouted } from './fallback.ts';
-import { type Lane, lanes, textsIn } from './lanes.ts';
+import { type Lane, type Lanes, textsIn } from './lanes.ts';
 import { compileLongBody } from './long-bodies.ts';
 import type { Outgoing } from './outgoing.ts';
 import { type HoldBack, overloaded, retryAfter } from './overloaded.ts';
@@ -30,6 +30,7 @@ import { compileBody, compileParameters } from './validation.ts';
 import { wireError } from './wire-errors.ts';
 
 export interface DispatchDependencies {
+  readonly lanes: Lanes;
   readonly authenticator: Authenticator;
   readonly log: Logger;
   readonly metrics: Pick<Metrics, 'requests' | 'requestSeconds'>;
@@ -86,7 +87,7 @@ function compileOperation(
   dependencies: DispatchDependencies,
   requestLog: RequestLog,
 ) {
-  const { metrics, places, uploads, outgoing, holdBack, draining, commonHeaders, clientAddress } =
+  const { lanes, metrics, places, uploads, outgoing, holdBack, draining, commonHeaders, clientAddress } =
     dependencies;
   const operation: OperationEntry = operationTable[id];
   // As above: the lane of this very operation is told by its own query.

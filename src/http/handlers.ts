@@ -8,6 +8,7 @@ import { inTurn } from '../domain/vectors-in-turn.ts';
 import type { Embedder } from '../embedding/embedder.ts';
 import { SharedContent } from './content.ts';
 import type { Handlers } from './contract.ts';
+import { createAccountsHandlers } from './handlers/accounts.ts';
 import { createBookmarksHandlers } from './handlers/bookmarks.ts';
 import {
   type ConversationsHandlersDependencies,
@@ -19,7 +20,8 @@ import { createGroupsHandlers } from './handlers/groups.ts';
 import { createInsightsHandlers } from './handlers/insights.ts';
 import { createMembersHandlers } from './handlers/members.ts';
 import { createMessagesHandlers } from './handlers/messages.ts';
-import { createProcessingHandlers, type ProcessingHandlersDependencies } from './handlers/processing.ts';
+import { createProcessingHandlers } from './handlers/processing.ts';
+import { createSubmissionsHandlers, type SubmissionsHandlersDependencies } from './handlers/submissions.ts';
 import { createSummariesHandlers } from './handlers/summaries.ts';
 import { createTopicsHandlers } from './handlers/topics.ts';
 import { createTrackersHandlers, type TrackersHandlersDependencies } from './handlers/trackers.ts';
@@ -36,7 +38,7 @@ export interface OperationsDependencies {
 export interface HandlerDependencies
   extends OperationsDependencies,
     ConversationsHandlersDependencies,
-    ProcessingHandlersDependencies,
+    SubmissionsHandlersDependencies,
     TrackersHandlersDependencies {
   readonly tokens: AccessTokens;
   readonly embedder: Embedder;
@@ -60,17 +62,12 @@ export function createOperationsHandlers({ readiness, measurements, openapiYaml 
 
 /** Every operation of the contract. Each has the connections of its lane (`lanes.ts`). */
 export function createHandlers(dependencies: HandlerDependencies): Handlers {
-  const { tokens, embedder } = dependencies;
-  const vectors = createVectors(embedder);
+  const vectors = createVectors(dependencies.embedder);
   const parts = { ...dependencies, vectors, summaryVectors: inTurn(vectors) };
   return {
     ...createOperationsHandlers(parts),
-
-    generateToken: async ({ body, clientAddress }) => ({
-      status: 200,
-      body: await tokens.generate(body.appId, body.appSecret, clientAddress),
-    }),
-
+    ...createAccountsHandlers(parts),
+    ...createSubmissionsHandlers(parts),
     ...createProcessingHandlers(parts),
     ...createConversationsHandlers(parts),
     ...createGroupsHandlers(parts),
@@ -82,7 +79,6 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...createSummariesHandlers(parts),
     ...createBookmarksHandlers(parts),
     ...createMembersHandlers(parts),
-
     ...createEmbeddingsHandlers(parts),
   };
 }

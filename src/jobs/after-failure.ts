@@ -2,8 +2,8 @@
 
 import { DraftLost } from '../db/draft-pages.ts';
 import { isDatabaseFault } from '../db/error-causes.ts';
-import { LeaseLost } from '../db/job-queue.ts';
 import { ConversationRevised } from '../db/revisions.ts';
+import { LeaseLost } from '../queue/lease-lost.ts';
 
 /** After this many failed attempts a job is failed and the next one goes ahead. */
 export const maximumAttempts = 5;

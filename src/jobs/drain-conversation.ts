@@ -5,11 +5,11 @@ import { announce } from '../db/deliveries.ts';
 import {
   type DrainContext,
   finishIfNothingSubmitted,
-  LeaseLost,
   readQueue,
   replaceWakeUp,
   takeNextJob,
 } from '../db/job-queue.ts';
+import { LeaseLost } from '../queue/lease-lost.ts';
 import type { Isolation, Leave } from './isolation.ts';
 import { type Next, type RunJobDependencies, runJob, startOf, type Turn } from './run-job.ts';
 

@@ -1,9 +1,9 @@
 /** A wake-up in, the receiver's pending webhook calls made, in order for each job. Safe to run twice. */
 
 import { setTimeout } from 'node:timers/promises';
-import { LeaseLost } from '../db/job-queue.ts';
 import type { Departure, KnownReceiver, NoReceiver } from '../db/webhook-calls.ts';
 import type { Place } from '../queue/hold-wake-ups.ts';
+import { LeaseLost } from '../queue/lease-lost.ts';
 import type { HeldWakeUp } from '../queue/queues.ts';
 import { type CallsDependencies, CallsUnderWay } from './calls-under-way.ts';
 import { commitMilliseconds, type ReceiverLedger } from './receiver-ledger.ts';

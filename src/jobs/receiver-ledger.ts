@@ -2,7 +2,6 @@
 
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../db/client.ts';
-import { LeaseLost } from '../db/job-queue.ts';
 import {
   type AttemptRecord,
   type Departed,
@@ -16,6 +15,7 @@ import {
   recordAttempts,
 } from '../db/webhook-calls.ts';
 import { createBatcher } from '../domain/batcher.ts';
+import { LeaseLost } from '../queue/lease-lost.ts';
 import type { HeldWakeUp } from '../queue/queues.ts';
 import type { WakeUps } from '../queue/wake-ups.ts';
 

@@ -15,7 +15,6 @@ import {
   handBackJob,
   isHeld,
   type JobOutcome,
-  LeaseLost,
   postponeJob,
   replaceWakeUp,
   type TakenJob,
@@ -30,6 +29,7 @@ import {
   type ProcessJobDependencies,
 } from '../domain/process-job.ts';
 import { prepareSummary } from '../domain/summaries.ts';
+import { LeaseLost } from '../queue/lease-lost.ts';
 import { afterFailure, kindOf, maximumDeaths } from './after-failure.ts';
 
 /** Between two looks whether the database is back. */

@@ -94,7 +94,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   // The shared lock says that we use PostgreSQL; it is taken in our turn, so that nobody stops it in between.
   const { cluster, postmaster, using } = await inTurn(layout, async () => {
     const opened = await open(undefined);
-    return { ...opened, using: await waitForLock(layout.usersLock, 'shared', TURN_LIMIT_MILLISECONDS) };
+    return { ...opened, using: await lock(layout.usersLock, 'shared') };
   });
   const { pid, port, startedHere } = postmaster;
   log(
@@ -149,9 +149,19 @@ async function leave(
   }
 }
 
+/** Takes a lock. Throws `EmbeddedPostgresError` when another process does not give it up. */
+async function lock(file: string, mode: 'shared' | 'exclusive'): Promise<Lock> {
+  const taken = await waitForLock(file, mode, TURN_LIMIT_MILLISECONDS);
+  if (taken) return taken;
+  throw new EmbeddedPostgresError(
+    `Another process has held ${file} for ${Math.round(TURN_LIMIT_MILLISECONDS / 1000)} s, starting or stopping ` +
+      'PostgreSQL: end it and start again.',
+  );
+}
+
 /** Runs an action while no other Confab process starts or stops PostgreSQL in the same directory. */
 async function inTurn<Result>(layout: PostgresLayout, action: () => Promise<Result>): Promise<Result> {
-  const turn = await waitForLock(layout.turnLock, 'exclusive', TURN_LIMIT_MILLISECONDS);
+  const turn = await lock(layout.turnLock, 'exclusive');
   try {
     return await action();
   } finally {

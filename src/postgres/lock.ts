@@ -1,5 +1,6 @@
+/** Locks between processes, on files. */
+
 import { Database, SQLiteError } from 'bun:sqlite';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 /** A lock on a file, held until released or until the process ends, however it ends. */
 export interface Lock {
@@ -33,25 +34,16 @@ export function tryLock(file: string, mode: 'shared' | 'exclusive'): Lock | unde
   return { release: () => database.close() };
 }
 
-/**
- * Takes a lock, waiting for those who hold it.
- *
- * @throws EmbeddedPostgresError when it is still held after `limitMilliseconds`
- */
+/** Takes a lock, waiting for those who hold it; undefined when it is still held after `limitMilliseconds`. */
 export async function waitForLock(
   file: string,
   mode: 'shared' | 'exclusive',
   limitMilliseconds: number,
-): Promise<Lock> {
+): Promise<Lock | undefined> {
   const deadline = performance.now() + limitMilliseconds;
   for (;;) {
     const lock = tryLock(file, mode);
-    if (lock) return lock;
-    if (performance.now() > deadline)
-      throw new EmbeddedPostgresError(
-        `Another process has held ${file} for ${Math.round(limitMilliseconds / 1000)} s, starting or stopping ` +
-          'PostgreSQL: end it and start again.',
-      );
+    if (lock || performance.now() > deadline) return lock;
     await Bun.sleep(RETRY_MILLISECONDS);
   }
 }

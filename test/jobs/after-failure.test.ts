@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'bun:test';
 import { DraftLost } from '../../src/db/draft-pages.ts';
-import { LeaseLost } from '../../src/db/job-queue.ts';
 import { ConversationRevised } from '../../src/db/revisions.ts';
 import { afterFailure, type FailureKind, kindOf, maximumAttempts } from '../../src/jobs/after-failure.ts';
+import { LeaseLost } from '../../src/queue/lease-lost.ts';
 
 /** As Drizzle hands on what the driver says. */
 const databaseError = (code: string, severity = 'ERROR') =>

@@ -3,7 +3,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { beginAnew, LeaseLost } from '../../src/db/job-queue.ts';
+import { beginAnew } from '../../src/db/job-queue.ts';
+import { LeaseLost } from '../../src/queue/lease-lost.ts';
 import { startConfab, type TestConfab } from '../support/confab.ts';
 import { ask, read } from '../support/conversations.ts';
 import {

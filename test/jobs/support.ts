@@ -3,7 +3,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { createIdentifierSource } from '../../src/db/identifiers.ts';
-import { LeaseLost } from '../../src/db/job-queue.ts';
 import { jobs, messages } from '../../src/db/schema.ts';
 import { createAccountVocabulary } from '../../src/domain/account-vocabulary.ts';
 import { createMatchMeaning } from '../../src/domain/match-meaning.ts';
@@ -11,6 +10,7 @@ import { createVectors, type Vectors } from '../../src/domain/vectors.ts';
 import { type DrainDependencies, drainConversation } from '../../src/jobs/drain-conversation.ts';
 import { createIsolation } from '../../src/jobs/isolation.ts';
 import { createLog } from '../../src/log.ts';
+import { LeaseLost } from '../../src/queue/lease-lost.ts';
 import { startQueue } from '../../src/queue/lifecycle.ts';
 import type { HeldWakeUp } from '../../src/queue/queues.ts';
 import { createWakeUps } from '../../src/queue/wake-ups.ts';

@@ -1,41 +1,11 @@
-/** Submitting text, and the jobs that come of it. */
+/** The jobs that come of submitted text. */
 
-import type { IdentifierSource } from '../../db/identifiers.ts';
 import type { Databases } from '../../db/pools.ts';
-import { createBacklog, withinBacklog } from '../../domain/backlog.ts';
 import { readJob } from '../../domain/read-job.ts';
-import { createSubmitText } from '../../domain/submit-text.ts';
-import type { WakeUps } from '../../queue/wake-ups.ts';
-import type { AllowedAddresses } from '../../webhooks/address-guard.ts';
 import type { Handlers } from '../contract.ts';
 
-export interface ProcessingHandlersDependencies {
-  readonly databases: Databases;
-  readonly wakeUps: WakeUps;
-  readonly identifiers: IdentifierSource;
-  readonly webhookAllowed: AllowedAddresses;
-  /** Unfinished jobs of all accounts; 0, and by default, no limit. */
-  readonly backlogJobs?: number;
-}
-
-export function createProcessingHandlers(dependencies: ProcessingHandlersDependencies) {
-  const { databases, backlogJobs = 0 } = dependencies;
-  const submitText = withinBacklog(
-    createSubmitText({ ...dependencies, db: databases.submit }),
-    createBacklog(databases.submit, backlogJobs),
-  );
+export function createProcessingHandlers({ databases }: { readonly databases: Databases }) {
   return {
-    submitText: async ({ account, body, query, headers }) => ({
-      status: 201,
-      body: await submitText(account, body, query, { idempotencyKey: headers['Idempotency-Key'] }),
-    }),
-    appendText: async ({ account, body, query, headers, path: { conversationId } }) => ({
-      status: 201,
-      body: await submitText(account, body, query, {
-        conversationId,
-        idempotencyKey: headers['Idempotency-Key'],
-      }),
-    }),
     getJob: async ({ account, path }) => ({
       status: 200,
       body: await readJob(databases.ordinary, account, path.jobId),
