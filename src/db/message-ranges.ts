@@ -2,14 +2,12 @@
 
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
+import { ordinalList } from './id-lists.ts';
 import { messages } from './schema.ts';
-
-/** PostgreSQL's own notation of an array of places. */
-export const placeList = (ordinals: Iterable<number>) => sql`${`{${[...ordinals].join(',')}}`}::integer[]`;
 
 /** Whether a message is at one of these places. */
 export const isAtOneOf = (ordinals: Iterable<number>) =>
-  sql`${messages.ordinal} = any(${placeList(ordinals)})`;
+  sql`${messages.ordinal} = any(${ordinalList(ordinals)})`;
 
 /** The messages at these places, in their order, with their first characters and topics: as many as are wanted. */
 export async function readMessageContents(

@@ -2,8 +2,9 @@
 
 import { and, asc, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './client.ts';
+import { ordinalList } from './id-lists.ts';
 import { insertRows } from './insert-rows.ts';
-import { isAtOneOf, placeList } from './message-ranges.ts';
+import { isAtOneOf } from './message-ranges.ts';
 import { conversations, insights, jobs, messages, summarySegments } from './schema.ts';
 
 export type SummarySegmentRow = typeof summarySegments.$inferSelect;
@@ -128,7 +129,7 @@ export async function readInsightTypes(
     .where(
       and(
         eq(insights.conversationId, conversationId),
-        sql`${insights.ordinal} = any(${placeList(ordinals)})`,
+        sql`${insights.ordinal} = any(${ordinalList(ordinals)})`,
       ),
     )
     .orderBy(asc(insights.ordinal), desc(insights.score));

@@ -1,4 +1,4 @@
-/** Lists of conversations: those of an account, and those of a group (contract, sections 4.2 and 15). */
+/** Lists of conversations (contract, sections 4.2 and 15). */
 
 import type { components } from '../../generated/openapi.ts';
 import { batchesOf } from '../db/batches.ts';
@@ -14,7 +14,6 @@ import { turns } from '../turns.ts';
 import type { Account } from './account.ts';
 import { conversationOf, membersOfConversation } from './conversation.ts';
 import { conversationField, conversationFieldNames, parseConversationFilter } from './conversation-filter.ts';
-import { openGroup } from './conversation-groups.ts';
 import { earliestTime, parseTime } from './input-time.ts';
 import { type ListElements, listByIds, type PageRequest } from './page.ts';
 import { invalidField } from './problem.ts';
@@ -45,15 +44,16 @@ export interface ConversationList {
 }
 
 /**
- * Lists conversations, or those that meet the criteria of a group.
+ * Lists conversations.
  *
- * @throws Problem `invalid_request`; while it is read `not_found`, for a group that is not the account's
+ * @param readCriteria reads a further filter, once the list is read; what it throws, the list throws then
+ * @throws Problem `invalid_request`
  */
 export type ListConversations = (
   account: Account,
   query: ConversationQuery,
   page: PageRequest,
-  groupId?: string,
+  readCriteria?: () => Promise<string>,
 ) => Promise<ConversationList>;
 
 /** Conversations of one chunk, and members that are read together with those of other conversations. */
@@ -61,7 +61,7 @@ const conversationsOfChunk = 200;
 const membersOfChunk = 1_000;
 
 export function createListConversations(db: Database): ListConversations {
-  return async (account, query, page, groupId) => {
+  return async (account, query, page, readCriteria) => {
     const window = await windowOf(db, query);
     const sort = sortOf(query.sort ?? defaultSort);
     const wanted = query.filter === undefined ? [] : parseConversationFilter('filter', query.filter);
@@ -69,9 +69,7 @@ export function createListConversations(db: Database): ListConversations {
 
     async function* list(): ListElements<Conversation> {
       const criteria =
-        groupId === undefined
-          ? []
-          : parseConversationFilter('criteria', (await openGroup(db, account, groupId)).criteria);
+        readCriteria === undefined ? [] : parseConversationFilter('criteria', await readCriteria());
       const comparisons = [...criteria, ...wanted];
       yield* listByIds(
         page,

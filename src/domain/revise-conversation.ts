@@ -15,7 +15,7 @@ import {
   writeMatchPlaces,
 } from '../db/insight-tellings.ts';
 import { issuedTogether } from '../db/issued-together.ts';
-import { type ReassignedMessage, reassignMessages } from '../db/members.ts';
+import { type ReassignedMessage, reassignMessages } from '../db/member-changes.ts';
 import { lockForRevision, markRevised } from '../db/revisions.ts';
 import { forgetSummaries } from '../db/summaries.ts';
 import { conversationNotFound, Problem } from './problem.ts';

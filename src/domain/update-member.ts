@@ -10,17 +10,15 @@ import {
   renameAssignees,
   renameMentions,
 } from '../db/insight-tellings.ts';
+import { giveToSurvivor, mergeMembers, writeMember } from '../db/member-changes.ts';
 import {
   addMembers,
   findIdentities,
-  giveToSurvivor,
   listFormerIdentities,
   listMembersWithAddress,
   listMembersWithKey,
   type MemberRow,
-  mergeMembers,
   readNextMemberOrdinal,
-  writeMember,
 } from '../db/members.ts';
 import { turns } from '../turns.ts';
 import type { Account } from './account.ts';

@@ -2,7 +2,8 @@
 
 import type { Databases } from '../../db/pools.ts';
 import { createDeleteConversation } from '../../domain/delete-conversation.ts';
-import { createListConversations, isSearch } from '../../domain/list-conversations.ts';
+import { type ConversationList, createListConversations, isSearch } from '../../domain/list-conversations.ts';
+import type { PageRequest } from '../../domain/page.ts';
 import { readConversation } from '../../domain/read-conversation.ts';
 import { createUpdateConversation } from '../../domain/update-conversation.ts';
 import type { WakeUps } from '../../queue/wake-ups.ts';
@@ -27,20 +28,11 @@ export function createConversationsHandlers({
   const updateConversation = createUpdateConversation(ordinary);
   const deleteConversation = createDeleteConversation({ db: computing, wakeUps });
 
-  type ListRequest = Omit<OperationRequest<'listConversations'>, 'path'>;
-  const list = async (request: ListRequest, groupId?: string) => {
-    const { account, query, url } = request;
-    const page = pageRequest(query, { byDefault: defaultLimit });
-    // A search goes through many conversations; the criteria of a group are one.
-    const read = groupId !== undefined || isSearch(query) ? searchConversations : listConversations;
-    const conversations = await read(account, query, page, groupId);
-    // The next page has the same end: one that moves on with the clock takes the start along.
-    const fixed = new URL(url);
-    fixed.searchParams.set('endTime', conversations.to.toISOString());
-    return listAnswer('conversations', conversations.list, page, { ...request, url: fixed.href });
-  };
   return {
-    listConversations: (request) => list(request),
+    listConversations: (request) => {
+      const list = isSearch(request.query) ? searchConversations : listConversations;
+      return answerConversations(request, (page) => list(request.account, request.query, page));
+    },
     getConversation: async ({ account, path }) => ({
       status: 200,
       body: await readConversation(ordinary, account, path.conversationId),
@@ -54,6 +46,18 @@ export function createConversationsHandlers({
       const message = `The conversation ${conversationId} and everything found in it have been deleted.`;
       return { status: 200, body: { message } };
     },
-    listGroupConversations: (request) => list(request, request.path.groupId),
   } satisfies Partial<Handlers>;
+}
+
+/** A page of conversations, listed by `list`. */
+export async function answerConversations(
+  request: Omit<OperationRequest<'listConversations'>, 'path'>,
+  list: (page: PageRequest) => Promise<ConversationList>,
+) {
+  const page = pageRequest(request.query, { byDefault: defaultLimit });
+  const conversations = await list(page);
+  // The next page has the same end: one that moves on with the clock takes the start along.
+  const fixed = new URL(request.url);
+  fixed.searchParams.set('endTime', conversations.to.toISOString());
+  return listAnswer('conversations', conversations.list, page, { ...request, url: fixed.href });
 }

@@ -1,11 +1,13 @@
-/** Conversation groups. */
+/** Conversation groups, and the conversations of one. */
 
 import type { IdentifierSource } from '../../db/identifiers.ts';
 import type { Databases } from '../../db/pools.ts';
-import { createConversationGroups } from '../../domain/conversation-groups.ts';
+import { createConversationGroups, openGroup } from '../../domain/conversation-groups.ts';
+import { createListConversations } from '../../domain/list-conversations.ts';
 import type { Handlers } from '../contract.ts';
 import { listAnswer } from '../list-answer.ts';
 import { pageRequest } from '../paging.ts';
+import { answerConversations } from './conversations.ts';
 
 interface GroupsHandlersDependencies {
   readonly databases: Databases;
@@ -14,6 +16,8 @@ interface GroupsHandlersDependencies {
 
 export function createGroupsHandlers({ databases, identifiers }: GroupsHandlersDependencies) {
   const groups = createConversationGroups({ db: databases.ordinary, identifiers });
+  // Its criteria are a search, which goes through many conversations.
+  const searchConversations = createListConversations(databases.computing);
   return {
     createGroup: async ({ account, body }) => ({
       status: 201,
@@ -31,6 +35,11 @@ export function createGroupsHandlers({ databases, identifiers }: GroupsHandlersD
       status: 200,
       body: { group: await groups.read(account, path.groupId) },
     }),
+    listGroupConversations: (request) => {
+      const { account, query, path } = request;
+      const readCriteria = async () => (await openGroup(databases.computing, account, path.groupId)).criteria;
+      return answerConversations(request, (page) => searchConversations(account, query, page, readCriteria));
+    },
     updateGroup: async ({ account, path, body }) => ({
       status: 200,
       body: { group: await groups.replace(account, path.groupId, body) },
