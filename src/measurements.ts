@@ -21,8 +21,8 @@ export async function gatherMeasurements(
   return AggregatorRegistry.aggregate(all).metrics();
 }
 
-/** A database that answers later than this is measured the next time. */
-const databaseTimeoutMilliseconds = 2_000;
+/** A database that answers later than this is measured the next time: half of what Prometheus waits, if nobody says otherwise. */
+const databaseTimeoutMilliseconds = 5_000;
 
 /** Sets what the database says; while it says nothing there is no such sample, which is not the same as none. */
 async function readGauges(db: Database, metrics: Metrics): Promise<void> {

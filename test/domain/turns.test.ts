@@ -104,6 +104,11 @@ describe('while something of another owner is under way', () => {
     for (let time = 0; time < times; time += 1) await setImmediate();
     return performance.now() - startedAt;
   }
+  /** What else the machine does can only make a run slower, so that the fastest of some counts. */
+  const fastest = async (run: () => Promise<number>): Promise<number> => {
+    const runs = [await run(), await run(), await run()];
+    return Math.min(...runs);
+  };
   const beside = async (isAttended: boolean) => {
     const turns = createTurns();
     const long = turns.of('long').each(Array(20).keys(), () => compute(20));
@@ -117,18 +122,20 @@ describe('while something of another owner is under way', () => {
   test('slices rest as long as they took, so that it waits for few of them, however often it waits', async () => {
     // Control: for one slice each time.
     expect(await beside(false)).toBeGreaterThan(180);
-    expect(await beside(true)).toBeLessThan(100);
+    expect(await fastest(() => beside(true))).toBeLessThan(100);
   });
 
   test('nobody else does, and those who are alone do not', async () => {
-    const turns = createTurns();
-    const leave = turns.attend('alone');
-    const counter = countRounds();
-    const startedAt = performance.now();
-    await turns.of('alone').each(Array(10).keys(), () => compute(10));
-    expect(performance.now() - startedAt).toBeLessThan(180);
-    leave();
-    counter.stop();
+    const alone = async () => {
+      const turns = createTurns();
+      const leave = turns.attend('alone');
+      const startedAt = performance.now();
+      await turns.of('alone').each(Array(10).keys(), () => compute(10));
+      leave();
+      return performance.now() - startedAt;
+    };
+    // With rests it would be 200 at least.
+    expect(await fastest(alone)).toBeLessThan(180);
   });
 
   test('all that waits is done in the end, who ever rests', async () => {

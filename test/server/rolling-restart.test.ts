@@ -34,6 +34,8 @@ async function start(): Promise<{ server: Server; url: string }> {
     DATABASE_URL: database.url,
     CONFAB_ROLE: 'api',
     CONFAB_DRAIN_SECONDS: '1',
+    // What a slow machine refuses is another promise's (see `server/overload`): here every refusal is the restart's.
+    CONFAB_REQUESTS: '0',
     LOG_LEVEL: 'info',
     ...credentials,
   });

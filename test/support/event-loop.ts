@@ -37,8 +37,8 @@ export async function measureStretches(work: () => Promise<unknown>): Promise<Ta
   return { longestStretch, elapsed: performance.now() - begunAt };
 }
 
-/** What nobody notices: requests of others wait for it at most. Less than half of it, on a machine with nothing else to do. */
-const unnoticedMilliseconds = 30;
+/** What nobody notices: requests of others wait for it at most. A fifth of it, on a machine with nothing else to do. */
+const unnoticedMilliseconds = 50;
 /** A stretch that grows with the size is four times as long in the larger account, one that does not as long. */
 const maximumStretchGrowth = 2;
 /** Linear work takes four times as long, quadratic work sixteen times. */
