@@ -9,10 +9,10 @@
 import postgres from 'postgres';
 import { type OperationEntry, type OperationId, operationTable } from '../generated/operations.ts';
 import { resolvePointer } from '../src/http/validation.ts';
-import { startConfab, type TestConfab } from '../test/support/confab.ts';
-import { type Asked, addressOf } from '../test/support/conversations.ts';
-import { startTemporaryPostgres } from '../test/support/postgres.ts';
-import { createObjects, type ObjectIds, validRequest } from '../test/support/valid-requests.ts';
+import { type Asked, addressOf } from '../test/support/clients/conversations.ts';
+import { createObjects, type ObjectIds, validRequest } from '../test/support/data/valid-requests.ts';
+import { startConfab, type TestConfab } from '../test/support/servers/confab.ts';
+import { startTemporaryPostgres } from '../test/support/servers/postgres.ts';
 import { fillWithMillionMessages } from './support/million-messages.ts';
 import {
   keptPlan,

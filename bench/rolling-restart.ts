@@ -7,9 +7,9 @@
 import { rm } from 'node:fs/promises';
 import type { Subprocess } from 'bun';
 import postgres from 'postgres';
-import { startBalancer } from '../test/support/balancer.ts';
-import { startKeepAliveLoad, wholeRequest } from '../test/support/keep-alive-load.ts';
-import { startTemporaryPostgres } from '../test/support/postgres.ts';
+import { startKeepAliveLoad, wholeRequest } from '../test/support/clients/keep-alive-load.ts';
+import { startBalancer } from '../test/support/servers/balancer.ts';
+import { startTemporaryPostgres } from '../test/support/servers/postgres.ts';
 import { percentile, report } from './support/report.ts';
 import { main, temporaryDirectory } from './support/server.ts';
 

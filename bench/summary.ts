@@ -9,17 +9,17 @@
 
 import { Glob } from 'bun';
 import { analyze } from '../src/analysis/analyze.ts';
-import { cosine } from '../src/analysis/cosine.ts';
-import { splitSentences } from '../src/analysis/sentences.ts';
-import { summaryNames } from '../src/analysis/summary.ts';
-import { MAX_SEGMENTS } from '../src/analysis/summary-outline.ts';
-import { contentWordsOf, type SummaryMessage } from '../src/analysis/summary-sentence.ts';
-import { summarize } from '../src/domain/summarize.ts';
-import { countWords } from '../src/domain/timing.ts';
-import { createVectors } from '../src/domain/vectors.ts';
+import { summaryNames } from '../src/analysis/summaries/paragraph.ts';
+import { MAX_SEGMENTS } from '../src/analysis/summaries/segmentation.ts';
+import { contentWordsOf, type SummaryMessage } from '../src/analysis/summaries/sentence-value.ts';
+import { splitSentences } from '../src/analysis/text/sentences.ts';
+import { cosine } from '../src/analysis/vectors.ts';
+import { turns } from '../src/core/turns.ts';
 import { createEmbedder } from '../src/embedding/create-embedder.ts';
 import { loadRegistry } from '../src/embedding/registry.ts';
-import { turns } from '../src/turns.ts';
+import { createVectors } from '../src/features/embeddings/vectors.ts';
+import { countWords } from '../src/features/messages/timing.ts';
+import { summarize } from '../src/features/summaries/summarize.ts';
 import { report } from './support/report.ts';
 
 const directory = new URL('.', import.meta.url).pathname;

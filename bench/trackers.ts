@@ -15,10 +15,10 @@ import {
   compareText,
   textsOfPhrase,
   textsOfText,
-} from '../src/analysis/similar-meaning.ts';
-import { createVectors } from '../src/domain/vectors.ts';
+} from '../src/analysis/trackers/contextual-matches.ts';
 import { createEmbedder } from '../src/embedding/create-embedder.ts';
 import { loadRegistry } from '../src/embedding/registry.ts';
+import { createVectors } from '../src/features/embeddings/vectors.ts';
 import { report } from './support/report.ts';
 
 interface Labelled {

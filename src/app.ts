@@ -3,22 +3,27 @@
 import { Elysia } from 'elysia';
 import type { Logger } from 'pino';
 import { createRoutes } from '../generated/routes.ts';
-import { type AdmissionLimits, admissionLimits, createPlaces, defaultRequests } from './http/admission.ts';
+import {
+  type AdmissionLimits,
+  admissionLimits,
+  createPlaces,
+  defaultRequests,
+} from './http/admission/admission.ts';
+import type { Connections } from './http/admission/least-rate.ts';
+import { createOutgoing } from './http/admission/outgoing.ts';
+import { createHoldBack } from './http/admission/overloaded.ts';
+import { createUploads } from './http/admission/uploads.ts';
 import type { Authenticator } from './http/authenticate.ts';
+import { createCors } from './http/browsers/cors.ts';
+import type { CorsOrigins } from './http/browsers/cors-origins.ts';
+import { createDocs } from './http/browsers/docs.ts';
 import { createClientAddress, type TrustedProxies } from './http/client-address.ts';
 import type { Handlers } from './http/contract.ts';
-import { createCors } from './http/cors.ts';
-import type { CorsOrigins } from './http/cors-origins.ts';
 import { createDispatch } from './http/dispatch.ts';
-import { createDocs } from './http/docs.ts';
 import { createDraining, type Draining } from './http/draining.ts';
 import { answerFailure, answerUnrouted } from './http/fallback.ts';
-import type { Connections } from './http/least-rate.ts';
-import { createOutgoing } from './http/outgoing.ts';
-import { createHoldBack } from './http/overloaded.ts';
-import { createUploads } from './http/uploads.ts';
-import { lanes } from './lanes.ts';
-import type { Metrics } from './metrics.ts';
+import { lanes } from './server/lanes.ts';
+import type { Metrics } from './telemetry/metrics.ts';
 
 export interface AppDependencies {
   /** The operations that this server has: all of them, or a worker's few. */

@@ -2,15 +2,15 @@
 
 import { defaultStatementSeconds } from './db/connections.ts';
 import { DatabaseUrlError, parseDatabaseUrl } from './db/database-url.ts';
-import type { ChosenCredentials, ChosenField } from './domain/first-account.ts';
-import type { TrackerPut } from './domain/manage-trackers.ts';
-import type { AccountTrackers } from './domain/request-trackers.ts';
-import { maximumRetentionDays } from './domain/retention.ts';
-import { defaultRequests } from './http/admission.ts';
+import type { ChosenCredentials, ChosenField } from './features/accounts/first-account.ts';
+import { maximumRetentionDays } from './features/retention/retention.ts';
+import type { TrackerPut } from './features/trackers/account-trackers.ts';
+import type { AccountTrackers } from './features/trackers/request-trackers.ts';
+import { type AllowedAddresses, parseAllowedAddresses } from './features/webhooks/client/address-guard.ts';
+import { defaultRequests } from './http/admission/admission.ts';
+import { type CorsOrigins, parseCorsOrigins } from './http/browsers/cors-origins.ts';
 import { parseTrustedProxies, type TrustedProxies } from './http/client-address.ts';
-import { type CorsOrigins, parseCorsOrigins } from './http/cors-origins.ts';
-import { type LogLevel, logLevels } from './log.ts';
-import { type AllowedAddresses, parseAllowedAddresses } from './webhooks/address-guard.ts';
+import { type LogLevel, logLevels } from './telemetry/log.ts';
 
 export type Role = 'all' | 'api' | 'worker';
 

@@ -5,33 +5,37 @@ import { fileURLToPath } from 'node:url';
 import { warmUpAnalysis } from './analysis/warm-up.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, chosenCredentials, credentialVariables, readConfig } from './config.ts';
-import { checkCredentialsFile, updateCredentialsFile, writeCredentialsFile } from './credentials-file.ts';
-import { dataDirectoryOf } from './data-directory.ts';
 import type { Database } from './db/client.ts';
 import { createIdentifierSource } from './db/identifiers.ts';
 import { migrateDatabase } from './db/migrations.ts';
-import { type PatienceOptions, whenDatabaseAnswers } from './db/patience.ts';
 import { connectPools } from './db/pools.ts';
+import { type PatienceOptions, whenDatabaseAnswers } from './db/retry.ts';
 import { checkServer } from './db/server-check.ts';
-import { createAccessTokens } from './domain/access-tokens.ts';
-import { type ChosenField, ensureFirstAccount, firstAccountName } from './domain/first-account.ts';
-import { type Check, checkDatabase, checkModels, readinessOf } from './domain/readiness.ts';
-import { createLazyVectors } from './domain/vectors.ts';
+import { dataDirectoryOf } from './embedded-postgres/data-directory.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import type { ModelRegistry } from './embedding/registry.ts';
-import { admissionLimits } from './http/admission.ts';
+import { createAccessTokens } from './features/accounts/access-tokens.ts';
+import { type ChosenField, ensureFirstAccount, firstAccountName } from './features/accounts/first-account.ts';
+import { createLazyVectors } from './features/embeddings/vectors.ts';
+import { admissionLimits } from './http/admission/admission.ts';
 import { createDraining } from './http/draining.ts';
-import { createHandlers, createOperationsHandlers } from './http/handlers.ts';
-import { createLog } from './log.ts';
-import { gatherMeasurements } from './measurements.ts';
-import { createMetrics } from './metrics.ts';
-import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
-import { startQueue } from './queue/lifecycle.ts';
+import { startQueue } from './queue/connect.ts';
 import { createWakeUps } from './queue/wake-ups.ts';
-import { loadModels, startEmbedder } from './start-embedder.ts';
-import { logUncaughtFaults, reportFailure } from './start-failure.ts';
-import { type Welcome, welcomeText } from './welcome.ts';
-import { startWorker } from './worker.ts';
-import { superviseWorker } from './worker-supervisor.ts';
+import {
+  checkCredentialsFile,
+  updateCredentialsFile,
+  writeCredentialsFile,
+} from './server/credentials-file.ts';
+import { loadModels, startEmbedder } from './server/embedder.ts';
+import { createHandlers, createOperationsHandlers } from './server/handlers.ts';
+import { type Check, checkDatabase, checkModels, readinessOf } from './server/readiness.ts';
+import { logUncaughtFaults, reportFailure } from './server/start-failure.ts';
+import { type Welcome, welcomeText } from './server/welcome.ts';
+import { startWorker } from './server/worker.ts';
+import { superviseWorker } from './server/worker-supervisor.ts';
+import { gatherMeasurements } from './telemetry/gather.ts';
+import { createLog } from './telemetry/log.ts';
+import { createMetrics } from './telemetry/metrics.ts';
 
 const projectDirectory = fileURLToPath(new URL('..', import.meta.url));
 /** How long the requests in hand get once no more are taken. */

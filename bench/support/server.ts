@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { scripts } from '../../package.json';
 
 export const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const account = fileURLToPath(new URL('../../src/account.ts', import.meta.url));
+const account = fileURLToPath(new URL('../../src/commands/account.ts', import.meta.url));
 
 /** What `bun run server` sets for the server, as `NAME=value` before its command. */
 const scriptEnvironment = Object.fromEntries(
@@ -132,7 +132,7 @@ async function freePort(): Promise<number> {
 
 /** The embedded PostgreSQL's address; joins the running one for a moment to learn it. */
 async function embeddedUrl(dataDirectory: string): Promise<string> {
-  const { startEmbeddedPostgres } = await import('../../src/postgres/embedded-postgres.ts');
+  const { startEmbeddedPostgres } = await import('../../src/embedded-postgres/embedded-postgres.ts');
   const joined = await startEmbeddedPostgres({ dataDirectory, log: () => {} });
   await joined.stop();
   return joined.url;

@@ -1,6 +1,6 @@
 /** Runs every analyzer over the appended messages: messages in, findings out. */
 
-import { findActionItem } from './action-items.ts';
+import { findMentions, inCodePoints } from './entities/mentions.ts';
 import type {
   AnalysisSettings,
   Findings,
@@ -12,20 +12,20 @@ import type {
   TopicMention,
   TrackerMatch,
   Transcript,
-} from './analyzer.ts';
-import { codePointOffsets } from './code-points.ts';
-import { findFollowUp } from './follow-ups.ts';
-import { makeInsight } from './insight.ts';
-import type { InsightAnalyzer } from './insight-analyzer.ts';
-import { findMentions, inCodePoints } from './mentions.ts';
-import { findPhrases } from './phrases.ts';
-import { findQuestion } from './questions.ts';
-import { type Conversation, Sentence } from './sentence.ts';
+} from './findings.ts';
+import { type Conversation, Sentence } from './grammar/sentence.ts';
+import { type SpeakerNames, speakerNames } from './grammar/speaker-names.ts';
+import { findActionItem } from './insights/action-items.ts';
+import type { InsightAnalyzer } from './insights/candidate.ts';
+import { findFollowUp } from './insights/follow-ups.ts';
+import { makeInsight } from './insights/insight.ts';
+import { findPhrases } from './insights/phrases.ts';
+import { findQuestion } from './insights/questions.ts';
 import { polarity } from './sentiment.ts';
-import { type SpeakerNames, speakerNames } from './speaker-names.ts';
-import { findTopics } from './topics.ts';
-import { matchTrackers } from './trackers.ts';
-import { MAX_SENTENCE_LENGTH, windowsOf } from './windows.ts';
+import { codePointOffsets } from './text/code-points.ts';
+import { MAX_SENTENCE_LENGTH, windowsOf } from './text/windows.ts';
+import { findTopics } from './topics/topics.ts';
+import { matchTrackers } from './trackers/literal-matches.ts';
 
 /** In the order of precedence: a sentence is one insight at most (contract, section 21). */
 const INSIGHT_ANALYZERS: readonly InsightAnalyzer[] = [findFollowUp, findActionItem, findQuestion];

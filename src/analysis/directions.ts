@@ -1,6 +1,6 @@
 /** Vectors without what all of them have in common, which would make any two of them alike. */
 
-import { cosine } from './cosine.ts';
+import { cosine } from './vectors.ts';
 
 /** Of vectors of the same length; the empty vector where there are none. */
 export function meanVector(vectors: readonly Float32Array[]): Float32Array {

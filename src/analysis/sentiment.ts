@@ -4,7 +4,7 @@
  */
 
 import vader from 'vader-sentiment';
-import { windowsOf } from './windows.ts';
+import { windowsOf } from './text/windows.ts';
 
 /** VADER is made for sentences, and takes more than linear time: a longer text is scored in parts of this length. */
 const MAX_SCORED_LENGTH = 2000;

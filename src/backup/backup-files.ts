@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SequenceState, TableColumns } from '../db/table-contents.ts';
+import type { SequenceState, TableColumns } from './table-contents.ts';
 
 /** A backup cannot be made or used; the message says why and what to do. */
 export class BackupError extends Error {

@@ -8,16 +8,10 @@ import type postgres from 'postgres';
 import { connectDatabase } from '../db/client.ts';
 import { openConnections } from '../db/connections.ts';
 import { applyMigrations, knownMigrations } from '../db/migrations.ts';
-import {
-  countRows,
-  readUnfinished,
-  type TableColumns,
-  writeRows,
-  writeSequence,
-} from '../db/table-contents.ts';
-import { startQueue } from '../queue/lifecycle.ts';
+import { startQueue } from '../queue/connect.ts';
 import { createWakeUps } from '../queue/wake-ups.ts';
 import { BackupError, type Manifest, tableFile } from './backup-files.ts';
+import { countRows, readUnfinished, type TableColumns, writeRows, writeSequence } from './table-contents.ts';
 
 /** A statement takes rows until it has so many of them, or of their characters. */
 const rowsTogether = 1_000;

@@ -11,9 +11,9 @@ import {
   rmSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { postgresUserOf, preparePostgresDirectory } from '../postgres/data-directory.ts';
-import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
-import { postgresLayout } from '../postgres/layout.ts';
+import { postgresUserOf, preparePostgresDirectory } from '../embedded-postgres/cluster-directory.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
+import { postgresLayout } from '../embedded-postgres/layout.ts';
 import { BackupError, credentialsFile, type Manifest, verifyBackup } from './backup-files.ts';
 import { checkVersion, loadBackup } from './load-backup.ts';
 

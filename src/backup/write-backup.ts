@@ -19,7 +19,6 @@ import { createGzip } from 'node:zlib';
 import type postgres from 'postgres';
 import { openConnections } from '../db/connections.ts';
 import { appliedMigrations, knownMigrations } from '../db/migrations.ts';
-import { readMoment, readRows, readSequences, readTables, type TableColumns } from '../db/table-contents.ts';
 import {
   BackupError,
   checksumsFile,
@@ -29,6 +28,7 @@ import {
   manifestFile,
   tableFile,
 } from './backup-files.ts';
+import { readMoment, readRows, readSequences, readTables, type TableColumns } from './table-contents.ts';
 
 export interface WriteBackupOptions {
   readonly databaseUrl: string;

@@ -2,7 +2,7 @@
 
 import createClient, { type Client } from 'openapi-fetch';
 import type { components, paths } from '../../generated/openapi.ts';
-import { readRetryAfter } from '../retry-after.ts';
+import { readRetryAfter } from '../core/retry-after.ts';
 import type { AppCredentials } from './credentials.ts';
 import { Failure } from './failure.ts';
 

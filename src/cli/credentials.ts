@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { dataDirectoryOf } from '../data-directory.ts';
-import { EmbeddedPostgresError } from '../postgres/embedded-postgres-error.ts';
+import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
+import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
 import { Failure } from './failure.ts';
 
 export interface AppCredentials {

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import { type ConnectionsOptions, openConnections } from './connections.ts';
-import { isDatabaseConflict } from './error-causes.ts';
+import { isDatabaseConflict } from './errors.ts';
 import * as schema from './schema.ts';
 
 export type Database = PostgresJsDatabase<typeof schema>;

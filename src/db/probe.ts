@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
-import { issuedTogether } from './issued-together.ts';
+import { issuedTogether } from './pipeline.ts';
 
 /** Does what a request needs, and leaves nothing behind: throws what PostgreSQL has against it. */
 export async function probeDatabase(db: Database): Promise<void> {

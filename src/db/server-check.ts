@@ -2,7 +2,7 @@
 
 import type postgres from 'postgres';
 import { openConnections } from './connections.ts';
-import { hasDatabaseError } from './error-causes.ts';
+import { hasDatabaseError } from './errors.ts';
 
 /** The oldest version whose functions we use. */
 const minimumVersion = 15;

@@ -6,8 +6,8 @@ import {
   InferenceClientProviderApiError,
   type InferenceProviderOrPolicy,
 } from '@huggingface/inference';
-import { type Budget, createBudget } from '../budget.ts';
-import { readRetryAfter } from '../retry-after.ts';
+import { type Budget, createBudget } from '../core/budget.ts';
+import { readRetryAfter } from '../core/retry-after.ts';
 import type { EmbedderEvents, EmbeddingLimits, EmbedOptions, ModelState } from './embedder.ts';
 import { EmbeddingError } from './embedding-error.ts';
 import { finishVector, weightedAverage } from './pooling.ts';

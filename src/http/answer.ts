@@ -1,6 +1,6 @@
 /** What every answer has in common. */
 
-import { Problem } from '../domain/problem.ts';
+import { Problem } from '../core/problem.ts';
 
 /** An unknown path. */
 export function noSuchPath(path: string): Problem {

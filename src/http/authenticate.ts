@@ -1,8 +1,8 @@
 /** Finds the account behind a request's credentials (contract, sections 1.1 and 18). */
 
 import type { OperationEntry } from '../../generated/operations.ts';
-import type { Account } from '../domain/account.ts';
-import { Problem } from '../domain/problem.ts';
+import type { Account } from '../core/account.ts';
+import { Problem } from '../core/problem.ts';
 
 type Security = OperationEntry['security'];
 

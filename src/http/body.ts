@@ -1,9 +1,9 @@
 /** What a request's body must be: content type, size, UTF-8, JSON, and texts that PostgreSQL can keep. */
 
-import { invalidField, Problem } from '../domain/problem.ts';
-import { parseInSteps, UnwieldyJson } from '../json-steps.ts';
-import type { Pace } from '../turns.ts';
-import type { Utf8 } from './utf8.ts';
+import { invalidField, Problem } from '../core/problem.ts';
+import type { Pace } from '../core/turns.ts';
+import { parseInSteps, UnwieldyJson } from './json/json-steps.ts';
+import type { Utf8 } from './json/utf8.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 

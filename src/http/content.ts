@@ -1,9 +1,9 @@
 /** What an operation answers, as it goes over the wire. */
 
-import type { Pace } from '../turns.ts';
-import { writeJson } from './json-in-turns.ts';
-import { createUtf8Writer, isLargeText, largeBytes, type Utf8 } from './utf8.ts';
-import { type JsonParts, WrittenJson } from './written-json.ts';
+import type { Pace } from '../core/turns.ts';
+import { writeJson } from './json/json-in-turns.ts';
+import { type JsonParts, WrittenJson } from './json/raw-json.ts';
+import { createUtf8Writer, isLargeText, largeBytes, type Utf8 } from './json/utf8.ts';
 
 /** Bytes that every answer with them shares: they take no more memory, however many are on their way. */
 export class SharedContent<Value> {

@@ -2,9 +2,9 @@
 
 import type { operations } from '../../generated/openapi.ts';
 import type { OperationId, operationTable } from '../../generated/operations.ts';
-import type { Account } from '../domain/account.ts';
+import type { Account } from '../core/account.ts';
 import type { SharedContent } from './content.ts';
-import type { WrittenJson } from './written-json.ts';
+import type { WrittenJson } from './json/raw-json.ts';
 
 type Contract<Id extends OperationId> = operations[Id];
 

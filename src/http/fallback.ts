@@ -2,7 +2,7 @@
 
 import type { Logger } from 'pino';
 import { operationTable } from '../../generated/operations.ts';
-import { Problem } from '../domain/problem.ts';
+import { Problem } from '../core/problem.ts';
 import { type CommonHeaders, noSuchPath, respond } from './answer.ts';
 import { wireError } from './wire-errors.ts';
 

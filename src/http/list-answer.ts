@@ -1,11 +1,11 @@
 /** Answers with a page of a list: written while the list is read, and ended where it becomes too long. */
 
-import type { ListChunk, ListElements, PageRequest } from '../domain/page.ts';
-import { piecesOf } from '../json-pieces.ts';
-import { turns } from '../turns.ts';
+import { piecesOf } from '../core/json-pieces.ts';
+import type { ListChunk, ListElements, PageRequest } from '../core/page.ts';
+import { turns } from '../core/turns.ts';
 import type { OperationRequest } from './contract.ts';
+import { WrittenJson } from './json/raw-json.ts';
 import { linkToNext, type NextPage } from './paging.ts';
-import { WrittenJson } from './written-json.ts';
 
 /**
  * Bytes of a page at most, unless its first element alone is longer. 10,000 ordinary messages are 4 MB; what a client

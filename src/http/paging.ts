@@ -1,6 +1,6 @@
 /** Lists on the wire: `limit` and `offset` in, the address of the next page out. */
 
-import type { PageRequest } from '../domain/page.ts';
+import type { PageRequest } from '../core/page.ts';
 
 /** What is answered without a `limit`: as the contract's parameter `Limit` says. */
 export const defaultLimit = 10_000;

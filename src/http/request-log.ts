@@ -2,7 +2,7 @@
 
 import type { Logger } from 'pino';
 import type { OperationId } from '../../generated/operations.ts';
-import { Problem } from '../domain/problem.ts';
+import { Problem } from '../core/problem.ts';
 import { problemOf } from './wire-errors.ts';
 
 /** Between two lines of the log that say how many requests were refused. */

@@ -1,6 +1,6 @@
 /** What a request asks for, without the host that it names. */
 
-import { Problem } from '../domain/problem.ts';
+import { Problem } from '../core/problem.ts';
 import { noSuchPath } from './answer.ts';
 
 /**

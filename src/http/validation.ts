@@ -4,8 +4,8 @@ import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats';
 import document from '../../generated/openapi.json';
 import type { OperationEntry } from '../../generated/operations.ts';
-import { invalidField, Problem } from '../domain/problem.ts';
-import { compileLeniency, fromString } from './leniency.ts';
+import { invalidField, Problem } from '../core/problem.ts';
+import { compileLeniency, fromString } from './coercion.ts';
 
 // The document's own keywords (`example`, `x-…`) stand beside the schema's: strict mode would refuse them.
 // What generates the types from the contract checks it: a start need not hold it against the meta-schema.

@@ -2,8 +2,8 @@
 
 import type { components } from '../../generated/openapi.ts';
 import type { OperationEntry } from '../../generated/operations.ts';
-import { isDatabaseConflict, isDatabaseUnavailable } from '../db/error-causes.ts';
-import { Problem, type ProblemCode } from '../domain/problem.ts';
+import { Problem, type ProblemCode } from '../core/problem.ts';
+import { isDatabaseConflict, isDatabaseUnavailable } from '../db/errors.ts';
 
 const statuses: Record<ProblemCode, number> = {
   invalid_request: 400,

@@ -8,8 +8,8 @@
 
 import { setTimeout } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
+import { turns } from '../core/turns.ts';
 import type { Database } from '../db/client.ts';
-import { turns } from '../turns.ts';
 import { createHeldWakeUps } from './held-wake-ups.ts';
 import type { HeldWakeUp, WakeUpData } from './queues.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { analyze, analyzeMessage, conversationOf } from '../../src/analysis/analyze.ts';
-import type { Message, Speaker } from '../../src/analysis/analyzer.ts';
-import { MAX_SENTENCE_LENGTH } from '../../src/analysis/windows.ts';
-import { randomText, seeded } from './random-text.ts';
+import type { Message, Speaker } from '../../src/analysis/findings.ts';
+import { MAX_SENTENCE_LENGTH } from '../../src/analysis/text/windows.ts';
+import { randomText, seeded } from '../support/data/random-text.ts';
 import {
   ana,
   atCodePoint,

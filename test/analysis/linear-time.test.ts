@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'bun:test';
 import { analyze, conversationOf } from '../../src/analysis/analyze.ts';
-import type { EntityMention, Speaker } from '../../src/analysis/analyzer.ts';
-import { tellAlone } from '../../src/analysis/comprehensive-item.ts';
-import { numberOfWords } from '../../src/analysis/number-words.ts';
-import { findPatterns } from '../../src/analysis/patterns.ts';
-import { Sentence } from '../../src/analysis/sentence.ts';
-import { splitSentences } from '../../src/analysis/sentences.ts';
+import { findTimeExpressions } from '../../src/analysis/dates/time-expressions.ts';
+import { numberOfWords } from '../../src/analysis/entities/number-words.ts';
+import { findPatterns } from '../../src/analysis/entities/patterns.ts';
+import type { EntityMention, Speaker } from '../../src/analysis/findings.ts';
+import { Sentence } from '../../src/analysis/grammar/sentence.ts';
+import { speakerNames } from '../../src/analysis/grammar/speaker-names.ts';
+import { tellAlone } from '../../src/analysis/insights/standalone-item.ts';
 import { polarity } from '../../src/analysis/sentiment.ts';
+import { cleanSentence } from '../../src/analysis/summaries/cleaning.ts';
+import { summaryNames, tellParagraph } from '../../src/analysis/summaries/paragraph.ts';
+import { substanceOf } from '../../src/analysis/summaries/sentence-value.ts';
+import { splitSentences } from '../../src/analysis/text/sentences.ts';
 import {
   closeness,
   comparePhrase,
@@ -14,24 +19,19 @@ import {
   textsOfPhrase,
   textsOfText,
   type VectorOf,
-} from '../../src/analysis/similar-meaning.ts';
-import { speakerNames } from '../../src/analysis/speaker-names.ts';
-import { summaryNames, tellParagraph } from '../../src/analysis/summary.ts';
-import { cleanSentence } from '../../src/analysis/summary-cleaning.ts';
-import { substanceOf } from '../../src/analysis/summary-sentence.ts';
-import { findTimeExpressions } from '../../src/analysis/time-expressions.ts';
-import { matchTrackers } from '../../src/analysis/trackers.ts';
+} from '../../src/analysis/trackers/contextual-matches.ts';
+import { matchTrackers } from '../../src/analysis/trackers/literal-matches.ts';
 import { formats, readTranscript } from '../../src/cli/transcripts/read-transcript.ts';
 import { readLabel } from '../../src/cli/transcripts/speaker-label.ts';
 import { TranscriptError } from '../../src/cli/transcripts/transcript.ts';
-import { parseConversationFilter } from '../../src/domain/conversation-filter.ts';
-import { parseTime } from '../../src/domain/input-time.ts';
-import { Problem } from '../../src/domain/problem.ts';
-import { parseTopicVocabulary } from '../../src/domain/topic-vocabulary.ts';
-import { markPhrases } from '../../src/domain/transcript-markdown.ts';
-import { createSubtitleWriter } from '../../src/domain/transcript-subtitles.ts';
-import { parseWebhookTarget } from '../../src/webhooks/target.ts';
-import { expectLinear, slowShapes } from '../support/slow-texts.ts';
+import { Problem } from '../../src/core/problem.ts';
+import { parseConversationFilter } from '../../src/features/conversations/filter.ts';
+import { parseTime } from '../../src/features/conversations/times.ts';
+import { markPhrases } from '../../src/features/messages/transcript-markdown.ts';
+import { createSubtitleWriter } from '../../src/features/messages/transcript-subtitles.ts';
+import { parseTopicVocabulary } from '../../src/features/topics/custom-vocabulary.ts';
+import { parseWebhookTarget } from '../../src/features/webhooks/client/target.ts';
+import { expectLinear, slowShapes } from '../support/hostile/slow-texts.ts';
 import { ana, mark, messageOf, plainSettings, startTime } from './support.ts';
 
 const settings = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { polarity } from '../../src/analysis/sentiment.ts';
-import { randomText, seeded } from './random-text.ts';
+import { randomText, seeded } from '../support/data/random-text.ts';
 
 describe('the polarity has the sign of what is felt', () => {
   test.each([

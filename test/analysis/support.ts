@@ -1,7 +1,7 @@
 /** Messages and settings for the tests of the analysis. */
 
 import { analyze } from '../../src/analysis/analyze.ts';
-import type { AnalysisSettings, Findings, Insight, Message, Speaker } from '../../src/analysis/analyzer.ts';
+import type { AnalysisSettings, Findings, Insight, Message, Speaker } from '../../src/analysis/findings.ts';
 
 export const ana: Speaker = { id: 'ana', name: 'Ana', email: undefined };
 export const mark: Speaker = { id: 'mark', name: 'Mark Stone', email: undefined };

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestAccount, TestConfab } from '../support/confab.ts';
-import { analysed, ask } from '../support/conversations.ts';
-import { workingServer } from '../support/shared-servers.ts';
+import { analysed, ask } from '../support/clients/conversations.ts';
+import type { TestAccount, TestConfab } from '../support/servers/confab.ts';
+import { workingServer } from '../support/servers/shared-servers.ts';
 import { run, settingsFor, spawning } from './confab-process.ts';
 
 let confab: TestConfab;

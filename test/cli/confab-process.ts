@@ -1,7 +1,7 @@
 /** `bun run confab` as people run it: a process of its own. */
 
 import { fileURLToPath } from 'node:url';
-import type { TestAccount, TestConfab } from '../support/confab.ts';
+import type { TestAccount, TestConfab } from '../support/servers/confab.ts';
 
 const command = fileURLToPath(new URL('../../src/cli/confab.ts', import.meta.url));
 export const projectDirectory = fileURLToPath(new URL('../..', import.meta.url));

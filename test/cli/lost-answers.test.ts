@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { jobs } from '../../src/db/schema.ts';
-import type { TestAccount, TestConfab } from '../support/confab.ts';
-import { ask } from '../support/conversations.ts';
-import { idleServer } from '../support/shared-servers.ts';
+import { ask } from '../support/clients/conversations.ts';
+import type { TestAccount, TestConfab } from '../support/servers/confab.ts';
+import { idleServer } from '../support/servers/shared-servers.ts';
 import { run, settingsFor, spawning } from './confab-process.ts';
 
 let confab: TestConfab;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
-import type { TestConfab } from '../support/confab.ts';
-import { workingServer } from '../support/shared-servers.ts';
+import type { TestConfab } from '../support/servers/confab.ts';
+import { workingServer } from '../support/servers/shared-servers.ts';
 import { projectDirectory, settingsFor, spawning } from './confab-process.ts';
 
 let confab: TestConfab;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startConfab, type TestConfab } from '../support/confab.ts';
-import { ask, read } from '../support/conversations.ts';
-import { idleServer, workingServer } from '../support/shared-servers.ts';
-import { startWebhookReceiver } from '../support/webhook-receiver.ts';
+import { ask, read } from '../support/clients/conversations.ts';
+import { startConfab, type TestConfab } from '../support/servers/confab.ts';
+import { idleServer, workingServer } from '../support/servers/shared-servers.ts';
+import { startWebhookReceiver } from '../support/servers/webhook-receiver.ts';
 import { run, settingsFor, spawning, start } from './confab-process.ts';
 
 const example = 'examples/renewal-call.txt';

@@ -17,9 +17,9 @@ import {
   MembersInfo,
   Token,
 } from '@symblai/api-client';
-import type { TestConfab } from '../support/confab.ts';
-import { analysed, read } from '../support/conversations.ts';
-import { workingServer } from '../support/shared-servers.ts';
+import { analysed, read } from '../support/clients/conversations.ts';
+import type { TestConfab } from '../support/servers/confab.ts';
+import { workingServer } from '../support/servers/shared-servers.ts';
 
 type Callback<Data> = (error: ClientError | null, data: Data | null) => void;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { encoded, goQuery, marshalled } from '../support/go-client.ts';
-import { bool, decodeGo, float64, int, sliceOf, string, struct } from '../support/go-json.ts';
+import { encoded, goQuery, marshalled } from '../support/clients/go-client.ts';
+import { bool, decodeGo, float64, int, sliceOf, string, struct } from '../support/clients/go-json.ts';
 
 const result = struct({
   score: int,

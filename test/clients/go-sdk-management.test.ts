@@ -2,11 +2,11 @@
 
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { randomUUID } from 'node:crypto';
-import type { TestConfab } from '../support/confab.ts';
-import { analysed, read } from '../support/conversations.ts';
-import { type GoClient, GoError, goClient, marshalled } from '../support/go-client.ts';
-import { goTypes } from '../support/go-types.ts';
-import { workingServer } from '../support/shared-servers.ts';
+import { analysed, read } from '../support/clients/conversations.ts';
+import { type GoClient, GoError, goClient, marshalled } from '../support/clients/go-client.ts';
+import { goTypes } from '../support/clients/go-types.ts';
+import type { TestConfab } from '../support/servers/confab.ts';
+import { workingServer } from '../support/servers/shared-servers.ts';
 
 let confab: TestConfab;
 let client: GoClient;

@@ -1,12 +1,12 @@
 /** The Go SDK's calls on conversations, replayed: its bytes on the wire, its types for the answers. */
 
 import { beforeAll, describe, expect, test } from 'bun:test';
-import type { TestConfab } from '../support/confab.ts';
-import { read } from '../support/conversations.ts';
-import { encoded, type GoClient, goClient, goQuery, marshalled } from '../support/go-client.ts';
-import { DecodeError } from '../support/go-json.ts';
-import { goTypes } from '../support/go-types.ts';
-import { workingServer } from '../support/shared-servers.ts';
+import { read } from '../support/clients/conversations.ts';
+import { encoded, type GoClient, goClient, goQuery, marshalled } from '../support/clients/go-client.ts';
+import { DecodeError } from '../support/clients/go-json.ts';
+import { goTypes } from '../support/clients/go-types.ts';
+import type { TestConfab } from '../support/servers/confab.ts';
+import { workingServer } from '../support/servers/shared-servers.ts';
 
 let confab: TestConfab;
 let client: GoClient;

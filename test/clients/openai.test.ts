@@ -2,11 +2,11 @@
 
 import { beforeAll, describe, expect, test } from 'bun:test';
 import OpenAI, { AuthenticationError, BadRequestError, NotFoundError, RateLimitError } from 'openai';
-import { limitAccount } from '../../src/domain/accounts.ts';
-import type { TestConfab } from '../support/confab.ts';
-import { checkAnswer, operationOf } from '../support/contract-check.ts';
-import { ask } from '../support/conversations.ts';
-import { idleServer } from '../support/shared-servers.ts';
+import { limitAccount } from '../../src/features/accounts/accounts.ts';
+import { checkAnswer, operationOf } from '../support/clients/contract-check.ts';
+import { ask } from '../support/clients/conversations.ts';
+import type { TestConfab } from '../support/servers/confab.ts';
+import { idleServer } from '../support/servers/shared-servers.ts';
 
 const model = 'service-text-embedding-large';
 const quote = 'Can you send me the quote by Friday?';

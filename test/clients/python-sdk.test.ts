@@ -2,7 +2,6 @@
 
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { randomUUID } from 'node:crypto';
-import type { TestAccount, TestConfab } from '../support/confab.ts';
 import {
   datetime,
   dumped,
@@ -13,8 +12,9 @@ import {
   type PythonClient,
   pythonClient,
   pythonQuery,
-} from '../support/python-client.ts';
-import { workingServer } from '../support/shared-servers.ts';
+} from '../support/clients/python-client.ts';
+import type { TestAccount, TestConfab } from '../support/servers/confab.ts';
+import { workingServer } from '../support/servers/shared-servers.ts';
 
 let confab: TestConfab;
 /** Its own, since its texts are looked through for all of its trackers. */

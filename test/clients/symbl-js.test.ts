@@ -2,9 +2,9 @@
 
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { fileURLToPath } from 'node:url';
-import type { TestConfab } from '../support/confab.ts';
-import { analysed } from '../support/conversations.ts';
-import { workingServer } from '../support/shared-servers.ts';
+import { analysed } from '../support/clients/conversations.ts';
+import type { TestConfab } from '../support/servers/confab.ts';
+import { workingServer } from '../support/servers/shared-servers.ts';
 
 let confab: TestConfab;
 /** What the session printed. */

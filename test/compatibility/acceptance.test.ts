@@ -3,8 +3,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { randomUUID } from 'node:crypto';
 import { type OperationEntry, type OperationId, operationTable } from '../../generated/operations.ts';
-import { storedJobs, storedMessages } from '../jobs/support.ts';
-import { startConfab, type TestConfab } from '../support/confab.ts';
 import {
   addressOf,
   analysed,
@@ -14,13 +12,15 @@ import {
   read,
   refusal,
   saying,
-} from '../support/conversations.ts';
-import { encoded, goClient } from '../support/go-client.ts';
-import { goTypes } from '../support/go-types.ts';
-import { dumped, listOf, pythonClient } from '../support/python-client.ts';
-import { idleServer, workingServer } from '../support/shared-servers.ts';
-import { createObjects, validRequest } from '../support/valid-requests.ts';
-import { startWebhookReceiver } from '../support/webhook-receiver.ts';
+} from '../support/clients/conversations.ts';
+import { encoded, goClient } from '../support/clients/go-client.ts';
+import { goTypes } from '../support/clients/go-types.ts';
+import { dumped, listOf, pythonClient } from '../support/clients/python-client.ts';
+import { createObjects, validRequest } from '../support/data/valid-requests.ts';
+import { startConfab, type TestConfab } from '../support/servers/confab.ts';
+import { storedJobs, storedMessages } from '../support/servers/jobs.ts';
+import { idleServer, workingServer } from '../support/servers/shared-servers.ts';
+import { startWebhookReceiver } from '../support/servers/webhook-receiver.ts';
 
 let confab: TestConfab;
 /** Its worker is started late, so that jobs can be seen unfinished. */

@@ -2,11 +2,11 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { randomUUID } from 'node:crypto';
-import { startConfab, type TestConfab } from '../support/confab.ts';
-import { analysed, ask, oneMessage, read, refusal, saying } from '../support/conversations.ts';
-import { goClient } from '../support/go-client.ts';
-import { goTypes } from '../support/go-types.ts';
-import { startWebhookReceiver } from '../support/webhook-receiver.ts';
+import { analysed, ask, oneMessage, read, refusal, saying } from '../support/clients/conversations.ts';
+import { goClient } from '../support/clients/go-client.ts';
+import { goTypes } from '../support/clients/go-types.ts';
+import { startConfab, type TestConfab } from '../support/servers/confab.ts';
+import { startWebhookReceiver } from '../support/servers/webhook-receiver.ts';
 
 let confab: TestConfab;
 /** As an operator sets it up who comes from the later generation of the original service. */

@@ -2,10 +2,10 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { randomUUID } from 'node:crypto';
-import { sentimentOf } from '../../src/domain/sentiment.ts';
-import { startConfab, type TestAccount, type TestConfab } from '../support/confab.ts';
-import { analysed, ask, oneMessage, read, refusal, saying } from '../support/conversations.ts';
-import { workingServer } from '../support/shared-servers.ts';
+import { sentimentOf } from '../../src/features/messages/sentiment.ts';
+import { analysed, ask, oneMessage, read, refusal, saying } from '../support/clients/conversations.ts';
+import { startConfab, type TestAccount, type TestConfab } from '../support/servers/confab.ts';
+import { workingServer } from '../support/servers/shared-servers.ts';
 
 let confab: TestConfab;
 /** With the operator's choices that are not the default. */

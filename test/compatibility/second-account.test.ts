@@ -3,10 +3,10 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { randomUUID } from 'node:crypto';
 import { type OperationEntry, type OperationId, operationTable } from '../../generated/operations.ts';
-import type { TestAccount, TestConfab } from '../support/confab.ts';
-import { type Asked, addressOf, analysed, ask, refusal } from '../support/conversations.ts';
-import { workingServer } from '../support/shared-servers.ts';
-import { validBody } from '../support/valid-requests.ts';
+import { type Asked, addressOf, analysed, ask, refusal } from '../support/clients/conversations.ts';
+import { validBody } from '../support/data/valid-requests.ts';
+import type { TestAccount, TestConfab } from '../support/servers/confab.ts';
+import { workingServer } from '../support/servers/shared-servers.ts';
 
 // The table's keys are the operation ids.
 const operations = (Object.keys(operationTable) as OperationId[]).filter(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
 import { connectDatabase, type DatabaseClient } from '../../src/db/client.ts';
-import { isDatabaseConflict } from '../../src/db/error-causes.ts';
+import { isDatabaseConflict } from '../../src/db/errors.ts';
 import { wireError } from '../../src/http/wire-errors.ts';
-import { createGate } from '../jobs/support.ts';
-import { startTemporaryPostgres, type TestDatabase } from '../support/postgres.ts';
+import { createGate } from '../support/servers/jobs.ts';
+import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
 
 let database: TestDatabase;
 let client: DatabaseClient;

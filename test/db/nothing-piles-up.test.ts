@@ -3,12 +3,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { deleteExpired } from '../../src/domain/retention.ts';
-import { eventually } from '../jobs/support.ts';
-import { bookmarked } from '../support/bookmarks.ts';
-import { startConfab, type TestConfab } from '../support/confab.ts';
-import { ask, read } from '../support/conversations.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
+import { deleteExpired } from '../../src/features/retention/retention.ts';
+import { bookmarked } from '../support/clients/bookmarks.ts';
+import { ask, read } from '../support/clients/conversations.ts';
+import { startConfab, type TestConfab } from '../support/servers/confab.ts';
+import { eventually } from '../support/servers/jobs.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../support/servers/webhook-receiver.ts';
 
 let confab: TestConfab;
 let receiver: WebhookReceiver;

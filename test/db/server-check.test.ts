@@ -2,8 +2,8 @@
 
 import { afterEach, describe, expect, test } from 'bun:test';
 import { checkServer, UnfitDatabase } from '../../src/db/server-check.ts';
-import { startTemporaryPostgres } from '../support/postgres.ts';
-import { oneRow, type Stranger, serverMessage, startStranger, welcome } from '../support/stranger.ts';
+import { oneRow, type Stranger, serverMessage, startStranger, welcome } from '../support/hostile/stranger.ts';
+import { startTemporaryPostgres } from '../support/servers/postgres.ts';
 
 let stranger: Stranger | undefined;
 afterEach(async () => {

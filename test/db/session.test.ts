@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { connectDatabase } from '../../src/db/client.ts';
 import { openConnections } from '../../src/db/connections.ts';
 import { openBossDatabase } from '../../src/queue/boss-database.ts';
-import { startTemporaryPostgres, type TestDatabase } from '../support/postgres.ts';
+import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
 
 /** What an operator, a host or a distribution may have set, and what our sessions have instead. */
 const settings: Readonly<Record<string, readonly [theirs: string, ours: string]>> = {

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { connectDatabase, type DatabaseClient } from '../../src/db/client.ts';
 import { parseTime } from '../../src/db/time.ts';
 import { timeColumn } from '../../src/db/time-column.ts';
-import { startTemporaryPostgres, type TestDatabase } from '../support/postgres.ts';
+import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
 
 const moments = pgTable('moments', { name: text().primaryKey(), at: timeColumn('at').notNull() });
 

@@ -5,10 +5,13 @@ import { appendFileSync, chmodSync, chownSync, cpSync, rmSync, statSync } from '
 import { join } from 'node:path';
 import { openConnections } from '../../src/db/connections.ts';
 import { checkServer } from '../../src/db/server-check.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/postgres/embedded-postgres.ts';
-import { startQueue } from '../../src/queue/lifecycle.ts';
-import { operatorSentence } from '../../src/start-failure.ts';
-import { clusterOf, temporaryDirectory } from '../postgres/support.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../src/embedded-postgres/embedded-postgres.ts';
+import { startQueue } from '../../src/queue/connect.ts';
+import { operatorSentence } from '../../src/server/start-failure.ts';
+import { clusterOf, temporaryDirectory } from '../embedded-postgres/support.ts';
 
 const openssl = Bun.which('openssl');
 const named = openssl === null ? 'TLS (skipped: no openssl is installed here)' : 'TLS';

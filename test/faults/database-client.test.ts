@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { connectDatabase, type DatabaseClient } from '../../src/db/client.ts';
-import { hasDatabaseError, isDatabaseOutage, isDatabaseUnavailable } from '../../src/db/error-causes.ts';
-import { createGate } from '../jobs/support.ts';
-import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
-import { startTemporaryPostgres, type TestDatabase } from '../support/postgres.ts';
+import { hasDatabaseError, isDatabaseOutage, isDatabaseUnavailable } from '../../src/db/errors.ts';
+import { type FaultyProxy, startFaultyProxy } from '../support/servers/faulty-proxy.ts';
+import { createGate } from '../support/servers/jobs.ts';
+import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
 
 let database: TestDatabase;
 let proxy: FaultyProxy;

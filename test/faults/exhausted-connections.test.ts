@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
-import { startQueue } from '../../src/queue/lifecycle.ts';
-import { eventually } from '../jobs/support.ts';
-import { createTestDatabase } from '../support/confab.ts';
-import { startFaultyProxy } from '../support/faulty-proxy.ts';
-import { startTemporaryPostgres } from '../support/postgres.ts';
+import { startQueue } from '../../src/queue/connect.ts';
+import { createTestDatabase } from '../support/servers/confab.ts';
+import { startFaultyProxy } from '../support/servers/faulty-proxy.ts';
+import { eventually } from '../support/servers/jobs.ts';
+import { startTemporaryPostgres } from '../support/servers/postgres.ts';
 import {
   expectRecovered,
   expectUnavailable,

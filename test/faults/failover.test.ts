@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import postgres from 'postgres';
-import { eventually } from '../jobs/support.ts';
-import { startTemporaryPostgres } from '../support/postgres.ts';
+import { eventually } from '../support/servers/jobs.ts';
+import { startTemporaryPostgres } from '../support/servers/postgres.ts';
 import {
   accepted,
   expectRecovered,

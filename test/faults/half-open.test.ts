@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
-import { eventually } from '../jobs/support.ts';
+import { eventually } from '../support/servers/jobs.ts';
 import {
   accepted,
   answerMilliseconds,

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { Problem } from '../../src/core/problem.ts';
 import { connectDatabase, type Database } from '../../src/db/client.ts';
 import { createIdentifierSource } from '../../src/db/identifiers.ts';
 import { conversationQueues, idempotencyKeys, jobs } from '../../src/db/schema.ts';
-import { Problem } from '../../src/domain/problem.ts';
-import { createSubmitText, type SubmitOptions } from '../../src/domain/submit-text.ts';
-import { startQueue } from '../../src/queue/lifecycle.ts';
+import { createSubmitText, type SubmitOptions } from '../../src/features/submissions/submit-text.ts';
+import { startQueue } from '../../src/queue/connect.ts';
 import { createWakeUps } from '../../src/queue/wake-ups.ts';
-import { eventually } from '../jobs/support.ts';
-import { startConfab, type TestConfab } from '../support/confab.ts';
-import { oneMessage, saying } from '../support/conversations.ts';
-import { startFaultyProxy } from '../support/faulty-proxy.ts';
+import { oneMessage, saying } from '../support/clients/conversations.ts';
+import { startConfab, type TestConfab } from '../support/servers/confab.ts';
+import { startFaultyProxy } from '../support/servers/faulty-proxy.ts';
+import { eventually } from '../support/servers/jobs.ts';
 
 let confab: TestConfab;
 const undo: (() => Promise<unknown>)[] = [];

@@ -2,9 +2,9 @@
 
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
-import { maximumAttempts } from '../../src/jobs/after-failure.ts';
-import { eventually, storedJobs, storedMessages, submit } from '../jobs/support.ts';
-import { startConfab, type TestConfab } from '../support/confab.ts';
+import { maximumAttempts } from '../../src/features/processing/after-failure.ts';
+import { startConfab, type TestConfab } from '../support/servers/confab.ts';
+import { eventually, storedJobs, storedMessages, submit } from '../support/servers/jobs.ts';
 
 let confab: TestConfab;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import postgres from 'postgres';
-import { startConfab, type TestConfab } from '../support/confab.ts';
-import { startTemporaryPostgres } from '../support/postgres.ts';
+import { startConfab, type TestConfab } from '../support/servers/confab.ts';
+import { startTemporaryPostgres } from '../support/servers/postgres.ts';
 
 let confab: TestConfab;
 beforeAll(async () => {

@@ -6,10 +6,15 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { asc } from 'drizzle-orm';
 import { webhookDeliveries } from '../../src/db/schema.ts';
-import { createGate, eventually, storedJobs, submit } from '../jobs/support.ts';
-import { killServers, type Server, startServer, temporaryDataDirectory } from '../server/support.ts';
-import { startConfab, type TestConfab } from '../support/confab.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
+import { startConfab, type TestConfab } from '../support/servers/confab.ts';
+import { createGate, eventually, storedJobs, submit } from '../support/servers/jobs.ts';
+import {
+  killServers,
+  type Server,
+  startServer,
+  temporaryDataDirectory,
+} from '../support/servers/server-process.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../support/servers/webhook-receiver.ts';
 
 let confab: TestConfab;
 let receiver: WebhookReceiver;

@@ -8,18 +8,24 @@ import { rmSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { connectDatabase } from '../../src/db/client.ts';
 import { jobs } from '../../src/db/schema.ts';
-import { limitAccount } from '../../src/domain/accounts.ts';
-import { maximumAttempts } from '../../src/jobs/after-failure.ts';
-import { eventually, storedJobs, storedMessages } from '../jobs/support.ts';
-import { call, killServers, type Server, startServer, temporaryDataDirectory } from '../server/support.ts';
+import { limitAccount } from '../../src/features/accounts/accounts.ts';
+import { maximumAttempts } from '../../src/features/processing/after-failure.ts';
 import { breachNames, checkEvidence } from '../soak/check-evidence.ts';
 import { collectEvidence, untilQuiet } from '../soak/collect-evidence.ts';
 import { startLoad } from '../soak/load.ts';
 import { startStatusReceiver } from '../soak/status-receiver.ts';
-import { type Balancer, startBalancer } from '../support/balancer.ts';
-import { createTestDatabase, startConfab, type TestConfab } from '../support/confab.ts';
-import type { TestDatabase } from '../support/postgres.ts';
-import { startWebhookReceiver } from '../support/webhook-receiver.ts';
+import { type Balancer, startBalancer } from '../support/servers/balancer.ts';
+import { createTestDatabase, startConfab, type TestConfab } from '../support/servers/confab.ts';
+import { eventually, storedJobs, storedMessages } from '../support/servers/jobs.ts';
+import type { TestDatabase } from '../support/servers/postgres.ts';
+import {
+  call,
+  killServers,
+  type Server,
+  startServer,
+  temporaryDataDirectory,
+} from '../support/servers/server-process.ts';
+import { startWebhookReceiver } from '../support/servers/webhook-receiver.ts';
 
 const credentials = {
   CONFAB_APP_ID: 'several-machines',

@@ -5,13 +5,13 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import type { Database } from '../../src/db/client.ts';
 import * as schema from '../../src/db/schema.ts';
-import { limitAccount } from '../../src/domain/accounts.ts';
-import { firstAccountName } from '../../src/domain/first-account.ts';
-import { eventually } from '../jobs/support.ts';
-import { type Server, startServer, temporaryDataDirectory } from '../server/support.ts';
-import { createTestDatabase } from '../support/confab.ts';
-import { checkAnswer, operationOf } from '../support/contract-check.ts';
-import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
+import { limitAccount } from '../../src/features/accounts/accounts.ts';
+import { firstAccountName } from '../../src/features/accounts/first-account.ts';
+import { checkAnswer, operationOf } from '../support/clients/contract-check.ts';
+import { createTestDatabase } from '../support/servers/confab.ts';
+import { type FaultyProxy, startFaultyProxy } from '../support/servers/faulty-proxy.ts';
+import { eventually } from '../support/servers/jobs.ts';
+import { type Server, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
 
 /** What PostgreSQL gets for a statement in these tests; the default would make them last. */
 export const statementSeconds = 2;

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { fileURLToPath } from 'node:url';
 import type { Subprocess } from 'bun';
 import { sql } from 'drizzle-orm';
-import type { WorkerMessage } from '../../src/worker-process.ts';
-import { eventually, lockWaiters, storedJobs, storedMessages, submit } from '../jobs/support.ts';
-import { startConfab, type TestConfab } from '../support/confab.ts';
-import { read } from '../support/conversations.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
+import type { WorkerMessage } from '../../src/server/worker-process.ts';
+import { read } from '../support/clients/conversations.ts';
+import { startConfab, type TestConfab } from '../support/servers/confab.ts';
+import { eventually, lockWaiters, storedJobs, storedMessages, submit } from '../support/servers/jobs.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../support/servers/webhook-receiver.ts';
 
-const workerProcess = fileURLToPath(new URL('../../src/worker-process.ts', import.meta.url));
+const workerProcess = fileURLToPath(new URL('../../src/server/worker-process.ts', import.meta.url));
 /** Before the queue itself would notice a dead worker, by its silence of ten seconds: the others call the roll. */
 const recoveryMilliseconds = 10_000;
 

@@ -7,18 +7,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import { conversations, jobs, webhookDeliveries } from '../../src/db/schema.ts';
-import { tokenLifetimeSeconds } from '../../src/domain/access-tokens.ts';
-import { limitAccount } from '../../src/domain/accounts.ts';
-import { webhookRecordDays } from '../../src/domain/retention.ts';
-import { failureLimits } from '../../src/domain/sign-in-attempts.ts';
-import { eventually, submit } from '../jobs/support.ts';
-import { call, killServers, type Server, startServer, temporaryDataDirectory } from '../server/support.ts';
-import { startConfab, type TestConfab } from '../support/confab.ts';
-import { analysed, saying } from '../support/conversations.ts';
-import { claimsOf, epochSeconds, signedToken } from '../support/tokens.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
+import { tokenLifetimeSeconds } from '../../src/features/accounts/access-tokens.ts';
+import { limitAccount } from '../../src/features/accounts/accounts.ts';
+import { failureLimits } from '../../src/features/accounts/login-throttle.ts';
+import { webhookRecordDays } from '../../src/features/retention/retention.ts';
+import { analysed, saying } from '../support/clients/conversations.ts';
+import { claimsOf, epochSeconds, signedToken } from '../support/clients/tokens.ts';
+import { startConfab, type TestConfab } from '../support/servers/confab.ts';
+import { eventually, submit } from '../support/servers/jobs.ts';
+import {
+  call,
+  killServers,
+  type Server,
+  startServer,
+  temporaryDataDirectory,
+} from '../support/servers/server-process.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../support/servers/webhook-receiver.ts';
 
-const shiftedClock = fileURLToPath(new URL('../support/shifted-clock.ts', import.meta.url));
+const shiftedClock = fileURLToPath(new URL('../support/servers/shifted-clock.ts', import.meta.url));
 const yearSeconds = 365 * 24 * 3600;
 const retentionDays = 30;
 /** What a busy machine may be late by. */

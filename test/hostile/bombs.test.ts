@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { type OperationEntry, type OperationId, operationTable } from '../../generated/operations.ts';
-import type { TestConfab } from '../support/confab.ts';
-import { addressOf, ask, oneMessage } from '../support/conversations.ts';
-import { idleServer } from '../support/shared-servers.ts';
-import { createObjects, type ObjectIds, validRequest } from '../support/valid-requests.ts';
+import { addressOf, ask, oneMessage } from '../support/clients/conversations.ts';
+import { createObjects, type ObjectIds, validRequest } from '../support/data/valid-requests.ts';
+import type { TestConfab } from '../support/servers/confab.ts';
+import { idleServer } from '../support/servers/shared-servers.ts';
 
 // The table's keys are the operation ids.
 const operations = Object.keys(operationTable) as OperationId[];

@@ -2,17 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { type OperationId, operationTable } from '../../generated/operations.ts';
 import { createApp } from '../../src/app.ts';
-import { createAccessTokens } from '../../src/domain/access-tokens.ts';
+import { createAccessTokens } from '../../src/features/accounts/access-tokens.ts';
 import type { Handlers } from '../../src/http/contract.ts';
-import { createLog } from '../../src/log.ts';
-import { createMetrics } from '../../src/metrics.ts';
-import { startConfab, type TestConfab } from '../support/confab.ts';
-import { addressOf, analysed, ask, oneMessage, read } from '../support/conversations.ts';
-import { answered, fuzzSettings } from '../support/fuzz.ts';
-import { hostileRequests, type Owner, validRequests, type WireRequest } from '../support/hostile-requests.ts';
-import { hostileHeaders, hostileTexts } from '../support/hostile-values.ts';
-import { sendRaw } from '../support/raw-http.ts';
-import { createObjects } from '../support/valid-requests.ts';
+import { createLog } from '../../src/telemetry/log.ts';
+import { createMetrics } from '../../src/telemetry/metrics.ts';
+import { addressOf, analysed, ask, oneMessage, read } from '../support/clients/conversations.ts';
+import { sendRaw } from '../support/clients/raw-http.ts';
+import { createObjects } from '../support/data/valid-requests.ts';
+import { answered, fuzzSettings } from '../support/hostile/fuzz.ts';
+import {
+  hostileRequests,
+  type Owner,
+  validRequests,
+  type WireRequest,
+} from '../support/hostile/hostile-requests.ts';
+import { hostileHeaders, hostileTexts } from '../support/hostile/hostile-values.ts';
+import { startConfab, type TestConfab } from '../support/servers/confab.ts';
 
 // The table's keys are the operation ids.
 const operations = Object.keys(operationTable) as OperationId[];

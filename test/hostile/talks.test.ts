@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { components } from '../../generated/openapi.ts';
 import { type OperationId, operationTable } from '../../generated/operations.ts';
-import type { TestConfab } from '../support/confab.ts';
 import {
   addressOf,
   analysed,
@@ -10,11 +9,12 @@ import {
   read,
   refusal,
   saying,
-} from '../support/conversations.ts';
-import { hostileTexts } from '../support/hostile-values.ts';
-import { pagesOf } from '../support/pages.ts';
-import { incompressible } from '../support/schema-arbitraries.ts';
-import { workingServer } from '../support/shared-servers.ts';
+} from '../support/clients/conversations.ts';
+import { pagesOf } from '../support/clients/pages.ts';
+import { hostileTexts } from '../support/hostile/hostile-values.ts';
+import { incompressible } from '../support/hostile/schema-arbitraries.ts';
+import type { TestConfab } from '../support/servers/confab.ts';
+import { workingServer } from '../support/servers/shared-servers.ts';
 
 type InputMessage = components['schemas']['InputMessage'];
 

@@ -1,9 +1,9 @@
 /** A large body comes in pieces, which are read one after another; what they say is what the whole says. */
 
 import { describe, expect, test } from 'bun:test';
+import { createTurns } from '../../src/core/turns.ts';
 import { parseJsonBody, parseLongJsonBody } from '../../src/http/body.ts';
-import type { Utf8 } from '../../src/http/utf8.ts';
-import { createTurns } from '../../src/turns.ts';
+import type { Utf8 } from '../../src/http/json/utf8.ts';
 
 const pace = createTurns().of('somebody');
 

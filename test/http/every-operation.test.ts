@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { readdir } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Glob } from 'bun';
 import { type OperationEntry, type OperationId, operationTable } from '../../generated/operations.ts';
-import { rotateAccount } from '../../src/domain/accounts.ts';
-import { startConfab, type TestAccount, type TestConfab } from '../support/confab.ts';
-import { type Asked, addressOf, ask, refusal, sentenceOf } from '../support/conversations.ts';
-import { withoutTables } from '../support/database-faults.ts';
-import { refusedBodies } from '../support/refused-bodies.ts';
-import { claimsOf, signedToken } from '../support/tokens.ts';
-import { createObjects, type ObjectIds, validRequest } from '../support/valid-requests.ts';
+import { rotateAccount } from '../../src/features/accounts/accounts.ts';
+import { type Asked, addressOf, ask, refusal, sentenceOf } from '../support/clients/conversations.ts';
+import { claimsOf, signedToken } from '../support/clients/tokens.ts';
+import { createObjects, type ObjectIds, validRequest } from '../support/data/valid-requests.ts';
+import { refusedBodies } from '../support/hostile/refused-bodies.ts';
+import { startConfab, type TestAccount, type TestConfab } from '../support/servers/confab.ts';
+import { withoutTables } from '../support/servers/database-faults.ts';
 
 // The table's keys are the operation ids.
 const operations = Object.keys(operationTable) as OperationId[];
@@ -46,12 +47,12 @@ const succeeded = (response: Response) => response.ok;
 
 test('every operation has a test file that provokes each of its documented answers', async () => {
   const directory = new URL('.', import.meta.url).pathname;
-  const files = new Set(await readdir(directory));
+  const files = new Map<string, string>();
+  for (const path of new Glob('*/*.test.ts').scanSync(directory)) files.set(basename(path, '.test.ts'), path);
   for (const id of operations) {
-    expect(files).toContain(`${id}.test.ts`);
-    expect(await Bun.file(`${directory}${id}.test.ts`).text()).toContain(
-      `describeDocumentedAnswers('${id}')`,
-    );
+    const path = files.get(id);
+    expect(path, `the test file of ${id}`).toBeString();
+    expect(await Bun.file(`${directory}${path}`).text()).toContain(`describeDocumentedAnswers('${id}')`);
   }
 });
 

@@ -3,10 +3,10 @@ import { type OperationEntry, type OperationId, operationTable } from '../../gen
 import { createIdentifierSource } from '../../src/db/identifiers.ts';
 import { accountEntities, bookmarks, conversationGroups, trackers } from '../../src/db/schema.ts';
 import { resolvePointer } from '../../src/http/validation.ts';
-import type { TestAccount, TestConfab } from '../support/confab.ts';
-import { type Asked, addressOf, analysed, refusal } from '../support/conversations.ts';
-import { pagesOf } from '../support/pages.ts';
-import { workingServer } from '../support/shared-servers.ts';
+import { type Asked, addressOf, analysed, refusal } from '../support/clients/conversations.ts';
+import { pagesOf } from '../support/clients/pages.ts';
+import type { TestAccount, TestConfab } from '../support/servers/confab.ts';
+import { workingServer } from '../support/servers/shared-servers.ts';
 
 // The table's keys are the operation ids.
 const lists = (Object.keys(operationTable) as OperationId[]).filter((id) => {

@@ -7,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { setImmediate } from 'node:timers/promises';
 import { type OperationEntry, type OperationId, operationTable } from '../../generated/operations.ts';
 import { resolvePointer } from '../../src/http/validation.ts';
-import { startConfab, type TestAccount, type TestConfab } from '../support/confab.ts';
-import { addressOf } from '../support/conversations.ts';
+import { addressOf } from '../support/clients/conversations.ts';
+import { storeMuchOfEverything } from '../support/data/large-conversation.ts';
+import { type ObjectIds, validRequest } from '../support/data/valid-requests.ts';
+import { startConfab, type TestAccount, type TestConfab } from '../support/servers/confab.ts';
 import {
   growsAsItMay,
   keepsLoopNoLonger,
@@ -16,9 +18,7 @@ import {
   measureStretches,
   never,
   type Taken,
-} from '../support/event-loop.ts';
-import { storeMuchOfEverything } from '../support/large-conversation.ts';
-import { type ObjectIds, validRequest } from '../support/valid-requests.ts';
+} from '../support/servers/event-loop.ts';
 
 type Query = Readonly<Record<string, string>>;
 

@@ -20,11 +20,17 @@ import {
   migrateToFirst,
 } from '../../src/db/migrations.ts';
 import * as schema from '../../src/db/schema.ts';
-import { startQueue } from '../../src/queue/lifecycle.ts';
+import { startQueue } from '../../src/queue/connect.ts';
 import { createWakeUps } from '../../src/queue/wake-ups.ts';
-import { eventually } from '../jobs/support.ts';
-import { call, killServers, type Server, startServer, temporaryDataDirectory } from '../server/support.ts';
-import { startTemporaryPostgres, type TestDatabase } from '../support/postgres.ts';
+import { eventually } from '../support/servers/jobs.ts';
+import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
+import {
+  call,
+  killServers,
+  type Server,
+  startServer,
+  temporaryDataDirectory,
+} from '../support/servers/server-process.ts';
 
 const spawning = 60_000;
 const hash = (secret: string) => createHash('sha256').update(secret).digest('hex');

@@ -3,10 +3,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test';
 import postgres from 'postgres';
 import { type BossDatabase, openBossDatabase } from '../../src/queue/boss-database.ts';
-import { startQueue } from '../../src/queue/lifecycle.ts';
-import { eventually } from '../postgres/support.ts';
-import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
-import { startTemporaryPostgres, type TestDatabase } from '../support/postgres.ts';
+import { startQueue } from '../../src/queue/connect.ts';
+import { eventually } from '../embedded-postgres/support.ts';
+import { type FaultyProxy, startFaultyProxy } from '../support/servers/faulty-proxy.ts';
+import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
 
 let database: TestDatabase;
 let proxy: FaultyProxy;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
 import { connectDatabase, type DatabaseClient } from '../../src/db/client.ts';
+import { startQueue } from '../../src/queue/connect.ts';
 import { fetchFairly } from '../../src/queue/fair-fetcher.ts';
-import { startQueue } from '../../src/queue/lifecycle.ts';
 import { createWakeUps } from '../../src/queue/wake-ups.ts';
-import { eventually } from '../jobs/support.ts';
-import { createTestDatabase } from '../support/confab.ts';
+import { createTestDatabase } from '../support/servers/confab.ts';
+import { eventually } from '../support/servers/jobs.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: DatabaseClient;

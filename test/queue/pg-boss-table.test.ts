@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
 import { connectDatabase, type DatabaseClient } from '../../src/db/client.ts';
-import { createTestDatabase } from '../support/confab.ts';
+import { createTestDatabase } from '../support/servers/confab.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: DatabaseClient;

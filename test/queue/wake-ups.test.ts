@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
+import { startConfab, type TestConfab } from '../support/servers/confab.ts';
 import {
   createGate,
   lockWaiters,
@@ -8,8 +9,7 @@ import {
   storedMessages,
   submit,
   wakeUpCount,
-} from '../jobs/support.ts';
-import { startConfab, type TestConfab } from '../support/confab.ts';
+} from '../support/servers/jobs.ts';
 
 let confab: TestConfab;
 let hands: Awaited<ReturnType<typeof startHandDrains>>;

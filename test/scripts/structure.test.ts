@@ -6,11 +6,15 @@ test('everything stands where it belongs', async () => {
 });
 
 test.each([
-  ['domain/topics.ts', 'await tx.execute(sql`select * from pgboss.job`);', 'src/queue/pg-boss-table.ts'],
-  ['domain/topics.ts', "import { sql } from 'drizzle-orm';", 'src/db/ and src/queue/'],
-  ['analysis/topics.ts', "import { readFile } from 'node:fs/promises';", 'the analysis is pure'],
-  ['analysis/topics.ts', 'const score = Math.random();', 'the analysis is pure'],
-  ['analysis/topics.ts', 'const startedAt = performance.now();', 'the analysis is pure'],
+  [
+    'features/topics/topics.ts',
+    'await tx.execute(sql`select * from pgboss.job`);',
+    'src/queue/pg-boss-table.ts',
+  ],
+  ['features/topics/topics.ts', "import { sql } from 'drizzle-orm';", 'src/db/ and src/queue/'],
+  ['analysis/topics/topics.ts', "import { readFile } from 'node:fs/promises';", 'the analysis is pure'],
+  ['analysis/topics/topics.ts', 'const score = Math.random();', 'the analysis is pure'],
+  ['analysis/topics/topics.ts', 'const startedAt = performance.now();', 'the analysis is pure'],
 ])('in src/%s the line "%s" is a fault', (file, line, why) => {
   const [fault, ...others] = faultsOf(file, `// Something.\n${line}\n`);
   expect(fault).toStartWith(`src/${file}:2: ${line}`);
@@ -20,6 +24,6 @@ test.each([
 
 test('control: what belongs there is no fault', () => {
   expect(faultsOf('queue/pg-boss-table.ts', 'select from pgboss.job')).toEqual([]);
-  expect(faultsOf('db/topics.ts', "import { sql } from 'drizzle-orm';")).toEqual([]);
-  expect(faultsOf('http/docs.ts', "import { readFile } from 'node:fs/promises';")).toEqual([]);
+  expect(faultsOf('features/topics/queries.ts', "import { sql } from 'drizzle-orm';")).toEqual([]);
+  expect(faultsOf('http/browsers/docs.ts', "import { readFile } from 'node:fs/promises';")).toEqual([]);
 });

@@ -3,13 +3,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { rmSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
+import type { AccountLimits } from '../../src/core/account.ts';
 import { connectDatabase, type DatabaseClient } from '../../src/db/client.ts';
 import { embedBuckets } from '../../src/db/schema.ts';
-import type { AccountLimits } from '../../src/domain/account.ts';
-import { createAccount, limitAccount } from '../../src/domain/accounts.ts';
-import { createTestDatabase } from '../support/confab.ts';
-import type { TestDatabase } from '../support/postgres.ts';
-import { killServers, startServer, temporaryDataDirectory } from './support.ts';
+import { createAccount, limitAccount } from '../../src/features/accounts/accounts.ts';
+import { createTestDatabase } from '../support/servers/confab.ts';
+import type { TestDatabase } from '../support/servers/postgres.ts';
+import { killServers, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
 
 let database: TestDatabase;
 let client: DatabaseClient;

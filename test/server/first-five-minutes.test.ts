@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { eventually } from '../jobs/support.ts';
-import { isRunning, removeDataDirectory } from '../postgres/support.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
-import { call, killServers, readiness, type Server, startServer, temporaryDataDirectory } from './support.ts';
+import { isRunning, removeDataDirectory } from '../embedded-postgres/support.ts';
+import { eventually } from '../support/servers/jobs.ts';
+import {
+  call,
+  killServers,
+  readiness,
+  type Server,
+  startServer,
+  temporaryDataDirectory,
+} from '../support/servers/server-process.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../support/servers/webhook-receiver.ts';
 
 let dataDirectory: string;
 let server: Server;

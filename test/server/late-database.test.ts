@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { rmSync } from 'node:fs';
 import { connect, createServer, type Server as Relay } from 'node:net';
-import { findFreePort } from '../../src/postgres/port.ts';
-import { startTemporaryPostgres, type TestDatabase } from '../support/postgres.ts';
-import { killServers, readiness, startServer, temporaryDataDirectory } from './support.ts';
+import { findFreePort } from '../../src/embedded-postgres/port.ts';
+import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
+import {
+  killServers,
+  readiness,
+  startServer,
+  temporaryDataDirectory,
+} from '../support/servers/server-process.ts';
 
 let database: TestDatabase;
 const directory = temporaryDataDirectory();

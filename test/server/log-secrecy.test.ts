@@ -5,15 +5,15 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type OperationId, operationTable } from '../../generated/operations.ts';
-import { createLog } from '../../src/log.ts';
-import { createTestDatabase, startConfab, type TestConfab } from '../support/confab.ts';
-import { type Asked, addressOf, ask } from '../support/conversations.ts';
-import { withoutDatabase, withoutTables } from '../support/database-faults.ts';
-import { createLogGuard, type LogGuard } from '../support/log-guard.ts';
-import type { TestDatabase } from '../support/postgres.ts';
-import { createObjects, type ObjectIds, validRequest } from '../support/valid-requests.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
-import { call, killServers, startServer, temporaryDataDirectory } from './support.ts';
+import { createLog } from '../../src/telemetry/log.ts';
+import { type Asked, addressOf, ask } from '../support/clients/conversations.ts';
+import { createObjects, type ObjectIds, validRequest } from '../support/data/valid-requests.ts';
+import { createTestDatabase, startConfab, type TestConfab } from '../support/servers/confab.ts';
+import { withoutDatabase, withoutTables } from '../support/servers/database-faults.ts';
+import { createLogGuard, type LogGuard } from '../support/servers/log-guard.ts';
+import type { TestDatabase } from '../support/servers/postgres.ts';
+import { call, killServers, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../support/servers/webhook-receiver.ts';
 
 // The table's keys are the operation ids.
 const operations = Object.keys(operationTable) as OperationId[];
@@ -64,7 +64,7 @@ describe('a guard that reads along', () => {
 
 test('a run of tests fails when a server of theirs has logged a secret, though all of them pass', async () => {
   const support = (name: string) =>
-    JSON.stringify(new URL(`../support/${name}.ts`, import.meta.url).pathname);
+    JSON.stringify(new URL(`../support/servers/${name}.ts`, import.meta.url).pathname);
   const directory = temporaryDataDirectory();
   const runOf = async (logged: string) => {
     await Bun.write(

@@ -4,7 +4,7 @@ import { truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TINY_DIMENSIONS, writeTinyEncoder } from '../embedding/tiny-encoder.ts';
-import { killServers, startServer, temporaryDataDirectory } from './support.ts';
+import { killServers, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
 
 const directories: string[] = [];
 afterAll(async () => {

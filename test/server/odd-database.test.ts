@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { eventually } from '../postgres/support.ts';
-import { startTemporaryPostgres, type TestDatabase } from '../support/postgres.ts';
-import { call, killServers, startServer, temporaryDataDirectory } from './support.ts';
+import { eventually } from '../embedded-postgres/support.ts';
+import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
+import { call, killServers, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
 
 /** What Debian takes from the machine, and what other programs ask for. */
 const settings = [

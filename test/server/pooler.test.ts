@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'bun:tes
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { eventually } from '../postgres/support.ts';
-import { type PgBouncer, startPgBouncer, withoutPgBouncer } from '../support/pgbouncer.ts';
-import { startTemporaryPostgres, type TestDatabase } from '../support/postgres.ts';
-import { call, killServers, startServer, temporaryDataDirectory } from './support.ts';
+import { eventually } from '../embedded-postgres/support.ts';
+import { type PgBouncer, startPgBouncer, withoutPgBouncer } from '../support/servers/pgbouncer.ts';
+import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
+import { call, killServers, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
 
 let database: TestDatabase;
 let pooler: PgBouncer | undefined;

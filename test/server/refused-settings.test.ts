@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'bun:test';
 import { readdirSync, rmSync } from 'node:fs';
-import { killServers, startServer, temporaryDataDirectory } from './support.ts';
+import { killServers, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
 
 const directories: string[] = [];
 afterAll(async () => {

@@ -2,10 +2,10 @@ import { afterAll, expect, test } from 'bun:test';
 import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventually } from '../jobs/support.ts';
-import { query } from '../postgres/support.ts';
-import { startTemporaryPostgres } from '../support/postgres.ts';
-import { call, killServers, startServer, temporaryDataDirectory } from './support.ts';
+import { query } from '../embedded-postgres/support.ts';
+import { eventually } from '../support/servers/jobs.ts';
+import { startTemporaryPostgres } from '../support/servers/postgres.ts';
+import { call, killServers, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
 
 const dataDirectory = temporaryDataDirectory();
 afterAll(async () => {

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { rmSync } from 'node:fs';
-import { eventually } from '../jobs/support.ts';
-import { startTemporaryPostgres, type TestDatabase } from '../support/postgres.ts';
-import { call, killServers, readiness, type Server, startServer, temporaryDataDirectory } from './support.ts';
+import { eventually } from '../support/servers/jobs.ts';
+import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
+import {
+  call,
+  killServers,
+  readiness,
+  type Server,
+  startServer,
+  temporaryDataDirectory,
+} from '../support/servers/server-process.ts';
 
 const chosen = {
   CONFAB_APP_ID: 'roles-test',

@@ -3,11 +3,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test';
 import { rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { eventually } from '../jobs/support.ts';
-import { createTestDatabase } from '../support/confab.ts';
-import { wholeRequest } from '../support/keep-alive-load.ts';
-import type { TestDatabase } from '../support/postgres.ts';
-import { killServers, readiness, type Server, startServer, temporaryDataDirectory } from './support.ts';
+import { wholeRequest } from '../support/clients/keep-alive-load.ts';
+import { createTestDatabase } from '../support/servers/confab.ts';
+import { eventually } from '../support/servers/jobs.ts';
+import type { TestDatabase } from '../support/servers/postgres.ts';
+import {
+  killServers,
+  readiness,
+  type Server,
+  startServer,
+  temporaryDataDirectory,
+} from '../support/servers/server-process.ts';
 
 let database: TestDatabase;
 const directories: string[] = [];

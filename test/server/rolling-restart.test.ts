@@ -4,12 +4,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { rmSync } from 'node:fs';
 import { connectDatabase, type DatabaseClient } from '../../src/db/client.ts';
 import { jobs } from '../../src/db/schema.ts';
-import { limitAccount } from '../../src/domain/accounts.ts';
-import { type Balancer, startBalancer } from '../support/balancer.ts';
-import { createTestDatabase } from '../support/confab.ts';
-import { type LoadedRequest, startKeepAliveLoad, wholeRequest } from '../support/keep-alive-load.ts';
-import type { TestDatabase } from '../support/postgres.ts';
-import { call, killServers, type Server, startServer, temporaryDataDirectory } from './support.ts';
+import { limitAccount } from '../../src/features/accounts/accounts.ts';
+import { type LoadedRequest, startKeepAliveLoad, wholeRequest } from '../support/clients/keep-alive-load.ts';
+import { type Balancer, startBalancer } from '../support/servers/balancer.ts';
+import { createTestDatabase } from '../support/servers/confab.ts';
+import type { TestDatabase } from '../support/servers/postgres.ts';
+import {
+  call,
+  killServers,
+  type Server,
+  startServer,
+  temporaryDataDirectory,
+} from '../support/servers/server-process.ts';
 
 const credentials = {
   CONFAB_APP_ID: 'rolling-restart',
@@ -34,7 +40,7 @@ async function start(): Promise<{ server: Server; url: string }> {
     DATABASE_URL: database.url,
     CONFAB_ROLE: 'api',
     CONFAB_DRAIN_SECONDS: '1',
-    // What a slow machine refuses is another promise's (see `server/overload`): here every refusal is the restart's.
+    // What a slow machine refuses is another promise's (see `test/http/admission/overload`): here every refusal is the restart's.
     CONFAB_REQUESTS: '0',
     LOG_LEVEL: 'info',
     ...credentials,

@@ -5,9 +5,14 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
-import { createTestDatabase } from '../support/confab.ts';
-import { startTemporaryPostgres, type TestDatabase } from '../support/postgres.ts';
-import { killServers, type Server, startServer, temporaryDataDirectory } from './support.ts';
+import { createTestDatabase } from '../support/servers/confab.ts';
+import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
+import {
+  killServers,
+  type Server,
+  startServer,
+  temporaryDataDirectory,
+} from '../support/servers/server-process.ts';
 
 let empty: TestDatabase;
 let migrated: TestDatabase;
@@ -176,8 +181,8 @@ describe('a command that cannot do what it was asked to says why in one sentence
   };
 
   test.each([
-    ['account.ts', ['list']],
-    ['backup-command.ts', ['backup', '/nowhere/backup']],
+    ['commands/account.ts', ['list']],
+    ['commands/backup.ts', ['backup', '/nowhere/backup']],
   ])('%s', async (script, words) => {
     const wrong = changed({ password: 'another-password' });
     expectSentence(await run(script, words, wrong), /^PostgreSQL does not let us in /);
@@ -196,7 +201,7 @@ test.each([
 ])(
   'a fault of ours that nobody catches is a line of the log, without the values that it carries: %s',
   async (_, fault) => {
-    const module = new URL('../../src/start-failure.ts', import.meta.url).href;
+    const module = new URL('../../src/server/start-failure.ts', import.meta.url).href;
     const script = `
     const { logUncaughtFaults } = await import(${JSON.stringify(module)});
     logUncaughtFaults();

@@ -2,9 +2,9 @@ import { afterAll, expect, test } from 'bun:test';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import type { Subprocess } from 'bun';
-import { eventually } from '../jobs/support.ts';
-import { startTemporaryPostgres } from '../support/postgres.ts';
-import { killServers, startServer, temporaryDataDirectory } from './support.ts';
+import { eventually } from '../support/servers/jobs.ts';
+import { startTemporaryPostgres } from '../support/servers/postgres.ts';
+import { killServers, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
 
 const directory = temporaryDataDirectory();
 afterAll(async () => {

@@ -1,6 +1,6 @@
 /** Who is killed when: made by a seed alone, so that the same seed kills the same kinds at the same moments. */
 
-import { seeded } from '../analysis/random-text.ts';
+import { seeded } from '../support/data/random-text.ts';
 
 export const killKinds = ['api', 'worker', 'backend', 'postmaster'] as const;
 export type KillKind = (typeof killKinds)[number];

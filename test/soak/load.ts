@@ -1,7 +1,7 @@
 /** Appends, sent by submitters each of whom waits for its answer before it sends its next one. */
 
 import { setTimeout } from 'node:timers/promises';
-import { seeded } from '../analysis/random-text.ts';
+import { seeded } from '../support/data/random-text.ts';
 import type { Append } from './evidence.ts';
 
 export interface LoadOptions {

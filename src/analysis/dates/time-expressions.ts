@@ -1,0 +1,251 @@
+/**
+ * Dates and times in a sentence, resolved against the moment it was said (contract, sections 1.7 and 21).
+ */
+
+import type { ParsedComponents, ParsedResult } from 'chrono-node';
+import { windowsOf } from '../text/windows.ts';
+import {
+  addDays,
+  DAY,
+  day,
+  formatDate,
+  formatDateTime,
+  formatTime,
+  fromWallClock,
+  mondayOf,
+  toWallClock,
+} from './calendar.ts';
+import { createTimeParser, type Period, periodOf } from './time-parsers.ts';
+
+export type TimeType = 'date' | 'time' | 'datetime' | 'daterange' | 'timerange' | 'datetimerange';
+
+/** A date or time as written and as meant. */
+export interface TimeExpression {
+  readonly type: TimeType;
+  readonly text: string;
+  /** Where `text` starts and ends in the sentence, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+  /** In the format of `type`; of a range, where it starts. */
+  readonly value: string;
+  /** Only for ranges. */
+  readonly rangeEnd: string | undefined;
+  /** When something meant for this time is due: midnight of a date, the last day of a range, else the instant. */
+  readonly due: Date;
+}
+
+/** What a time is relative to. */
+export interface TimeReference {
+  readonly instant: Date;
+  /** Minutes to add to UTC to get the speakers' wall clock. */
+  readonly timezoneOffset: number;
+  /** Whether the place at `index` of the text tells of the past: "on Friday" is then the last one, else the next. */
+  readonly isPastAt: (index: number) => boolean;
+}
+
+const parser = createTimeParser();
+
+/** Without one of these no time is named; looking first spares most sentences the parser. */
+const MAY_NAME_TIME =
+  /\d|day|week|month|year|quarter|morning|afternoon|evening|night|noon|tomorrow|tonite|now|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\b(?:mon|tues?|wed|thurs?|thu|fri|sat|sun|hours?|minutes?|mins?|ago|EOD|COB|EOW|EOM|EOY|fortnight|close of business|at|before|by|until|after|around|about)\b/i;
+
+/** Everyday words that chrono takes for days and months; they count only capitalised or after a preposition. */
+const AMBIGUOUS_WORD = /^(?:sat|sun|mon|mar|march|may|wed|fri|second|dec|jan|sec)$/iu;
+const LEADS_TO_TIME =
+  /\b(?:on|by|in|until|till|this|next|last|before|after|since|every|from|for|late|early|of)\s+$/iu;
+const NOT_A_TIME = /^(?:24\/7|9\/11|\d{1,2}|(?:the|an?|one)\s+(?:hour|day|week|month|year|quarter))$/iu;
+/** How long, not when: "ten minutes", "a couple of days". */
+const DURATION =
+  /^(?:(?:a|an|the|about|another|half|\d+(?:\.\d+)?|\p{L}+|couple|of|few)\s+){0,3}(?:second|minute|min|hour|day|week|month|year)s?$/iu;
+const ANCHORED =
+  /^(?:in|within|this|next|last|past|previous|following|for the next|over the|mon|tues|wednes|thurs|fri|satur|sun|to|yester)|^the (?:next|last|past)\b/iu;
+const GREETING = /^(?:morning|afternoon|evening|night)$/iu;
+/** Belongs to the sentence, not to the name of the time. */
+const PREPOSITION =
+  /^(?:(?:on|at|by|before|after|until|till|since|during|around|about)\s+|in\s+(?=\d{4}$))/iu;
+
+function isMeant(result: ParsedResult, text: string): boolean {
+  const before = text.slice(Math.max(0, result.index - 12), result.index);
+  const after = text.slice(result.index + result.text.length);
+  if (/^now$/iu.test(result.text))
+    return /^\s*(?:[,.;!?]|$)/u.test(after) && /[\p{L}\p{N}]\s+$/u.test(before);
+  if (NOT_A_TIME.test(result.text) || /^lasts/iu.test(result.text)) return false;
+  if (DURATION.test(result.text) && !ANCHORED.test(result.text)) return false;
+  if (GREETING.test(result.text)) return /\b(?:in the|this|tomorrow|every|\p{L}+day|the)\s+$/iu.test(before);
+  if (/^\d{1,2}\/\d{1,2}$/u.test(result.text)) return !/^\s+(?:of|cup|inch|th)/iu.test(after);
+  // "Version 10.5.3", "section 4.12": a dotted number without a year that some word numbers.
+  if (/^\d+\.\d+/u.test(result.text) && /[\p{L}#$€£]\s?$/u.test(before) && !LEADS_TO_TIME.test(before))
+    return false;
+  if (!AMBIGUOUS_WORD.test(result.text)) return true;
+  return (
+    LEADS_TO_TIME.test(before) ||
+    (/^\p{Lu}/u.test(result.text) && /\S\s+$/u.test(before) && !/^\s+[a-z]+\s+(?:you|I|we)\b/u.test(after))
+  );
+}
+
+/**
+ * The moment at which the clock of this machine's zone shows `wallClock`. Chrono reckons in that zone and compares
+ * with what it was given; given this, it reckons with the speakers' wall clock wherever it runs. (Only a wall clock
+ * that the machine's zone skips, when its summer time begins, comes out an hour late: run it in UTC to be exact.)
+ */
+const asLocal = (wallClock: Date): Date =>
+  new Date(
+    wallClock.getUTCFullYear(),
+    wallClock.getUTCMonth(),
+    wallClock.getUTCDate(),
+    wallClock.getUTCHours(),
+    wallClock.getUTCMinutes(),
+    wallClock.getUTCSeconds(),
+  );
+
+/** The wall clock that chrono's components name. */
+function wallClockOf(components: ParsedComponents): Date {
+  const date = day(components.get('year') ?? 1970, components.get('month') ?? 1, components.get('day') ?? 1);
+  date.setUTCHours(components.get('hour') ?? 0, components.get('minute') ?? 0, components.get('second') ?? 0);
+  return date;
+}
+
+const midnightOf = (date: Date): Date =>
+  day(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+
+/** First and last day of the period that holds `date`. */
+function daysOfPeriod(period: Period, date: Date): [Date, Date] {
+  const [yearNumber, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1];
+  switch (period) {
+    case 'week':
+      return [mondayOf(date), addDays(mondayOf(date), 6)];
+    case 'weekend':
+      return [addDays(mondayOf(date), 5), addDays(mondayOf(date), 6)];
+    case 'month':
+      return [day(yearNumber, month, 1), day(yearNumber, month + 1, 0)];
+    case 'quarter': {
+      const first = Math.floor((month - 1) / 3) * 3 + 1;
+      return [day(yearNumber, first, 1), day(yearNumber, first + 3, 0)];
+    }
+    case 'year':
+      return [day(yearNumber, 1, 1), day(yearNumber, 12, 31)];
+  }
+}
+
+/** Which period a finding names as a whole, if it does not name a day. */
+function namedPeriod(result: ParsedResult): Period | undefined {
+  const { start, text } = result;
+  if (
+    /^(?:the\s+)?end of|^(?:with)?in\b|\bago$|\bbusiness$|^\d/iu.test(text) &&
+    !/^in\s+\p{L}+$/iu.test(text)
+  ) {
+    return !start.isCertain('day') && /^in\s+\d{4}$/iu.test(text) ? 'year' : undefined;
+  }
+  const period = periodOf(text);
+  if (period !== undefined) return period;
+  if (start.isCertain('day') || start.isCertain('weekday') || start.isCertain('hour')) return undefined;
+  if (start.isCertain('month')) return 'month';
+  return start.isCertain('year') ? 'year' : undefined;
+}
+
+/** Moves a day of the week, or a month, that was named without saying which to the side of now that is meant. */
+function shiftIntoPast(components: ParsedComponents, date: Date, now: Date): Date {
+  if (date <= now) return date;
+  if (components.isCertain('weekday') && !components.isCertain('day')) return addDays(date, -7);
+  if (components.isCertain('month') && !components.isCertain('year')) {
+    const shifted = new Date(date);
+    shifted.setUTCFullYear(date.getUTCFullYear() - 1);
+    return shifted;
+  }
+  return date;
+}
+
+/** The zone named with a time, in minutes ahead of UTC: "5 pm EST". */
+function namedZone(components: ParsedComponents): number | undefined {
+  // Relative times carry the zone that they were reckoned in, not one that was named.
+  const isReckoned = [...components.tags()].some((tag) => /^(?:result\/relative|casualReference)/u.test(tag));
+  const offset = components.get('timezoneOffset');
+  return components.isCertain('timezoneOffset') && !isReckoned && offset !== null ? offset : undefined;
+}
+
+/** The first moment after `instant` that has the same time of day, on the clock of UTC, as `time`. */
+const nextAfter = (instant: Date, time: Date): Date =>
+  addDays(time, Math.floor((instant.getTime() - time.getTime()) / DAY) + 1);
+
+function expressionOf(result: ParsedResult, windowStart: number, reference: TimeReference): TimeExpression {
+  const { timezoneOffset } = reference;
+  const now = toWallClock(reference.instant, timezoneOffset);
+  const prefix = result.text.match(PREPOSITION)?.[0].length ?? 0;
+  const text = result.text.slice(prefix).replace(/[\s,;:.]+$/u, '');
+  const start = windowStart + result.index + prefix;
+  const at = { text, start, end: start + text.length };
+  const isPast = /^(?:last|past|previous)\b/iu.test(text) || reference.isPastAt(at.start);
+  const resolve = (components: ParsedComponents): Date => {
+    const date = wallClockOf(components);
+    return isPast ? shiftIntoPast(components, date, now) : date;
+  };
+  const from = resolve(result.start);
+  const due = (wallClock: Date): Date => fromWallClock(wallClock, namedZone(result.start) ?? timezoneOffset);
+
+  const period = result.end ? undefined : namedPeriod(result);
+  if (period !== undefined) {
+    const [first, last] = daysOfPeriod(period, from);
+    return { ...at, type: 'daterange', value: formatDate(first), rangeEnd: formatDate(last), due: due(last) };
+  }
+  const isNow = /^now$/iu.test(result.text);
+  const hasTime = result.start.isCertain('hour') && !isNow;
+  const hasDate =
+    result.start.isCertain('day') || result.start.isCertain('weekday') || result.start.isCertain('month');
+  if (result.end) {
+    const to = resolve(result.end);
+    if (!hasTime) {
+      return {
+        ...at,
+        type: 'daterange',
+        value: formatDate(from),
+        rangeEnd: formatDate(to),
+        due: due(midnightOf(to)),
+      };
+    }
+    const [type, format] = hasDate
+      ? (['datetimerange', formatDateTime] as const)
+      : (['timerange', formatTime] as const);
+    return { ...at, type, value: format(from), rangeEnd: format(to), due: due(from) };
+  }
+  if (!hasTime) {
+    // "In the morning", said in the evening, is the next one.
+    const isOver = !hasDate && !isPast && from <= now && /morning/iu.test(result.text);
+    const isThis = /^this\b/iu.test(result.text) && !hasDate;
+    const date = midnightOf(isThis ? now : isOver ? addDays(from, 1) : from);
+    return { ...at, type: 'date', value: formatDate(date), rangeEnd: undefined, due: due(date) };
+  }
+  if (hasDate) {
+    return { ...at, type: 'datetime', value: formatDateTime(from), rangeEnd: undefined, due: due(from) };
+  }
+  return {
+    ...at,
+    type: 'time',
+    value: formatTime(from),
+    rangeEnd: undefined,
+    due: namedZone(result.start) === undefined ? due(from) : nextAfter(reference.instant, due(from)),
+  };
+}
+
+const CALENDAR = /^(?:\d{4}-\d\d-\d\d|\d\d:\d\d:)/u;
+
+/** Whether it can be written: what lies before the year 1 or after 9999 has no place in ISO 8601's four digits. */
+function isOnCalendar({ value, rangeEnd, due }: TimeExpression): boolean {
+  const year = due.getUTCFullYear();
+  return year >= 1 && year <= 9999 && [value, rangeEnd ?? value].every((text) => CALENDAR.test(text));
+}
+
+/**
+ * The dates and times named in `text`, in order and without overlap. Relative ones resolve against
+ * `reference`, never against the clock of the machine. Linear time, because of the windows.
+ */
+export function findTimeExpressions(text: string, reference: TimeReference): TimeExpression[] {
+  if (!MAY_NAME_TIME.test(text)) return [];
+  const now = asLocal(toWallClock(reference.instant, reference.timezoneOffset));
+  return windowsOf(text).flatMap((window) =>
+    parser
+      .parse(window.text, now, { forwardDate: true })
+      .filter((result) => isMeant(result, window.text))
+      .map((result) => expressionOf(result, window.start, reference))
+      .filter(isOnCalendar),
+  );
+}

@@ -1,0 +1,150 @@
+/**
+ * Ways of naming a time that `chrono-node` does not know: "the 28th", "at nine", "by EOD", "in a fortnight",
+ * "end of the week", "Q3", "in 2027". Each is a chrono parser, so that chrono merges them with its own findings
+ * ("Wednesday" + "at nine").
+ */
+
+import { type Chrono, type Component, casual, type Parser } from 'chrono-node/en';
+import { addDays, day, mondayOf } from './calendar.ts';
+
+type Components = { [component in Component]?: number };
+
+/** The tag that marks a finding as a whole period rather than a moment. */
+export type Period = 'week' | 'weekend' | 'month' | 'quarter' | 'year';
+
+/** Midnight of the reference day, on the speakers' wall clock. */
+type Extract = (today: Date, match: RegExpMatchArray, before: string) => Components | null;
+
+const DATE_ONLY_HOUR = 12;
+/** How many characters before a finding a parser may look at: enough for the name of a day. */
+const LOOK_BEHIND = 12;
+
+const dateOf = (date: Date): Components => ({
+  year: date.getUTCFullYear(),
+  month: date.getUTCMonth() + 1,
+  day: date.getUTCDate(),
+});
+
+/** A parser of whole words; `pattern` must not look behind, since chrono cuts the text into remainders. */
+function parser(pattern: RegExp, extract: Extract, isRelative = false): Parser {
+  return {
+    pattern: () => pattern,
+    extract: (context, match) => {
+      // Chrono hands over the text from `index` on; the character before decides whether a word starts here.
+      const before = context.text.slice(Math.max(0, (match.index ?? 0) - LOOK_BEHIND), match.index);
+      if (/[\p{L}\p{N}$€£#.]$/u.test(before)) return null;
+      const now = context.reference.getDateWithAdjustedTimezone();
+      const components = extract(day(now.getFullYear(), now.getMonth() + 1, now.getDate()), match, before);
+      if (components === null) return null;
+      const result = context.createParsingComponents(components);
+      if (components.hour === undefined) result.imply('hour', DATE_ONLY_HOUR);
+      if (isRelative) result.addTag('result/relativeDate');
+      return result;
+    },
+  };
+}
+
+const HOURS = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+const HOUR = `(${HOURS.join('|')}|1[0-2]|[1-9])`;
+const DAY_PART = '(?:\\s+(?:in the\\s+)?(morning|afternoon|evening|a\\.?m\\.?|p\\.?m\\.?))?';
+
+function hourOf(word: string, part: string | undefined): number {
+  const hour = HOURS.indexOf(word.toLowerCase()) + 1 || Number(word);
+  if (part !== undefined)
+    return /^(?:m|a)/iu.test(part) && !/^af/iu.test(part) ? hour % 12 : (hour % 12) + 12;
+  // Without a part of the day, working hours are meant: seven to twelve before noon, one to six after it.
+  return hour < 7 ? hour + 12 : hour;
+}
+
+/** "at nine", "before eight", "around half past two", "at quarter to five pm" */
+const spelledTime = parser(
+  new RegExp(
+    `\\b((?:at|before|by|until|till|after|around|about)\\s+)?(half past|quarter past|quarter to)?\\s*${HOUR}` +
+      `(?:\\s+(fifteen|thirty|forty[- ]five))?(?:\\s+o'?clock)?${DAY_PART}(?=\\s*(?:[,.;!?]|$|\\s(?:to|and|or|on|the|so|if|for|with|tomorrow|today|next|mon|tues|wednes|thurs|fri|satur|sun)))`,
+    'i',
+  ),
+  (_today, match) => {
+    const [, preposition, relation, word = '', minutes, part] = match;
+    if (preposition === undefined && relation === undefined) return null; // "Two doors".
+    if (relation === undefined && /^\d/u.test(word)) return null; // Digits are chrono's own.
+    const hour = hourOf(word, part);
+    if (relation?.toLowerCase() === 'quarter to') return { hour: (hour + 23) % 24, minute: 45 };
+    if (relation !== undefined) return { hour, minute: relation.toLowerCase() === 'half past' ? 30 : 15 };
+    const spelled = { fifteen: 15, thirty: 30 }[minutes?.toLowerCase() ?? ''];
+    return { hour, minute: spelled ?? (minutes === undefined ? 0 : 45) };
+  },
+);
+
+/** "the 28th", "by the 13th"; not "the 20th anniversary". */
+const dayOfMonth = parser(
+  /\bthe\s+(\d{1,2})(?:st|nd|rd|th)(?=\s*(?:[,.;:!?)–—-]|$)|\s+(?:at|by|from|and|or|in the|for|if|is|was|so|to|works?|instead|before|after|with|then|around|should|would)\b)/i,
+  (today, match) => {
+    const dayNumber = Number(match[1]);
+    if (dayNumber < 1 || dayNumber > 31) return null;
+    const monthsAhead = dayNumber < today.getUTCDate() ? 1 : 0;
+    return dateOf(day(today.getUTCFullYear(), today.getUTCMonth() + 1 + monthsAhead, dayNumber));
+  },
+);
+
+const fortnight = parser(
+  /\b(?:in|within)\s+(?:a|one)\s+fortnight\b|\ba\s+fortnight\s+from\s+now\b/i,
+  (today) => dateOf(addDays(today, 14)),
+);
+
+/** "EOD", "COB", "end of day", "the end of the week" */
+const endOfPeriod = parser(
+  /\b(?:EOD|COB|EOW|EOM|EOY|close of business|(?:the\s+)?end of (?:the\s+|this\s+|my\s+)?(?:business\s+|working\s+)?(?:day|week|month|quarter|year)|(?:the\s+)?end of next (?:week|month|quarter|year))\b/i,
+  (today, match, before) => {
+    const text = match[0].toLowerCase();
+    if (/(?:day|tomorrow|tonight)\s+$/iu.test(before)) return null; // "Thursday EOD" is Thursday.
+    const ahead = text.includes('next') ? 1 : 0;
+    const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() + 1];
+    if (text.endsWith('week') || text === 'eow') return dateOf(addDays(mondayOf(today), 4 + 7 * ahead));
+    if (text.endsWith('month') || text === 'eom') return dateOf(day(year, month + 1 + ahead, 0));
+    if (text.endsWith('quarter')) return dateOf(day(year, (Math.ceil(month / 3) + ahead) * 3 + 1, 0));
+    if (text.endsWith('year') || text === 'eoy') return dateOf(day(year + ahead, 12, 31));
+    return dateOf(today);
+  },
+);
+
+const quarter = parser(/\bQ([1-4])(?:\s+(?:of\s+)?(\d{4}))?\b/, (today, match) => ({
+  year: match[2] === undefined ? today.getUTCFullYear() : Number(match[2]),
+  month: Number(match[1]) * 3 - 2,
+}));
+
+const year = parser(
+  /\b(?:in|by|since|during|until|before|after)\s+((?:19|20)\d{2})\b(?!\s*[:/-]\d)/i,
+  (_today, match) => ({
+    year: Number(match[1]),
+  }),
+);
+
+/** What spans a period, by the words that name it. */
+export function periodOf(text: string): Period | undefined {
+  if (/^q[1-4]\b|\bquarter$/iu.test(text)) return 'quarter';
+  if (/\bweekend$/iu.test(text)) return 'weekend';
+  if (/\bweek$/iu.test(text)) return 'week';
+  if (/\bmonth$/iu.test(text)) return 'month';
+  if (/\byear$/iu.test(text)) return 'year';
+  return undefined;
+}
+
+/** Chrono's casual English with the parsers above. */
+export function createTimeParser(): Chrono {
+  const chrono = casual.clone();
+  chrono.parsers.push(spelledTime, dayOfMonth, fortnight, endOfPeriod, quarter, year);
+  return chrono;
+}

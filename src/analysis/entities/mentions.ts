@@ -1,0 +1,157 @@
+/** Named and typed spans of a sentence (contract, sections 1.7 and 8). */
+
+import type { AnalysisSettings, CustomEntity, EntityMention } from '../findings.ts';
+import { nameAt } from '../grammar/names.ts';
+import type { Sentence } from '../grammar/sentence.ts';
+import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+import { codePointOffsets } from '../text/code-points.ts';
+import { compileVocabulary, type Vocabulary } from '../text/phrase-matcher.ts';
+import { findPatterns } from './patterns.ts';
+import type { Span } from './span.ts';
+
+/** What closes the name of an organization. */
+const ORGANIZATION_ENDINGS = new Set(
+  (
+    'inc ltd llc plc corp corporation company co group holdings partners associates foundation university college ' +
+    'institute school hospital bank council committee commission department ministry agency association society ' +
+    'union trust church club labs laboratories studios industries systems technologies solutions'
+  ).split(' '),
+);
+/** Acronyms that the grammar takes for organizations, as it does all it does not know. */
+const OTHER_ACRONYMS = new Set(
+  (
+    'csv pdf vpn api url cfo ceo cto coo faq ui ux hr pr qa it sql html css json xml http https usb ram cpu gpu tv ' +
+    'dvd cd id pin eta asap fyi rsvp eod cob pto okr kpi roi crm erp sla nda po rfp poc mvp sdk ide os ios app ppt ' +
+    'doc xls jpeg jpg png gif mp3 mp4 wifi lan ip dns ssl tls smtp ssh ai ml llm iot saas b2b b2c am pm est pst utc gmt'
+  ).split(' '),
+);
+
+/** One vocabulary for each list of custom entities. */
+const compiled = new WeakMap<readonly CustomEntity[], Vocabulary<CustomEntity>>();
+
+/**
+ * The mentions in a sentence, in order and without overlap: custom entities before all others, longer before
+ * shorter, a request's before an account's of the same length, dates and patterns before names.
+ */
+export function findMentions(
+  sentence: Sentence,
+  { customEntities, accountEntities = [] }: Pick<AnalysisSettings, 'customEntities' | 'accountEntities'>,
+): Span[] {
+  const { text } = sentence;
+  const candidates = [
+    ...longestFirst([...findCustom(text, customEntities), ...findCustom(text, accountEntities)]),
+    ...longestFirst([...findTimes(sentence), ...findPatterns(text)]),
+    ...longestFirst(findNames(sentence)),
+  ];
+  const covered = new Uint8Array(text.length);
+  const taken = candidates.filter(({ from, to }) => {
+    if (covered.subarray(from, to).includes(1)) return false;
+    covered.fill(1, from, to);
+    return true;
+  });
+  return taken.sort((a, b) => a.from - b.from);
+}
+
+/** The mentions as they go out, their places counted in code points of `text`. */
+export function inCodePoints(text: string, spans: readonly Span[]): EntityMention[] {
+  if (spans.length === 0) return [];
+  const offsetOf = codePointOffsets(text);
+  return spans.map(({ from, to: _, range, ...mention }) => ({
+    ...mention,
+    offset: offsetOf(from),
+    ...range,
+  }));
+}
+
+const longestFirst = (spans: Span[]): Span[] =>
+  spans.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from);
+
+function findCustom(text: string, customEntities: readonly CustomEntity[]): Span[] {
+  if (customEntities.length === 0) return [];
+  let vocabulary = compiled.get(customEntities);
+  if (vocabulary === undefined) {
+    vocabulary = compileVocabulary(customEntities.map((entity) => ({ text: entity.text, key: entity })));
+    compiled.set(customEntities, vocabulary);
+  }
+  return vocabulary(text).flatMap(({ keys: [entity], start, end }): Span[] =>
+    // Of entities that are written alike, the first one is mentioned.
+    entity === undefined
+      ? []
+      : [
+          {
+            type: entity.type ?? 'custom',
+            customType: entity.customType,
+            text: text.slice(start, end),
+            value: entity.value,
+            from: start,
+            to: end,
+          },
+        ],
+  );
+}
+
+function findTimes(sentence: Sentence): Span[] {
+  return sentence.times.map(({ type, text, start, end, value, rangeEnd }) => ({
+    type,
+    text,
+    value,
+    from: start,
+    to: end,
+    ...(rangeEnd === undefined ? {} : { range: { start: value, end: rangeEnd } }),
+  }));
+}
+
+/** People by the names the conversation knows and the grammar; organizations and locations by the grammar. */
+function findNames(sentence: Sentence): Span[] {
+  const { text, words } = sentence;
+  const spans: Span[] = [];
+  for (let index = 0; index < words.length; ) {
+    const person = nameAt(sentence, index);
+    const length = person?.length ?? placeOrOrganization(words, index)?.length ?? 0;
+    const type = person === undefined ? placeOrOrganization(words, index)?.type : 'person';
+    const [first, last] = [words[index], words[index + length - 1]];
+    if (type !== undefined && first !== undefined && last !== undefined) {
+      const written = text.slice(first.start, last.end).replace(/['’]s?$/u, '');
+      spans.push({
+        type,
+        text: written,
+        value: person?.speaker?.name ?? person?.name ?? written,
+        from: first.start,
+        to: first.start + written.length,
+      });
+    }
+    index += Math.max(1, length);
+  }
+  return spans;
+}
+
+const isCapitalised = (word: Word | undefined): boolean => /^\p{Lu}/u.test(word?.text ?? '');
+
+/** How many words a name of a place or an organization has at most. */
+const MAX_NAME_WORDS = 6;
+
+/**
+ * A run of capitalised words of which the grammar knows one as an organization or a place, or whose last says what
+ * it is: "Bristol City Council".
+ */
+function placeOrOrganization(words: readonly Word[], index: number) {
+  let length = 0;
+  let known: 'organization' | 'location' | undefined;
+  let named = 0;
+  while (length < MAX_NAME_WORDS && isCapitalised(words[index + length])) {
+    const word = words[index + length];
+    const isOrganization = isTagged(word, 'Organization') && !OTHER_ACRONYMS.has(word?.normal ?? '');
+    const isPlace = isTagged(word, 'Place');
+    length += 1;
+    if (length > 1 && ORGANIZATION_ENDINGS.has(word?.normal ?? '')) return { type: 'organization', length };
+    if (isOrganization || isPlace) {
+      // The name goes on as long as the grammar knows each word of it.
+      if (named === length - 1) {
+        known ??= isOrganization ? 'organization' : 'location';
+        named = length;
+      }
+    }
+    if (endsClause(word)) break;
+  }
+  return known === undefined ? undefined : { type: known, length: named };
+}

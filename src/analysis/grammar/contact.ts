@@ -1,0 +1,145 @@
+/**
+ * Whether an action is to get in touch or to reconvene, which makes it a follow-up (contract, section 21).
+ */
+
+import { ARRANGING_VERBS, CONTACT_VERBS, MEETING_NOUNS, WRITING_VERBS } from './lexicon.ts';
+import { endsClause, isTagged, type Word } from './words.ts';
+
+/** How many words after the verb its object is looked for. */
+const MAX_OBJECT_DISTANCE = 8;
+
+/** What "meet" and "call" mean other than contact. */
+const NOT_MET = new Set(
+  'deadline deadlines target targets requirement requirements need needs criteria goal goals demand demands expectations budget standard'.split(
+    ' ',
+  ),
+);
+
+/** Verb and the words that make it contact: "get back", "check in", "touch base". */
+const PHRASAL: ReadonlyMap<string, readonly string[]> = new Map([
+  ['follow', ['up']],
+  ['follow-up', ['']],
+  ['catch', ['up']],
+  ['touch', ['base']],
+  ['circle', ['back']],
+  ['loop', ['back']],
+  ['get', ['back', 'in touch', 'together', 'with', 'a hold', 'hold of', 'on the phone', 'on a call']],
+  ['be', ['in touch', 'back in touch']],
+  ['stay', ['in touch']],
+  ['keep', ['in touch']],
+  ['reach', ['out']],
+  ['check', ['in', 'back', 'with']],
+  ['come', ['back to', 'by', 'over', 'see', 'to see', 'down to see']],
+  ['report', ['back']],
+  ['stop', ['by', 'in']],
+  ['swing', ['by']],
+  ['drop', ['by', 'in']],
+  ['go', ['see', 'over with']],
+  ['hop', ['on']],
+  ['jump', ['on']],
+  ['connect', ['with', 'on', 'again', 'next', 'tomorrow']],
+  ['hear', ['from']],
+]);
+
+/** Verb, somebody, and the words after: "let me know", "give Dave a call", "keep us posted". */
+const WITH_PERSON: ReadonlyMap<string, RegExp> = new Map([
+  ['let', /^know\b/u],
+  ['keep', /^(?:posted|updated|informed|in the loop|up to date|in touch)\b/u],
+  ['give', /^(?:a|an|another)? ?(?:quick |short )?(?:call|ring|buzz|shout|heads|update|bell|holler)\b/u],
+  ['drop', /^(?:a|an)? ?(?:quick |short )?(?:line|note|message|email|mail)\b/u],
+  ['leave', /^(?:a|an)? ?(?:voicemail|message|note)\b/u],
+  ['get', /^on the phone\b/u],
+  ['shoot', /^(?:a|an)? ?(?:quick )?(?:email|message|note|text|mail)\b/u],
+  ['send', /^(?:a|an)? ?(?:quick )?(?:message|note|text|reminder)\b/u],
+  [
+    'update',
+    /^(?:on|about|tomorrow|when|once|by|after|as|next|later|monday|tuesday|wednesday|thursday|friday|$)/u,
+  ],
+]);
+
+/** The words after `index` up to the end of the clause, at most `MAX_OBJECT_DISTANCE`. */
+function restOfClause(words: readonly Word[], index: number): Word[] {
+  const rest: Word[] = [];
+  for (let next = index; next < words.length && rest.length < MAX_OBJECT_DISTANCE; next += 1) {
+    const word = words[next];
+    if (word === undefined || (next > index && endsClause(words[next - 1]))) break;
+    rest.push(word);
+  }
+  return rest.slice(1);
+}
+
+const isPersonWord = (word: Word | undefined): boolean =>
+  word !== undefined &&
+  (/^(?:me|you|him|her|them|us|everyone|everybody|both|y'all)$/u.test(word.normal) ||
+    isTagged(word, 'Person'));
+
+/** How many of the words after a verb can belong to its object: those before a preposition or "to". */
+function endOfObject(rest: readonly Word[]): number {
+  const end = rest.findIndex((word) => word.normal === 'to' || isTagged(word, 'Preposition'));
+  return end < 0 ? rest.length : end;
+}
+
+/** Whether the verb at `index` of `words` is an act of contact, given what follows it. */
+export function isContact(words: readonly Word[], index: number): boolean {
+  const verb = words[index]?.normal;
+  if (verb === undefined) return false;
+  const rest = restOfClause(words, index);
+  const following = rest.map((word) => word.normal).join(' ');
+
+  if (CONTACT_VERBS.has(verb)) {
+    if (verb === 'meet') return !rest.slice(0, endOfObject(rest)).some((word) => NOT_MET.has(word.normal));
+    if (verb === 'call') return !/^(?:it|that|this|off|the (?:function|method|shots|api))\b/u.test(following);
+    if (verb === 'ring') return !/^(?:true|a bell)\b/u.test(following);
+    if (verb === 'recall') return false;
+    if (verb === 'speak' && /^(?:for|french|english)\b/u.test(following)) return false;
+    // "I am going to talk about the design" announces a subject; with somebody, or at a time, it is a meeting.
+    if ((verb === 'speak' || verb === 'talk') && following.startsWith('about '))
+      return rest.some((word) => /^(?:with|to)$/u.test(word.normal) || isTagged(word, 'Date'));
+    return true;
+  }
+  if (WRITING_VERBS.has(verb)) {
+    const object = rest.findIndex((word) => !isPersonWord(word) && !/^(?:and|back|to)$/u.test(word.normal));
+    const next = rest[object];
+    const sendsSomething =
+      next !== undefined &&
+      (isTagged(next, 'Determiner') || isTagged(next, 'Possessive') || isTagged(next, 'Noun')) &&
+      !isTagged(next, 'Date') &&
+      !isTagged(next, 'Pronoun');
+    const sendsIt = /^(?:it|this|that|them|those|these)\b/u.test(following);
+    return (
+      rest.length > 0 &&
+      (isPersonWord(rest[0]) || /^(?:to|back)\b/u.test(following)) &&
+      !sendsSomething &&
+      !sendsIt
+    );
+  }
+  const particles = PHRASAL.get(verb);
+  if (particles?.some((particle) => `${following} `.startsWith(particle === '' ? '' : `${particle} `))) {
+    return !/^(?:up )?on (?:track|schedule)/u.test(following);
+  }
+  const withPerson = WITH_PERSON.get(verb);
+  if (withPerson !== undefined) {
+    let length = 0;
+    while (length < 3 && (isPersonWord(rest[length]) || /^(?:and|mr|the)$/u.test(rest[length]?.normal ?? '')))
+      length += 1;
+    if (length > 0 && withPerson.test(following.split(' ').slice(length).join(' '))) return true;
+  }
+  return ARRANGING_VERBS.has(verb) && arrangesMeeting(verb, rest, following);
+}
+
+/** A noun for a meeting that is also a verb: "schedule a quick follow-up". */
+const FOLLOW_UP =
+  /^(?:up )?(?:a|an|another|the|some|our) (?:\p{L}+ )?(?:follow up|follow-up|catch up|check in)\b/u;
+
+function arrangesMeeting(verb: string, rest: readonly Word[], following: string): boolean {
+  if (verb === 'set' && !/^(?:up|a|the|another|an|some|our|it up)\b/u.test(following)) return false;
+  if (/^(?:up )?(?:a|some|another) (?:time|date|half hour|few minutes)\b/u.test(following)) return true;
+  if (FOLLOW_UP.test(following)) return true;
+  return rest.some((word, position) => {
+    const next = rest[position + 1];
+    const isCompound =
+      next !== undefined &&
+      /^(?:room|rooms|minutes|notes|agenda|center|centre|recorder|invite|data|link)$/u.test(next.normal);
+    return MEETING_NOUNS.has(word.normal.replace(/s$/u, '')) && !isCompound && !isTagged(word, 'PastTense');
+  });
+}

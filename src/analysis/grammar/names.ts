@@ -1,0 +1,71 @@
+/**
+ * Names of people as they are used to call or to tell of somebody.
+ */
+
+import type { Speaker } from '../findings.ts';
+import type { Sentence } from './sentence.ts';
+import { isEverydayWord } from './speaker-names.ts';
+import { endsClause, isTagged, type Word } from './words.ts';
+
+/** Names have at most this many words here: "Maria de la Cruz". */
+const MAX_NAME_WORDS = 4;
+
+export interface NameInSentence {
+  readonly name: string;
+  readonly speaker: Speaker | undefined;
+  /** How many words it takes. */
+  readonly length: number;
+}
+
+const isCapitalised = (word: Word): boolean => /^\p{Lu}/u.test(word.text);
+
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The word without the ending of a possessive. */
+const bare = (word: Word): string => word.text.replace(/['’](?:s|ll|d|m|re|ve)?$/iu, '');
+
+/** Whether a word that may be a speaker's name is used as one: "mark can you send it", "bill, please pay". */
+function isCalled({ words, isUncased }: Sentence, index: number): boolean {
+  if (!isUncased) return false;
+  const [next, afterNext] = [words[index + 1]?.normal ?? '', words[index + 2]?.normal ?? ''];
+  const isRequest =
+    /^(?:please|pls)$/u.test(next) || (/^(?:can|could|would|will)$/u.test(next) && afterNext === 'you');
+  return isRequest && (index === 0 || endsClause(words[index - 1]));
+}
+
+/**
+ * The name that starts at `index` of the sentence's words: a speaker's, in any of its forms, or one that the
+ * grammar takes for a person's and that is written with a capital.
+ */
+export function nameAt(sentence: Sentence, index: number): NameInSentence | undefined {
+  const { words, conversation } = sentence;
+  const first = words[index];
+  if (first === undefined || first.text === '' || isTagged(first, 'Pronoun')) return undefined;
+  const plain = bare(first).toLowerCase();
+  const isLowerCaseName = sentence.isUncased && isTagged(first, 'FirstName') && !isEverydayWord(plain);
+  const mayBeName =
+    isCapitalised(first) ||
+    isLowerCaseName ||
+    conversation.names.isUnmistakable(plain) ||
+    isCalled(sentence, index);
+  if (!mayBeName) return undefined;
+  let name = '';
+  let found: NameInSentence | undefined;
+  let isPerson = true;
+  for (let length = 1; length <= MAX_NAME_WORDS; length += 1) {
+    const word = words[index + length - 1];
+    if (word === undefined || word.text === '') break;
+    name = name === '' ? bare(word) : `${name} ${bare(word)}`;
+    isPerson =
+      isPerson &&
+      (isCapitalised(word) || (isLowerCaseName && length === 1)) &&
+      isTagged(word, 'Person') &&
+      !isTagged(word, 'Honorific');
+    const speaker = conversation.names.find(name);
+    if (speaker !== undefined) found = { name: speaker.name ?? name, speaker, length };
+    else if (isPerson && name.length > 1)
+      found = { name: isLowerCaseName ? capitalised(name) : name, speaker: found?.speaker, length };
+    if (endsClause(word) || word.text !== bare(word)) break;
+  }
+  return found;
+}

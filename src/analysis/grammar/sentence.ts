@@ -1,0 +1,100 @@
+/**
+ * A message as the analyzers share it: what more than one of them needs is worked out once, when first asked for.
+ */
+
+import { findTimeExpressions, type TimeExpression } from '../dates/time-expressions.ts';
+import type { Message, Speaker } from '../findings.ts';
+import type { SpeakerNames } from './speaker-names.ts';
+import { isTagged, parseWords, type Word } from './words.ts';
+
+/** Whom a sentence is spoken among. */
+export interface Conversation {
+  readonly speakers: readonly Speaker[];
+  readonly names: SpeakerNames;
+  readonly timezoneOffset: number;
+}
+
+/** Answers and fillers that, alone, say nothing to analyse. */
+const FILLERS: ReadonlySet<string> = new Set(
+  (
+    'a ah aha alright amen and awesome bye cheers cool correct done exactly excellent fair fine gee god good gosh ' +
+    'got great ha haha hello hey hi hm hmm hmmm huh i indeed it jeez k know lol mhm mm mmm morning nah nice no nope ' +
+    'of oh ok okay ooh oops perfect please right see so sorry sure thank thanks that the uh uhhuh uhm um understood ' +
+    'very well welcome wonderful wow ya yay yeah yep yes you yup'
+  ).split(' '),
+);
+
+const HAS_WORD = /[\p{L}\p{N}]/u;
+/** Longest text worth testing for being nothing but fillers. */
+const MAX_FILLER_LENGTH = 40;
+
+const QUESTION_MARK = /[?？؟⁇⁈⁉](?:[\s"'”’)\]!?.*_~\p{Extended_Pictographic}]|\ufe0f)*$/u;
+/** The end of a text that can hold its question mark. */
+const MAX_ENDING_LENGTH = 20;
+
+export class Sentence {
+  readonly message: Message;
+  readonly text: string;
+  readonly conversation: Conversation;
+  #words: readonly Word[] | undefined;
+  #times: readonly TimeExpression[] | undefined;
+  #verbs: readonly Word[] | undefined;
+  #isUncased: boolean | undefined;
+
+  constructor(message: Message, conversation: Conversation) {
+    this.message = message;
+    this.text = message.text;
+    this.conversation = conversation;
+  }
+
+  /** Whether there is nothing in it but fillers and marks, so that no grammar is needed to find nothing. */
+  get isFiller(): boolean {
+    if (!HAS_WORD.test(this.text)) return true;
+    if (this.text.length > MAX_FILLER_LENGTH) return false;
+    const words = this.text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    return words.every((word) => FILLERS.has(word)) && !this.text.includes('?');
+  }
+
+  get words(): readonly Word[] {
+    this.#words ??= this.isFiller ? [] : parseWords(this.text);
+    return this.#words;
+  }
+
+  /** Whether it ends with a question mark, whatever quotes or emoji follow. */
+  get isAsked(): boolean {
+    return QUESTION_MARK.test(this.text.slice(-MAX_ENDING_LENGTH));
+  }
+
+  /** Whether it is written without capitals, as the transcript of speech may be; names then look like words. */
+  get isUncased(): boolean {
+    this.#isUncased ??= !/\p{Lu}/u.test(this.text);
+    return this.#isUncased;
+  }
+
+  /** Dates and times, resolved against the start of the message. */
+  get times(): readonly TimeExpression[] {
+    this.#times ??= findTimeExpressions(this.text, {
+      instant: this.message.startTime,
+      timezoneOffset: this.conversation.timezoneOffset,
+      isPastAt: (index) => this.#isPastAt(index),
+    });
+    return this.#times;
+  }
+
+  /** Whether the verb that governs the place at `index` tells of the past, so that "on Friday" is the last one. */
+  #isPastAt(index: number): boolean {
+    this.#verbs ??= this.words.filter((word) => isTagged(word, 'Verb') && !isTagged(word, 'Gerund'));
+    const verbs = this.#verbs;
+    // The last verb before the place; the list is in order, so half of it is dropped at each step.
+    let [low, high] = [0, verbs.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((verbs[middle]?.start ?? 0) < index) low = middle + 1;
+      else high = middle;
+    }
+    const auxiliary = verbs[low - 2];
+    // "Could have sent it on Friday" and "is closed on Friday" are about what is to come.
+    if (isTagged(auxiliary, 'Modal') || /^(?:is|are|am|be)$/u.test(auxiliary?.normal ?? '')) return false;
+    return isTagged(verbs[low - 1] ?? verbs[0], 'PastTense');
+  }
+}

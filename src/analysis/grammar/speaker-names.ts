@@ -1,0 +1,89 @@
+/**
+ * Finds the people who speak in the conversation by the names others use for them.
+ */
+
+import type { Speaker } from '../findings.ts';
+
+const NAME_PART = /[\p{L}\p{M}][\p{L}\p{M}\p{N}'’.-]*/gu;
+
+/** Names that are everyday words, so that in lower case they are not taken for a name. */
+const ALSO_WORDS: ReadonlySet<string> = new Set(
+  (
+    'will mark may grant bill rob sue pat art dean drew faith grace hope joy june april august jack chase chip ' +
+    'guy hunter iris ivy jasmine josh lance max melody miles nick olive page pierce ray rich rose rusty sandy ' +
+    'skip sonny stew summer sunny trip wade ward woody help desk support sales team customer service agent ' +
+    'user system speaker project manager marketing designer dev van sky dawn earl gene jay ken lee penny frank'
+  ).split(' '),
+);
+
+/** Whether `name`, in lower case, is rather a word. */
+export const isEverydayWord = (name: string): boolean => ALSO_WORDS.has(name);
+
+/** A speaker's names, looked up without regard to case. */
+export interface SpeakerNames {
+  /**
+   * The one speaker called `name`: by full name, first name or family name. Undefined if nobody is, or if several
+   * are and the name does not tell which.
+   */
+  find(name: string): Speaker | undefined;
+  /** Whether `word`, written in lower case, can only be a speaker's name, as in a transcript without capitals. */
+  isUnmistakable(word: string): boolean;
+}
+
+/** As names are compared: in lower case, with plain apostrophes. */
+const comparable = (text: string): string => text.toLowerCase().replaceAll('’', "'");
+
+/** First and last name; none of a name without letters. */
+function partsOf(name: string): string[] {
+  const parts = comparable(name).match(NAME_PART) ?? [];
+  return [parts.at(0) ?? [], parts.at(-1) ?? []].flat();
+}
+
+function namesOf({ name }: Speaker): string[] {
+  return name === undefined ? [] : [...new Set([comparable(name.trim()), ...partsOf(name)])];
+}
+
+/**
+ * The words of which one stands in every text that names the speaker: whoever knows which words stand in a text finds by
+ * them all speakers that it may name, without a look at the others.
+ */
+export function wordsOfName(name: string): string[] {
+  const first = comparable(name).trim().split(/\s+/u).at(0) ?? '';
+  return [...new Set([first, ...partsOf(name)])].filter((word) => word !== '');
+}
+
+/** The words of a text that may be among {@link wordsOfName}: more than there are, rather than fewer. */
+export function wordsOfText(text: string): Set<string> {
+  const words = new Set<string>();
+  for (const chunk of comparable(text).match(/\S+/gu) ?? []) {
+    words.add(chunk);
+    // Punctuation around a word, the ending of a possessive, and words that are joined by marks.
+    for (const part of [
+      chunk,
+      ...chunk.split(/[^\p{L}\p{M}\p{N}'.]+/u),
+      ...chunk.split(/[^\p{L}\p{M}\p{N}]+/u),
+    ]) {
+      const bare = part.replace(/^[^\p{L}\p{M}\p{N}]+/u, '');
+      const trimmed = bare.replace(/[^\p{L}\p{M}\p{N}]+$/u, '');
+      for (const word of [bare, trimmed, trimmed.replace(/'(?:s|ll|d|m|re|ve)?$/u, '')])
+        if (word !== '') words.add(word);
+    }
+  }
+  return words;
+}
+
+/** Prepares the look-up for one transcript; linear in the number of speakers. */
+export function speakerNames(speakers: readonly Speaker[]): SpeakerNames {
+  // `undefined` marks a name that several speakers share.
+  const byName = new Map<string, Speaker | undefined>();
+  for (const speaker of speakers) {
+    for (const name of namesOf(speaker)) {
+      const known = byName.get(name);
+      byName.set(name, byName.has(name) && known?.id !== speaker.id ? undefined : speaker);
+    }
+  }
+  return {
+    find: (name) => byName.get(comparable(name)),
+    isUnmistakable: (word) => byName.get(word) !== undefined && !ALSO_WORDS.has(word),
+  };
+}

@@ -1,0 +1,161 @@
+/** Reading the verbs of a clause: which modal carries which verb of action. */
+
+import { isContact } from './contact.ts';
+import { CATENATIVES, INQUIRY_WORDS, NON_ACTIONS } from './lexicon.ts';
+import { isTagged, type Word } from './words.ts';
+
+/** How firmly the action is taken on. */
+export type Modality =
+  | 'commitment'
+  | 'request'
+  | 'order'
+  | 'need'
+  | 'suggestion'
+  | 'wish'
+  | 'ability'
+  | 'possibility';
+
+/** What is said of a subject up to the verb of action: "will", "is going to". */
+export interface Predicate {
+  readonly modality: Modality;
+  /** Where the verb of action is expected. */
+  readonly next: number;
+}
+
+/** How many adverbs may stand between an auxiliary and its verb. */
+export const MAX_ADVERBS = 4;
+export const ADVERBS = new Set(
+  'also just then still always definitely probably certainly surely simply quickly now actually only maybe please kindly perhaps really all both be'.split(
+    ' ',
+  ),
+);
+const NOT_A_VERB = [
+  'Pronoun',
+  'Determiner',
+  'Preposition',
+  'Conjunction',
+  'QuestionWord',
+  'Adverb',
+  'Value',
+  'Possessive',
+];
+
+export const normalAt = (words: readonly Word[], index: number): string => words[index]?.normal ?? '';
+
+/** Skips adverbs from `index`; undefined if the clause is negated there, or ends. */
+export function skipAdverbs(words: readonly Word[], index: number): number | undefined {
+  let next = index;
+  for (let skipped = 0; skipped <= MAX_ADVERBS; skipped += 1) {
+    const word = words[next];
+    if (word === undefined || /^(?:not|never|no)$/u.test(word.normal)) return undefined;
+    const isAdverb =
+      word.normal !== 'be' &&
+      (ADVERBS.has(word.normal) || (isTagged(word, 'Adverb') && !isTagged(word, 'Verb')));
+    if (!isAdverb) return next;
+    next += 1;
+  }
+  return undefined;
+}
+
+/** Whether the word at `index` can be a verb in its base form; its place after a modal counts more than its tag. */
+export function isBaseVerb(words: readonly Word[], index: number): boolean {
+  const word = words[index];
+  if (word === undefined || !/^\p{L}[\p{L}'-]*$/u.test(word.normal)) return false;
+  if (isTagged(word, 'Infinitive') || word.normal === 'be') return true;
+  if (NOT_A_VERB.some((tag) => isTagged(word, tag)) || isTagged(word, 'Modal')) return false;
+  return !isTagged(word, 'PastTense') && !isTagged(word, 'Plural') && !isTagged(word, 'ProperNoun');
+}
+
+/** From where a verb is expected to the verb that says what is done: over "be able to", "try to", "go ahead and". */
+export function actionVerb(words: readonly Word[], from: number): number | undefined {
+  let index = skipAdverbs(words, from);
+  for (let step = 0; step < 4 && index !== undefined; step += 1) {
+    const verb = normalAt(words, index);
+    const following = normalAt(words, index + 1);
+    if (verb === 'be' && isTagged(words[index + 1], 'Gerund') && following !== 'going') return index + 1;
+    if (
+      verb === 'be' &&
+      /^(?:able|happy|glad|sure)$/u.test(following) &&
+      normalAt(words, index + 2) === 'to'
+    ) {
+      index = skipAdverbs(words, index + 3);
+    } else if (verb === 'go' && following === 'ahead' && normalAt(words, index + 2) === 'and') {
+      index = skipAdverbs(words, index + 3);
+    } else if (verb === 'go' && following === 'and') {
+      index = skipAdverbs(words, index + 2);
+    } else if ((verb === 'try' || verb === 'remember') && (following === 'and' || following === 'to')) {
+      index = skipAdverbs(words, index + 2);
+    } else if (CATENATIVES.has(verb) && following === 'to' && isBaseVerb(words, index + 2)) {
+      index = skipAdverbs(words, index + 2);
+    } else {
+      // "Don't start" is one word in writing and a negation all the same.
+      return isBaseVerb(words, index) && following !== 'not' ? index : undefined;
+    }
+  }
+  return undefined;
+}
+
+/** Whether the verb at `index` does something, rather than say, feel or be. */
+export function isAction(words: readonly Word[], index: number): boolean {
+  const verb = normalAt(words, index);
+  const following = normalAt(words, index + 1);
+  if (isContact(words, index)) return true;
+  if (verb === 'see' || verb === 'look' || verb === 'work') {
+    return (
+      INQUIRY_WORDS.has(following) &&
+      !/^look for(?:ward)?$/u.test(`${verb} ${following}`) &&
+      following !== 'that'
+    );
+  }
+  if (verb === 'get') {
+    return (
+      !/^(?:over|used|to|lost|sick|better|worse|tired|it)$/u.test(following) && words[index + 1] !== undefined
+    );
+  }
+  if (isTagged(words[index], 'Gerund'))
+    return !/^(?:going|being|having|looking|wondering|hoping)$/u.test(verb);
+  return !NON_ACTIONS.has(verb);
+}
+
+/** Reads the modal or auxiliary at `index` that follows a subject. */
+export function predicateAt(words: readonly Word[], index: number): Predicate | undefined {
+  const at = skipAdverbs(words, index);
+  if (at === undefined) return undefined;
+  const word = normalAt(words, at);
+  const following = normalAt(words, at + 1);
+  const afterThat = normalAt(words, at + 2);
+  if (word === 'will' || word === 'shall') {
+    return /^(?:need|have)$/u.test(following) && afterThat === 'to'
+      ? { modality: 'need', next: at + 3 }
+      : { modality: 'commitment', next: at + 1 };
+  }
+  if (/^(?:am|are|is|be)$/u.test(word)) {
+    const next = skipAdverbs(words, at + 1);
+    if (next === undefined) return undefined;
+    const [first, second] = [normalAt(words, next), normalAt(words, next + 1)];
+    if (first === 'going' && second === 'to') return { modality: 'commitment', next: next + 2 };
+    if (first === 'supposed' && second === 'to') return { modality: 'suggestion', next: next + 2 };
+    if (first === 'about' && second === 'to') return { modality: 'commitment', next: next + 2 };
+    if (/^(?:happy|glad)$/u.test(first) && second === 'to') return { modality: 'ability', next: next + 2 };
+    return undefined;
+  }
+  if (word === 'must') return { modality: 'need', next: at + 1 };
+  if (/^(?:needs?|has|have)$/u.test(word) && following === 'to') return { modality: 'need', next: at + 2 };
+  if (word === 'have' && following === 'got' && afterThat === 'to') return { modality: 'need', next: at + 3 };
+  if (word === 'got' && following === 'to') return { modality: 'need', next: at + 2 };
+  if ((word === 'had' || word === 'would') && following === 'better')
+    return { modality: 'need', next: at + 2 };
+  if (word === 'should') return { modality: 'suggestion', next: at + 1 };
+  if (word === 'ought' && following === 'to') return { modality: 'suggestion', next: at + 2 };
+  if (word === 'can') return { modality: 'ability', next: at + 1 };
+  if (/^(?:could|may|might)$/u.test(word)) return { modality: 'possibility', next: at + 1 };
+  if (word === 'would' && /^(?:like|love|want|suggest|propose)$/u.test(following) && afterThat === 'to') {
+    return { modality: 'wish', next: at + 3 };
+  }
+  if (/^(?:promise|commit|agree|plan|intend)s?$/u.test(word) && following === 'to') {
+    return { modality: /^(?:plan|intend)/u.test(word) ? 'need' : 'commitment', next: at + 2 };
+  }
+  if (/^(?:wants?|wanted|hope|hoping)$/u.test(word) && following === 'to')
+    return { modality: 'wish', next: at + 2 };
+  return undefined;
+}

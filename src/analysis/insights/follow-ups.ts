@@ -1,0 +1,60 @@
+/**
+ * Follow-ups: action items whose action is to get in touch or to reconvene (contract, section 21), and proposals
+ * of a time to do so that name no action: "Are you free on Friday?", "Same time next week, then?".
+ */
+
+import type { Sentence } from '../grammar/sentence.ts';
+import { mostCertain } from './action-items.ts';
+import { assigneeOf } from './assignee.ts';
+import type { InsightAnalyzer, InsightCandidate } from './candidate.ts';
+
+const PROPOSAL_SCORE = 0.82;
+const ANNOUNCEMENT_SCORE = 0.62;
+
+const MEETING =
+  /\b(?:meet|meeting|meetings|call|chat|talk|discuss|lunch|dinner|coffee|sync|catch up|get together|getting together|conference)\b/u;
+const AVAILABILITY =
+  /\b(?:(?:are|is|if) (?:you|\p{L}+|you guys)(?: all| both| still)?|you) (?:available|free|around)\b/u;
+const SUGGESTED_TIME =
+  /^(?:(?:so|and|ok|okay|well|then|as|or) )*(?:how about|what about|how is|does|do|would|is|same time|shall we say)\b/u;
+const FITS = /\b(?:work|works|ok|okay|good|suit|suits|fine|convenient)\b/u;
+const NEXT_MEETING = /\b(?:next|follow-up) (?:meeting|call|session) (?:will|is|starts)\b/u;
+const PAST = /\b(?:did|was|were|had|yesterday|last)\b/u;
+
+/** A time or an occasion is proposed in the sentence, without anybody being asked to do anything. */
+function findProposal(sentence: Sentence): InsightCandidate | undefined {
+  const namesTime = sentence.times.length > 0;
+  const namesMeeting = MEETING.test(sentence.text.toLowerCase());
+  if (!namesTime && !namesMeeting) return undefined;
+  const plain = sentence.words.map(({ normal }) => normal).join(' ');
+  if (PAST.test(plain)) return undefined;
+  const proposal = (score: number): InsightCandidate => ({
+    type: 'follow_up',
+    score,
+    definitive: false,
+    assignee: assigneeOf(sentence.message.speaker),
+  });
+
+  if (AVAILABILITY.test(plain)) return proposal(PROPOSAL_SCORE);
+  if (SUGGESTED_TIME.test(plain) && sentence.text.trimEnd().endsWith('?')) {
+    if (/\bsame time\b/u.test(plain) && namesTime) return proposal(PROPOSAL_SCORE);
+    if (/\b(?:how|what) about (?:meeting|getting|talking|we meet|a call|lunch|dinner|coffee)\b/u.test(plain))
+      return proposal(PROPOSAL_SCORE);
+    if (namesTime && /\bhow about (?:\d|at|on|next|tomorrow|today|this|\p{L}+day)\b/u.test(plain))
+      return proposal(PROPOSAL_SCORE);
+    if (
+      namesTime &&
+      /^(?:\p{L}+ )?(?:how is|does|do|would|is)\b/u.test(plain) &&
+      FITS.test(plain) &&
+      sentence.words.length <= 16
+    ) {
+      return proposal(PROPOSAL_SCORE);
+    }
+  }
+  if (NEXT_MEETING.test(plain) && namesTime) return proposal(ANNOUNCEMENT_SCORE);
+  return undefined;
+}
+
+/** Finds the follow-up in a sentence: its most certain undertaking to get in touch, or else a proposal. */
+export const findFollowUp: InsightAnalyzer = (sentence) =>
+  mostCertain('follow_up', sentence, ({ isContact }) => isContact) ?? findProposal(sentence);

@@ -1,0 +1,62 @@
+/** Makes the insight of what an analyzer found: its text told by name, its mentions, its phrases, its due date. */
+
+import { findMentions, inCodePoints } from '../entities/mentions.ts';
+import type { Span } from '../entities/span.ts';
+import type { Insight, Phrase } from '../findings.ts';
+import type { Sentence } from '../grammar/sentence.ts';
+import { applyEdits, type Edit } from '../rewriting/edits.ts';
+import { tellByName } from '../rewriting/first-person.ts';
+import type { InsightCandidate } from './candidate.ts';
+import { findDueDate } from './due-date.ts';
+import { findPhrasePlaces } from './phrases.ts';
+
+/** Questions stay as they were asked; the others have their speaker's name in place of "I". */
+export function makeInsight(candidate: InsightCandidate, sentence: Sentence, wantsPhrases: boolean): Insight {
+  const { message, text } = sentence;
+  const mentions = findMentions(sentence, { customEntities: [] });
+  if (candidate.type === 'question') {
+    const entities = inCodePoints(text, mentions);
+    return { ...candidate, messageId: message.id, text, phrases: [], entities, dueBy: undefined };
+  }
+  const name = message.speaker?.name;
+  const edits = name === undefined ? [] : tellByName(text, sentence.words, name);
+  const told = applyEdits(text, edits);
+  const phrases = wantsPhrases
+    ? findPhrasePlaces(sentence).map(
+        ({ start, end }): Phrase => ({
+          type: 'action_phrase',
+          text: told.text.slice(told.moved(start), told.moved(end)),
+        }),
+      )
+    : [];
+  return {
+    ...candidate,
+    messageId: message.id,
+    text: told.text,
+    phrases,
+    entities: inCodePoints(told.text, moveMentions(mentions, edits, told.moved, name)),
+    dueBy: findDueDate(sentence),
+  };
+}
+
+/** The mentions at their places in the told text, and the speaker's name where it was put. */
+function moveMentions(
+  mentions: readonly Span[],
+  edits: readonly Edit[],
+  moved: (index: number) => number,
+  name: string | undefined,
+): Span[] {
+  const isUntouched = ({ from, to }: Span): boolean =>
+    edits.every(({ start, end }) => to <= start || end <= from);
+  const kept = mentions
+    .filter(isUntouched)
+    .map((span): Span => ({ ...span, from: moved(span.from), to: moved(span.from) + span.text.length }));
+  if (name === undefined) return kept;
+  const put = edits
+    .filter(({ text }) => text.startsWith(name))
+    .map(({ start }): Span => {
+      const from = moved(start);
+      return { type: 'person', text: name, value: name, from, to: from + name.length };
+    });
+  return [...kept, ...put].sort((a, b) => a.from - b.from);
+}

@@ -1,0 +1,103 @@
+/**
+ * What "it" and "that" stand for: the one thing that the message before speaks of. Where it could be more than one
+ * thing, nothing is said: a wrong name does more harm than a pronoun.
+ */
+
+import type { Sentence } from '../grammar/sentence.ts';
+import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+import { applyEdits, type Edit } from '../rewriting/edits.ts';
+import { tellByName } from '../rewriting/first-person.ts';
+import { findTopics } from '../topics/topics.ts';
+import { findPhrasePlaces } from './phrases.ts';
+import { undertakingsOf } from './undertakings.ts';
+
+const ONE = /^(?:it|that|this)$/iu;
+const SEVERAL = /^(?:them|those|these)$/iu;
+const PRONOUN = /^(?:it|it['’]s|them|one|ones)$/iu;
+const POINTING = /^(?:that|this|those|these)$/iu;
+/** "Make it", "get it": these say nothing of a thing that was spoken of. */
+const IDIOMATIC = /^(?:make|get|have|take|call|see|hear|lose|know|say|mean|hold|keep)$/u;
+const DETERMINER = /^(?:the|a|an|your|my|our|his|her|their|this|that|these|those)$/u;
+/** What may follow a pronoun that is an object, and no noun that it would belong to. */
+const FOLLOWS =
+  /^(?:to|for|by|on|in|at|over|up|out|back|off|with|from|into|and|or|before|after|once|when|as|today|tomorrow|tonight|now|then|too|again|please|this|next)$/u;
+/** Answers and greetings before a subject. */
+const LEAD_IN = /^(?:ok|okay|yes|yeah|no|well|so|and|but|sorry|great|hi|hello)$/u;
+
+/** The edits that name what the sentence's pronouns stand for. */
+export function nameReferences(sentence: Sentence, previous: Sentence | undefined): Edit[] {
+  if (previous === undefined) return [];
+  for (const { verb } of undertakingsOf(sentence)) {
+    const [action, pronoun] = [sentence.words[verb], sentence.words[verb + 1]];
+    if (action === undefined || pronoun === undefined) continue;
+    const isOne = ONE.test(pronoun.text);
+    if (!(isOne || SEVERAL.test(pronoun.text)) || !standsAlone(sentence.words, verb + 1)) continue;
+    if (action.normal === 'do') {
+      const deed = isOne ? deedOf(previous) : undefined;
+      return deed === undefined ? [] : [{ start: action.start, end: pronoun.end, text: deed }];
+    }
+    if (IDIOMATIC.test(action.normal)) continue;
+    // What the sentence itself speaks of before is what its pronoun means.
+    if (findTopics(sentence).some(({ text }) => sentence.text.toLowerCase().indexOf(text) < pronoun.start))
+      return [];
+    const thing = thingOf(previous, isOne ? 'one' : 'several');
+    return thing === undefined ? [] : [{ start: pronoun.start, end: pronoun.end, text: thing }];
+  }
+  return [];
+}
+
+/** Whether the pronoun at `index` is no determiner ("that file") and points to nothing behind it ("this: …"). */
+function standsAlone(words: readonly Word[], index: number): boolean {
+  const [word, next] = [words[index], words[index + 1]];
+  if (/[,:]/u.test(word?.after ?? '')) return false;
+  return next === undefined || endsClause(word) || isTagged(next, 'Date') || FOLLOWS.test(next.normal);
+}
+
+/** The one deed that the message asks for, told by its speaker's name: "send me the quote" → "send Ben the quote". */
+function deedOf(sentence: Sentence): string | undefined {
+  if (!undertakingsOf(sentence).some(({ actor }) => actor === 'addressee')) return undefined;
+  const [place, ...others] = findPhrasePlaces(sentence);
+  const { text, words, message } = sentence;
+  const name = message.speaker?.name;
+  if (place === undefined || others.length > 0 || name === undefined) return undefined;
+  const edits = tellByName(text, words, name).filter(
+    ({ start, end }) => start >= place.start && end <= place.end,
+  );
+  const deed = applyEdits(
+    text.slice(place.start, place.end),
+    edits.map((edit) => ({ ...edit, start: edit.start - place.start, end: edit.end - place.start })),
+  ).text;
+  // "You" in it was said to the one who answers.
+  return /(?<![\p{L}])(?:you|your|yours|we|us|our)(?![\p{L}])/iu.test(deed) ? undefined : deed;
+}
+
+/**
+ * The one thing that a message speaks of, as it is called from then on: the subject or object of its verb. What
+ * stands behind a preposition is where or how, and a name may be but a part of what is meant.
+ */
+function thingOf(sentence: Sentence, number: 'one' | 'several'): string | undefined {
+  const { words, text } = sentence;
+  const [topic, ...others] = findTopics(sentence);
+  if (topic === undefined || others.length > 0) return undefined;
+  // The thing may be what this pronoun stands for.
+  const isPronoun = (word: Word, index: number) =>
+    PRONOUN.test(word.text) || (POINTING.test(word.text) && standsAlone(words, index));
+  if (words.some(isPronoun)) return undefined;
+  const start = text.indexOf(topic.text);
+  const head = words.findIndex((word) => word.end === start + topic.text.length);
+  const first = words.findIndex((word) => word.start === start);
+  if (start < 0 || head < 0 || first < 0) return undefined;
+  if (['Person', 'Actor', 'Gerund', 'ProperNoun'].some((tag) => isTagged(words[head], tag))) return undefined;
+  if (isTagged(words[head], 'Plural') !== (number === 'several')) return undefined;
+  const isDetermined = DETERMINER.test(words[first - 1]?.normal ?? '');
+  if (!isDetermined && number === 'one') return undefined;
+  return isSubjectOrObject(words, isDetermined ? first - 1 : first, head) ? `the ${topic.text}` : undefined;
+}
+
+/** Whether the phrase from `first` to `head` has its verb before it, or opens the sentence with its verb behind it. */
+function isSubjectOrObject(words: readonly Word[], first: number, head: number): boolean {
+  const before = words[first - 1];
+  if (isTagged(before, 'Verb') && !isTagged(before, 'Gerund')) return true;
+  const opens = words.slice(0, first).every((word) => LEAD_IN.test(word.normal));
+  return opens && ['Verb', 'Modal', 'Auxiliary', 'Copula'].some((tag) => isTagged(words[head + 1], tag));
+}

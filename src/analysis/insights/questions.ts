@@ -1,0 +1,174 @@
+/** Questions: requests for information, with a question mark or without (contract, section 21). */
+
+import { LEAD_INS } from '../grammar/lexicon.ts';
+import { nameAt } from '../grammar/names.ts';
+import type { Sentence } from '../grammar/sentence.ts';
+import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+import type { InsightAnalyzer } from './candidate.ts';
+
+/** Scores by how the question shows itself. */
+const SCORE = {
+  markedAndInverted: 0.97,
+  marked: 0.9,
+  questionWord: 0.86,
+  inverted: 0.82,
+  embedded: 0.84,
+  tag: 0.82,
+  insideRunOn: 0.7,
+};
+
+/** The end of a text that can hold a tag. */
+const MAX_TAG_LENGTH = 24;
+
+const QUESTION_WORDS = new Set(['what', 'who', 'whom', 'whose', 'which', 'when', 'where', 'why', 'how']);
+const AUXILIARIES = new Set(
+  'is are was were am do does did can could will would shall should have has had may might must'.split(' '),
+);
+const SUBJECTS =
+  /^(?:i|you|he|she|it|we|they|this|that|these|those|there|the|a|an|my|your|his|her|our|their|its|anyone|anybody|someone|somebody|everyone|everybody|any|anything|something|everything|all|one|no|somebody)$/u;
+
+const SMALL_TALK =
+  /^(?:how (?:are|is) (?:you|it|things|everyone|everybody|life|your (?:day|week|morning))(?: all| doing| going| today| guys| both| then)*|how (?:do you do|have you been|goes it)|how was (?:your )?(?:the )?(?:weekend|holiday|vacation|trip|flight|evening|day)|what is (?:up|new|going on with you)|you (?:ok|okay|good|all right|alright|well)|are you (?:ok|okay|well)|(?:can|do) (?:you|everyone|everybody|anybody) (?:all )?(?:hear|see) (?:me|us)(?: (?:ok|okay|now|fine|all right))?|is (?:this|it) (?:thing )?on|hello|anybody there|is anybody there|pardon|sorry|excuse me|come again|say again|what|huh|really|right|ok|okay|yeah|yes|no|oh|you know|you know what|guess what|know what i mean|you know what i mean|seriously|isn't it|is it|oh really|so|and|hm|hmm|see|remember|who knows|why not)$/u;
+
+const EMBEDDED =
+  /\b(?:i (?:was|am|be|have been) (?:just )?(?:wondering|curious)|i wonder(?:ed)?) (?:if|whether|how|what|when|where|why|who|which|about)\b|\b(?:can|could|would|will) (?:you|anyone|anybody|someone|somebody) (?:please )?(?:tell|explain|clarify|remind|describe|elaborate|confirm (?:if|whether|that))\b|\bdo (?:you|we|they) (?:happen to )?know (?:if|whether|how|what|when|where|why|who|which)\b|\bany (?:idea|ideas|thoughts|update|updates|news) (?:what|how|why|when|where|who|if|whether|on|about)\b|\bi (?:would|want|need) (?:like )?to know (?:if|whether|how|what|when|where|why|who|which)\b|^(?:\p{L}+ )?tell (?:me|us) (?:if|whether|how|what|when|where|why|who|which)\b|\b(?:my|the|quick|one|another) question (?:is|was|for you)\b/u;
+
+/** "…, right" and its like, set off by a comma. */
+const TAG =
+  /,\s*(?:right|correct|yes|no|is(?:n['’]t)? (?:it|that|he|she|there)|are(?:n['’]t)? (?:you|we|they)|do(?:n['’]t)? (?:you|we|they)|does(?:n['’]t)? (?:it|he|she)|did(?:n['’]t)? (?:you|we|they|it|he|she)|wo(?:n['’]t) (?:you|we|they|it)|ca(?:n['’]t) (?:you|we)|have(?:n['’]t) (?:you|we|they))[.\s]*$/iu;
+
+/** "Should you need …", "Had I known …", "Were it not …": conditions, not questions. */
+const isInvertedCondition = (words: readonly Word[], index: number): boolean =>
+  /^(?:had|were|should)$/u.test(words[index]?.normal ?? '') &&
+  words.some((word, at) => at > index + 2 && /,/u.test(word.after));
+
+/** Whether an auxiliary and then a subject stand at `index`. */
+function isInverted(words: readonly Word[], index: number): boolean {
+  const [auxiliary, next] = [words[index], words[index + 1]];
+  if (auxiliary === undefined || next === undefined || !AUXILIARIES.has(auxiliary.normal)) return false;
+  const subject = next.normal === 'not' ? words[index + 2] : next;
+  if (subject === undefined) return false;
+  const isSubject =
+    (/^(?:does|did)$/u.test(auxiliary.normal) && isTagged(subject, 'Noun')) ||
+    SUBJECTS.test(subject.normal) ||
+    isTagged(subject, 'Person') ||
+    isTagged(subject, 'Pronoun');
+  // "Do it", "Have a good day", "Will the …" as a noun: orders and wishes are no questions.
+  if (
+    /^(?:do|have)$/u.test(auxiliary.normal) &&
+    !/^(?:i|you|we|they|these|those|the|your|our|any|anyone|all)$/u.test(subject.normal)
+  )
+    return false;
+  if (auxiliary.normal === 'have' && /^(?:the|your|our|any|all)$/u.test(subject.normal)) return false;
+  return isSubject && !isInvertedCondition(words, index);
+}
+
+/** Whether a question word opens a question, rather than a relative clause, at `index`. */
+function opensQuestion(words: readonly Word[], index: number): boolean {
+  const word = words[index]?.normal ?? '';
+  const next = words[index + 1];
+  if (!QUESTION_WORDS.has(word) || next === undefined) return false;
+  if (
+    /^(?:how|what) (?:about|if)$/u.test(`${word} ${next.normal}`) ||
+    `${word} ${next.normal}` === 'how come'
+  )
+    return true;
+  // "Who sent it", "which works": the question word is the subject itself.
+  if (/^(?:who|which)$/u.test(word) && isTagged(next, 'Verb')) {
+    // "Which is why it failed" goes on from what was said before.
+    if (word === 'which' && /^(?:is|was|are|were|means|makes|would|will|can)$/u.test(next.normal))
+      return false;
+    return index === 0 || endsClause(words[index - 1]) || LEAD_INS.has(words[index - 1]?.normal ?? '');
+  }
+  if (/^(?:what|who)$/u.test(word) && next.normal === 'is' && words[index]?.text !== '') return true;
+  const limit = Math.min(words.length - 1, index + 5);
+  for (let at = index + 1; at <= limit; at += 1) {
+    if (isInverted(words, at)) return !(word === 'when' && at > index + 1);
+    const passed = words[at];
+    if (
+      passed === undefined ||
+      endsClause(passed) ||
+      isTagged(passed, 'Pronoun') ||
+      isTagged(passed, 'Determiner')
+    )
+      return false;
+    if (AUXILIARIES.has(passed.normal))
+      return (
+        /^(?:what|which|who|how)$/u.test(word) &&
+        (!isTagged(passed, 'Modal') || (at === index + 1 && /^(?:would|will|could)$/u.test(passed.normal)))
+      );
+  }
+  return false;
+}
+
+/** Lead-ins, names and false starts that may stand before a question. */
+const MAX_LEAD_INS = 10;
+const HEDGE = /^(?:i mean|i think|i guess|you know|by the)$/u;
+
+/** Where the clause proper starts after lead-ins and a name: "So, Dev, how did …". */
+function afterLeadIns(sentence: Sentence): number {
+  const { words } = sentence;
+  let index = 0;
+  for (let steps = 0; steps < MAX_LEAD_INS && index < words.length; steps += 1) {
+    const name = nameAt(sentence, index);
+    if (name !== undefined && (endsClause(words[index + name.length - 1]) || index > 0)) index += name.length;
+    else if (LEAD_INS.has(words[index]?.normal ?? '')) index += 1;
+    else if (HEDGE.test(`${words[index]?.normal} ${words[index + 1]?.normal}`)) index += 2;
+    // "What - what": somebody starts again.
+    else if (words[index]?.normal === words[index + 1]?.normal) index += 1;
+    else break;
+  }
+  return index;
+}
+
+const found = (score: number) =>
+  ({ type: 'question', score, definitive: false, assignee: undefined }) as const;
+
+/** Finds the question in a sentence. */
+export const findQuestion: InsightAnalyzer = (sentence) => {
+  const { words } = sentence;
+  if (words.length === 0) return undefined;
+  const isMarked = sentence.isAsked;
+  const start = afterLeadIns(sentence);
+  const plain = words
+    .slice(start)
+    .map(({ normal }) => normal)
+    .join(' ');
+  const whole = words.map(({ normal }) => normal).join(' ');
+  if (SMALL_TALK.test(plain) || SMALL_TALK.test(whole) || plain === '') return undefined;
+
+  const isInvertedHere = isInverted(words, start);
+  const opens = opensQuestion(words, start);
+  if (isMarked) return found(isInvertedHere || opens ? SCORE.markedAndInverted : SCORE.marked);
+  if (/[!]\s*$/u.test(sentence.text)) return undefined;
+  if (EMBEDDED.test(whole)) return found(SCORE.embedded);
+  if (opens) return found(SCORE.questionWord);
+  if (isInvertedHere) return found(SCORE.inverted);
+  if (TAG.test(sentence.text.slice(-MAX_TAG_LENGTH))) return found(SCORE.tag);
+  return hasRunOnQuestion(sentence) ? found(SCORE.insideRunOn) : undefined;
+};
+
+const PUNCTUATION = /[.!?,;:]/u;
+
+/** In a transcript without punctuation a question may start anywhere: "okay um that is fine what about the permit". */
+function hasRunOnQuestion({ text, words }: Sentence): boolean {
+  if (PUNCTUATION.test(text) || /\p{Lu}/u.test(text.replace(/\bI\b/gu, ''))) return false;
+  return words.some((word, index) => {
+    if (index === 0) return false;
+    const before = words[index - 1]?.normal ?? '';
+    if (word.normal === 'what' && words[index + 1]?.normal === 'about') return true;
+    if (
+      isTagged(words[index - 1], 'Verb') ||
+      isTagged(words[index - 1], 'Preposition') ||
+      /^(?:that|what|who|which|it|this|you|i|we|they|he|she|there|as|than|so|if)$/u.test(before)
+    )
+      return false;
+    return (
+      (/^(?:does|did|are|is|can|could|would)$/u.test(word.normal) &&
+        /^(?:you|we|this|that|they|it)$/u.test(words[index + 1]?.normal ?? '') &&
+        !isTagged(words[index - 1], 'Noun')) ||
+      (/^(?:is|can|could|would|does|did)$/u.test(word.normal) &&
+        /^(?:you|this)$/u.test(words[index + 1]?.normal ?? ''))
+    );
+  });
+}

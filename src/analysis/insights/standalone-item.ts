@@ -1,0 +1,250 @@
+/**
+ * An action item told so that it can be understood alone (contract, sections 7 and 21): names for "we" and "you", what
+ * "it" stands for, the day that "tomorrow" is. Its stored text has the speaker's name for "I" already.
+ */
+
+import type { EntityMention, Phrase } from '../findings.ts';
+import { nameAt } from '../grammar/names.ts';
+import type { Sentence } from '../grammar/sentence.ts';
+import { endsClause, type Word } from '../grammar/words.ts';
+import { applyEdits, type Edit } from '../rewriting/edits.ts';
+import { tellShared } from '../rewriting/first-person-plural.ts';
+import { tellAddressee } from '../rewriting/second-person.ts';
+import { codePointOffsets } from '../text/code-points.ts';
+import { MAX_SENTENCE_LENGTH } from '../text/windows.ts';
+import { nameReferences } from './pronouns.ts';
+import { undertakingsOf } from './undertakings.ts';
+
+/** An action item's text and what points into it; offsets in code points. */
+export interface ItemText {
+  readonly text: string;
+  readonly phrases: readonly Phrase[];
+  readonly entities: readonly EntityMention[];
+}
+
+/** What is known around an action item. */
+export interface ItemContext {
+  /** The stored text as the message that its speaker says. */
+  readonly sentence: Sentence;
+  /** The one to whom the speaker says "you" if nobody is called by name: the only other one who takes part. */
+  readonly other: string | undefined;
+  /** The last message before it that says something. */
+  readonly previous: Sentence | undefined;
+  readonly isDue: boolean;
+}
+
+/** Answers and fillers that open a sentence, with the comma after them. */
+const OPENING =
+  /^(?:(?:ok|okay|sure|yes|yeah|yep|alright|right|well|so|and|but|great|perfect|good|no problem|of course|absolutely|definitely)[,.!]?\s+)*(?:ok|okay|sure|yes|yeah|yep|alright|right|well|great|perfect|no problem|of course|absolutely)[,.!]\s+/iu;
+/** A day told by its distance or its weekday. */
+const RELATIVE_DAY =
+  /(?<!\p{L})(?:today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:this|next|in an?|in \d+|in \p{L}+)\s+(?:day|week|month|quarter|year)s?|(?:this|tomorrow) (?:morning|afternoon|evening)|end of)(?!\p{L})/iu;
+/** A day told by its date. */
+const WRITTEN_DAY =
+  /\d{1,2}(?:st|nd|rd|th)\b|\d{4}|\d[/.]\d|(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)/iu;
+
+/**
+ * The item told anew. A text longer than any sentence is nothing that anybody would understand alone, and stays as it is.
+ * Pure; the work is bounded.
+ */
+export function tellAlone(item: ItemText, context: ItemContext): ItemText {
+  return item.text.length > MAX_SENTENCE_LENGTH ? item : tellInFull(item, context);
+}
+
+function tellInFull({ text, phrases, entities }: ItemText, context: ItemContext): ItemText {
+  const { sentence, previous, isDue } = context;
+  const name = sentence.message.speaker?.name;
+  const called = calledName(sentence);
+  const addressee = called?.name ?? context.other;
+  const opening = OPENING.exec(text)?.[0].length ?? 0;
+  const places = placesOf(entities, text);
+  const edits = withoutOverlap([
+    ...(opening > 0 ? [{ start: 0, end: opening, text: '' }] : []),
+    ...(called?.removal ? [called.removal] : []),
+    ...(name === undefined ? [] : tellShared(text, sentence.words, name)),
+    ...(addressee === undefined || called?.isOrdered ? [] : tellAddressee(sentence.words, addressee)),
+    ...(name === undefined ? [] : nameElliptical(sentence, opening, name)),
+    ...(context.other === undefined || called ? [] : nameOrdered(sentence, opening, context.other)),
+    ...(isSaidByAnother(sentence, previous) ? nameReferences(sentence, previous) : []),
+    ...(isDue ? places.flatMap(({ mention, end }) => dateBehind(mention, end)) : []),
+  ]);
+  const told = applyEdits(text, edits);
+  const written = capitalised(told.text);
+  const names = new Set([name, addressee, context.other].filter((one) => one !== undefined));
+  return {
+    text: written,
+    phrases: phrases.map((phrase) => {
+      const start = text.indexOf(phrase.text);
+      const [from, to] = [told.moved(start), told.moved(start + phrase.text.length)];
+      // A name put before an order is no part of what is to be done.
+      const put = edits.find((edit) => edit.start === start && edit.text.startsWith(`${context.other}, `));
+      const behind = put === undefined ? 0 : `${context.other}, `.length;
+      return start < 0 ? phrase : { ...phrase, text: written.slice(from + behind, to) };
+    }),
+    entities: movedMentions(places, edits, told.moved, written, names),
+  };
+}
+
+interface Place {
+  readonly mention: EntityMention;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where the mentions stand, in UTF-16 units. */
+function placesOf(entities: readonly EntityMention[], text: string): Place[] {
+  if (entities.length === 0) return [];
+  const indexes: number[] = [];
+  let index = 0;
+  for (const character of text) {
+    indexes.push(index);
+    index += character.length;
+  }
+  return entities.map((mention) => {
+    const start = indexes[mention.offset] ?? text.length;
+    return { mention, start, end: start + mention.text.length };
+  });
+}
+
+/** In order, and of two that overlap the one that was given first. */
+function withoutOverlap(edits: readonly Edit[]): Edit[] {
+  const taken: Edit[] = [];
+  for (const edit of edits)
+    if (taken.every(({ start, end }) => edit.end <= start || end <= edit.start)) taken.push(edit);
+  return taken.sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/** Who is called by name at the beginning or the end. */
+interface Called {
+  readonly name: string;
+  /** Takes the call out, where the name is put in place of "you". */
+  readonly removal: Edit | undefined;
+  /** Whether the call says who is to obey an order; "you" and "your" are plain beside it. */
+  readonly isOrdered: boolean;
+}
+
+function calledName(sentence: Sentence): Called | undefined {
+  const { words, text } = sentence;
+  const hasYou = words.some(({ normal, text: written }) => normal === 'you' && written !== '');
+  for (let index = 0; index < Math.min(words.length, 5); index += 1) {
+    const found = nameAt(sentence, index);
+    if (found === undefined) continue;
+    const [first, last, next] = [words[index], words[index + found.length - 1], words[index + found.length]];
+    if (first === undefined || next === undefined) return undefined;
+    const isAsked =
+      /^(?:can|could|would|will|do|please)$/u.test(next.normal) &&
+      words[index + found.length + 1]?.normal === 'you';
+    if (!isAsked && !endsClause(last)) break;
+    if (index > 0 && !endsClause(words[index - 1]) && !isLeadIn(words[index - 1])) break;
+    const isOrdered = !isAsked && !(hasYou && next.normal === 'you');
+    const removal = isOrdered ? undefined : { start: first.start, end: next.start, text: '' };
+    return { name: found.speaker?.name ?? found.name, removal, isOrdered };
+  }
+  return calledLast(sentence, text, hasYou);
+}
+
+/** "Could you send it, Mark?" */
+function calledLast(sentence: Sentence, text: string, hasYou: boolean): Called | undefined {
+  const { words } = sentence;
+  for (let length = 1; length <= 3 && length < words.length; length += 1) {
+    const index = words.length - length;
+    const [before, first, last] = [words[index - 1], words[index], words.at(-1)];
+    if (before === undefined || first === undefined || last === undefined || !/^,\s/u.test(before.after))
+      continue;
+    const found = nameAt(sentence, index);
+    if (found?.length !== length) return undefined;
+    const removal = hasYou ? { start: before.end, end: last.end, text: '' } : undefined;
+    return /[\p{L}\p{N}]/u.test(text.slice(last.end))
+      ? undefined
+      : { name: found.speaker?.name ?? found.name, removal, isOrdered: !hasYou };
+  }
+  return undefined;
+}
+
+const isLeadIn = (word: Word | undefined): boolean =>
+  /^(?:hi|hey|hello|thanks|ok|okay|and|so|then|but)$/u.test(word?.normal ?? '');
+
+const firstAfter = (words: readonly Word[], start: number): number =>
+  words.findIndex((word) => word.start >= start && word.text !== '');
+
+/** "Will send it tonight" → "Ana will send it tonight". */
+function nameElliptical(sentence: Sentence, opening: number, name: string): Edit[] {
+  const { words } = sentence;
+  const first = firstAfter(words, opening);
+  const word = words[first];
+  const isOwn = undertakingsOf(sentence).some(({ actor, verb }) => actor === 'speaker' && verb === first + 1);
+  return word?.normal === 'will' && isOwn ? [{ start: word.start, end: word.end, text: `${name} will` }] : [];
+}
+
+/** "Please send the quote" → "Ben, please send the quote". */
+function nameOrdered(sentence: Sentence, opening: number, name: string): Edit[] {
+  const { text, words, message } = sentence;
+  const first = firstAfter(words, opening);
+  const word = words[first];
+  // A name may look like an order: "Help Desk will call".
+  const isNamed = message.speaker?.name !== undefined && text.startsWith(message.speaker.name, opening);
+  if (word === undefined || isNamed) return [];
+  const isOrder = undertakingsOf(sentence).some(
+    ({ actor, verb, name: called }) =>
+      actor === 'addressee' &&
+      called === undefined &&
+      (verb === first || (word.normal === 'please' && verb === first + 1)),
+  );
+  const written = /^\p{Lu}+$/u.test(word.text) && word.text.length > 1 ? word.text : word.text.toLowerCase();
+  return isOrder ? [{ start: word.start, end: word.end, text: `${name}, ${written}` }] : [];
+}
+
+function isSaidByAnother({ message }: Sentence, previous: Sentence | undefined): boolean {
+  return previous !== undefined && previous.message.speaker?.id !== message.speaker?.id;
+}
+
+/** "tomorrow" → "tomorrow (2024-05-03)". */
+function dateBehind({ type, text, value }: EntityMention, end: number): Edit[] {
+  const [day] = /^\d{4}-\d{2}-\d{2}/u.exec(value) ?? [];
+  const isRelative = RELATIVE_DAY.test(text) && !WRITTEN_DAY.test(text);
+  return day !== undefined && isRelative && (type === 'date' || type === 'datetime')
+    ? [{ start: end, end, text: ` (${day})` }]
+    : [];
+}
+
+/** The mentions at their new places, and the people whose names were put. */
+function movedMentions(
+  places: readonly Place[],
+  edits: readonly Edit[],
+  moved: (index: number) => number,
+  text: string,
+  names: ReadonlySet<string>,
+): EntityMention[] {
+  const offsetOf = codePointOffsets(text);
+  const isUntouched = ({ start, end }: Place): boolean =>
+    edits.every((edit) => end <= edit.start || edit.end <= start);
+  const kept = places.filter(isUntouched).map(({ mention, start }) => ({ start: moved(start), mention }));
+  const put = edits.flatMap((edit) =>
+    namesIn(edit.text, names).map(({ name, index }) => ({
+      start: moved(edit.start) + index,
+      mention: { type: 'person', text: name, value: name, offset: 0 },
+    })),
+  );
+  return [...kept, ...put]
+    .sort((a, b) => a.start - b.start)
+    .map(({ start, mention }) => ({
+      ...mention,
+      // The first word may have a capital now.
+      text: text.slice(start, start + mention.text.length),
+      offset: offsetOf(start),
+    }));
+}
+
+/** Where the names stand in a text as whole words; of two that begin alike the longer one. */
+function namesIn(text: string, names: ReadonlySet<string>): { name: string; index: number }[] {
+  if (names.size === 0) return [];
+  const forms = [...names].sort((a, b) => b.length - a.length).map((name) => RegExp.escape(name));
+  const expression = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
+  return [...text.matchAll(expression)].map(({ 0: name, index }) => ({ name, index }));
+}
+
+/** With a capital, if that takes no more room. */
+function capitalised(text: string): string {
+  const upper = text.charAt(0).toUpperCase();
+  return upper.length === 1 ? upper + text.slice(1) : text;
+}

@@ -1,0 +1,110 @@
+/**
+ * How sure it is that an undertaking is an action somebody is to bring about, as a score in [0, 1].
+ *
+ * The base score is that of the wording ("I will" 0.9, "we could" 0.42); what surrounds it moves it: a time or a
+ * name makes it more certain, "maybe" or a condition less. The numbers are ordered by judgement, so that what a
+ * reader would not doubt is above 0.8 and what he would not call an action is below 0.5 (contract, section 21).
+ */
+
+import type { Sentence } from '../grammar/sentence.ts';
+import type { Modality } from '../grammar/verbs.ts';
+import type { Actor, Undertaking } from './undertakings.ts';
+
+/** Below this nothing is reported. */
+export const MIN_SCORE = 0.5;
+const MAX_SCORE = 0.99;
+
+const BASE: Readonly<Record<Actor, Readonly<Record<Modality, number>>>> = {
+  speaker: {
+    commitment: 0.9,
+    request: 0.5,
+    order: 0,
+    need: 0.82,
+    suggestion: 0.62,
+    wish: 0.52,
+    ability: 0.55,
+    possibility: 0.4,
+  },
+  addressee: {
+    commitment: 0.6,
+    request: 0.88,
+    order: 0.68,
+    need: 0.66,
+    suggestion: 0.6,
+    wish: 0.3,
+    ability: 0.25,
+    possibility: 0.35,
+  },
+  named: {
+    commitment: 0.9,
+    request: 0.88,
+    order: 0.9,
+    need: 0.84,
+    suggestion: 0.66,
+    wish: 0.3,
+    ability: 0.48,
+    possibility: 0.4,
+  },
+  group: {
+    commitment: 0.78,
+    request: 0.6,
+    order: 0,
+    need: 0.7,
+    suggestion: 0.62,
+    wish: 0.45,
+    ability: 0.4,
+    possibility: 0.42,
+  },
+};
+
+/** Getting in touch is an action even when worded as a possibility: "tentative wording still qualifies". */
+const CONTACT_FLOOR: Readonly<Record<Modality, number>> = {
+  commitment: 0.86,
+  request: 0.84,
+  order: 0.82,
+  need: 0.84,
+  suggestion: 0.8,
+  wish: 0.78,
+  ability: 0.66,
+  possibility: 0.64,
+};
+
+/** Courtesies and small print that have the form of a request. */
+const COURTESY =
+  /\b(?:let (?:me|us) know (?:if|should) (?:you|there|anyone)\b(?! (?:are|is|can|could|will) (?:available|free))|feel free|do not hesitate|if you (?:have|has|need|require|wish|want|would like|experience|received|are interested|find|consider|no longer|use) |for (?:any|more|all) |please (?:note|refer|see|find|visit|click|enjoy|accept|welcome|ignore|disregard|excuse|forgive|bear|be advised|be aware|follow)\b|take care|have a (?:good|great|nice|lovely)|to unsubscribe|privacy policy|click here)/u;
+
+/** A condition makes the action depend on something; "if possible" does not. */
+const CONDITION = /\b(?:if|unless)\b(?! (?:possible|you can|you could|you have time|that is ok|that works))/u;
+
+const SHORT_ACKNOWLEDGEMENT = 3;
+
+/** The score of `undertaking` in `sentence`, whose words in plain form are `plain`, joined by spaces. */
+export function scoreUndertaking(undertaking: Undertaking, sentence: Sentence, plain: string): number {
+  const { actor, modality, isContact, isPolite, isTentative, name } = undertaking;
+  const isCalled = actor === 'addressee' && name !== undefined;
+  let score = BASE[actor][modality];
+  if (isContact && actor !== 'addressee') score = Math.max(score, CONTACT_FLOOR[modality]);
+  if (isContact && actor === 'addressee' && modality !== 'ability' && modality !== 'possibility') {
+    score = Math.max(
+      score,
+      CONTACT_FLOOR[modality] - (modality === 'need' || modality === 'suggestion' ? 0.1 : 0),
+    );
+  }
+  if (isPolite && modality === 'order') score = Math.max(score, 0.84);
+  if (isCalled) score = Math.max(score, modality === 'possibility' || modality === 'ability' ? 0.6 : 0.88);
+  if (sentence.times.length > 0) score += 0.05;
+  if (isTentative) score -= isContact ? 0.06 : 0.16;
+  if (CONDITION.test(plain)) score -= isContact || isPolite ? 0.04 : 0.12;
+  if (COURTESY.test(plain)) score -= 0.45;
+  // "Do we need to get a signature?" asks; only a request stays one with a question mark.
+  if (sentence.isAsked && modality !== 'request' && !isPolite) score -= 0.4;
+  if (sentence.words.length <= SHORT_ACKNOWLEDGEMENT) score -= 0.04;
+  if (sentence.words.length > 45) score -= 0.05;
+  return Math.round(Math.min(MAX_SCORE, Math.max(0, score)) * 1000) / 1000;
+}
+
+/** Whether it is a commitment or a clear charge, rather than an idea, a suggestion or a possibility. */
+export const isDefinitive = ({ modality, isTentative, actor }: Undertaking): boolean =>
+  !isTentative &&
+  (modality === 'commitment' || modality === 'request' || modality === 'order' || modality === 'need') &&
+  !(actor === 'group' && modality !== 'commitment');

@@ -1,0 +1,323 @@
+/**
+ * Undertakings: the places of a sentence where somebody takes on an action or is asked to. Action items and
+ * follow-ups are both made of them; which of the two is decided by the action itself (`contact.ts`).
+ */
+
+import type { Speaker } from '../findings.ts';
+import { isOrder, skipLeadIns } from '../grammar/clauses.ts';
+import { isContact } from '../grammar/contact.ts';
+import { ANSWER_VERBS, DISCOURSE_MOVES, SUBORDINATORS, TENTATIVE_WORDS } from '../grammar/lexicon.ts';
+import { type NameInSentence, nameAt } from '../grammar/names.ts';
+import { quotedWords } from '../grammar/quotations.ts';
+import type { Sentence } from '../grammar/sentence.ts';
+import { isAskedByCondition, isDoubted, isSubordinate } from '../grammar/subordinate-clauses.ts';
+import {
+  actionVerb,
+  isAction,
+  isBaseVerb,
+  type Modality,
+  normalAt,
+  type Predicate,
+  predicateAt,
+  skipAdverbs,
+} from '../grammar/verbs.ts';
+import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+
+/** Who is to act. */
+export type Actor = 'speaker' | 'addressee' | 'named' | 'group';
+
+export interface Undertaking {
+  readonly actor: Actor;
+  readonly modality: Modality;
+  /** The name that was said: of the one who acts, or of the one who is addressed. */
+  readonly name: string | undefined;
+  /** The speaker of that name, if there is one. */
+  readonly namedSpeaker: Speaker | undefined;
+  /** Index of the verb of action among the words of the sentence. */
+  readonly verb: number;
+  /** Whether the action, or one joined to it by "and", is to get in touch. */
+  readonly isContact: boolean;
+  /** Whether "maybe" or its like stands before it. */
+  readonly isTentative: boolean;
+  /** Whether "please" makes a request of it. */
+  readonly isPolite: boolean;
+}
+
+/** How many words of a clause are searched for further verbs. */
+const MAX_COORDINATED_DISTANCE = 25;
+
+/** Undertakings looked for in one sentence: text without punctuation could have any number. */
+const MAX_UNDERTAKINGS = 32;
+
+/** Whether a verb joined to the one at `verb` by "and", in the same clause, is contact. */
+function leadsToContact(words: readonly Word[], verb: number): boolean {
+  if (isContact(words, verb)) return true;
+  const end = Math.min(words.length, verb + MAX_COORDINATED_DISTANCE);
+  for (let index = verb + 1; index < end; index += 1) {
+    if (/[.;:!?]/u.test(words[index - 1]?.after ?? '')) return false;
+    const isJoined = /^(?:and|then)$/u.test(normalAt(words, index));
+    if (!isJoined) continue;
+    const next = skipAdverbs(words, index + 1);
+    if (next !== undefined && isBaseVerb(words, next) && isContact(words, next)) return true;
+  }
+  return false;
+}
+
+/** Of each sentence that was asked about. */
+const known = new WeakMap<Sentence, readonly Undertaking[]>();
+
+/**
+ * What somebody undertakes or is asked to do, in the order of the sentence. Found once, in a time that is linear in the
+ * number of words.
+ */
+export function undertakingsOf(sentence: Sentence): readonly Undertaking[] {
+  const undertakings = known.get(sentence) ?? new UndertakingSearch(sentence).run();
+  known.set(sentence, undertakings);
+  return undertakings;
+}
+
+/** One pass over the words of a sentence, and what it has to remember on the way. */
+class UndertakingSearch {
+  readonly #sentence: Sentence;
+  readonly #words: readonly Word[];
+  readonly #found: Undertaking[] = [];
+  /** Verbs that belong to an undertaking already. */
+  readonly #taken = new Set<number>();
+  /** Where the current clause starts, after interjections and names. */
+  #clauseStart = -1;
+  /** Where the first clause starts. */
+  #opening = -1;
+  /** The last pronoun that can be a subject. */
+  #subject = '';
+  /** Who was called by name so far. */
+  #called: NameInSentence | undefined;
+  /** Whether "maybe" or its like was said in the current sentence. */
+  #isTentative = false;
+
+  constructor(sentence: Sentence) {
+    this.#sentence = sentence;
+    this.#words = sentence.words;
+  }
+
+  run(): Undertaking[] {
+    const isQuoted = quotedWords(this.#words);
+    for (let index = 0; index < this.#words.length; index += 1) {
+      this.#openClause(index);
+      // What is quoted is undertaken by somebody else, somewhere else.
+      if (isQuoted(index)) continue;
+      this.#readRequest(index);
+      this.#readStatement(index);
+    }
+    return this.#found;
+  }
+
+  #openClause(index: number): void {
+    const previous = this.#words[index - 1];
+    if (
+      index === 0 ||
+      endsClause(previous) ||
+      /^(?:and|but|so|then)$/u.test(normalAt(this.#words, index - 1))
+    ) {
+      const opening = skipLeadIns(this.#sentence, index);
+      this.#clauseStart = opening.start;
+      if (index === 0) this.#opening = opening.start;
+      this.#called = opening.called ?? this.#called;
+      if (index > 0 && /[.;!?]/u.test(previous?.after ?? '')) this.#isTentative = false;
+    }
+    const word = normalAt(this.#words, index);
+    const isGuess = word === 'i' && /^(?:guess|suppose|suggest)$/u.test(normalAt(this.#words, index + 1));
+    if (TENTATIVE_WORDS.has(word) || isGuess) this.#isTentative = true;
+  }
+
+  /** Requests, orders and proposals, which need no subject before the verb. */
+  #readRequest(index: number): void {
+    const words = this.#words;
+    const opensClause = index === this.#clauseStart;
+    const [before, word, next] = [
+      normalAt(words, index - 1),
+      normalAt(words, index),
+      normalAt(words, index + 1),
+    ];
+    if (/^(?:please|pls|plz)$/u.test(word)) {
+      this.#addOrder(index + 1);
+    } else if (/^(?:can|could|would|will)$/u.test(word) && next === 'you' && !SUBORDINATORS.has(before)) {
+      this.#addQuestion(index + 2);
+    } else if (
+      /^(?:can|could|shall|should|may)$/u.test(word) &&
+      next === 'we' &&
+      !SUBORDINATORS.has(before)
+    ) {
+      const verb = actionVerb(words, index + 2);
+      if (verb !== undefined && leadsToContact(words, verb)) this.#add('group', 'request', index + 2);
+    } else if ((word === 'lets' && opensClause) || (word === 'let' && next === 'us')) {
+      this.#addProposal(index + (word === 'lets' ? 1 : 2));
+    } else if (word === 'let' && next === 'me') {
+      const verb = actionVerb(words, index + 2);
+      const isPromise = verb !== undefined && leadsToContact(words, verb);
+      this.#add('speaker', isPromise ? 'commitment' : 'possibility', index + 2);
+      if (opensClause) this.#add('addressee', 'order', index, this.#called);
+    } else if (
+      /^(?:need|want|like|asking)$/u.test(word) &&
+      next === 'you' &&
+      normalAt(words, index + 2) === 'to'
+    ) {
+      if (!/^(?:not|you|if)$/u.test(before)) this.#add('addressee', 'need', index + 3, this.#called);
+    } else if (this.#isReminder(index)) {
+      this.#addOrder(word === 'make' ? index : index + (word === 'do' ? 4 : word === 'be' ? 3 : 2));
+    } else if (opensClause && isOrder(words, index, this.#called !== undefined)) {
+      this.#add('addressee', 'order', index, this.#called);
+    }
+  }
+
+  /** Whether "do not forget to", "remember to", "be sure to" or "make sure" stands at `index`. */
+  #isReminder(index: number): boolean {
+    const words = this.#words;
+    const [second, third] = [normalAt(words, index + 1), normalAt(words, index + 2)];
+    const opens = index === this.#clauseStart || normalAt(words, index - 1) === 'please';
+    switch (normalAt(words, index)) {
+      case 'do':
+        return opens && second === 'not' && third === 'forget' && normalAt(words, index + 3) === 'to';
+      case 'remember':
+        return opens && second === 'to';
+      case 'be':
+        return opens && second === 'sure' && third === 'to';
+      case 'make':
+        return opens && second === 'sure';
+      default:
+        return false;
+    }
+  }
+
+  /** Statements: a subject, a modal, a verb of action. */
+  #readStatement(index: number): void {
+    const words = this.#words;
+    if (isSubordinate(words, index) || isDoubted(words, index)) return;
+    const word = normalAt(words, index);
+    if (/^(?:i|we|you|he|she|it|they)$/u.test(word)) this.#subject = word;
+    if (index === this.#clauseStart && this.#readElliptical(index)) return;
+    if (/^(?:i|we|you)$/u.test(word)) {
+      const predicate = predicateAt(words, index + 1);
+      if (predicate !== undefined && !this.#isPurpose(predicate, index))
+        this.#addStatement(word, predicate, index);
+      return;
+    }
+    const name =
+      index === 0 || !isTagged(words[index - 1], 'Preposition') ? nameAt(this.#sentence, index) : undefined;
+    if (name !== undefined) {
+      const last = index + name.length - 1;
+      if (endsClause(words[last])) return;
+      const predicate = predicateAt(words, last + 1);
+      if (predicate !== undefined && normalAt(words, last + 2) !== 'you')
+        this.#add('named', predicate.modality, predicate.next, name);
+      // The style of minutes: "Mark to update the roadmap".
+      else if (index === this.#clauseStart && normalAt(words, last + 1) === 'to')
+        this.#add('named', 'need', last + 2, name);
+    } else if (/^(?:someone|somebody|everyone|everybody)$/u.test(word)) {
+      const predicate = predicateAt(words, index + 1);
+      if (predicate !== undefined) this.#add('group', predicate.modality, predicate.next);
+    }
+  }
+
+  /** A statement without its subject: "Will send it tonight", "I looked and will call you"; whether there is one. */
+  #readElliptical(index: number): boolean {
+    const words = this.#words;
+    const isSpeaker = index === this.#opening || this.#subject === 'i';
+    if (this.#sentence.isAsked || !(isSpeaker || this.#subject === 'we')) return false;
+    const [word, next] = [normalAt(words, index), normalAt(words, index + 1)];
+    const actor = isSpeaker ? 'speaker' : 'group';
+    // "Will do" says yes to what another message says.
+    if (next === 'do' && (index + 2 === words.length || endsClause(words[index + 1]))) return true;
+    // "Will Mark send" and "Will the" have their subject after the verb.
+    if (
+      word === 'will' &&
+      isTagged(words[index + 1], 'Infinitive') &&
+      !isTagged(words[index + 1], 'ProperNoun')
+    ) {
+      this.#add(actor, 'commitment', index + 1);
+      return true;
+    }
+    if (!/^(?:going|need|have|got)$/u.test(word) || next !== 'to') return false;
+    this.#add(actor, word === 'going' ? 'commitment' : 'need', index + 2);
+    return true;
+  }
+
+  /** "… so we can discuss" says what something is good for. */
+  #isPurpose({ modality }: Predicate, index: number): boolean {
+    const isAfterSo = normalAt(this.#words, index - 1) === 'so' && index > 1;
+    return modality === 'ability' && isAfterSo && !endsClause(this.#words[index - 2]);
+  }
+
+  #addStatement(subject: string, predicate: Predicate, index: number): void {
+    const { next } = predicate;
+    const modality = isAskedByCondition(this.#words, index) ? 'request' : predicate.modality;
+    if (subject !== 'you') {
+      this.#add(subject === 'i' ? 'speaker' : 'group', modality, next);
+    } else if (modality === 'commitment' && this.#isPromised(next)) {
+      this.#push('speaker', modality, next, undefined, false);
+    } else if (normalAt(this.#words, index - 1) !== 'do') {
+      this.#add('addressee', modality, next, this.#called);
+    }
+  }
+
+  /** Whether the verb at `index` promises something of the one who says it: "You'll have it tomorrow". */
+  #isPromised(index: number): boolean {
+    return (
+      /^(?:have|get|receive|hear)$/u.test(normalAt(this.#words, index)) &&
+      (this.#sentence.times.length > 0 || normalAt(this.#words, index + 1) === 'it')
+    );
+  }
+
+  /** What follows "can you": a deed, unless it is only an answer that is wanted. */
+  #addQuestion(from: number): void {
+    const words = this.#words;
+    if (normalAt(words, from) === 'mind' && isTagged(words[from + 1], 'Gerund')) {
+      if (isAction(words, from + 1)) this.#push('addressee', 'request', from + 1, this.#called, true);
+      return;
+    }
+    const verb = actionVerb(words, from);
+    if (verb === undefined || (ANSWER_VERBS.has(normalAt(words, verb)) && !isContact(words, verb))) return;
+    this.#add('addressee', 'request', from, this.#called);
+  }
+
+  #addOrder(from: number): void {
+    this.#add('addressee', 'order', from, this.#called, true);
+  }
+
+  /** What follows "let us", unless it only moves the conversation on. */
+  #addProposal(from: number): void {
+    const verb = actionVerb(this.#words, from);
+    if (verb === undefined) return;
+    const move = [0, 1, 2].map((step) => normalAt(this.#words, verb + step)).join(' ');
+    if (!DISCOURSE_MOVES.test(move)) this.#add('group', 'suggestion', from);
+  }
+
+  /** Adds the action whose verb is expected at `from`, if there is one. */
+  #add(actor: Actor, modality: Modality, from: number, name?: NameInSentence, isPolite = false): void {
+    const verb = actionVerb(this.#words, from);
+    if (verb === undefined || !isAction(this.#words, verb)) return;
+    // "I wanted to let you know that …" lets one know already.
+    if (modality === 'wish' && normalAt(this.#words, verb) === 'let') return;
+    this.#push(actor, modality, verb, name, isPolite);
+  }
+
+  #push(
+    actor: Actor,
+    modality: Modality,
+    verb: number,
+    name: NameInSentence | undefined,
+    isPolite: boolean,
+  ): void {
+    if (this.#found.length === MAX_UNDERTAKINGS || this.#taken.has(verb)) return;
+    this.#taken.add(verb);
+    this.#found.push({
+      actor,
+      modality,
+      name: name?.name,
+      namedSpeaker: name?.speaker,
+      verb,
+      isContact: leadsToContact(this.#words, verb),
+      isTentative: this.#isTentative,
+      isPolite,
+    });
+  }
+}

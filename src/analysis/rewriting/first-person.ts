@@ -1,0 +1,130 @@
+/** Telling a sentence with its speaker's name in place of "I" (contract, section 7). */
+
+import { isTagged, type Word } from '../grammar/words.ts';
+import type { Edit } from './edits.ts';
+
+/** A person's words in somebody else's mouth: "I" may not be the speaker. */
+const QUOTATION = /["“”«»]/u;
+
+const IRREGULAR: ReadonlyMap<string, string> = new Map([
+  ['am', 'is'],
+  ['have', 'has'],
+  ['do', 'does'],
+  ['go', 'goes'],
+]);
+/** The same form after "I" and after a name. */
+const UNCHANGED = /^(?:will|shall|can|could|would|should|may|might|must|ought|was|had|did|been|got)$/u;
+
+/** A present-tense verb as it follows a name: "need" → "needs", "try" → "tries". */
+export function thirdPerson(verb: string): string {
+  const irregular = IRREGULAR.get(verb);
+  if (irregular !== undefined) return irregular;
+  if (/(?:s|x|z|ch|sh|o)$/u.test(verb)) return `${verb}es`;
+  if (/[^aeiou]y$/u.test(verb)) return `${verb.slice(0, -1)}ies`;
+  return `${verb}s`;
+}
+
+/** The second halves of "I'm", "I'll" and their like, as they follow a name. */
+const AFTER_CONTRACTION: ReadonlyMap<string, string> = new Map([
+  ['am', 'is'],
+  ['will', 'will'],
+  ['have', 'has'],
+  ['would', 'would'],
+  ['had', 'had'],
+]);
+
+/** "I" and one half of a contraction; one with two, such as "I'd've", is left alone. */
+const CONTRACTION = /^i['’](?:m|ll|ve|d)$/iu;
+/** Exclamations that speak of nobody: "my bad", "my god". */
+const EXCLAIMED = /^(?:bad|god|goodness|gosh|word)$/u;
+
+/** Verbs that the grammar may take for nouns in "the file I need". */
+export const ALSO_NOUNS = /^(?:need|want|hope|plan|promise|work|like|love|use|call|have|do|am)$/u;
+
+export const isAdverb = (word: Word | undefined): boolean =>
+  isTagged(word, 'Adverb') ||
+  /^(?:also|just|still|then|really|definitely|probably)$/u.test(word?.normal ?? '');
+
+/** Whether "I" at `index` is the pronoun and not a numeral or a letter: "World War I", "type I". */
+const isPronoun = (words: readonly Word[], index: number): boolean => {
+  const [previous, next] = [words[index - 1], words[index + 1]];
+  if (index > 1 && isTagged(previous, 'Noun') && /^\p{Lu}/u.test(previous?.text ?? '')) return false;
+  const isAfterAuxiliary = isTagged(previous, 'Auxiliary') || isTagged(previous, 'Modal');
+  if (words[index - 1]?.normal === 'am') return true;
+  if (/^(?:is|are|has|does)$/u.test(next?.normal ?? '')) return false;
+  if (ALSO_NOUNS.test(next?.normal ?? '')) return true;
+  return isAfterAuxiliary || isTagged(next, 'Verb') || isTagged(next, 'Modal') || isAdverb(next);
+};
+
+/** The edit of the verb that agrees with "I" at `index`, if its form changes. */
+function agreement(words: readonly Word[], index: number): Edit[] {
+  const before = words[index - 1];
+  if (before?.normal === 'am' && before.text !== '')
+    return [replace(before, before.text.startsWith('A') ? 'Is' : 'is')];
+  // "Can I", "should I", "did I": the verb after it is in its base form.
+  if (before !== undefined && (isTagged(before, 'Modal') || /^(?:do|did)$/u.test(before.normal))) return [];
+  let at = index + 1;
+  while (isAdverb(words[at]) && at < index + 4) at += 1;
+  const verb = words[at];
+  if (verb === undefined || verb.text === '' || UNCHANGED.test(verb.normal)) return [];
+  // "I don't": one written word, two in grammar.
+  if (/^(?:do|have)n['’]t$/iu.test(verb.text))
+    return [replace(verb, verb.normal === 'do' ? "doesn't" : "hasn't")];
+  if (/['’]/u.test(verb.text)) return [];
+  const isPresent =
+    isTagged(verb, 'PresentTense') || IRREGULAR.has(verb.normal) || ALSO_NOUNS.test(verb.normal);
+  return isPresent && !isTagged(verb, 'Gerund') && !isTagged(verb, 'PastTense')
+    ? [replace(verb, thirdPerson(verb.normal))]
+    : [];
+}
+
+const replace = ({ start, end }: Word, text: string): Edit => ({ start, end, text });
+
+/**
+ * The edits that turn the first person of a sentence into `name`, in order: "I'll send my notes" → "Ana will send
+ * Ana's notes". None where "I" may be somebody else, as in quoted speech. "We" stays: it is more than the speaker.
+ */
+export function tellByName(text: string, words: readonly Word[], name: string): Edit[] {
+  if (QUOTATION.test(text)) return [];
+  const edits: Edit[] = [];
+  for (const [index, word] of words.entries()) {
+    if (word.text === '' || (edits.at(-1)?.end ?? 0) > word.start) continue;
+    const next = words[index + 1];
+    if (word.normal === 'i') {
+      if (next !== undefined && next.text === '' && next.start === word.end) {
+        const auxiliary = AFTER_CONTRACTION.get(next.normal);
+        if (auxiliary !== undefined && CONTRACTION.test(word.text))
+          edits.push(replace(word, `${name} ${auxiliary}`));
+      } else if (/^i$/iu.test(word.text) && isPronoun(words, index)) {
+        const [verb] = agreement(words, index);
+        if (verb !== undefined && verb.start < word.start) edits.push(verb);
+        edits.push(replace(word, name));
+        if (verb !== undefined && verb.start > word.start) edits.push(verb);
+      }
+    } else if (
+      word.normal === 'let' &&
+      next?.normal === 'me' &&
+      next.text !== '' &&
+      opensClause(words, index)
+    ) {
+      if (isTagged(words[index + 2], 'Infinitive') && words[index + 2]?.normal !== 'know') {
+        edits.push({ start: word.start, end: next.end, text: `${name} will` });
+      }
+    } else if (word.normal === 'me' && words[index - 1]?.normal !== 'let') {
+      edits.push(replace(word, name));
+    } else if (word.normal === 'my' || word.normal === 'mine') {
+      if (!EXCLAIMED.test(next?.normal ?? '')) edits.push(replace(word, `${name}'s`));
+    } else if (word.normal === 'myself') {
+      // Of a name alone nobody's pronouns are known.
+      edits.push(replace(word, 'themselves'));
+    }
+  }
+  return edits.sort((a, b) => a.start - b.start);
+}
+
+/** Whether nothing but interjections stands before the word at `index` in its clause. */
+const opensClause = (words: readonly Word[], index: number): boolean =>
+  index === 0 || /[,;.:]/u.test(words[index - 1]?.after ?? '') || isInterjection(words[index - 1]);
+
+const isInterjection = (word: Word | undefined): boolean =>
+  /^(?:ok|okay|so|sure|well|yes|yeah|and|then)$/u.test(word?.normal ?? '');

@@ -1,0 +1,132 @@
+/**
+ * Telling an insight anew when its speaker has another name, or turns out to be somebody else: what points into its
+ * text moves along.
+ */
+
+import type { EntityMention, Phrase } from '../findings.ts';
+import { parseWords } from '../grammar/words.ts';
+import { codePointOffsets } from '../text/code-points.ts';
+import { MAX_SENTENCE_LENGTH } from '../text/windows.ts';
+import { applyEdits, type Edit } from './edits.ts';
+import { tellByName } from './first-person.ts';
+
+/** An insight's text and what points into it. */
+export interface Telling {
+  readonly text: string;
+  readonly phrases: readonly Phrase[];
+  /** Offsets in code points. */
+  readonly entities: readonly EntityMention[];
+  /** Where entries of trackers stand in the text, in code points; -1 for what is not in it literally. */
+  readonly matches: readonly TellingMatch[];
+}
+
+interface TellingMatch {
+  readonly id: number;
+  readonly value: string;
+  readonly offset: number;
+}
+
+/** Any form of "I", "me" and "my". */
+const FIRST_PERSON = /(?<![\p{L}\p{N}])(?:i|me|my|mine|myself)(?![\p{L}\p{N}])/iu;
+
+/**
+ * The insight as it is told of `newName`. Only what stands for "I" changes; a name that the speaker said stays.
+ *
+ * @param said the text of the message
+ * @param oldName whom the insight names now in place of "I"; undefined if it says "I"
+ * @param newName undefined if nothing is known to call the speaker by: the insight says "I" then
+ * @returns undefined if nothing changes
+ */
+export function retell(
+  telling: Telling,
+  said: string,
+  oldName: string | undefined,
+  newName: string | undefined,
+): Telling | undefined {
+  if (oldName === newName || !FIRST_PERSON.test(said)) return undefined;
+  const edits = editsBetween(telling.text, said, oldName, newName);
+  if (edits.length === 0) return undefined;
+  const { text, moved } = applyEdits(telling.text, edits);
+  const [place, offsetOf] = [indexesOfCodePoints(telling.text), codePointOffsets(text)];
+  const isUntouched = (start: number, end: number) =>
+    edits.every((edit) => end <= edit.start || edit.end <= start);
+
+  const kept = telling.entities.flatMap((mention) => {
+    const start = place(mention.offset);
+    return isUntouched(start, start + mention.text.length)
+      ? [{ ...mention, offset: offsetOf(moved(start)) }]
+      : [];
+  });
+  const put = edits.flatMap(({ start, text: told }): EntityMention[] =>
+    newName !== undefined && told.startsWith(newName)
+      ? [{ type: 'person', text: newName, value: newName, offset: offsetOf(moved(start)) }]
+      : [],
+  );
+  return {
+    text,
+    phrases: telling.phrases.map((phrase) => {
+      const start = placeOutside(edits, telling.text, phrase.text);
+      return start < 0
+        ? phrase
+        : { ...phrase, text: text.slice(moved(start), moved(start + phrase.text.length)) };
+    }),
+    entities: [...kept, ...put].sort((a, b) => a.offset - b.offset),
+    matches: telling.matches.flatMap((match) => {
+      if (match.offset < 0) return [match];
+      const start = place(match.offset);
+      const isThere =
+        isUntouched(start, start + match.value.length) ||
+        text.slice(moved(start)).toLowerCase().startsWith(match.value.toLowerCase());
+      return isThere ? [{ ...match, offset: offsetOf(moved(start)) }] : [];
+    }),
+  };
+}
+
+/** Where the phrase stands first, but for what is replaced as a whole: a name may hold the same words. -1 for nowhere. */
+function placeOutside(edits: readonly Edit[], text: string, phrase: string): number {
+  const isReplaced = (start: number) =>
+    edits.some((edit) => edit.start <= start && start + phrase.length <= edit.end);
+  let start = text.indexOf(phrase);
+  while (start >= 0 && isReplaced(start)) start = text.indexOf(phrase, start + 1);
+  return start;
+}
+
+/** The edits that turn `told`, which tells of `oldName`, into what tells of `newName`. */
+function editsBetween(told: string, said: string, oldName: string | undefined, newName: string | undefined) {
+  // Of a longer message each part has been told for itself: the name stands in its place.
+  if (said.length > MAX_SENTENCE_LENGTH)
+    return oldName === undefined ? [] : replaceName(told, oldName, newName);
+  const words = parseWords(said);
+  const tell = (name: string | undefined) => (name === undefined ? undefined : tellByName(said, words, name));
+  const [before, after] = [tell(oldName), tell(newName)];
+  const original = applyEdits(said, before ?? []);
+  if (original.text !== told) return oldName === undefined ? [] : replaceName(told, oldName, newName);
+  // What is told by name depends on the name in its text alone: both have their edits at the same places.
+  return (after ?? before ?? []).flatMap(({ start, end }, index): Edit[] => {
+    const from = original.moved(start);
+    const was = before?.[index]?.text ?? said.slice(start, end);
+    const text = after?.[index]?.text ?? said.slice(start, end);
+    return was === text ? [] : [{ start: from, end: from + was.length, text }];
+  });
+}
+
+/** For a text that an earlier version told in another way: the name, wherever it stands as a whole word. */
+function replaceName(told: string, oldName: string, newName: string | undefined): Edit[] {
+  if (newName === undefined) return [];
+  const name = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(oldName)}(?![\\p{L}\\p{N}])`, 'gu');
+  return [...told.matchAll(name)].map(({ index }) => ({
+    start: index,
+    end: index + oldName.length,
+    text: newName,
+  }));
+}
+
+/** A function that turns a number of code points from the start of `text` into an index, in UTF-16 units. */
+function indexesOfCodePoints(text: string): (offset: number) => number {
+  const indexes: number[] = [];
+  for (let index = 0; index < text.length; ) {
+    indexes.push(index);
+    index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
+  }
+  return (offset) => indexes[offset] ?? text.length;
+}

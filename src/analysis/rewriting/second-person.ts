@@ -1,0 +1,115 @@
+/** Telling a sentence with a name in place of "you": of the one who is addressed. */
+
+import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+import type { Edit } from './edits.ts';
+import { ALSO_NOUNS, isAdverb, thirdPerson } from './first-person.ts';
+
+/** A form that follows "you", as it follows a name. */
+const AFTER_NAME: ReadonlyMap<string, string> = new Map([
+  ['are', 'is'],
+  ['were', 'was'],
+  ['have', 'has'],
+  ['do', 'does'],
+  ['go', 'goes'],
+  ["aren't", "isn't"],
+  ["weren't", "wasn't"],
+  ["haven't", "hasn't"],
+  ["don't", "doesn't"],
+]);
+/** The second halves of "you'll" and its like, as they follow a name. */
+const AFTER_CONTRACTION: ReadonlyMap<string, string> = new Map([
+  ['will', 'will'],
+  ['have', 'has'],
+  ['are', 'is'],
+  ['would', 'would'],
+  ['had', 'had'],
+]);
+const CONTRACTION = /^you['’](?:ll|ve|re|d)$/iu;
+/** Words after "you" that make it several people. */
+const SEVERAL = /^(?:guys|all|both|two|three|folks|lot)$/u;
+/** What stands before its subject in a question: "do you have", "don't you". */
+const INVERTED = /^(?:do|have|are|were)(?:n['’]t)?$/iu;
+
+/** In a question with one of these, the verb has its base form: "will you send". */
+const BEFORE_BASE_FORM = /^(?:will|can|could|would|should|shall|may|might|must|did|does)(?:n't)?$/u;
+
+const replace = ({ start, end }: Word, text: string): Edit => ({ start, end, text });
+const plain = (word: Word | undefined): string => (word?.text ?? '').toLowerCase().replaceAll('’', "'");
+
+/**
+ * The edits that turn the second person of a sentence into `name`, in order: "you'll send your notes" → "Ben will send
+ * Ben's notes". Several people ("you guys") and thanks stay.
+ */
+export function tellAddressee(words: readonly Word[], name: string): Edit[] {
+  const edits: Edit[] = [];
+  for (const [index, word] of words.entries()) {
+    const [before, next] = [words[index - 1], words[index + 1]];
+    switch (plain(word)) {
+      case 'your':
+      case 'yours':
+        edits.push(replace(word, `${name}'s`));
+        break;
+      case 'yourself':
+        // Of a name alone nobody's pronouns are known.
+        edits.push(replace(word, 'themselves'));
+        break;
+      case 'you':
+        if (plain(before) === 'thank' || isSeveral(words, index) || isFiller(words, index)) break;
+        edits.push(...pronoun(words, index, name));
+        break;
+      default: {
+        const auxiliary = AFTER_CONTRACTION.get(next?.text === '' ? next.normal : '');
+        if (CONTRACTION.test(word.text) && auxiliary !== undefined)
+          edits.push(replace(word, `${name} ${auxiliary}`));
+      }
+    }
+  }
+  return edits;
+}
+
+/** "You" at `index`, and the verb that agrees with it if its form changes. */
+function pronoun(words: readonly Word[], index: number, name: string): Edit[] {
+  const [word, before] = [words[index], words[index - 1]];
+  if (word === undefined) return [];
+  const own = replace(word, name);
+  if (before !== undefined && INVERTED.test(before.text)) {
+    const agreed = AFTER_NAME.get(plain(before)) ?? before.text;
+    return [replace(before, /^\p{Lu}/u.test(before.text) ? capitalised(agreed) : agreed), own];
+  }
+  if (isObjectOf(before) || isTagged(before, 'Modal') || BEFORE_BASE_FORM.test(plain(before))) return [own];
+  let at = index + 1;
+  while (isAdverb(words[at]) && at < index + 4) at += 1;
+  const verb = words[at];
+  if (verb === undefined || verb.text === '') return [own];
+  const irregular = AFTER_NAME.get(plain(verb));
+  if (irregular !== undefined) return [own, replace(verb, irregular)];
+  const isPresent =
+    isTagged(verb, 'PresentTense') || isTagged(verb, 'Infinitive') || ALSO_NOUNS.test(verb.normal);
+  return isPresent && !isTagged(verb, 'Modal') && !isTagged(verb, 'Gerund') && !/['’]/u.test(verb.text)
+    ? [own, replace(verb, thirdPerson(verb.normal))]
+    : [own];
+}
+
+/** Whether what follows this word is its object, and the subject of nothing: "send you", "let you know", "for you". */
+function isObjectOf(word: Word | undefined): boolean {
+  if (isTagged(word, 'Preposition'))
+    return !/^(?:after|before|until|till|since|once|as|than|when|whenever|while|where|if|because)$/u.test(
+      plain(word),
+    );
+  return isTagged(word, 'Verb') && !['Modal', 'Auxiliary', 'Copula'].some((tag) => isTagged(word, tag));
+}
+
+/** "You guys", "both of you". */
+function isSeveral(words: readonly Word[], index: number): boolean {
+  if (SEVERAL.test(plain(words[index + 1]))) return true;
+  return (
+    plain(words[index - 1]) === 'of' && /^(?:all|both|each|any|some|one|two)$/u.test(plain(words[index - 2]))
+  );
+}
+
+/** "…, you know, …" */
+function isFiller(words: readonly Word[], index: number): boolean {
+  return plain(words[index + 1]) === 'know' && endsClause(words[index + 1]) && endsClause(words[index - 1]);
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

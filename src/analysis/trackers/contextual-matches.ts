@@ -1,0 +1,173 @@
+/**
+ * How near in meaning a text comes to a phrase, by the vectors of a model that sees texts as bags of words
+ * (docs/decisions/0007-contextual-trackers.md).
+ *
+ * Three things must hold at once. The text as a whole points where the phrase points: their cosine. And every word of
+ * the phrase that carries its meaning has a counterpart in the text: its coverage. The cosine alone is fooled by one
+ * shared word ("a breach of contract" for "data breach"); the coverage alone by texts that merely hold many words.
+ * And what one of them negates the other negates, too.
+ */
+
+import { stemmer } from 'stemmer';
+import { cosine } from '../vectors.ts';
+
+/** The vector of a text, of unit length. */
+export type VectorOf = (text: string) => Float32Array;
+
+/** A word as it is compared with others. */
+interface ComparedWord {
+  /** "approv" of "approval" and "approved". */
+  readonly stem: string;
+  readonly vector: Float32Array;
+}
+
+/** A vocabulary phrase, ready to be compared with any number of texts. */
+export interface ComparedPhrase {
+  readonly vector: Float32Array;
+  readonly isNegated: boolean;
+  /** The importances add up to 1. */
+  readonly words: readonly (ComparedWord & { readonly importance: number })[];
+}
+
+/** A text that phrases are looked for in, in parts short enough that a phrase can show in them. */
+export type ComparedText = readonly ComparedWindow[];
+
+interface ComparedWindow {
+  readonly vector: Float32Array;
+  readonly isNegated: boolean;
+  readonly words: readonly ComparedWord[];
+}
+
+/** From this on a text is taken to mean the phrase. Chosen on `bench/data/tracker-pairs.json` (`bench:trackers`). */
+export const closenessThreshold = 0.13;
+
+/**
+ * Words whose vectors are as near as `same` count as one and the same, those at `unrelated` as strangers: between two
+ * words the model is either sure or silent.
+ */
+const wordCosine = { unrelated: 0.1, same: 0.4 };
+/** What a word without any counterpart is worth: not 0, or one such word would decide alone, however small. */
+const leastCoverage = 0.02;
+
+/** Words of one window. In a longer one a short phrase would drown; half of each is seen in the next one, too. */
+const windowWords = 6;
+
+/** A phrase of more words is not compared: nobody says it in other words. */
+const maximumPhraseWords = 24;
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+(?:['’_-][\p{L}\p{M}\p{N}]+)*/gu) ?? [];
+
+/** To a bag of words "paid" and "not paid" are nearly the same. */
+const NEGATION = /^(?:not|no|never|without|cannot|nobody|nothing|none|.*n['’]t)$/u;
+const isNegated = (words: readonly string[]): boolean => words.some((word) => NEGATION.test(word));
+
+/** Of these alone a phrase says nothing that could be said in other words: "how much", "don't you". */
+const FUNCTION_WORD =
+  /^(?:an?|the|this|that|these|those|it|its|i|me|my|we|us|our|you|your|he|him|his|she|her|they|them|their|who|what|which|when|where|why|how|much|many|so|to|of|in|on|at|by|for|from|with|about|and|or|but|if|as|than|then|is|are|am|was|were|be|been|do|does|did|have|has|had|can|could|will|would|shall|should|may|might|must|not|no|yes|all|any|some|there|here|(?:do|does|did|is|are|was|were|ca|could|wo|would|should|have|has)n['’]t)$/u;
+
+const textOf = (words: readonly string[]): string => words.join(' ');
+
+function windowsOf(text: string): string[][] {
+  const words = wordsOf(text);
+  if (words.length <= windowWords) return words.length === 0 ? [] : [words];
+  const starts = Array.from(
+    { length: Math.ceil((words.length - windowWords) / (windowWords / 2)) + 1 },
+    // The last window ends with the text.
+    (_, index) => Math.min(index * (windowWords / 2), words.length - windowWords),
+  );
+  return starts.map((start) => words.slice(start, start + windowWords));
+}
+
+/** How many windows the text is compared in. */
+export const windowCount = (text: string): number => {
+  const words = wordsOf(text).length;
+  return words <= windowWords ? Math.min(words, 1) : Math.ceil((words - windowWords) / (windowWords / 2)) + 1;
+};
+
+/** The phrase without each of its words in turn. */
+const withoutEach = (words: readonly string[]): string[] =>
+  words.map((_, left) => textOf(words.filter((__, index) => index !== left)));
+
+/** The words of a phrase that can be compared; none if it has too many, or says nothing. */
+function comparableWords(phrase: string): string[] {
+  const words = wordsOf(phrase);
+  return words.length > maximumPhraseWords || words.every((word) => FUNCTION_WORD.test(word)) ? [] : words;
+}
+
+/** The texts whose vectors `comparePhrase` asks for; none if the phrase cannot be compared. */
+export function textsOfPhrase(phrase: string): string[] {
+  const words = comparableWords(phrase);
+  if (words.length === 0) return [];
+  return [textOf(words), ...words, ...(words.length > 1 ? withoutEach(words) : [])];
+}
+
+/** The texts whose vectors `compareText` asks for. */
+export const textsOfText = (text: string): string[] =>
+  windowsOf(text).flatMap((words) => [textOf(words), ...words]);
+
+/** Prepares a phrase; undefined if it says nothing that could be said in other words. */
+export function comparePhrase(phrase: string, vectorOf: VectorOf): ComparedPhrase | undefined {
+  const words = comparableWords(phrase);
+  if (words.length === 0) return undefined;
+  const vector = vectorOf(textOf(words));
+  // A word matters as much as the phrase turns away when it is left out; at least a little, lest all be 0.
+  const turns =
+    words.length === 1 ? [1] : withoutEach(words).map((rest) => 1e-6 + 1 - cosine(vector, vectorOf(rest)));
+  const sum = turns.reduce((a, b) => a + b, 0);
+  return {
+    vector,
+    isNegated: isNegated(words),
+    words: words.map((word, index) => ({
+      stem: stemmer(word),
+      vector: vectorOf(word),
+      importance: (turns[index] ?? 0) / sum,
+    })),
+  };
+}
+
+/** Prepares a text. */
+export const compareText = (text: string, vectorOf: VectorOf): ComparedText =>
+  windowsOf(text).map((words) => ({
+    vector: vectorOf(textOf(words)),
+    isNegated: isNegated(words),
+    words: words.map((word) => ({ stem: stemmer(word), vector: vectorOf(word) })),
+  }));
+
+/**
+ * How near the text comes to the phrase in the window where it comes nearest, in [0, 1].
+ *
+ * @param atLeast what is less than this may be answered as 0, which is told sooner
+ */
+export function closeness(phrase: ComparedPhrase, text: ComparedText, atLeast = 0): number {
+  let best = 0;
+  for (const window of text) {
+    if (window.isNegated !== phrase.isNegated) continue;
+    const similarity = cosine(phrase.vector, window.vector);
+    const needed = Math.max(best, atLeast);
+    // The coverage can only make it less.
+    if (similarity > 0 && similarity >= needed)
+      best = Math.max(best, similarity * coverage(phrase, window, needed / similarity));
+  }
+  return best;
+}
+
+/**
+ * How well the window's words cover the phrase's: the harmonic mean, by importance, of how near each one's nearest
+ * counterpart is. A single important word without one brings it down. Less than `atLeast` may be answered as 0.
+ */
+function coverage({ words }: ComparedPhrase, window: ComparedWindow, atLeast: number): number {
+  let reciprocals = 0;
+  for (const { stem, vector, importance } of words) {
+    let nearest = 0;
+    for (const other of window.words)
+      nearest = Math.max(nearest, stem === other.stem ? 1 : cosine(vector, other.vector));
+    const strength = (nearest - wordCosine.unrelated) / (wordCosine.same - wordCosine.unrelated);
+    reciprocals += importance / Math.min(1, Math.max(leastCoverage, strength));
+    if (reciprocals * atLeast > 1) return 0;
+  }
+  return 1 / reciprocals;
+}

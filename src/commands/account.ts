@@ -1,0 +1,196 @@
+/** `bun run account`: creates, lists, rotates and limits accounts. */
+
+import { join } from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
+import { chosenCredentials, credentialVariables, readConfig } from '../config.ts';
+import { connectDatabase, type Database } from '../db/client.ts';
+import { migrateDatabase } from '../db/migrations.ts';
+import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
+import {
+  type Credentials,
+  createAccount,
+  defaultConcurrentJobLimit,
+  limitAccount,
+  maximumLimit,
+  rotateAccount,
+} from '../features/accounts/accounts.ts';
+import { type ChosenField, firstAccountName, listUntaken } from '../features/accounts/first-account.ts';
+import { listAccounts } from '../features/accounts/queries.ts';
+import { updateCredentialsFile } from '../server/credentials-file.ts';
+import { reportFailure } from '../server/start-failure.ts';
+import { withDatabase } from './database.ts';
+
+/** Runs `use` with the migrated database of the settings, and the directory where the server has its files. */
+async function withAccounts(use: (db: Database, dataDirectory: string) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env);
+  const dataDirectory = dataDirectoryOf(config);
+  await withDatabase(config, dataDirectory, async (url) => {
+    await migrateDatabase(url);
+    const client = connectDatabase(url, { maximumConnections: 1, applicationName: 'confab account' });
+    await use(client.db, dataDirectory).finally(client.close);
+  });
+}
+
+function limitOf(value: string): number {
+  const limit = Number(value);
+  if (!/^\d+$/.test(value) || limit < 1 || limit > maximumLimit)
+    throw new InvalidArgumentError(`Give a whole number from 1 to ${maximumLimit}.`);
+  return limit;
+}
+
+type OptionalLimit = number | 'none';
+
+function limitOrNone(value: string): OptionalLimit {
+  if (value === 'none') return value;
+  try {
+    return limitOf(value);
+  } catch {
+    throw new InvalidArgumentError(`Give a whole number from 1 to ${maximumLimit}, or none.`);
+  }
+}
+
+function printCredentials(name: string, credentials: Credentials): void {
+  const { appId, appSecret, apiKey, webhookSecret } = credentials;
+  print([
+    `Account "${name}". The secrets are shown this once.`,
+    '',
+    `  appId           ${appId}`,
+    `  appSecret       ${appSecret}`,
+    `  ApiKey          ${apiKey}`,
+    `  webhook secret  ${webhookSecret}`,
+  ]);
+}
+
+/** What holds, after a rotation of the first account, of credentials that its servers have in their environment. */
+async function settingsAfterRotation(db: Database): Promise<readonly string[]> {
+  const { appSecret, apiKey } = chosenCredentials(readConfig(process.env));
+  const chosen = { ...(appSecret && { appSecret }), ...(apiKey && { apiKey }) };
+  const untaken = await listUntaken(db, chosen);
+  const over = (['appSecret', 'apiKey'] as const).filter(
+    (field) => chosen[field] !== undefined && !untaken.includes(field),
+  );
+  const set = (fields: readonly ChosenField[]) =>
+    `${fields.map((field) => credentialVariables[field]).join(' and ')} ${fields.length === 1 ? 'is' : 'are'} set in this environment`;
+  return [
+    over.length > 0
+      ? `${set(over)}, to what has been replaced. Servers do not take that again, not even after a restart:`
+      : 'Servers whose environment still has the old ones do not take them again, not even after a restart:',
+    'set the new ones there, or none.',
+    ...(untaken.length > 0
+      ? [
+          `${set(untaken)}, to what the account has never had. The next server that starts with that takes it.`,
+        ]
+      : []),
+  ];
+}
+
+const print = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
+
+const stored = (limit: OptionalLimit) => (limit === 'none' ? null : limit);
+
+/** As commander parses them. */
+interface LimitOptions {
+  readonly jobs?: number;
+  readonly embedRequests?: OptionalLimit;
+  readonly embedCharacters?: OptionalLimit;
+}
+
+const program = new Command('bun run account')
+  .description('Creates, lists, rotates and limits the accounts of this server.')
+  .showHelpAfterError();
+
+program
+  .command('create')
+  .description('create an account and print its secrets')
+  .argument('<name>', 'a name of your choice, unique on this server')
+  .option('--jobs <limit>', 'unfinished jobs it may have at one time', limitOf, defaultConcurrentJobLimit)
+  .action((name: string, { jobs }: { jobs: number }) =>
+    withAccounts(async (db) => printCredentials(name, await createAccount(db, name, jobs))),
+  );
+
+program
+  .command('list')
+  .description('list the accounts')
+  .action(() =>
+    withAccounts(async (db) => {
+      const rows = (await listAccounts(db)).map((account) => [
+        account.name,
+        account.appId,
+        `${account.unfinishedJobs} of ${account.concurrentJobLimit}`,
+        String(account.embedRequestsPerMinute ?? 'none'),
+        String(account.embedCharactersPerMinute ?? 'none'),
+        account.createdAt.toISOString(),
+      ]);
+      const titles = ['NAME', 'APP ID', 'JOBS', 'EMBED REQUESTS/MIN', 'EMBED CHARACTERS/MIN', 'CREATED'];
+      print(table([titles, ...rows]));
+    }),
+  );
+
+program
+  .command('rotate')
+  .description('replace the secrets of an account; the old ones and all its tokens end')
+  .argument('<name>', 'name of the account')
+  .action((name: string) =>
+    withAccounts(async (db, dataDirectory) => {
+      const credentials = await rotateAccount(db, name);
+      printCredentials(name, credentials);
+      if (name !== firstAccountName) return;
+      const file = join(dataDirectory, 'credentials.json');
+      const isThere = await updateCredentialsFile(file, credentials);
+      print([
+        '',
+        isThere ? `They are in ${file}, too.` : `There is no ${file} that they could be written to.`,
+        ...(await settingsAfterRotation(db)),
+      ]);
+    }),
+  );
+
+program
+  .command('limit')
+  .description('change what an account may do; servers know it within two seconds')
+  .argument('<name>', 'name of the account')
+  .option('--jobs <limit>', 'unfinished jobs it may have at one time', limitOf)
+  .option('--embed-requests <limit>', 'embedding requests in a minute, or none: no limit', limitOrNone)
+  .option('--embed-characters <limit>', 'embedded characters in a minute, or none: no limit', limitOrNone)
+  .action((name: string, { jobs, embedRequests, embedCharacters }: LimitOptions) => {
+    const changed = {
+      ...(jobs !== undefined && { concurrentJobLimit: jobs }),
+      ...(embedRequests !== undefined && { embedRequestsPerMinute: stored(embedRequests) }),
+      ...(embedCharacters !== undefined && { embedCharactersPerMinute: stored(embedCharacters) }),
+    };
+    if (Object.keys(changed).length === 0)
+      program.error('error: give at least one of --jobs, --embed-requests and --embed-characters');
+    return withAccounts(async (db) => {
+      await limitAccount(db, name, changed);
+      const count = (limit: OptionalLimit) => (limit === 'none' ? 'any number of' : limit);
+      print([
+        ...(jobs === undefined
+          ? []
+          : [`Account "${name}" may now have ${jobs} unfinished jobs at one time.`]),
+        ...(embedRequests === undefined
+          ? []
+          : [`Account "${name}" may now make ${count(embedRequests)} embedding requests in a minute.`]),
+        ...(embedCharacters === undefined
+          ? []
+          : [`Account "${name}" may now have ${count(embedCharacters)} characters embedded in a minute.`]),
+      ]);
+    });
+  });
+
+/** Columns as wide as their widest cell. */
+function table(rows: readonly string[][]): string[] {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  reportFailure(error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,85 @@
+/** `bun run backup` and `bun run restore`. */
+
+import { existsSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Command } from 'commander';
+import { BackupError, credentialsFile } from '../backup/backup-files.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { type Config, readConfig } from '../config.ts';
+import { byteSize } from '../core/byte-size.ts';
+import { checkServer } from '../db/server-check.ts';
+import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
+import { postgresLayout } from '../embedded-postgres/layout.ts';
+import { reportFailure } from '../server/start-failure.ts';
+import { withDatabase } from './database.ts';
+
+/** Requests come first: the server that is backed up goes on meanwhile. */
+const niceness = 10;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const counted = (count: number, noun: string) =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+const onTable = (name: string, rows: number) => {
+  if (rows > 0) print(`  ${name.padEnd(24)}${counted(rows, 'row')}`);
+};
+const secondsSince = (startedAt: number) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+
+async function backup(words: string): Promise<void> {
+  const config = readConfig(process.env);
+  const [directory, dataDirectory] = [resolve(words), dataDirectoryOf(config)];
+  const startedAt = performance.now();
+  if (config.databaseUrl === undefined && !existsSync(postgresLayout(dataDirectory).cluster))
+    throw new BackupError(
+      `No server has kept data in ${dataDirectory}: set CONFAB_DATA_DIR to where it does.`,
+    );
+  print(`Backing up ${placeOf(config, dataDirectory)} …`);
+  const { tables, rows, bytes } = await withDatabase(config, dataDirectory, (databaseUrl) =>
+    writeBackup({ databaseUrl, credentialsPath: join(dataDirectory, credentialsFile), directory, onTable }),
+  );
+  print(
+    `${counted(rows, 'row')} of ${counted(tables, 'table')} are in ${directory} (${byteSize(bytes)}, ${secondsSince(startedAt)}).`,
+  );
+  print(`To restore them: CONFAB_DATA_DIR=<a new directory> bun run restore ${directory}`);
+}
+
+async function restore(words: string): Promise<void> {
+  const config = readConfig(process.env);
+  const [directory, dataDirectory] = [resolve(words), dataDirectoryOf(config)];
+  const startedAt = performance.now();
+  print(`Restoring to ${placeOf(config, dataDirectory)} …`);
+  const { databaseUrl } = config;
+  if (databaseUrl !== undefined) await checkServer(databaseUrl);
+  const { tables, createdAt } = await restoreBackup({ directory, dataDirectory, databaseUrl, onTable });
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  print(`${counted(rows, 'row')} as of ${createdAt} are restored (${secondsSince(startedAt)}).`);
+  print(
+    `Start the server on them: ${databaseUrl === undefined ? `CONFAB_DATA_DIR=${dataDirectory} ` : ''}bun run server`,
+  );
+}
+
+const placeOf = ({ databaseUrl }: Config, dataDirectory: string) =>
+  databaseUrl === undefined ? dataDirectory : 'the database of DATABASE_URL';
+
+const program = new Command('bun run').showHelpAfterError();
+
+program
+  .command('backup')
+  .description('write everything that the server keeps to a directory, while it runs')
+  .argument('<directory>', 'will be the backup; must not exist')
+  .action(backup);
+
+program
+  .command('restore')
+  .description('make a new data directory (CONFAB_DATA_DIR), or fill an empty DATABASE_URL, from a backup')
+  .argument('<directory>', 'the backup')
+  .action(restore);
+
+try {
+  setPriority(niceness);
+  await program.parseAsync();
+} catch (error) {
+  reportFailure(error);
+  process.exitCode = 1;
+}

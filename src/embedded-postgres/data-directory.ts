@@ -1,0 +1,25 @@
+/** Where a server keeps its data. */
+
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { resolveDataDirectory } from './cluster-directory.ts';
+
+const projectDirectory = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The settings that decide it. */
+export interface DataSettings {
+  /** Undefined for the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  /** `CONFAB_DATA_DIR`. */
+  readonly dataDirectory: string | undefined;
+}
+
+/**
+ * The data directory of these settings; see {@link resolveDataDirectory}. With a database of the operator's own,
+ * only the credentials and the models lie there, and any directory of ours will do.
+ */
+export function dataDirectoryOf({ databaseUrl, dataDirectory }: DataSettings): string {
+  return databaseUrl === undefined
+    ? resolveDataDirectory({ configured: dataDirectory, projectDirectory })
+    : resolve(dataDirectory ?? join(projectDirectory, '.confab'));
+}

@@ -1,0 +1,97 @@
+/** Whether a model works, found out by using it. */
+
+import { createEmbedder } from '../create-embedder.ts';
+import { EmbeddingError, type EmbeddingErrorCode } from '../embedding-error.ts';
+import type { ModelRegistry } from '../registry.ts';
+import type { HostedModel, LocalModel, RegisteredModel } from '../registry-schema.ts';
+
+export type CheckedState =
+  | 'ready'
+  /** A file is not there. */
+  | 'missing weights'
+  | 'failed'
+  /** The server of a hosted model does not answer, or not in time. */
+  | 'unreachable'
+  /** It refuses the token, or there is none. */
+  | 'unauthorised'
+  /** It answers, but wants to be asked later. */
+  | 'overloaded';
+
+export interface CheckedModel {
+  readonly model: RegisteredModel;
+  readonly state: CheckedState;
+  /** One sentence: what is the case and, if something is wrong, what to do. */
+  readonly explanation: string;
+}
+
+/** What a hosted model is asked for. */
+const SAMPLE = 'Hello.';
+
+export interface CheckOptions {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Milliseconds in which a hosted model must answer. */
+  readonly timeoutMilliseconds: number;
+}
+
+/** Loads a local model in a process of its own, and asks a hosted one for a vector. */
+export function checkModel(model: RegisteredModel, options: CheckOptions): Promise<CheckedModel> {
+  return model.kind === 'local' ? checkLocal(model, options) : checkHosted(model, options);
+}
+
+const registryOf = (model: RegisteredModel): ModelRegistry => ({
+  models: [model],
+  resolve: (name) => (name === model.name ? model : undefined),
+});
+
+async function checkLocal(model: LocalModel, { environment }: CheckOptions): Promise<CheckedModel> {
+  // A file may be broken in a way that ends the process that loads it, again and again.
+  const { promise: crashed, resolve: onEngineExit } = Promise.withResolvers<{ error: EmbeddingError }>();
+  const embedder = await createEmbedder({ registry: registryOf(model), environment, onEngineExit });
+  try {
+    const outcome = await Promise.race([embedder.settledStates(), crashed]);
+    if ('error' in outcome)
+      return {
+        model,
+        state: 'failed',
+        explanation: `Loading the model ${model.name} ends the process that does so. Its weights may be damaged, or the memory too small.`,
+      };
+    const [settled] = outcome;
+    const states = {
+      ready: 'ready',
+      missing_weights: 'missing weights',
+      failed: 'failed',
+      loading: 'failed',
+    } as const;
+    return {
+      model,
+      state: states[settled?.state ?? 'failed'],
+      explanation: settled?.explanation ?? `The model ${model.name} has no state.`,
+    };
+  } finally {
+    await embedder.close();
+  }
+}
+
+const hostedStates: Partial<Record<EmbeddingErrorCode, CheckedState>> = {
+  provider_unauthorised: 'unauthorised',
+  provider_unreachable: 'unreachable',
+  deadline_exceeded: 'unreachable',
+  overloaded: 'overloaded',
+};
+
+async function checkHosted(
+  model: HostedModel,
+  { environment, timeoutMilliseconds }: CheckOptions,
+): Promise<CheckedModel> {
+  const limits = { deadlineMilliseconds: timeoutMilliseconds };
+  const embedder = await createEmbedder({ registry: registryOf(model), environment, limits });
+  try {
+    await embedder.embed(model.name, SAMPLE);
+    return { model, state: 'ready', explanation: `The provider of ${model.name} answers.` };
+  } catch (error) {
+    if (!(error instanceof EmbeddingError)) throw error;
+    return { model, state: hostedStates[error.code] ?? 'failed', explanation: error.message };
+  } finally {
+    await embedder.close();
+  }
+}

@@ -1,0 +1,212 @@
+/** Access tokens: JWTs signed with the deployment's own key (contract, section 2). */
+
+import { randomBytes } from 'node:crypto';
+import { base64url, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import type { Account } from '../../core/account.ts';
+import { Problem } from '../../core/problem.ts';
+import type { Database } from '../../db/client.ts';
+import type { Authenticator, ClientAddress } from '../../http/authenticate.ts';
+import { authenticateApplication } from './accounts.ts';
+import { createSignInAttempts, type SignInAttempts } from './login-throttle.ts';
+import { findAccountByApiKeyHash, findAccountById, issueToken, serverSecret } from './queries.ts';
+import { hashSecret } from './secrets.ts';
+
+export const tokenLifetimeSeconds = 86_400;
+/** A token with less left than this is replaced: the JavaScript SDK refreshes that early. */
+export const tokenMarginSeconds = 300;
+
+/** What was read of an account is believed for this long: a rotation or a new limit takes effect within it. */
+const accountMemoryMilliseconds = 2_000;
+const rememberedCredentials = 10_000;
+
+/** Header of every token. No other is read, so that no token says by itself how, or by which key, it is to be checked. */
+const header = { alg: 'HS256', typ: 'JWT' };
+const encodedHeader = `${base64url.encode(JSON.stringify(header))}.`;
+/** Three parts in base64url, the last one the signature's 32 bytes; the decoder would overlook what else is there. */
+const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]{43}$/;
+/** Who makes the tokens, and for whom: each deployment for itself. */
+const issuer = 'confab';
+
+export interface AccessTokens extends Authenticator {
+  /**
+   * Exchanges credentials for the account's token. Throws `Problem` `unauthorized`, or `rate_limited` after too many
+   * wrong ones.
+   */
+  generate(
+    appId: string,
+    appSecret: string,
+    address?: ClientAddress,
+  ): Promise<{ accessToken: string; expiresIn: number }>;
+}
+
+interface KnownAccount {
+  readonly account: NonNullable<Awaited<ReturnType<typeof findAccountById>>>;
+  /** What time it is by the database's clock, in seconds since 1970. */
+  readonly now: () => number;
+}
+
+interface Claims {
+  readonly accountId: string;
+  readonly generation: number;
+  /** Epoch seconds. */
+  readonly expiresAt: number;
+}
+
+/**
+ * Tokens begin and end by the database's clock. Whoever verifies one has read its account a moment ago, and with it what
+ * time it was; from then on time is measured, by a clock that nobody can set.
+ *
+ * @param attempts counts the wrong credentials
+ */
+export async function createAccessTokens(
+  db: Database,
+  attempts: SignInAttempts = createSignInAttempts(),
+): Promise<AccessTokens> {
+  const encoded = await serverSecret(db, 'access-token-key', () => randomBytes(32).toString('base64'));
+  const key = Buffer.from(encoded, 'base64');
+
+  /** By the hash of the token: what is compared on the way to an entry is no token. */
+  const verified = new LRUCache<string, Claims>({ max: rememberedCredentials });
+  const accountsById = new LRUCache<string, KnownAccount>({
+    max: rememberedCredentials,
+    ttl: accountMemoryMilliseconds,
+    async fetchMethod(id) {
+      const askedAt = performance.now();
+      const account = await findAccountById(db, id);
+      return account && { account, now: () => (account.readAt + performance.now() - askedAt) / 1000 };
+    },
+  });
+  const accountsByApiKey = new LRUCache<string, Account, ClientAddress>({
+    max: rememberedCredentials,
+    ttl: accountMemoryMilliseconds,
+    // A key that was right a moment ago is no guess: it is looked up again however many wrong ones come beside it.
+    fetchMethod: (hash, stale, { context: address }) =>
+      stale === undefined
+        ? attempts.attempt({ address: address() }, () => findAccountByApiKeyHash(db, hash))
+        : findAccountByApiKeyHash(db, hash),
+    noDeleteOnFetchRejection: true,
+    noDeleteOnStaleGet: true,
+  });
+
+  type Application = Awaited<ReturnType<typeof authenticateApplication>>;
+  const underWay = new Map<string, Promise<Application>>();
+
+  /** Whoever tries the same from the same address at the same moment makes one attempt. */
+  function signIn(appId: string, appSecret: string, address: string | undefined): Promise<Application> {
+    const tried = hashSecret(JSON.stringify([appId, appSecret, address]));
+    const known = underWay.get(tried);
+    if (known !== undefined) return known;
+    const attempt = attempts
+      .attempt({ appId, address }, () => authenticateApplication(db, appId, appSecret))
+      .finally(() => underWay.delete(tried));
+    underWay.set(tried, attempt);
+    return attempt;
+  }
+
+  async function verify(token: string): Promise<Claims> {
+    const tokenHash = hashSecret(token);
+    const known = verified.get(tokenHash);
+    if (known !== undefined) return known;
+    if (!token.startsWith(encodedHeader) || !tokenShape.test(token)) throw invalid();
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [header.alg],
+        issuer,
+        audience: issuer,
+        // Nobody knows here what time it is: its end is looked at with its account.
+        currentDate: new Date(0),
+        requiredClaims: ['sub', 'exp', 'generation'],
+      });
+      const claims = {
+        accountId: payload.sub ?? '',
+        generation: Number(payload.generation),
+        expiresAt: payload.exp ?? 0,
+      };
+      verified.set(tokenHash, claims);
+      return claims;
+    } catch (cause) {
+      throw invalid(cause);
+    }
+  }
+
+  /** What is wrong with a token of these claims, now; undefined for nothing. */
+  function faultOf({ expiresAt, generation }: Claims, { account, now }: KnownAccount): Problem | undefined {
+    const left = expiresAt - now();
+    if (left <= 0) return expired();
+    if (left > tokenLifetimeSeconds + tokenMarginSeconds) return invalid();
+    return account.generation === generation ? undefined : revoked();
+  }
+
+  return {
+    rememberedToken(token) {
+      const claims = verified.get(hashSecret(token));
+      if (claims === undefined) return undefined;
+      const known = accountsById.get(claims.accountId);
+      // What is wrong with it, whoever authenticates it says.
+      const isRight = known !== undefined && faultOf(claims, known) === undefined;
+      return { accountId: claims.accountId, account: isRight ? known.account : undefined };
+    },
+
+    rememberedApiKey(apiKey) {
+      const keyHash = hashSecret(apiKey);
+      const account = accountsByApiKey.get(keyHash);
+      const known = account ?? accountsByApiKey.peek(keyHash, { allowStale: true });
+      return known && { accountId: known.id, account };
+    },
+
+    async generate(appId, appSecret, address = unknownAddress) {
+      const account = await signIn(appId, appSecret, address());
+      if (account === undefined) throw wrongPair();
+      const issued = await issueToken(db, account, tokenLifetimeSeconds, tokenMarginSeconds);
+      // Rotated between the two: a secret that has leaked must not get a token of the new generation.
+      if (issued === undefined) throw wrongPair();
+      const { issuedAt, age } = issued;
+      // HS256 over the same claims gives the same token: nothing but its time of issue need be kept.
+      const accessToken = await new SignJWT({ generation: account.generation })
+        .setProtectedHeader(header)
+        .setIssuer(issuer)
+        .setAudience(issuer)
+        .setSubject(account.id)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + tokenLifetimeSeconds)
+        .sign(key);
+      return { accessToken, expiresIn: tokenLifetimeSeconds - age };
+    },
+
+    async authenticateToken(token) {
+      const claims = await verify(token);
+      const known = await accountsById.fetch(claims.accountId);
+      if (known === undefined) throw revoked();
+      const fault = faultOf(claims, known);
+      if (fault !== undefined) throw fault;
+      return known.account;
+    },
+
+    async authenticateApiKey(apiKey, address = unknownAddress) {
+      const keyHash = hashSecret(apiKey);
+      const account =
+        accountsByApiKey.get(keyHash) ?? (await accountsByApiKey.fetch(keyHash, { context: address }));
+      if (account === undefined) {
+        // From now on it is a guess as any other.
+        accountsByApiKey.delete(keyHash);
+        throw new Problem('unauthorized', 'The API key is wrong.');
+      }
+      return account;
+    },
+  };
+}
+
+const unknownAddress: ClientAddress = () => undefined;
+
+const wrongPair = () => new Problem('unauthorized', 'The appId or the appSecret is wrong.');
+
+const revoked = () => new Problem('unauthorized', 'The access token has been revoked.');
+
+const invalid = (cause?: unknown) => new Problem('unauthorized', 'The access token is not valid.', { cause });
+
+const expired = () =>
+  new Problem(
+    'unauthorized',
+    'The access token has expired; get a new one from POST /oauth2/token:generate.',
+  );

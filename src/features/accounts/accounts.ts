@@ -1,0 +1,117 @@
+/** Creating, rotating and limiting accounts. */
+
+import type { AccountLimits } from '../../core/account.ts';
+import type { Database } from '../../db/client.ts';
+import {
+  findAccountByAppId,
+  insertAccount,
+  listAccounts,
+  type StoredCredentials,
+  updateCredentials,
+  updateLimits,
+} from './queries.ts';
+import { createSecret, createWebhookSecret, hashOfNobody, hashSecret, matchesHash } from './secrets.ts';
+
+/** Unfinished jobs a new account may have at one time (contract, section 1.6). */
+export const defaultConcurrentJobLimit = 50;
+/** Largest limit that fits its column. */
+export const maximumLimit = 2_147_483_647;
+
+/** An account's secrets in clear: shown once, never stored. */
+export interface Credentials {
+  readonly appId: string;
+  readonly appSecret: string;
+  readonly apiKey: string;
+  readonly webhookSecret: string;
+}
+
+/** The name is taken, or no account has it, or a value is out of range. */
+export class AccountError extends Error {
+  override readonly name = 'AccountError';
+}
+
+const makeCredentials = (chosen: Partial<Credentials> = {}): Credentials => ({
+  appId: chosen.appId ?? createSecret('app'),
+  appSecret: chosen.appSecret ?? createSecret('secret'),
+  apiKey: chosen.apiKey ?? createSecret('key'),
+  webhookSecret: createWebhookSecret(),
+});
+
+/** What is stored of an account's secrets. */
+export const storedOf = ({ appId, appSecret, apiKey, webhookSecret }: Credentials): StoredCredentials => ({
+  appId,
+  appSecretHash: hashSecret(appSecret),
+  apiKeyHash: hashSecret(apiKey),
+  webhookSecret,
+});
+
+export async function createAccount(
+  db: Database,
+  name: string,
+  concurrentJobLimit = defaultConcurrentJobLimit,
+  chosen: Partial<Credentials> = {},
+): Promise<Credentials & { id: string }> {
+  checkLimits({ concurrentJobLimit });
+  if ((await listAccounts(db)).some((account) => account.name === name))
+    throw new AccountError(`There is an account "${name}" already.`);
+  const credentials = makeCredentials(chosen);
+  try {
+    return { id: await insertAccount(db, name, concurrentJobLimit, storedOf(credentials)), ...credentials };
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    throw new AccountError('Another account has this name, appId or ApiKey already.', { cause: error });
+  }
+}
+
+/** Whether the database refused a value because another row has it. */
+export function isTaken(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && Reflect.get(cause, 'code') === '23505';
+}
+
+/** New secrets for the account; the old ones and every token made with them end at once. */
+export async function rotateAccount(db: Database, name: string): Promise<Credentials> {
+  const account = await accountNamed(db, name);
+  const credentials = makeCredentials({ appId: account.appId });
+  await db.transaction((tx) => updateCredentials(tx, account.id, storedOf(credentials)));
+  return credentials;
+}
+
+/** Changes what the account may do, at least one thing; servers know it within two seconds. */
+export async function limitAccount(
+  db: Database,
+  name: string,
+  changed: Partial<AccountLimits>,
+): Promise<void> {
+  checkLimits(changed);
+  await updateLimits(db, (await accountNamed(db, name)).id, changed);
+}
+
+const limitNames: Record<keyof AccountLimits, string> = {
+  concurrentJobLimit: 'job limit',
+  embedRequestsPerMinute: 'limit of embedding requests in a minute',
+  embedCharactersPerMinute: 'limit of embedded characters in a minute',
+};
+
+function checkLimits(limits: Partial<AccountLimits>): void {
+  for (const [field, limit] of Object.entries(limits))
+    if (limit !== null && (!Number.isInteger(limit) || limit < 1 || limit > maximumLimit))
+      // `limits` has no other keys than those of its type.
+      throw new AccountError(
+        `The ${limitNames[field as keyof AccountLimits]} must be a whole number from 1 to ${maximumLimit}.`,
+      );
+}
+
+async function accountNamed(db: Database, name: string) {
+  const account = (await listAccounts(db)).find((candidate) => candidate.name === name);
+  if (account === undefined) throw new AccountError(`There is no account "${name}".`);
+  return account;
+}
+
+/** The account with these application credentials, or undefined. */
+export async function authenticateApplication(db: Database, appId: string, appSecret: string) {
+  const account = await findAccountByAppId(db, appId);
+  // Compared even if there is no such account, so that both refusals take the same time.
+  const matches = matchesHash(appSecret, account?.appSecretHash ?? hashOfNobody);
+  return matches ? account : undefined;
+}

@@ -1,0 +1,142 @@
+/** The account that a server makes at its first start, and what its environment says of it later. */
+
+import type { Database, Transaction } from '../../db/client.ts';
+import {
+  AccountError,
+  type Credentials,
+  createAccount,
+  defaultConcurrentJobLimit,
+  isTaken,
+  storedOf,
+} from './accounts.ts';
+import {
+  listAccounts,
+  listUsedCredentials,
+  lockCredentials,
+  type OfferedCredential,
+  rememberCredentials,
+  rememberOffered,
+  type StoredCredentials,
+  updateCredentials,
+} from './queries.ts';
+import { hashSecret } from './secrets.ts';
+
+/** Name of the account that the first start creates. */
+export const firstAccountName = 'default';
+
+/** What an operator may choose of the first account, by the environment of its servers. */
+export type ChosenCredentials = Partial<Pick<Credentials, 'appId' | 'appSecret' | 'apiKey'>>;
+export type ChosenField = keyof ChosenCredentials;
+
+/** What has become of the first account. */
+export interface FirstAccount {
+  /** Its secrets, if it has just been made. */
+  readonly made: Credentials | undefined;
+  /** What is stored of it. */
+  readonly stored: StoredCredentials;
+  /** Of what was chosen: what it has now, */
+  readonly holding: ChosenCredentials;
+  /** what of that it has just taken, in the place of what it had, */
+  readonly taken: readonly ChosenField[];
+  /** and what it does not take, since it was replaced. */
+  readonly replaced: readonly ChosenField[];
+}
+
+/**
+ * Sees to it that there is an account to work with. The first start creates it, with what the operator chose.
+ *
+ * What an operator chooses later replaces what the account has, but each value only once: one that the account has had
+ * before was replaced since, maybe because it had leaked. So a restart with old settings brings nothing back, and of two
+ * servers that choose different values the one with the latest new value wins, once.
+ *
+ * An account that was made by a version that remembered nothing takes nothing at its first start after that: whether it had
+ * the value before is not known.
+ *
+ * @returns undefined where an operator has made other accounts, and none of this name
+ * @throws AccountError if another account has the appId or the ApiKey
+ */
+export async function ensureFirstAccount(
+  db: Database,
+  chosen: ChosenCredentials,
+): Promise<FirstAccount | undefined> {
+  const all = await listAccounts(db);
+  if (all.length === 0)
+    try {
+      const made = await createAccount(db, firstAccountName, defaultConcurrentJobLimit, chosen);
+      return { made, stored: storedOf(made), holding: chosen, taken: [], replaced: [] };
+    } catch (error) {
+      if (!(error instanceof AccountError)) throw error;
+      // Another process that started at the same moment was first.
+      return ensureFirstAccount(db, chosen);
+    }
+  const first = all.find(({ name }) => name === firstAccountName);
+  if (first === undefined) return undefined;
+  return db
+    .transaction((tx) => takeChosen(tx, first.id, chosen))
+    .catch((error: unknown) => {
+      if (!isTaken(error)) throw error;
+      throw new AccountError('Another account has the appId or the ApiKey of the environment already.', {
+        cause: error,
+      });
+    });
+}
+
+async function takeChosen(
+  tx: Transaction,
+  accountId: string,
+  chosen: ChosenCredentials,
+): Promise<FirstAccount> {
+  const stored = await lockCredentials(tx, accountId);
+  const used = await listUsedCredentials(tx, accountId);
+  const has = { appId: hashSecret(stored.appId), appSecret: stored.appSecretHash, apiKey: stored.apiKeyHash };
+  const others = offeredOf(chosen).filter(({ kind, valueHash }) => has[kind] !== valueHash);
+  const taken = others.filter((offered) => used.length > 0 && !isAmong(used, offered));
+  const replaced = others.filter((offered) => !taken.includes(offered));
+
+  const hashOf = (field: ChosenField) => taken.find(({ kind }) => kind === field)?.valueHash;
+  const [appSecretHash, apiKeyHash] = [hashOf('appSecret'), hashOf('apiKey')];
+  const changed: Partial<StoredCredentials> = {
+    ...(hashOf('appId') && chosen.appId && { appId: chosen.appId }),
+    ...(appSecretHash && { appSecretHash }),
+    ...(apiKeyHash && { apiKeyHash }),
+  };
+  if (taken.length > 0) await updateCredentials(tx, accountId, changed);
+  if (used.length === 0) {
+    await rememberCredentials(tx, accountId);
+    await rememberOffered(tx, accountId, replaced);
+  }
+  const holding = { ...chosen };
+  for (const { kind } of replaced) delete holding[kind];
+  return {
+    made: undefined,
+    stored: { ...stored, ...changed },
+    holding,
+    taken: taken.map(({ kind }) => kind),
+    replaced: replaced.map(({ kind }) => kind),
+  };
+}
+
+const fields = ['appId', 'appSecret', 'apiKey'] as const satisfies ChosenField[];
+
+/** What was chosen. */
+const offeredOf = (chosen: ChosenCredentials): OfferedCredential[] =>
+  fields.flatMap((kind) => {
+    const value = chosen[kind];
+    return value === undefined ? [] : [{ kind, valueHash: hashSecret(value) }];
+  });
+
+const isAmong = (used: readonly OfferedCredential[], { kind, valueHash }: OfferedCredential): boolean =>
+  used.some((one) => one.kind === kind && one.valueHash === valueHash);
+
+/**
+ * What of the chosen the first account has never had: a server that starts with it takes it in the place of what the account
+ * has now.
+ */
+export async function listUntaken(db: Database, chosen: ChosenCredentials): Promise<ChosenField[]> {
+  const first = (await listAccounts(db)).find(({ name }) => name === firstAccountName);
+  if (first === undefined) return [];
+  const used = await listUsedCredentials(db, first.id);
+  return offeredOf(chosen)
+    .filter((offered) => !isAmong(used, offered))
+    .map(({ kind }) => kind);
+}

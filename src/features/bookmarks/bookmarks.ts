@@ -1,0 +1,261 @@
+/** Bookmarks: parts of a conversation that somebody marked (contract, section 14). */
+
+import type { components } from '../../../generated/openapi.ts';
+import type { Account } from '../../core/account.ts';
+import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';
+import { conversationNotFound, invalidField, Problem } from '../../core/problem.ts';
+import { turns } from '../../core/turns.ts';
+import { batchesOf } from '../../db/batches.ts';
+import { inChunks } from '../../db/chunks.ts';
+import type { Database } from '../../db/client.ts';
+import { type IdentifierSource, parseObjectId } from '../../db/identifiers.ts';
+import { listInConversation, openConversation } from '../conversations/open-conversation.ts';
+import type { Extent } from '../messages/time-queries.ts';
+import type {
+  BookmarkedConversation,
+  BookmarkLimits,
+  FindBookmarked,
+  OpenBookmark,
+} from './bookmarked-messages.ts';
+import {
+  type BookmarkContent,
+  type BookmarkRow,
+  findBookmark,
+  insertBookmarks,
+  listBookmarks,
+  readBookmarkedMessages,
+  readOrdinals,
+  removeBookmark,
+  replaceBookmark,
+} from './queries.ts';
+
+type Schemas = components['schemas'];
+type Bookmark = Schemas['Bookmark'];
+type Request = Schemas['BookmarkRequest'];
+
+/** Bookmarks of one answer, whatever its limit. */
+export const maximumBookmarks = 200;
+/** What is told of one bookmark's messages: the first of them. The others are read as messages. */
+export const limitsOfBookmark: BookmarkLimits = { messages: 1_000, bytes: 1024 * 1024 };
+/**
+ * What is told of the messages of bookmarks that are made together, equally much of each: where every character of them
+ * is written as six in JSON, 24 MB and what stands beside the texts.
+ */
+const limitsTogether: BookmarkLimits = { messages: 20_000, bytes: 4 * 1024 * 1024 };
+/** Weight of a message beside its text in {@link bytesOfBatch}: no batch has more than a thousand. */
+const bytesOfMessage = 1_000;
+/** Messages that are read together for several bookmarks. */
+const bytesOfBatch = 1024 * 1024;
+
+/** The bookmark's row. Throws `Problem` `not_found` if the id is unknown, no id, or another conversation's. */
+export async function openBookmark(
+  db: Database,
+  conversation: BookmarkedConversation,
+  bookmarkId: string,
+): Promise<BookmarkRow> {
+  const id = parseObjectId(bookmarkId);
+  const row = id === undefined ? undefined : await findBookmark(db, conversation.id, id);
+  if (row === undefined) throw bookmarkNotFound(bookmarkId);
+  return row;
+}
+
+const bookmarkNotFound = (bookmarkId: string): Problem =>
+  new Problem('not_found', `There is no bookmark "${bookmarkId}" in this conversation.`);
+
+export interface BookmarksDependencies {
+  readonly db: Database;
+  readonly identifiers: IdentifierSource;
+  readonly findBookmarked: FindBookmarked;
+}
+
+/** All that is done to bookmarks; each throws `Problem` `not_found` unless conversation and bookmark are the account's. */
+export function createBookmarks({ db, identifiers, findBookmarked }: BookmarksDependencies) {
+  const open = (account: Account, conversationId: string) => openConversation(db, account, conversationId);
+
+  /** The bookmarks as the contract has them, a few at a time. */
+  async function* show(
+    account: Account,
+    conversation: BookmarkedConversation,
+    rows: readonly BookmarkRow[],
+    limits = limitsOfBookmark,
+  ): AsyncGenerator<Bookmark[]> {
+    const opened = await findBookmarked(account, conversation, rows, limits);
+    const weightOf = ({ messages }: OpenBookmark) =>
+      messages.reduce((sum, { bytes }) => sum + bytes + bytesOfMessage, 0);
+    for (const batch of batchesOf(opened, weightOf, bytesOfBatch)) {
+      const ordinals = new Set(batch.flatMap(({ messages }) => messages.map(({ ordinal }) => ordinal)));
+      const messages = await readBookmarkedMessages(db, conversation.id, [...ordinals]);
+      const byOrdinal = new Map(messages.map((message) => [message.ordinal, message]));
+      yield turns.of(account.id).map(batch, (bookmark) => shown(bookmark, byOrdinal, conversation));
+    }
+  }
+
+  async function showOne(
+    account: Account,
+    conversation: BookmarkedConversation,
+    row: BookmarkRow,
+  ): Promise<Bookmark> {
+    for await (const [bookmark] of show(account, conversation, [row])) if (bookmark) return bookmark;
+    throw new Error('a bookmark is shown as one');
+  }
+
+  /** Throws `Problem` `invalid_request`, with the field. */
+  async function create(
+    account: Account,
+    conversationId: string,
+    requests: readonly Request[],
+    fieldOf: (index: number) => string,
+  ): Promise<Bookmark[]> {
+    const conversation = await open(account, conversationId);
+    const contents = await contentsOf(db, conversation.id, requests, fieldOf);
+    const ids = await identifiers.take(contents.length);
+    const rows = contents.map((content, index) => ({ ...content, id: ids[index] ?? 0n }));
+    if (!(await insertBookmarks(db, conversation.id, rows))) throw conversationNotFound(conversationId);
+    const created: BookmarkRow[] = rows.map((row) => ({ ...row, conversationId: conversation.id }));
+    const limits = {
+      messages: Math.min(limitsOfBookmark.messages, Math.floor(limitsTogether.messages / created.length)),
+      bytes: Math.min(limitsOfBookmark.bytes, Math.floor(limitsTogether.bytes / created.length)),
+    };
+    return (await Array.fromAsync(show(account, conversation, created, limits))).flat();
+  }
+
+  return {
+    list: (account: Account, conversationId: string, page: PageRequest): ListElements<Bookmark> =>
+      listInConversation(db, account, conversationId, async function* (conversation) {
+        for await (const rows of inChunks(withNext(page), listBookmarks(db, conversation.id)))
+          for await (const elements of show(account, conversation, rows)) yield { elements };
+      }),
+
+    async create(account: Account, conversationId: string, request: Request): Promise<Bookmark> {
+      return only(await create(account, conversationId, [request], () => ''));
+    },
+
+    /** All or none, in the order given. */
+    createAll: (account: Account, conversationId: string, requests: readonly Request[]) =>
+      create(account, conversationId, requests, (index) => `[${index}].`),
+
+    async read(account: Account, conversationId: string, bookmarkId: string): Promise<Bookmark> {
+      const conversation = await open(account, conversationId);
+      return showOne(account, conversation, await openBookmark(db, conversation, bookmarkId));
+    },
+
+    /** What the request leaves out is cleared. */
+    async replace(
+      account: Account,
+      conversationId: string,
+      bookmarkId: string,
+      request: Request,
+    ): Promise<Bookmark> {
+      const conversation = await open(account, conversationId);
+      const { id } = await openBookmark(db, conversation, bookmarkId);
+      const [content] = await contentsOf(db, conversation.id, [request], () => '');
+      const row = content && (await replaceBookmark(db, conversation.id, id, content));
+      if (row === undefined) throw bookmarkNotFound(bookmarkId);
+      return showOne(account, conversation, row);
+    },
+
+    async remove(account: Account, conversationId: string, bookmarkId: string): Promise<void> {
+      const { id: conversation } = await open(account, conversationId);
+      const id = parseObjectId(bookmarkId);
+      if (id === undefined || !(await removeBookmark(db, conversation, id)))
+        throw bookmarkNotFound(bookmarkId);
+    },
+  };
+}
+
+function only<Element>([element]: readonly Element[]): Element {
+  if (element === undefined) throw new Error('a bookmark was made that is none');
+  return element;
+}
+
+/** What the requests say, checked: a span of time, or messages that follow one another. */
+async function contentsOf(
+  db: Database,
+  conversationId: bigint,
+  requests: readonly Request[],
+  fieldOf: (index: number) => string,
+): Promise<BookmarkContent[]> {
+  const named = requests.flatMap(({ messageRefs = [] }) =>
+    messageRefs.flatMap(({ id }) => parseObjectId(id) ?? []),
+  );
+  const ordinals =
+    named.length === 0 ? new Map<string, number>() : await readOrdinals(db, conversationId, new Set(named));
+  return requests.map(({ label, description, user, ...request }, index) => ({
+    label,
+    description,
+    user,
+    ...placeOf(request, ordinals, fieldOf(index)),
+  }));
+}
+
+type Place = Pick<BookmarkContent, 'beginTimeOffset' | 'duration' | 'firstOrdinal' | 'lastOrdinal'>;
+
+function placeOf(
+  {
+    beginTimeOffset,
+    duration,
+    messageRefs = [],
+  }: Pick<Request, 'beginTimeOffset' | 'duration' | 'messageRefs'>,
+  ordinals: ReadonlyMap<string, number>,
+  field: string,
+): Place {
+  const isSpan = beginTimeOffset !== undefined || duration !== undefined;
+  if (isSpan && messageRefs.length > 0)
+    throw invalidField(`${field}messageRefs`, 'must not be given beside "beginTimeOffset" and "duration"');
+  if (isSpan) {
+    if (duration === undefined) throw invalidField(`${field}duration`, 'is required with "beginTimeOffset"');
+    // The Go SDK leaves an offset of 0 out.
+    return { beginTimeOffset: beginTimeOffset ?? 0, duration, firstOrdinal: null, lastOrdinal: null };
+  }
+  if (messageRefs.length === 0)
+    throw invalidField(
+      `${field}messageRefs`,
+      'is required unless "beginTimeOffset" and "duration" are given',
+    );
+  const places = messageRefs.map(({ id }, index) => {
+    const ordinal = ordinals.get(id);
+    if (ordinal === undefined)
+      throw invalidField(`${field}messageRefs[${index}].id`, 'is no message of this conversation');
+    return ordinal;
+  });
+  const firstOrdinal = places.reduce((a, b) => Math.min(a, b));
+  const lastOrdinal = places.reduce((a, b) => Math.max(a, b));
+  if (new Set(places).size < places.length)
+    throw invalidField(`${field}messageRefs`, 'must not name a message twice');
+  if (lastOrdinal - firstOrdinal + 1 !== places.length)
+    throw invalidField(`${field}messageRefs`, 'must name messages that follow one another');
+  return { beginTimeOffset: null, duration: null, firstOrdinal, lastOrdinal };
+}
+
+type MessageRow = Awaited<ReturnType<typeof readBookmarkedMessages>>[number];
+
+function shown(
+  { row, messages, extent }: OpenBookmark,
+  byOrdinal: ReadonlyMap<number, MessageRow>,
+  { startTime: origin }: BookmarkedConversation,
+): Bookmark {
+  return {
+    id: String(row.id),
+    label: row.label,
+    description: row.description,
+    user: row.user,
+    ...spanOf(row, extent, origin),
+    messageRefs: messages.flatMap(({ ordinal }) => {
+      const message = byOrdinal.get(ordinal);
+      if (message === undefined) return [];
+      const { id, text, startTime, endTime } = message;
+      return [{ id: String(id), text, startTime: startTime.toISOString(), endTime: endTime.toISOString() }];
+    }),
+  };
+}
+
+/** In whole seconds, since the Go SDK reads no others: those that cover the messages. */
+function spanOf({ beginTimeOffset, duration }: BookmarkRow, extent: Extent | undefined, origin: Date) {
+  if (beginTimeOffset !== null && duration !== null) return { beginTimeOffset, duration };
+  if (extent === undefined) return { beginTimeOffset: 0, duration: 0 };
+  const begin = Math.max(0, Math.floor((extent.begin - origin.getTime()) / 1000));
+  return {
+    beginTimeOffset: begin,
+    duration: Math.max(0, Math.ceil((extent.end - origin.getTime()) / 1000) - begin),
+  };
+}

@@ -1,0 +1,72 @@
+/** Bookmarks, and summaries of what is bookmarked. */
+
+import type { IdentifierSource } from '../../db/identifiers.ts';
+import type { Databases } from '../../db/pools.ts';
+import type { Handlers } from '../../http/contract.ts';
+import { listAnswer } from '../../http/list-answer.ts';
+import { pageRequest } from '../../http/paging.ts';
+import type { Vectors } from '../embeddings/vectors.ts';
+import { createBookmarkSummaries } from './bookmark-summaries.ts';
+import { createFindBookmarked } from './bookmarked-messages.ts';
+import { createBookmarks, maximumBookmarks } from './bookmarks.ts';
+
+interface BookmarksHandlersDependencies {
+  readonly databases: Databases;
+  readonly identifiers: IdentifierSource;
+  readonly summaryVectors: Vectors;
+}
+
+export function createBookmarksHandlers({
+  databases: { ordinary, computing },
+  identifiers,
+  summaryVectors,
+}: BookmarksHandlersDependencies) {
+  const bookmarks = createBookmarks({
+    db: ordinary,
+    identifiers,
+    findBookmarked: createFindBookmarked(ordinary),
+  });
+  const summaries = createBookmarkSummaries({
+    db: computing,
+    vectors: summaryVectors,
+    findBookmarked: createFindBookmarked(computing),
+  });
+  return {
+    listBookmarks: (request) => {
+      const { account, path, query } = request;
+      const page = pageRequest(query, { maximum: maximumBookmarks });
+      return listAnswer('bookmarks', bookmarks.list(account, path.conversationId, page), page, request);
+    },
+    createBookmark: async ({ account, path, body }) => ({
+      status: 201,
+      body: await bookmarks.create(account, path.conversationId, body),
+    }),
+    createBookmarks: async ({ account, path, body }) => ({
+      status: 201,
+      body: { bookmarks: await bookmarks.createAll(account, path.conversationId, body) },
+    }),
+    getBookmark: async ({ account, path }) => {
+      const bookmark = await bookmarks.read(account, path.conversationId, path.bookmarkId);
+      // The Go SDK reads a list here.
+      return { status: 200, body: { ...bookmark, bookmarks: [bookmark] } };
+    },
+    updateBookmark: async ({ account, path, body }) => ({
+      status: 200,
+      body: await bookmarks.replace(account, path.conversationId, path.bookmarkId, body),
+    }),
+    deleteBookmark: async ({ account, path }) => {
+      await bookmarks.remove(account, path.conversationId, path.bookmarkId);
+      return { status: 204, body: undefined };
+    },
+    getBookmarkSummary: async ({ account, path, signal }) => ({
+      status: 200,
+      body: await summaries.read(account, path.conversationId, path.bookmarkId, signal),
+    }),
+    getBookmarksSummary: (request) => {
+      const { account, path, query, signal } = request;
+      const page = pageRequest(query, { maximum: maximumBookmarks });
+      const list = summaries.list(account, path.conversationId, page, signal);
+      return listAnswer('bookmarksSummary', list, page, request);
+    },
+  } satisfies Partial<Handlers>;
+}

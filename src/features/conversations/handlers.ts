@@ -1,0 +1,63 @@
+/** Conversations as a whole. */
+
+import type { PageRequest } from '../../core/page.ts';
+import type { Databases } from '../../db/pools.ts';
+import type { Handlers, OperationRequest } from '../../http/contract.ts';
+import { listAnswer } from '../../http/list-answer.ts';
+import { pageRequest } from '../../http/paging.ts';
+import type { WakeUps } from '../../queue/wake-ups.ts';
+import { createDeleteConversation } from './delete-conversation.ts';
+import { type ConversationList, createListConversations, isSearch } from './list-conversations.ts';
+import { readConversation } from './read-conversation.ts';
+import { createUpdateConversation } from './update-metadata.ts';
+
+/** What is answered without a `limit`, here. */
+const defaultLimit = 20;
+
+export interface ConversationsHandlersDependencies {
+  readonly databases: Databases;
+  readonly wakeUps: WakeUps;
+}
+
+export function createConversationsHandlers({
+  databases: { ordinary, computing },
+  wakeUps,
+}: ConversationsHandlersDependencies) {
+  const listConversations = createListConversations(ordinary);
+  const searchConversations = createListConversations(computing);
+  const updateConversation = createUpdateConversation(ordinary);
+  const deleteConversation = createDeleteConversation({ db: computing, wakeUps });
+
+  return {
+    listConversations: (request) => {
+      const list = isSearch(request.query) ? searchConversations : listConversations;
+      return answerConversations(request, (page) => list(request.account, request.query, page));
+    },
+    getConversation: async ({ account, path }) => ({
+      status: 200,
+      body: await readConversation(ordinary, account, path.conversationId),
+    }),
+    updateConversation: async ({ account, path, body }) => ({
+      status: 200,
+      body: await updateConversation(account, path.conversationId, body.metadata),
+    }),
+    deleteConversation: async ({ account, path: { conversationId } }) => {
+      await deleteConversation(account, conversationId);
+      const message = `The conversation ${conversationId} and everything found in it have been deleted.`;
+      return { status: 200, body: { message } };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** A page of conversations, listed by `list`. */
+export async function answerConversations(
+  request: Omit<OperationRequest<'listConversations'>, 'path'>,
+  list: (page: PageRequest) => Promise<ConversationList>,
+) {
+  const page = pageRequest(request.query, { byDefault: defaultLimit });
+  const conversations = await list(page);
+  // The next page has the same end: one that moves on with the clock takes the start along.
+  const fixed = new URL(request.url);
+  fixed.searchParams.set('endTime', conversations.to.toISOString());
+  return listAnswer('conversations', conversations.list, page, { ...request, url: fixed.href });
+}

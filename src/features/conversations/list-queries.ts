@@ -1,0 +1,159 @@
+/** Listing an account's conversations. */
+
+import { and, asc, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { idList, isOneOf } from '../../db/id-lists.ts';
+import { toJson } from '../../db/rows.ts';
+import { conversations, members } from '../../db/schema.ts';
+
+/** What conversations can be sorted by. */
+export type SortableField = 'id' | 'name' | 'type' | 'startTime' | 'endTime';
+/** What they can be compared by. */
+export type ConversationField = SortableField | 'metadata';
+
+/** A condition that a conversation meets or not. */
+export interface ConversationComparison {
+  readonly field: ConversationField;
+  /** Of the metadata; null for every other field. */
+  readonly key: string | null;
+  /** `like` takes a pattern of SQL, `in` any number of values, the others one. */
+  readonly relation: 'like' | 'in' | '<' | '<=' | '>' | '>=';
+  /** Times as `toISOString` writes them. */
+  readonly values: readonly string[];
+  /** Whether the relation must not hold. It holds for no metadata that is missing. */
+  readonly negated: boolean;
+}
+
+/** Which conversations are listed, and in which order. */
+export interface ConversationListQuery {
+  /** Bounds of the start time, both included. */
+  readonly from: Date;
+  readonly to: Date;
+  readonly comparisons: readonly ConversationComparison[];
+  /** Fields to sort by; what they leave open is in order of the ids. */
+  readonly sort: readonly SortableField[];
+  readonly order: 'asc' | 'desc';
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * A field as a text whose order by code point is the order of the field: times are written as `toISOString` does, ids
+ * all have 16 digits. So one statement compares and sorts by any of them: statements are prepared, and one for each
+ * shape of a filter would be kept by every connection for ever.
+ */
+const textOf = (field: SQL, key: SQL) => sql`(case ${field}
+    when 'id' then conversations.id::text
+    when 'name' then coalesce(conversations.name, conversations.id::text)
+    when 'type' then conversations.type
+    when 'startTime' then ${isoText(sql`conversations.start_time`)}
+    when 'endTime' then ${isoText(sql`conversations.end_time`)}
+    when 'metadata' then conversations.metadata ->> ${key}
+  end) collate "C"`;
+
+const isoText = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Whether the conversation meets every one of the comparisons, which travel as JSON. */
+const meetsAll = (comparisons: readonly ConversationComparison[]) => sql`not exists (
+  select from jsonb_to_recordset(${toJson(comparisons)}::jsonb) as comparison(
+    field text, key text, relation text, "values" text[], negated boolean)
+  cross join lateral (select ${textOf(sql`comparison.field`, sql`comparison.key`)}) as actual(text)
+  where comparison.negated = coalesce(
+    case comparison.relation
+      when 'like' then actual.text like comparison."values"[1]
+      when 'in' then actual.text = any(comparison."values")
+      when '<' then actual.text < comparison."values"[1]
+      when '<=' then actual.text <= comparison."values"[1]
+      when '>' then actual.text > comparison."values"[1]
+      when '>=' then actual.text >= comparison."values"[1]
+    end, false))`;
+
+/** One of four texts: by start time, which an index knows, or by any fields; up or down. */
+function orderOf({ sort, order }: ConversationListQuery): SQL[] {
+  const direction = order === 'asc' ? asc : desc;
+  const [first] = sort;
+  const key =
+    first === 'startTime' && sort.length === 1
+      ? conversations.startTime
+      : sql`array(select ${textOf(sql`sort.field`, sql`''`)}
+          from unnest(${`{${sort.join(',')}}`}::text[]) with ordinality as sort(field, place)
+          order by sort.place) collate "C"`;
+  return [direction(key), direction(conversations.id)];
+}
+
+/** The ids of the conversations, as one text: turning each row of a long list into an object takes longer. */
+export async function listConversationIds(
+  db: Database,
+  accountId: string,
+  query: ConversationListQuery,
+): Promise<bigint[]> {
+  const listed = db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.accountId, accountId),
+        gte(conversations.startTime, query.from),
+        lte(conversations.startTime, query.to),
+        meetsAll(query.comparisons),
+      ),
+    )
+    .orderBy(...orderOf(query))
+    .limit(query.limit)
+    .offset(query.offset);
+  const [row] = await db.execute<{ ids: string }>(sql`select array_to_string(array(${listed}), ',') as ids`);
+  return row === undefined || row.ids === '' ? [] : row.ids.split(',').map(BigInt);
+}
+
+/** Those of the conversations that are the account's still, in any order, each with its members counted up to a number. */
+export async function readConversations(
+  db: Database,
+  accountId: string,
+  ids: readonly bigint[],
+  countedMembers: number,
+) {
+  return db
+    .select({
+      id: conversations.id,
+      type: conversations.type,
+      name: conversations.name,
+      startTime: conversations.startTime,
+      endTime: conversations.endTime,
+      metadata: conversations.metadata,
+      memberCount: sql`(select count(*) from (
+        select from members where members.conversation_id = conversations.id and merged_into is null
+        limit ${countedMembers}) member)`.mapWith(Number),
+    })
+    .from(conversations)
+    .where(and(eq(conversations.accountId, accountId), isOneOf(conversations.id, ids)));
+}
+
+/** The members of several conversations, at most `limit` of each: the first ones, in the order in which they joined it. */
+export async function listMembersOfAll(db: Database, conversationIds: readonly bigint[], limit: number) {
+  if (conversationIds.length === 0) return [];
+  const listed = db
+    .select({
+      conversationId: members.conversationId,
+      id: members.id,
+      ordinal: members.ordinal,
+      name: members.name,
+      email: members.email,
+      userId: members.userId,
+    })
+    .from(members)
+    .where(and(sql`${members.conversationId} = conversation.id`, isNull(members.mergedInto)))
+    .orderBy(asc(members.ordinal))
+    .limit(limit)
+    .as('listed');
+  return db
+    .select({
+      conversationId: listed.conversationId,
+      id: listed.id,
+      name: listed.name,
+      email: listed.email,
+      userId: listed.userId,
+    })
+    .from(sql`unnest(${idList(conversationIds)}) as conversation(id)`)
+    .innerJoinLateral(listed, sql`true`)
+    .orderBy(asc(listed.conversationId), asc(listed.ordinal));
+}

@@ -1,0 +1,34 @@
+/** One conversation, and its metadata, which clients replace and jobs add to, perhaps at one time. */
+
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { conversations } from '../../db/schema.ts';
+
+/** The conversation, if it is the account's. */
+export async function findConversation(db: Database, accountId: string, id: bigint) {
+  const [conversation] = await db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.id, id), eq(conversations.accountId, accountId)));
+  return conversation;
+}
+
+/** What is there when the statement runs, with the given keys: nothing that was read before is written back. */
+export function withMetadata(added: Readonly<Record<string, string>>): SQL {
+  return sql`${conversations.metadata} || ${JSON.stringify(added)}::jsonb`;
+}
+
+/** Answers whether the account has such a conversation. */
+export async function replaceMetadata(
+  db: Database,
+  accountId: string,
+  conversationId: bigint,
+  metadata: Record<string, string>,
+): Promise<boolean> {
+  const replaced = await db
+    .update(conversations)
+    .set({ metadata })
+    .where(and(eq(conversations.id, conversationId), eq(conversations.accountId, accountId)))
+    .returning({ id: conversations.id });
+  return replaced.length > 0;
+}

@@ -1,0 +1,48 @@
+/** How much an account may have embedded in a minute. */
+
+import type { Account } from '../../core/account.ts';
+import { Problem } from '../../core/problem.ts';
+import type { Database } from '../../db/client.ts';
+import { takeFromBuckets } from './rate-limit-queries.ts';
+
+/**
+ * Takes one request with these texts from the account's allowance. An account without limits costs no question to the
+ * database.
+ *
+ * @throws Problem `rate_limited` with the seconds to wait, or `invalid_request` for what no waiting would help
+ */
+export type TakeAllowance = (account: Account, texts: readonly string[]) => Promise<void>;
+
+export function createTakeAllowance(db: Database): TakeAllowance {
+  return async (account, texts) => {
+    const { embedRequestsPerMinute: requestLimit, embedCharactersPerMinute: characterLimit } = account;
+    if (requestLimit === null && characterLimit === null) return;
+    const characters = characterLimit === null ? 0 : texts.reduce((sum, text) => sum + codePoints(text), 0);
+    if (characterLimit !== null && characters > characterLimit)
+      throw new Problem(
+        'invalid_request',
+        `The account may have ${counted(characterLimit, 'character')} embedded in a minute, and these are ${characters}: send them in several requests.`,
+      );
+    const wait = await takeFromBuckets(db, account.id, account, characters);
+    if (wait === 0) return;
+    const seconds = Math.ceil(wait);
+    const limits = [
+      ...(requestLimit === null ? [] : [`make ${counted(requestLimit, 'embedding request')}`]),
+      ...(characterLimit === null ? [] : [`have ${counted(characterLimit, 'character')} embedded`]),
+    ].join(' and ');
+    throw new Problem(
+      'rate_limited',
+      `The account may ${limits} in a minute; try again in ${counted(seconds, 'second')}.`,
+      { headers: { 'Retry-After': String(seconds) } },
+    );
+  };
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** Characters as the contract counts them (section 1.3). */
+function codePoints(text: string): number {
+  let surrogates = 0;
+  for (const _ of text.matchAll(/[\ud800-\udbff]/g)) surrogates += 1;
+  return text.length - surrogates;
+}

@@ -1,0 +1,109 @@
+/** Reading the entities of a conversation (contract, section 8). */
+
+import type { components } from '../../../generated/openapi.ts';
+import type { Account } from '../../core/account.ts';
+import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';
+import { invalidField } from '../../core/problem.ts';
+import { turns } from '../../core/turns.ts';
+import { inChunks, type RowOf } from '../../db/chunks.ts';
+import type { Database } from '../../db/client.ts';
+import { listInConversation } from '../conversations/open-conversation.ts';
+import { placesOf } from '../messages/found-places-queries.ts';
+import { type Gathered, gather } from '../messages/gather-places.ts';
+import { bytesOfReference, messageRef } from '../messages/message-ref.ts';
+import { type EntityRow, listEntities, listEntityMentions } from './queries.ts';
+
+type Entity = components['schemas']['Entity'];
+type Match = Entity['matches'][number];
+type Mention = RowOf<typeof listEntityMentions>;
+
+/**
+ * Entities in the order they were first found, each with its mentions in conversation order.
+ *
+ * @param after where the first of them goes on, as `rest` of an earlier part of the list says
+ * @throws Problem `not_found` unless the conversation is the account's, `invalid_request` for what is no such place
+ */
+export function readEntities(
+  db: Database,
+  account: Account,
+  conversationId: string,
+  page: PageRequest,
+  after?: string,
+): ListElements<Entity> {
+  const rest = after === undefined ? undefined : placeIn(after);
+  return listInConversation(db, account, conversationId, async function* ({ id }) {
+    let first = rest;
+    for await (const rows of inChunks(withNext(page), listEntities(db, id))) {
+      const mentions = placesOf(rows, first && { entityId: rows[0]?.id ?? 0n, ...first }, (ids) =>
+        listEntityMentions(db, id, ids),
+      );
+      first = undefined;
+      const gathered = gather(rows, mentions, {
+        idOf: ({ entityId }) => entityId,
+        // Each is told of twice: of the entity, and of the spelling.
+        bytesOf: ({ text }) => 2 * bytesOfReference(text),
+      });
+      for await (const some of gathered) {
+        const elements: Entity[] = [];
+        await turns.of(account.id).each(show(some, elements), () => {});
+        const last = some.at(-1);
+        const lastPlace = last?.places.at(-1);
+        if (last?.isCut && lastPlace !== undefined) {
+          yield { elements, rest: `${lastPlace.messageId}.${lastPlace.offset}` };
+          return;
+        }
+        yield { elements };
+      }
+    }
+  });
+}
+
+/** The highest number that an offset can be. */
+const maximumOffset = 2 ** 31 - 1;
+
+function placeIn(after: string) {
+  const [, messageId, offset] = /^(\d{1,16})\.(\d{1,10})$/.exec(after) ?? [];
+  if (messageId === undefined || Number(offset) > maximumOffset)
+    throw invalidField('after', 'must be as the Link header of an answer has it');
+  return { messageId: BigInt(messageId), offset: Number(offset) };
+}
+
+/** Adds one element for each type and value, in both shapes clients know; one step for each mention. */
+function* show(gathered: readonly Gathered<EntityRow, Mention>[], elements: Entity[]): Generator<void> {
+  for (const { thing, places } of gathered) {
+    const element = elementOf(thing);
+    const matches = new Map<string, Match>();
+    // They were read by the messages' ids, which are in conversation order but for moments when several workers were
+    // at work on it in turns.
+    for (const mention of places.toSorted((a, b) => a.ordinal - b.ordinal || a.offset - b.offset)) {
+      const reference = messageRef(mention);
+      element.messageRefs.push(reference);
+      let match = matches.get(mention.detectedText);
+      if (match === undefined) {
+        match = { detectedValue: mention.detectedText, value: thing.value, messageRefs: [] };
+        matches.set(mention.detectedText, match);
+        element.matches.push(match);
+      }
+      match.messageRefs.push(reference);
+      yield;
+    }
+    elements.push(element);
+    yield;
+  }
+}
+
+function elementOf(entity: EntityRow): Entity {
+  const isCustom = entity.customType !== '';
+  return {
+    type: entity.type,
+    ...(isCustom && { customType: entity.customType }),
+    subType: isCustom ? entity.customType : entity.type,
+    category: isCustom ? 'Custom' : 'Managed',
+    value: entity.value,
+    text: entity.text,
+    ...(entity.start === null ? {} : { start: entity.start }),
+    ...(entity.end === null ? {} : { end: entity.end }),
+    messageRefs: [],
+    matches: [],
+  };
+}

@@ -1,0 +1,91 @@
+/** Action items that can be understood alone (contract, section 7). */
+
+import type { components } from '../../../generated/openapi.ts';
+import { Sentence } from '../../analysis/grammar/sentence.ts';
+import { leadingMessages } from '../../analysis/insights/related-messages.ts';
+import { tellAlone } from '../../analysis/insights/standalone-item.ts';
+import type { Account } from '../../core/account.ts';
+import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';
+import { turns } from '../../core/turns.ts';
+import { batchesOf } from '../../db/batches.ts';
+import { inChunks, type RowOf } from '../../db/chunks.ts';
+import type { Database } from '../../db/client.ts';
+import { listInConversation } from '../conversations/open-conversation.ts';
+import { createPeople, type PersonOf } from '../conversations/people.ts';
+import { embeddingProblem } from '../embeddings/embed-text.ts';
+import type { Vectors } from '../embeddings/vectors.ts';
+import { type ContextMessage, createReadItemContexts, type ItemContexts } from './item-context.ts';
+import { listInsights } from './queries.ts';
+import { showInsight } from './read-insights.ts';
+
+type ComprehensiveActionItem = components['schemas']['ComprehensiveActionItem'];
+type InsightRow = RowOf<typeof listInsights>;
+
+/** Items whose surroundings are held at one time. */
+const itemsOfBatch = 100;
+/** How many messages before an item may lie between it and the one it speaks of. */
+const maximumDistanceOfReference = 3;
+
+/**
+ * A function that answers a conversation's action items, in conversation order: told with names for "we" and
+ * "you", with the messages that led to each. They are made from what is stored now.
+ *
+ * It throws `Problem` `not_found` unless the conversation is the account's.
+ */
+export function createReadComprehensiveActionItems(db: Database, vectors: Vectors) {
+  const readContexts = createReadItemContexts(db, vectors);
+
+  return (
+    account: Account,
+    conversationId: string,
+    page: PageRequest,
+  ): ListElements<ComprehensiveActionItem> =>
+    listInConversation(db, account, conversationId, async function* ({ id, confidenceThreshold }) {
+      const lookUp = createPeople(db);
+      const pace = turns.of(account.id);
+      const items = listInsights(db, id, ['action_item'], confidenceThreshold);
+      for await (const rows of inChunks(withNext(page), items)) {
+        const personOf = await lookUp(
+          rows.flatMap(({ memberId, assigneeMemberId }) => [memberId, assigneeMemberId]),
+        );
+        for (const batch of batchesOf(rows, () => 1, itemsOfBatch)) {
+          const ordinals = batch.map(({ ordinal }) => ordinal);
+          const contexts = await readContexts(id, ordinals, pace).catch((error: unknown) => {
+            throw embeddingProblem(error);
+          });
+          const elements = await pace.map(batch, (row) => told(row, contexts, personOf));
+          yield { elements: elements.flat() };
+        }
+      }
+    });
+}
+
+/** The item in its new words; none if its message is gone. */
+function told(row: InsightRow, contexts: ItemContexts, personOf: PersonOf): ComprehensiveActionItem[] {
+  const own = contexts.at(row.ordinal);
+  if (own === undefined) return [];
+  const before = contexts.before(row.ordinal);
+  const item = tellAlone(row, {
+    sentence: new Sentence({ ...own.sentence.message, text: row.text }, contexts.conversation),
+    other: theOther(own, contexts),
+    previous: lastThatSaysSomething(before),
+    isDue: row.dueBy !== null,
+  });
+  const shown = showInsight({ ...row, ...item }, personOf);
+  if (shown.type !== 'action_item') return [];
+  const { messageIds: _, ...rest } = shown;
+  const led = leadingMessages(own, before).flatMap((position) => before[position]?.id ?? []);
+  return [{ ...rest, messageRefs: [...led, own.id].map((id) => ({ id: String(id) })) }];
+}
+
+/** In a conversation of two, "you" is the other one. */
+function theOther({ sentence }: ContextMessage, { conversation: { speakers } }: ItemContexts) {
+  const { speaker } = sentence.message;
+  return speaker === undefined || speakers.length !== 2
+    ? undefined
+    : speakers.find(({ id }) => id !== speaker.id)?.name;
+}
+
+function lastThatSaysSomething(before: readonly ContextMessage[]): Sentence | undefined {
+  return before.slice(-maximumDistanceOfReference).findLast(({ sentence }) => !sentence.isFiller)?.sentence;
+}

@@ -1,0 +1,56 @@
+/** Action items, follow-ups and questions. */
+
+import type { Databases } from '../../db/pools.ts';
+import type { Handlers, OperationRequest } from '../../http/contract.ts';
+import { formFor } from '../../http/json/go-compatibility.ts';
+import { type FormOf, listAnswer } from '../../http/list-answer.ts';
+import { pageRequest } from '../../http/paging.ts';
+import type { Vectors } from '../embeddings/vectors.ts';
+import { createReadComprehensiveActionItems } from './comprehensive-action-items.ts';
+import type { InsightType } from './queries.ts';
+import { type InsightOfType, readInsights } from './read-insights.ts';
+
+type InsightsRequest = Omit<OperationRequest<'getInsights'>, 'body'>;
+
+const everyType = ['action_item', 'follow_up', 'question'] as const;
+
+/** Each takes some milliseconds to be told: as the contract's own `limit` of the operation says. */
+const defaultComprehensiveLimit = 200;
+
+interface InsightsHandlersDependencies {
+  readonly databases: Databases;
+  readonly vectors: Vectors;
+}
+
+export function createInsightsHandlers({
+  databases: { ordinary, computing },
+  vectors,
+}: InsightsHandlersDependencies) {
+  const readComprehensiveActionItems = createReadComprehensiveActionItems(computing, vectors);
+  /** Insights of these types, under the name that the operation gives them. */
+  const listOf = <Name extends string, Type extends InsightType>(
+    name: Name,
+    types: readonly Type[],
+    request: InsightsRequest,
+    form?: FormOf<InsightOfType[Type]>,
+  ) => {
+    const { account, path, query } = request;
+    const page = pageRequest(query);
+    const list = readInsights(ordinary, account, path.conversationId, types, page);
+    return listAnswer(name, list, page, request, { form });
+  };
+  return {
+    getActionItems: (request) =>
+      listOf('actionItems', ['action_item'], request, formFor(request.userAgent, 'getActionItems')),
+    getFollowUps: (request) =>
+      listOf('followUps', ['follow_up'], request, formFor(request.userAgent, 'getFollowUps')),
+    getQuestions: (request) => listOf('questions', ['question'], request),
+    getInsights: (request) => listOf('insights', everyType, request),
+    getComprehensiveActionItems: (request) => {
+      const { account, path, query } = request;
+      const page = pageRequest(query, { byDefault: defaultComprehensiveLimit });
+      const items = readComprehensiveActionItems(account, path.conversationId, page);
+      return listAnswer('actionItems', items, page, request);
+    },
+  } satisfies Partial<Handlers>;
+}

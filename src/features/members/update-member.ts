@@ -1,0 +1,181 @@
+/** Renaming a member, and merging two (contract, section 12.2). */
+
+import { randomUUID } from 'node:crypto';
+import type { components } from '../../../generated/openapi.ts';
+import type { Account } from '../../core/account.ts';
+import { invalidField, Problem } from '../../core/problem.ts';
+import { turns } from '../../core/turns.ts';
+import type { Database } from '../../db/client.ts';
+import { isUuid } from '../../db/identifiers.ts';
+import { given, keysOfMember, spokenName } from '../conversations/member-directory.ts';
+import {
+  addMembers,
+  findIdentities,
+  listFormerIdentities,
+  listMembersWithAddress,
+  listMembersWithKey,
+  type MemberRow,
+  readNextMemberOrdinal,
+} from '../conversations/member-queries.ts';
+import { openConversation } from '../conversations/open-conversation.ts';
+import { listInsightsOfStretch, type Renaming, renameAssignees, renameMentions } from './insight-queries.ts';
+import { giveToSurvivor, mergeMembers, writeMember } from './queries.ts';
+import { type Revision, reviseConversation } from './revise-conversation.ts';
+import { retoldInsight, reviseInsights } from './rewrite-insights.ts';
+
+/**
+ * Gives the member this name, and the email if there is one. Another member who has the email becomes this one. It
+ * shows in everything that was found so far, and what is appended under a former name or address is this member's.
+ *
+ * @throws Problem `invalid_request` if the body means another member than the path, `not_found` unless the
+ *   conversation is the account's and the member one of it
+ */
+export type UpdateMember = (
+  account: Account,
+  conversationId: string,
+  memberId: string,
+  body: components['schemas']['UpdateMemberRequest'],
+) => Promise<void>;
+
+export function createUpdateMember(db: Database): UpdateMember {
+  return async (account, conversationId, memberId, body) => {
+    const { id } = await openConversation(db, account, conversationId);
+    if (body.id.toLowerCase() !== memberId.toLowerCase())
+      throw invalidField('id', 'must be the same as in the path');
+    await reviseConversation(db, id, memberRevision(db, account, id, memberId, body));
+  };
+}
+
+/** Members who have one address: more than one comes from changes of members alone. */
+const maximumOthers = 100;
+
+interface Plan {
+  readonly member: MemberRow;
+  /** The member from now on. */
+  readonly now: MemberRow;
+  /** Who becomes the member. */
+  readonly others: readonly MemberRow[];
+  readonly memberIds: readonly string[];
+  /** What each of them was called. */
+  readonly oldNames: ReadonlyMap<string, string | undefined>;
+  readonly renamings: readonly Renaming[];
+  readonly former: MemberRow[];
+}
+
+function memberRevision(
+  db: Database,
+  account: Account,
+  id: bigint,
+  memberId: string,
+  body: components['schemas']['UpdateMemberRequest'],
+): Revision<Plan> {
+  return {
+    async plan() {
+      const wanted = memberId.toLowerCase();
+      const found = isUuid(wanted) ? await findIdentities(db, id, { keys: [], ids: [wanted] }) : [];
+      const member = found.find((one) => one.id === wanted && one.mergedInto === null);
+      if (member === undefined) throw new Problem('not_found', `There is no member "${memberId}".`);
+      const email = given(body.email);
+      const sameAddress =
+        email === undefined ? [] : await listMembersWithAddress(db, id, email, maximumOthers + 1);
+      const others = sameAddress.filter((other) => other.id !== member.id).slice(0, maximumOthers);
+      const name = body.name.trim();
+      const now = { ...member, name, ...addressesOf(member, others, email) };
+      const changed = [member, ...others];
+      const memberIds = changed.map((one) => one.id);
+      const oldNames = new Map(changed.map((one) => [one.id, spokenName(one)]));
+      const renamings: Renaming[] = [];
+      for (const oldName of new Set(oldNames.values())) {
+        if (oldName === undefined || oldName === name) continue;
+        const namesakes = await listMembersWithKey(
+          db,
+          id,
+          { kind: 'name', key: oldName },
+          changed.length + 1,
+        );
+        const isShared = namesakes.some((one) => !memberIds.includes(one.id));
+        renamings.push({ memberIds, oldName, newName: name, isShared });
+      }
+      const before = await listFormerIdentities(db, [member.id]);
+      const former = formerIdentity(member, now, before, await readNextMemberOrdinal(db, id));
+      return { member, now, others, memberIds, oldNames, renamings, former };
+    },
+
+    async change({ now, memberIds, oldNames }, _, stretch) {
+      const insights = (await listInsightsOfStretch(db, id, stretch)).filter(
+        (insight) => insight.type !== 'question' && memberIds.includes(insight.memberId ?? ''),
+      );
+      const ids = insights.map((insight) => insight.id);
+      const tellings = await reviseInsights(
+        db,
+        id,
+        ids,
+        turns.of(account.id),
+        () =>
+          // One step: telling one anew is quick.
+          // biome-ignore lint/correctness/useYield: a generator is what is asked for.
+          function* (insight) {
+            return retoldInsight(insight, oldNames.get(insight.memberId ?? ''), now.name ?? undefined);
+          },
+      );
+      return { messages: [], ...tellings };
+    },
+
+    async writeStretch(tx, { now, others, memberIds, renamings }, stretch) {
+      for (const renaming of renamings) await renameMentions(tx, id, stretch, renaming);
+      await renameAssignees(tx, id, stretch, memberIds, now.name ?? '');
+      if (others.length > 0) await giveToSurvivor(tx, id, stretch, now.id, memberIds.slice(1));
+    },
+
+    async write(tx, { member, now, others, former }) {
+      // A job may have added members since.
+      const [first] = former;
+      if (first !== undefined && (await readNextMemberOrdinal(tx, id)) !== first.ordinal) return false;
+      if (others.length > 0)
+        await mergeMembers(
+          tx,
+          id,
+          member.id,
+          others.map((other) => ({ member: other, keys: keysOfMember(other) })),
+        );
+      await addMembers(
+        tx,
+        former.map((one) => ({ member: one, keys: keysOfMember(one) })),
+      );
+      await writeMember(tx, now, { before: keysOfMember(member), now: keysOfMember(now) });
+      return true;
+    },
+  };
+}
+
+const same = (one: string | null, other: string | null): boolean =>
+  one?.toLowerCase() === other?.toLowerCase();
+
+const hasAddress = ({ email, userId }: MemberRow, address: string): boolean =>
+  same(email, address) || same(userId, address);
+
+/** An id that a client gave stays; an address is also the id of somebody who has none (contract, section 1.7). */
+function addressesOf(member: MemberRow, others: readonly MemberRow[], email: string | undefined) {
+  const otherIds = others.flatMap(({ userId }) => userId ?? []);
+  return {
+    email: email ?? member.email,
+    userId: member.userId ?? otherIds[0] ?? email ?? null,
+  };
+}
+
+/** What the member was known by until now and is not any more, unless it was known by it before. */
+function formerIdentity(
+  member: MemberRow,
+  now: MemberRow,
+  before: readonly MemberRow[],
+  ordinal: number,
+): MemberRow[] {
+  const name = member.name === now.name ? null : member.name;
+  const email = member.email !== null && hasAddress(now, member.email) ? null : member.email;
+  const isKnown = before.some(
+    (one) => (name === null || one.name === name) && (!email || same(one.email, email)),
+  );
+  if ((name === null && email === null) || isKnown) return [];
+  const former = { id: randomUUID(), ordinal, name, email, userId: null, externalId: null };
+  return [{ ...member, ...former, mergedInto: member.id }];
+}

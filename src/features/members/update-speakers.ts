@@ -1,0 +1,190 @@
+/** Saying who was speaking when (contract, section 12.3). */
+
+import type { components } from '../../../generated/openapi.ts';
+import { analyzeMessage, conversationOf } from '../../analysis/analyze.ts';
+import type { AnalysisSettings, Assignee, Speaker } from '../../analysis/findings.ts';
+import type { Account } from '../../core/account.ts';
+import { invalidField } from '../../core/problem.ts';
+import { turns } from '../../core/turns.ts';
+import type { Database } from '../../db/client.ts';
+import { keysOfMember, type MemberDirectory, speakerOf } from '../conversations/member-directory.ts';
+import { addMembers, findIdentities, readNextMemberOrdinal } from '../conversations/member-queries.ts';
+import { openConversation } from '../conversations/open-conversation.ts';
+import { type JobPeople, readJobPeople } from '../processing/named-people.ts';
+import { listInsightsOfStretch, type Stretch, type ToldInsight } from './insight-queries.ts';
+import { listSpeakersOfStretch } from './queries.ts';
+import { type Revision, reviseConversation, type StretchChange } from './revise-conversation.ts';
+import { retoldInsight, reviseInsights } from './rewrite-insights.ts';
+import { type SpeakerChange, type SpeakingEvent, speakerChanges } from './speaking-turns.ts';
+
+type SpeakerEvent = components['schemas']['SpeakerEvent'];
+
+/**
+ * Makes each message that of whoever was speaking when it started, and its insights with it; messages at a time when
+ * nobody was stay as they are. People who are no members yet become members.
+ *
+ * @throws Problem `invalid_request` for an event of nobody, `not_found` unless the conversation is the account's,
+ *   `overloaded` while others change it all the time
+ */
+export type UpdateSpeakers = (
+  account: Account,
+  conversationId: string,
+  events: readonly SpeakerEvent[],
+) => Promise<void>;
+
+export function createUpdateSpeakers(db: Database): UpdateSpeakers {
+  return async (account, conversationId, events) => {
+    const { id } = await openConversation(db, account, conversationId);
+    await reviseConversation(db, id, speakersRevision(db, account, id, events));
+  };
+}
+
+interface Plan {
+  readonly people: JobPeople;
+  readonly changes: readonly SpeakerChange[];
+}
+
+function speakersRevision(
+  db: Database,
+  account: Account,
+  id: bigint,
+  events: readonly SpeakerEvent[],
+): Revision<Plan> {
+  return {
+    async plan() {
+      const people = await readJobPeople(
+        db,
+        id,
+        events.map(({ user }) => user),
+        [],
+      );
+      const spoken = events.map((event, index) => speakingEvent(event, index, people.directory));
+      return { people, changes: speakerChanges(spoken) };
+    },
+
+    async change({ people, changes }, { startTime }, stretch) {
+      const messages = await listSpeakersOfStretch(db, id, stretch);
+      const speakers = new Map<bigint, string>();
+      for (const message of messages) {
+        const speaker = speakerAt(changes, message.startTime.getTime() - startTime.getTime());
+        if (speaker !== null && speaker !== message.memberId) speakers.set(message.id, speaker);
+      }
+      return {
+        messages: [...speakers].map(([messageId, memberId]) => ({ id: messageId, memberId })),
+        ...(await retellStretch(db, account, id, stretch, people, speakers)),
+      };
+    },
+
+    async write(tx, { people }) {
+      const { added } = people.directory;
+      // A job may have added members since, who may be the same people.
+      const [first] = added;
+      if (first !== undefined && (await readNextMemberOrdinal(tx, id)) !== first.ordinal) return false;
+      await addMembers(
+        tx,
+        added.map((member) => ({
+          member: { ...member, conversationId: id },
+          keys: keysOfMember(member),
+        })),
+      );
+      return true;
+    },
+  };
+}
+
+function speakingEvent(
+  { type, user, offset: { seconds = 0, nanos = 0 } = {} }: SpeakerEvent,
+  index: number,
+  directory: MemberDirectory,
+): SpeakingEvent {
+  const member = directory.identify(user);
+  if (member === undefined)
+    throw invalidField(`speakerEvents[${index}].user`, 'must have a name, an email, a userId or an id');
+  return { type, memberId: member.id, at: Math.round(seconds * 1_000 + nanos / 1_000_000) };
+}
+
+/** Who speaks at a moment, in milliseconds after the start of the conversation; null for nobody. */
+export function speakerAt(changes: readonly SpeakerChange[], at: number): string | null {
+  let [low, high] = [0, changes.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((changes[middle]?.at ?? Infinity) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return changes[low - 1]?.memberId ?? null;
+}
+
+/** Tells the insights of the messages that are somebody else's now. */
+async function retellStretch(
+  db: Database,
+  account: Account,
+  id: bigint,
+  stretch: Stretch,
+  people: JobPeople,
+  speakers: ReadonlyMap<bigint, string>,
+): Promise<Omit<StretchChange, 'messages'>> {
+  const insights = (await listInsightsOfStretch(db, id, stretch)).filter(({ messageId }) =>
+    speakers.has(messageId),
+  );
+  const before = new Set(insights.flatMap(({ memberId }) => memberId ?? []));
+  const members = [
+    ...people.directory.all,
+    ...(await findIdentities(db, id, { keys: [], ids: [...before] })),
+  ].map((member) => speakerOf(member));
+  const byId = new Map(members.map((speaker) => [speaker.id, speaker]));
+  return reviseInsights(
+    db,
+    id,
+    insights.map((insight) => insight.id),
+    turns.of(account.id),
+    async (some) => {
+      const listeners = await people.speakersFor(some.map(({ message }) => message.text));
+      const conversation = conversationOf(listeners, settings);
+      return function* (insight) {
+        const newSpeaker = byId.get(speakers.get(insight.message.id) ?? '');
+        const assignee = yield* assigneeOf(insight, newSpeaker, conversation);
+        // Telling it anew takes as long again.
+        yield;
+        return saidBy(insight, byId.get(insight.memberId ?? ''), newSpeaker, assignee);
+      };
+    },
+  );
+}
+
+/** The insight, said by its new speaker. */
+function saidBy(
+  insight: ToldInsight,
+  oldSpeaker: Speaker | undefined,
+  newSpeaker: Speaker | undefined,
+  assignee: Assignee | undefined,
+): ToldInsight {
+  const memberId = newSpeaker?.id ?? null;
+  const told = { ...(retoldInsight(insight, oldSpeaker?.name, newSpeaker?.name) ?? insight), memberId };
+  if (assignee?.speakerId !== undefined)
+    return { ...told, assigneeMemberId: assignee.speakerId, assigneeName: assignee.name };
+  if (insight.assigneeMemberId !== null && insight.assigneeMemberId === insight.memberId)
+    return { ...told, assigneeMemberId: memberId, assigneeName: newSpeaker?.name ?? null };
+  return told;
+}
+
+/** No more than what tells who is to act. */
+const settings: AnalysisSettings = {
+  detectPhrases: false,
+  detectEntities: false,
+  customEntities: [],
+  accountEntities: [],
+  trackers: [],
+  timezoneOffset: 0,
+};
+
+/** Who is to act if the message was said by this speaker: "I" is somebody else then, and so may "you" be. */
+function* assigneeOf(
+  { type, message }: ToldInsight,
+  speaker: Speaker | undefined,
+  conversation: ReturnType<typeof conversationOf>,
+): Generator<undefined, Assignee | undefined> {
+  if (type === 'question') return undefined;
+  const said = { ...message, id: String(message.id), speaker };
+  const { insights } = yield* analyzeMessage(said, conversation, settings);
+  return insights.find((found) => found.type === type)?.assignee;
+}

@@ -1,0 +1,40 @@
+/** Messages, and the transcript as one text. */
+
+import type { components } from '../../../generated/openapi.ts';
+import type { Databases } from '../../db/pools.ts';
+import type { Handlers } from '../../http/contract.ts';
+import { formFor } from '../../http/json/go-compatibility.ts';
+import { WrittenJson } from '../../http/json/raw-json.ts';
+import { listAnswer } from '../../http/list-answer.ts';
+import { pageRequest } from '../../http/paging.ts';
+import { readMessages } from './read-messages.ts';
+import { createFormatTranscript, type WrittenTranscript } from './transcript.ts';
+
+type Transcript = components['schemas']['Transcript'];
+
+export function createMessagesHandlers({
+  databases: { ordinary, computing },
+}: {
+  readonly databases: Databases;
+}) {
+  const formatTranscript = createFormatTranscript(computing);
+  return {
+    getMessages: (request) => {
+      const { account, path, query, userAgent } = request;
+      const { verbose = false, sentiment = false } = query;
+      const page = pageRequest(query);
+      const messages = readMessages(ordinary, account, path.conversationId, { verbose, sentiment }, page);
+      return listAnswer('messages', messages, page, request, { form: formFor(userAgent, 'getMessages') });
+    },
+    formatTranscript: async ({ account, path, body }) => {
+      const written = await formatTranscript(account, path.conversationId, body);
+      return { status: 200, body: new WrittenJson<Transcript>(transcriptJson(written)) };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+async function* transcriptJson({ contentType, parts }: WrittenTranscript): AsyncGenerator<string> {
+  yield '{"transcript":{"payload":"';
+  yield* parts;
+  yield `","contentType":${JSON.stringify(contentType)}}}`;
+}

@@ -1,0 +1,10 @@
+/** A polarity as the contract tells it. */
+
+import type { components } from '../../../generated/openapi.ts';
+
+/** Contract, section 1.7. `score` in [-1, 1]. */
+export function sentimentOf(score: number): components['schemas']['Sentiment'] {
+  const rounded = Math.round(score * 1000) / 1000;
+  const suggested = rounded < -0.3 ? 'negative' : rounded > 0.3 ? 'positive' : 'neutral';
+  return { polarity: { score: rounded }, suggested };
+}

@@ -1,0 +1,187 @@
+/** Adds up what was found in the messages of a page into the rows it becomes. */
+
+import type { MessageFindings } from '../../analysis/analyze.ts';
+import type { Insight, Tracker } from '../../analysis/findings.ts';
+import { excludedTrackers, matchTrackers, type TextMatch } from '../../analysis/trackers/literal-matches.ts';
+import type { IdentifierSource } from '../../db/identifiers.ts';
+import type { EntityIncrement } from '../entities/increment-queries.ts';
+import type { TopicIncrement } from '../topics/increment-queries.ts';
+import { createTopicSums } from '../topics/topic-sums.ts';
+import type { MeaningMatch } from '../trackers/contextual-matches.ts';
+import type { FoundRows } from './change-queries.ts';
+import type { TakenJob } from './job-queries.ts';
+import type { QuotationBudget } from './match-limit.ts';
+
+/** Longer values are no entities anybody looks up, and would not fit the index that keeps them distinct. */
+const maximumEntityValueCharacters = 512;
+
+/** The offset of a match whose entry does not stand in the text (docs/compatibility.md, C11). */
+const inMeaningOnly = -1;
+
+/** A message with what was found in it. */
+export interface AnalysedMessage {
+  readonly id: string;
+  readonly text: string;
+  readonly memberId: string | null;
+  readonly ordinal: number;
+  readonly startTime: Date;
+  readonly endTime: Date;
+  readonly found: MessageFindings;
+}
+
+/** What a job may still add to answers that quote texts. */
+export interface Quotations {
+  readonly trackers: QuotationBudget;
+  readonly entities: QuotationBudget;
+}
+
+/** Everything of one page that becomes rows. */
+export interface PageFindings {
+  readonly job: Pick<TakenJob, 'id' | 'conversationId'>;
+  readonly messages: readonly AnalysedMessage[];
+  readonly trackers: readonly Tracker[];
+  /** The vocabulary entries that texts of messages and insights mean. */
+  readonly meanings: ReadonlyMap<string, readonly MeaningMatch[]>;
+  readonly quotations: Quotations;
+  readonly identifiers: IdentifierSource;
+}
+
+/** What is found in messages; members and trackers are the job's. */
+export async function collectRows(
+  page: PageFindings,
+): Promise<Omit<FoundRows, 'members' | 'memberKeys' | 'trackers'>> {
+  const { job, messages, identifiers } = page;
+  const { conversationId } = job;
+  const found = messages.flatMap((message) =>
+    message.found.insights.map((insight) => ({ message, insight })),
+  );
+  const insightIds = await identifiers.take(found.length);
+  const insights = found.map(({ message, insight }, index) =>
+    insightRow(insight, insightIds[index] ?? 0n, message, conversationId),
+  );
+  return {
+    messages: messages.map((message) => ({
+      id: BigInt(message.id),
+      conversationId,
+      jobId: job.id,
+      memberId: message.memberId,
+      ordinal: message.ordinal,
+      text: message.text,
+      startTime: message.startTime,
+      endTime: message.endTime,
+      phrases: message.found.phrases,
+      sentiment: message.found.sentiment,
+    })),
+    insights,
+    topics: await topicsOf(messages, identifiers),
+    entities: await entitiesOf(page),
+    trackerMatches: matchesOf(page, insights),
+  };
+}
+
+/** Matches in messages, in their order, then those in insights; the first ones, if there are more than can be read. */
+function matchesOf(
+  { job, messages, trackers, meanings, quotations }: PageFindings,
+  insights: FoundRows['insights'],
+): FoundRows['trackerMatches'] {
+  const matches: FoundRows['trackerMatches'][number][] = [];
+  const { conversationId } = job;
+  const budget = quotations.trackers;
+  const add = (
+    text: string,
+    inText: readonly TextMatch[],
+    place: { messageId: bigint; insightId: bigint | null },
+  ) => {
+    const meant = meantOnly(text, inText, meanings.get(text) ?? [], trackers);
+    for (const { trackerId, value, offset } of [...inText, ...meant])
+      if (budget.take(text))
+        matches.push({ conversationId, trackerId: BigInt(trackerId), value, ...place, offset });
+  };
+  for (const { id, text, found } of messages)
+    add(text, found.trackerMatches, { messageId: BigInt(id), insightId: null });
+  for (const { id, text, messageId } of insights) {
+    if (budget.isSpent) break;
+    add(text, matchTrackers(text, trackers), { messageId, insightId: id });
+  }
+  return matches;
+}
+
+/** The entries that a text means without holding them, of trackers that are not kept out of it. */
+function meantOnly(
+  text: string,
+  literal: readonly TextMatch[],
+  meant: readonly MeaningMatch[],
+  trackers: readonly Tracker[],
+): TextMatch[] {
+  if (meant.length === 0) return [];
+  const excluded = excludedTrackers(text, trackers);
+  const keyOf = ({ trackerId, value }: MeaningMatch) => `${trackerId} ${value}`;
+  const found = new Set(literal.map(keyOf));
+  return meant
+    .filter((match) => !excluded.has(match.trackerId) && !found.has(keyOf(match)))
+    .map((match) => ({ ...match, offset: inMeaningOnly }));
+}
+
+function insightRow(
+  insight: Insight,
+  id: bigint,
+  { ordinal, memberId }: AnalysedMessage,
+  conversationId: bigint,
+): FoundRows['insights'][number] {
+  return {
+    id,
+    conversationId,
+    messageId: BigInt(insight.messageId),
+    ordinal,
+    type: insight.type,
+    text: insight.text,
+    score: insight.score,
+    memberId,
+    definitive: insight.definitive,
+    assigneeMemberId: insight.assignee?.speakerId ?? null,
+    assigneeName: insight.assignee?.name ?? null,
+    dueBy: insight.dueBy ?? null,
+    phrases: insight.phrases,
+    entities: insight.entities,
+  };
+}
+
+async function topicsOf(
+  messages: readonly AnalysedMessage[],
+  identifiers: IdentifierSource,
+): Promise<TopicIncrement[]> {
+  const sums = createTopicSums();
+  for (const { id, ordinal, found } of messages) sums.add(BigInt(id), ordinal, found.topics);
+  return sums.rows(identifiers);
+}
+
+/** With the first mentions, if there are more than can be read. */
+async function entitiesOf({ messages, quotations, identifiers }: PageFindings): Promise<EntityIncrement[]> {
+  const distinct = new Map<string, Omit<EntityIncrement, 'id' | 'mentions'> & { mentions: Mention[] }>();
+  for (const { text, found } of messages)
+    for (const mention of found.entities) {
+      if (mention.value.length > maximumEntityValueCharacters) continue;
+      if (!quotations.entities.take(text)) break;
+      const customType = mention.customType ?? '';
+      const key = [mention.type, customType, mention.value].join('\0');
+      const entity = distinct.get(key) ?? {
+        type: mention.type,
+        customType,
+        value: mention.value,
+        text: mention.text,
+        start: mention.start ?? null,
+        end: mention.end ?? null,
+        mentions: [],
+      };
+      distinct.set(key, entity);
+      entity.mentions.push({
+        messageId: BigInt(mention.messageId),
+        offset: mention.offset,
+        detectedText: mention.text,
+      });
+    }
+  const ids = await identifiers.take(distinct.size);
+  return [...distinct.values()].map((entity, index) => ({ id: ids[index] ?? 0n, ...entity }));
+}
+
+type Mention = EntityIncrement['mentions'][number];

@@ -1,0 +1,47 @@
+/**
+ * The fair order of jobs: start-time fair queueing, with a job as the unit (docs/decisions/0030-fair-turns.md). Turns are
+ * numbers that only go up; a wake-up with a lower one comes first.
+ */
+
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/client.ts';
+import { currentTurn, shiftWaitingTurns } from '../../queue/pg-boss-table.ts';
+
+/** Turns are lowered when they come near the end of an `integer`. */
+const highTurn = 1_500_000_000;
+
+/** Any number that nobody else takes for an advisory lock. */
+const turnsLock = 727_266_324;
+
+/**
+ * The turn of an account's next job, as an expression: the one that is being served, or, while nobody waits, the highest
+ * there was; but not one that the account has had already.
+ *
+ * @param ownTurn behind the account's last one
+ */
+export const nextTurnOf = (ownTurn: SQLWrapper): SQL<number> =>
+  sql`greatest(${ownTurn}, coalesce(${currentTurn},
+    (select next_turn from account_usage order by next_turn desc limit 1)))`;
+
+/** The turn that is being served; 0 while nobody waits. */
+export async function readCurrentTurn(tx: Transaction): Promise<number> {
+  const [row] = await tx.execute<{ turn: number | null }>(sql`select ${currentTurn} as turn`);
+  return row?.turn ?? 0;
+}
+
+/**
+ * Lowers all turns by as much, when they have become high: none overtakes another one by that.
+ *
+ * @param from turns below this are left as they are
+ */
+export async function lowerHighTurns(db: Database, from = highTurn): Promise<void> {
+  await db.transaction(async (tx) => {
+    // One after another, by statements of their own: whoever comes second sees that they are low.
+    await tx.execute(sql`select pg_advisory_xact_lock(${turnsLock})`);
+    const high = await tx.execute(sql`
+      update account_usage set next_turn = greatest(next_turn - ${from}::int, 0)
+      where exists (select from account_usage where next_turn >= ${from})
+      returning account_id`);
+    if (high.length > 0) await shiftWaitingTurns(tx, -from);
+  });
+}

@@ -1,0 +1,226 @@
+/** The pages of a job, one after another: sentences are drafted, analysed, compared, and become rows. */
+
+import type { Logger } from 'pino';
+import { analyzeMessage, conversationOf } from '../../analysis/analyze.ts';
+import type { AnalysisSettings } from '../../analysis/findings.ts';
+import { turns } from '../../core/turns.ts';
+import type { IdentifierSource } from '../../db/identifiers.ts';
+import { keysOfMember, speakerOf } from '../conversations/member-directory.ts';
+import { memberKeyRows } from '../conversations/member-queries.ts';
+import { createComparisonBudget, type MatchMeaning } from '../trackers/contextual-matches.ts';
+import type { RequestTrackers } from '../trackers/request-trackers.ts';
+import type { FoundRows } from './change-queries.ts';
+import { type AnalysedMessage, collectRows } from './collect-rows.ts';
+import { type Cursor, type Draft, draftMessages } from './draft-messages.ts';
+import type { TakenJob } from './job-queries.ts';
+import { createQuotationBudget } from './match-limit.ts';
+import type { JobPeople } from './named-people.ts';
+
+/** Sentences of one page at most, and the characters after which it has no further one. */
+const messagesOfPage = 256;
+const charactersOfPage = 50_000;
+/** Texts of which the sentences are found in no time. */
+const fewCharacters = 10_000;
+/** A page ends after this long, in milliseconds, with the sentence in hand. */
+const pageMilliseconds = 1_000;
+
+/** How far a job has come; kept with each page. */
+export interface JobProgress {
+  /** Of the conversation when the job began: with another one it begins anew. */
+  readonly revision: number;
+  readonly next: Cursor;
+  /** Messages so far, and when the first of them begins and the last one ends, in milliseconds since 1970. */
+  readonly messages: number;
+  readonly start: number | null;
+  readonly end: number | null;
+  /** What is left of the job's budgets: characters of quotations, and comparisons. */
+  readonly quotedTrackers: number;
+  readonly quotedEntities: number;
+  readonly comparisons: number;
+}
+
+export interface PageDependencies {
+  readonly identifiers: IdentifierSource;
+  readonly matchMeaning: MatchMeaning;
+  readonly log: Logger;
+}
+
+export interface JobPage {
+  readonly rows: FoundRows;
+  readonly progress: JobProgress;
+  readonly isLast: boolean;
+}
+
+/** What the pages of a job have in common. */
+export interface JobContext {
+  /** Messages of the conversation before the job. */
+  readonly messageCount: number;
+  readonly people: JobPeople;
+  readonly trackers: RequestTrackers;
+  readonly settings: AnalysisSettings;
+  /** Where the first of these pages begins. */
+  readonly progress: JobProgress;
+}
+
+/** A sentence that will be a message. */
+type Pending = Draft & { readonly id: string; readonly ordinal: number };
+
+/** A function that computes the next page each time it is called, until one is the last. */
+export function createPages(
+  { identifiers, matchMeaning, log }: PageDependencies,
+  job: TakenJob,
+  { messageCount, people, trackers, settings, progress: before }: JobContext,
+): (signal: AbortSignal) => Promise<JobPage> {
+  const pace = turns.of(job.accountId);
+  const isShort =
+    job.payload.messages.reduce((sum, { payload }) => sum + payload.content.length, 0) <= fewCharacters;
+  const drafts = draftMessages(job.payload.messages, people.directory, before.next);
+  const quotations = {
+    trackers: createQuotationBudget(before.quotedTrackers),
+    entities: createQuotationBudget(before.quotedEntities),
+  };
+  const comparisons = createComparisonBudget(before.comparisons);
+  let { next, messages, start, end } = before;
+  let drafted = messages;
+  /** Sentences that have their ids and are not analysed yet. */
+  let pending: readonly Pending[] = [];
+  let additions = messages === 0 ? additionsOf(job, people, trackers) : noAdditions;
+
+  /** Gives the sentences of a page their ids and places, unless there are some that have theirs. */
+  async function draft(): Promise<void> {
+    if (pending.length > 0) return;
+    const some: Draft[] = [];
+    let characters = 0;
+    const draftSome = () => {
+      while (some.length < messagesOfPage && characters < charactersOfPage) {
+        const { done, value } = drafts.next();
+        if (done) return;
+        some.push(value);
+        characters += value.text.length;
+      }
+    };
+    if (isShort) draftSome();
+    else await pace.run(draftSome);
+    const ids = await identifiers.take(some.length);
+    const first = messageCount + drafted;
+    pending = some.map((one, index) => ({ ...one, id: String(ids[index]), ordinal: first + index }));
+    drafted += some.length;
+  }
+
+  /** Analyses sentences until the page is full, or its time is over. */
+  async function analyse(signal: AbortSignal): Promise<AnalysedMessage[]> {
+    const speakers = await people.speakersFor(pending.map(({ text }) => text));
+    // What cannot be kept any more need not be looked for.
+    const wanted = {
+      ...settings,
+      ...(quotations.trackers.isSpent && { trackers: [] }),
+      ...(quotations.entities.isSpent && { detectEntities: false }),
+    };
+    const conversation = conversationOf(speakers, wanted);
+    const endsAt = performance.now() + pageMilliseconds;
+    const analysed: AnalysedMessage[] = [];
+    function* steps(): Generator<undefined> {
+      for (const { id, text, member, ordinal, startTime, endTime } of pending) {
+        signal.throwIfAborted();
+        if (analysed.length > 0 && performance.now() > endsAt) return;
+        const message = { id, text, speaker: member && speakerOf(member), startTime, endTime };
+        const found = yield* analyzeMessage(message, conversation, wanted);
+        analysed.push({ id, text, memberId: member?.id ?? null, ordinal, startTime, endTime, found });
+        yield;
+      }
+    }
+    await pace.each(steps(), () => {});
+    return analysed;
+  }
+
+  /** Notes how far the job is when so many of the pending sentences are done. */
+  function advance(count: number): void {
+    for (const { startTime, endTime, ...done } of pending.slice(0, count)) {
+      next = done.next;
+      start = Math.min(start ?? Infinity, startTime.getTime());
+      end = Math.max(end ?? -Infinity, endTime.getTime());
+    }
+    messages += count;
+    pending = pending.slice(count);
+  }
+
+  /** Without the engine, which may be down, trackers are found literally and the job goes on. */
+  async function meaningsOf(
+    analysed: readonly AnalysedMessage[],
+    signal: AbortSignal,
+  ): Promise<Awaited<ReturnType<MatchMeaning>>> {
+    const texts = analysed.flatMap(({ text, found }) => [
+      text,
+      ...found.insights.map((insight) => insight.text),
+    ]);
+    try {
+      return await matchMeaning(texts, trackers.all, { pace, comparisons, signal });
+    } catch (err) {
+      signal.throwIfAborted();
+      log.warn(
+        { err, jobId: job.id },
+        'trackers are matched literally only: the texts could not be embedded',
+      );
+      return new Map();
+    }
+  }
+
+  return async (signal) => {
+    await draft();
+    const analysed = await analyse(signal);
+    const meanings = await meaningsOf(analysed, signal);
+    const found = await collectRows({
+      job,
+      messages: analysed,
+      trackers: trackers.all,
+      meanings,
+      quotations,
+      identifiers,
+    });
+    advance(analysed.length);
+    await draft();
+    const rows = { ...found, ...additions };
+    additions = noAdditions;
+    return {
+      rows,
+      progress: {
+        revision: before.revision,
+        next,
+        messages,
+        start,
+        end,
+        quotedTrackers: quotations.trackers.left,
+        quotedEntities: quotations.entities.left,
+        comparisons: comparisons.left,
+      },
+      isLast: pending.length === 0,
+    };
+  };
+}
+
+/** What a job adds once, beside its messages. */
+type Additions = Pick<FoundRows, 'members' | 'memberKeys' | 'trackers'>;
+
+const noAdditions: Additions = { members: [], memberKeys: [], trackers: [] };
+
+function additionsOf(
+  { accountId, conversationId }: TakenJob,
+  { directory }: JobPeople,
+  trackers: RequestTrackers,
+): Additions {
+  const added = directory.added.map((member) => ({
+    member: { ...member, conversationId },
+    keys: keysOfMember(member),
+  }));
+  return {
+    members: added.map(({ member }) => member),
+    memberKeys: memberKeyRows(added),
+    trackers: trackers.added.map(({ id, name, vocabulary }) => ({
+      id: BigInt(id),
+      accountId,
+      conversationId,
+      name,
+      vocabulary: [...vocabulary],
+    })),
+  };
+}

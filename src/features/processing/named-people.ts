@@ -1,0 +1,83 @@
+/** The people of a job: whom it names, and whom its texts may name. */
+
+import { randomUUID } from 'node:crypto';
+import type { Speaker } from '../../analysis/findings.ts';
+import { wordsOfText } from '../../analysis/grammar/speaker-names.ts';
+import type { Database } from '../../db/client.ts';
+import {
+  createMemberDirectory,
+  type InputPerson,
+  keysOfPersons,
+  type Member,
+  type MemberDirectory,
+  speakerOf,
+} from '../conversations/member-directory.ts';
+import {
+  findIdentities,
+  findMembersByWords,
+  listFirstIdentities,
+  listMembers,
+  readNextMemberOrdinal,
+} from '../conversations/member-queries.ts';
+
+/** Of a conversation with no more members than these all are read; of a larger one those that are needed. */
+const fewMembers = 64;
+/**
+ * Who is called by a word, at most. When several are called by the same name, nobody is found by it; more are read so that
+ * a full name tells some of them apart.
+ */
+const membersOfWord = 8;
+/** Whether "you" is the other one of two depends on whether there is a third. */
+const firstMembers = 3;
+
+export interface JobPeople {
+  /** Knows everybody whom the job names, and has added those who are new. */
+  readonly directory: MemberDirectory;
+  /** Everybody whom the texts may name, and those whom the job names. */
+  speakersFor(texts: readonly string[]): Promise<readonly Speaker[]>;
+}
+
+/**
+ * @param persons whom the job names, one for each of its messages
+ * @param before new members of the job whom an earlier holder has added: they have their ids already
+ */
+export async function readJobPeople(
+  db: Database,
+  conversationId: bigint,
+  persons: readonly (InputPerson | undefined)[],
+  before: readonly Member[],
+): Promise<JobPeople> {
+  const first = await listFirstIdentities(db, conversationId, fewMembers + 1);
+  const areFew = first.length <= fewMembers;
+  const directory = areFew
+    ? createMemberDirectory([...first, ...before], randomUUID)
+    : createMemberDirectory(
+        [...(await findIdentities(db, conversationId, keysOfPersons(persons))), ...before],
+        randomUUID,
+        (await readNextMemberOrdinal(db, conversationId)) + before.length,
+      );
+  for (const person of persons) directory.identify(person);
+  if (areFew) {
+    const everybody = directory.all.map(speakerOf);
+    return { directory, speakersFor: async () => everybody };
+  }
+
+  const own = new Map(
+    [
+      ...(await listMembers(db, conversationId)({ after: undefined, offset: 0, limit: firstMembers })).rows,
+      ...directory.all,
+    ].map((member) => [member.id, speakerOf(member)]),
+  );
+  const ownSpeakers = [...own.values()];
+  return {
+    directory,
+    async speakersFor(texts) {
+      const words = new Set<string>();
+      for (const text of texts) for (const word of wordsOfText(text)) words.add(word);
+      const called = await findMembersByWords(db, conversationId, words, membersOfWord);
+      const others = called.filter(({ id }) => !own.has(id));
+      // The same list where there is nobody else: what is looked up in it is prepared once.
+      return others.length === 0 ? ownSpeakers : [...ownSpeakers, ...others.map(speakerOf)];
+    },
+  };
+}

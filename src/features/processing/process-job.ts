@@ -1,0 +1,145 @@
+/**
+ * Does the work of a job, page by page: messages in, rows out. Writes nothing.
+ *
+ * A page is what can be held, computed and lost without anybody minding: a few hundred sentences, about a second. Whoever
+ * goes on with a job that somebody else has left begins with the page after the last one that was kept.
+ */
+
+import type { AnalysisSettings } from '../../analysis/findings.ts';
+import type { Database } from '../../db/client.ts';
+import type { Member } from '../conversations/member-directory.ts';
+import type { Vectors } from '../embeddings/vectors.ts';
+import type { ReadAccountVocabulary } from '../entities/account-vocabulary.ts';
+import { maximumComparisons } from '../trackers/contextual-matches.ts';
+import { type AccountTrackers, readTrackers } from '../trackers/request-trackers.ts';
+import type { ConversationChange } from './change-queries.ts';
+import { readConversation } from './conversation-state-queries.ts';
+import { createPages, type JobPage, type JobProgress, type PageDependencies } from './job-pages.ts';
+import type { TakenJob } from './job-queries.ts';
+import { maximumQuotedCharacters } from './match-limit.ts';
+import { readJobPeople } from './named-people.ts';
+
+export interface ProcessJobDependencies extends PageDependencies {
+  readonly db: Database;
+  readonly vectors: Vectors;
+  readonly accountTrackers: AccountTrackers;
+  readonly accountVocabulary: ReadAccountVocabulary;
+}
+
+/** What the first page of a job decides for all of them; kept with it. */
+export interface JobSetup {
+  /** Who is new in the conversation. */
+  readonly members: readonly Member[];
+  /** The ids of the trackers that come with the job, by their names. */
+  readonly trackerIds: readonly (readonly [name: string, id: string])[];
+}
+
+/** The pages of a job that are kept. */
+export interface KeptPages {
+  readonly setup: JobSetup;
+  readonly progress: JobProgress;
+}
+
+export interface JobWork {
+  readonly setup: JobSetup;
+  /**
+   * Computes the next page.
+   *
+   * @throws the reason of the signal, between two steps of the analysis
+   */
+  nextPage(signal: AbortSignal): Promise<JobPage>;
+  /** What becomes of the conversation with the last page. */
+  change(progress: JobProgress): ConversationChange;
+}
+
+/**
+ * Begins a job, or goes on with it.
+ *
+ * @param kept undefined if no page is
+ * @returns `gone` if the conversation is; `revised` if the pages that are kept are of another revision
+ */
+export async function openJob(
+  dependencies: ProcessJobDependencies,
+  job: TakenJob,
+  kept: KeptPages | undefined,
+): Promise<JobWork | 'gone' | 'revised'> {
+  const { payload, accountId, conversationId } = job;
+  // First, and alone: nothing that belongs to the revision may be older than it.
+  const conversation = await readConversation(dependencies.db, conversationId);
+  if (conversation === undefined) return 'gone';
+  if (kept !== undefined && kept.progress.revision !== conversation.revision) return 'revised';
+  const persons = payload.messages.map(({ from }) => from);
+  const [people, trackers, accountEntities] = await Promise.all([
+    readJobPeople(dependencies.db, conversationId, persons, kept?.setup.members ?? []),
+    readTrackers(dependencies, job, new Map(kept?.setup.trackerIds ?? [])),
+    payload.detectEntities ? dependencies.accountVocabulary(accountId) : [],
+  ]);
+  const settings: AnalysisSettings = {
+    detectPhrases: payload.detectPhrases ?? false,
+    detectEntities: payload.detectEntities ?? false,
+    customEntities: customEntitiesOf(payload),
+    accountEntities,
+    trackers: trackers.all,
+    timezoneOffset: payload.timezoneOffset ?? 0,
+  };
+  const { messageCount, revision } = conversation;
+  const clock = (messageCount === 0 ? job.createdAt : conversation.endTime).getTime();
+  const progress = kept?.progress ?? {
+    revision,
+    next: { message: 0, sentence: 0, clock },
+    messages: 0,
+    start: null,
+    end: null,
+    quotedTrackers: maximumQuotedCharacters,
+    quotedEntities: maximumQuotedCharacters,
+    comparisons: maximumComparisons,
+  };
+  return {
+    setup: {
+      members: kept?.setup.members ?? people.directory.added,
+      trackerIds: trackers.added.map(({ name, id }) => [name, id]),
+    },
+    nextPage: createPages(dependencies, job, { messageCount, people, trackers, settings, progress }),
+    change: ({ messages, start, end }) => ({
+      conversationId,
+      revision,
+      conversation: {
+        messageCount: messageCount + messages,
+        ...extentOf(conversation, start, end),
+        confidenceThreshold: payload.confidenceThreshold ?? conversation.confidenceThreshold,
+        enableSummary: payload.enableSummary ?? conversation.enableSummary,
+        ...(payload.name === undefined ? {} : { name: payload.name }),
+        ...(payload.conversationType === undefined ? {} : { labels: payload.conversationType }),
+      },
+      // The first job's has been there from the start, and may have been replaced since.
+      metadata: job.sequence === 1 ? {} : (payload.metadata ?? {}),
+    }),
+  };
+}
+
+type Conversation = NonNullable<Awaited<ReturnType<typeof readConversation>>>;
+
+/** From when to when the conversation lasts with messages from `start` to `end`. */
+function extentOf(
+  { messageCount, startTime, endTime }: Conversation,
+  start: number | null,
+  end: number | null,
+): { startTime?: Date; endTime?: Date } {
+  if (start === null || end === null) return {};
+  if (messageCount === 0) return { startTime: new Date(start), endTime: new Date(end) };
+  return {
+    startTime: new Date(Math.min(start, startTime.getTime())),
+    endTime: new Date(Math.max(end, endTime.getTime())),
+  };
+}
+
+function customEntitiesOf(payload: TakenJob['payload']): AnalysisSettings['customEntities'] {
+  const given = [...(payload.entities ?? []), ...(payload.customEntities ?? [])];
+  const distinct = new Map(
+    given.map(({ customType, text, value }) => [
+      `${customType}\0${text.toLowerCase()}`,
+      { customType, text, value: value ?? text },
+    ]),
+  );
+  return [...distinct.values()];
+}

@@ -1,0 +1,230 @@
+/** One job: computed page by page, and committed as a whole with what follows it. */
+
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Transaction } from '../../db/client.ts';
+import { isDatabaseFault } from '../../db/errors.ts';
+import { issuedTogether } from '../../db/pipeline.ts';
+import { LeaseLost } from '../../queue/lease-lost.ts';
+import { ConversationRevised } from '../conversations/revision-queries.ts';
+import { prepareSummary } from '../summaries/summaries.ts';
+import { announce, type StatusChange } from '../webhooks/outbox-queries.ts';
+import { afterFailure, kindOf, maximumDeaths } from './after-failure.ts';
+import { applyFoundPages, type ConversationChange, partsOf, writeFindings } from './change-queries.ts';
+import { DraftLost, deleteDraft, readLastPart, readPart, writeJobPage } from './draft-queries.ts';
+import type { JobProgress } from './job-pages.ts';
+import {
+  beginAnew,
+  type DrainContext,
+  endJob,
+  handBackJob,
+  isHeld,
+  type JobOutcome,
+  postponeJob,
+  replaceWakeUp,
+  type TakenJob,
+  takeNextJob,
+} from './job-queries.ts';
+import { type JobSetup, type KeptPages, openJob, type ProcessJobDependencies } from './process-job.ts';
+
+/** Between two looks whether the database is back. */
+const databaseMilliseconds = 1_000;
+
+export interface RunJobDependencies extends ProcessJobDependencies {
+  /** Aborts when the worker stops: the job in hand is finished, the rest is left to others. */
+  readonly stopping?: AbortSignal;
+  /** Aborts when the worker may wait no longer for the job in hand: it is left to another one. */
+  readonly handingBack?: AbortSignal;
+  /** Told of every job that ended, with the seconds since it was accepted. */
+  readonly onEnded?: (jobId: string, status: 'completed' | 'failed', seconds: number) => void;
+}
+
+/** What to do after a job: another one, nothing, wait, or leave the rest to the wake-up that was sent. */
+export type Next = Awaited<ReturnType<typeof takeNextJob>> | 'handed_over';
+
+/** What there is to tell when a job has been taken: nothing if it was begun before. */
+export function startOf(next: Next): StatusChange[] {
+  return typeof next === 'object' && 'id' in next && next.begins
+    ? [{ job: next, status: 'in_progress' }]
+    : [];
+}
+
+/** How long a conversation may go on before others get their turn. */
+export interface Turn {
+  /** Whether it may begin another job. */
+  mayBegin(): boolean;
+  /** Whether it may go on with a job, between two of its pages. */
+  mayGoOn(): boolean;
+  /** Whether another job is known to wait behind this one. One that came since is found before the wake-up ends. */
+  knowsMore(job: TakenJob): boolean;
+}
+
+/**
+ * Runs a job that has been taken.
+ *
+ * @param signal aborts when the wake-up has another holder
+ * @throws LeaseLost, or the signal's reason, when another worker has taken over
+ */
+export async function runJob(
+  dependencies: RunJobDependencies,
+  context: DrainContext,
+  job: TakenJob,
+  signal: AbortSignal,
+  turn: Turn,
+): Promise<Next> {
+  const { handingBack } = dependencies;
+  const { db } = context;
+  const log = dependencies.log.child({
+    jobId: job.id,
+    conversationId: String(job.conversationId),
+    accountId: job.accountId,
+  });
+  const givesUp = handingBack === undefined ? signal : AbortSignal.any([signal, handingBack]);
+
+  /** The next job, if one is known and may begin in this turn. */
+  const follow = async (tx: Transaction): Promise<Next> => {
+    if (!turn.mayBegin()) return handOver(tx, context, job);
+    return turn.knowsMore(job) ? takeNextJob(tx, context) : 'none';
+  };
+
+  /** Everything a job leaves behind, and the start of the next one, in one transaction. */
+  const end = async (outcome: JobOutcome, write: (tx: Transaction) => Promise<void>): Promise<Next> => {
+    const beganAt = performance.now();
+    const { next, seconds } = await db.transaction(async (tx): Promise<{ next: Next; seconds: number }> => {
+      const seconds = await endJob(tx, job, outcome);
+      // In one round trip: neither depends on the other.
+      const [next] = await issuedTogether([follow(tx), write(tx)]);
+      await announce(tx, context.wakeUps, [{ job, status: outcome.status }, ...startOf(next)]);
+      return { next, seconds };
+    });
+    dependencies.onEnded?.(job.id, outcome.status, seconds + (performance.now() - beganAt) / 1000);
+    return next;
+  };
+  const fail = async (reason: string, attempts: number) => {
+    const next = await end({ status: 'failed', reason, attempts }, (tx) => deleteDraft(tx, job.id));
+    log.error({ reason }, 'job failed');
+    return next;
+  };
+  const handBack = async () => {
+    await handBackJob(context, job);
+    return 'handed_over' as const;
+  };
+
+  const complete = async (change: ConversationChange, write: (tx: Transaction) => Promise<void>) => {
+    const next = await end({ status: 'completed' }, write);
+    log.info({ messages: change.conversation.messageCount }, 'job completed');
+    // With another job to come it would be out of date at once.
+    if (change.conversation.enableSummary && typeof next === 'string')
+      await summarizeAhead(dependencies, job, signal, log);
+    return next;
+  };
+
+  /** Computes what is left of the job, as far as this turn goes. */
+  const attempt = async (kept: (KeptPages & { pages: number }) | undefined): Promise<Next> => {
+    const work = await openJob(dependencies, job, kept);
+    // The conversation was deleted, and its jobs with it.
+    if (work === 'gone') return 'none';
+    if (work === 'revised') throw new ConversationRevised('the conversation has changed since the job began');
+    for (let page = kept?.pages ?? 0; ; page += 1) {
+      const { rows, progress, isLast } = await work.nextPage(givesUp);
+      const change = work.change(progress);
+      if (isLast && page === 0) return complete(change, (tx) => writeFindings(tx, change, rows));
+      const parts = { ...partsOf(rows), progress, ...(page === 0 && { setup: work.setup }) };
+      const { conversationId } = job;
+      if (!(await writeJobPage(db, { draftId: job.id, conversationId, page, parts }, job.lease)))
+        throw (await isHeld(db, job))
+          ? new DraftLost('the pages before are gone')
+          : new LeaseLost(`job ${job.id} has another holder`);
+      if (isLast) return complete(change, (tx) => applyFoundPages(tx, change, job.id, page + 1));
+      if (!turn.mayGoOn()) return handBack();
+    }
+  };
+
+  if (job.deaths >= maximumDeaths)
+    return fail(`The worker ended ${maximumDeaths} times while working on this job.`, job.attempts);
+  // Of a job that has just begun there is nothing to go on with.
+  for (let mayBeKept = !job.begins; ; mayBeKept = false)
+    try {
+      return await attempt(mayBeKept ? await readKept(context, job) : undefined);
+    } catch (error) {
+      const kind = kindOf(error, {
+        takenOver: signal.aborted,
+        stopping: handingBack?.aborted ?? false,
+      });
+      const next = afterFailure(kind, job.attempts);
+      switch (next.step) {
+        case 'leave':
+          throw error;
+        case 'hand_back':
+          log.info('the worker stops: the job is left to another one');
+          return handBack();
+        case 'wait_for_database':
+          log.warn({ err: error }, 'the database could not do what a job needs: the job is done again');
+          return handBackWhenPossible(context, job, givesUp);
+        case 'begin_anew':
+          log.info({ cause: String(error) }, 'the job is done again');
+          await beginAnew(db, job);
+          if (!turn.mayGoOn()) return handBack();
+          break;
+        case 'retry':
+          log.warn({ err: error, attempts: job.attempts + 1 }, 'an attempt of a job failed');
+          await postponeJob(context, job, next.afterMilliseconds);
+          return 'handed_over';
+        case 'fail':
+          log.error({ err: error, attempts: job.attempts + 1 }, 'last attempt of a job failed');
+          return fail(next.reason, job.attempts + 1);
+      }
+    }
+}
+
+async function handOver(tx: Transaction, context: DrainContext, job: TakenJob): Promise<'handed_over'> {
+  await replaceWakeUp(tx, context, job.accountId, 0);
+  return 'handed_over';
+}
+
+/** The job is done whatever becomes of this: a summary that is not there is made when it is asked for. */
+async function summarizeAhead(
+  dependencies: RunJobDependencies,
+  { conversationId }: TakenJob,
+  signal: AbortSignal,
+  log: Logger,
+): Promise<void> {
+  const { stopping } = dependencies;
+  try {
+    const givesWay = stopping === undefined ? signal : AbortSignal.any([signal, stopping]);
+    await prepareSummary(dependencies, conversationId, givesWay);
+  } catch (err) {
+    log.warn({ err }, 'the summary could not be made ahead');
+  }
+}
+
+/** The pages that an earlier turn has kept; undefined for none. */
+async function readKept(
+  { db }: DrainContext,
+  job: TakenJob,
+): Promise<(KeptPages & { pages: number }) | undefined> {
+  const last = await readLastPart(db, job.id, 'progress');
+  if (last === undefined) return undefined;
+  // Both were written by `attempt`.
+  const setup = (await readPart(db, job.id, 0, 'setup')) as JobSetup;
+  return { pages: last.pages, progress: last.content as JobProgress, setup };
+}
+
+/**
+ * Leaves a job to whoever is there when the database is well again. However often this happens: a disk that is full for an
+ * hour, a table that is locked for a minute, or a network that is bad for a day must fail nobody's job.
+ */
+async function handBackWhenPossible(
+  context: DrainContext,
+  job: TakenJob,
+  givesUp: AbortSignal,
+): Promise<'handed_over'> {
+  for (;;)
+    try {
+      await handBackJob(context, job, databaseMilliseconds);
+      return 'handed_over';
+    } catch (error) {
+      if (!isDatabaseFault(error) || givesUp.aborted) throw error;
+      await setTimeout(databaseMilliseconds, undefined, { signal: givesUp });
+    }
+}

@@ -1,0 +1,71 @@
+/**
+ * How much work may wait. Accepting a job is quicker than doing it: without a limit, jobs would pile up in the database
+ * for as long as clients send more than the workers do.
+ */
+
+import { Problem } from '../../core/problem.ts';
+import type { Database } from '../../db/client.ts';
+import { countUnfinishedJobs } from './queries.ts';
+import type { SubmitText } from './submit-text.ts';
+
+/** After this long the jobs are counted anew. */
+const countMilliseconds = 1_000;
+/** Seconds after which a client may come again: room is made by doing jobs, which takes a while. */
+const retrySeconds = 5;
+
+export interface Backlog {
+  /**
+   * Takes a place for a job that is about to be accepted.
+   *
+   * @throws Problem `overloaded` when as many jobs wait as may
+   */
+  take(): void;
+}
+
+/**
+ * Nobody waits for the count: it goes on beside the requests. Between two of them each server adds what it takes
+ * itself; several servers on one database may together go over the limit by what they take in a second.
+ *
+ * @param maximumJobs unfinished jobs of all accounts; 0 is no limit
+ */
+export function createBacklog(db: Database, maximumJobs: number): Backlog {
+  if (maximumJobs === 0) return { take() {} };
+  let counted = 0;
+  let takenSince = 0;
+  let countedAt = Number.NEGATIVE_INFINITY;
+  let counting = false;
+
+  async function count(): Promise<void> {
+    counting = true;
+    takenSince = 0;
+    try {
+      counted = await countUnfinishedJobs(db, maximumJobs);
+    } catch {
+      // A database that cannot count cannot accept either, and whoever asks it will say so.
+    } finally {
+      counting = false;
+      countedAt = performance.now();
+    }
+  }
+
+  return {
+    take() {
+      if (!counting && performance.now() - countedAt >= countMilliseconds) void count();
+      if (counted + takenSince >= maximumJobs)
+        throw new Problem(
+          'overloaded',
+          `The server has ${maximumJobs} unfinished jobs, and takes more when some are done.`,
+          { headers: { 'Retry-After': String(retrySeconds) } },
+        );
+      takenSince += 1;
+    },
+  };
+}
+
+/** Accepts text while there is room for its job. */
+export function withinBacklog(submitText: SubmitText, backlog: Backlog): SubmitText {
+  return async (...request) => {
+    backlog.take();
+    return submitText(...request);
+  };
+}

@@ -1,0 +1,138 @@
+/** The stored summary of a conversation, and what it is made from. */
+
+import { and, asc, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/client.ts';
+import { ordinalList } from '../../db/id-lists.ts';
+import { insertRows } from '../../db/rows.ts';
+import { conversations, insights, jobs, messages, summarySegments } from '../../db/schema.ts';
+import { isAtOneOf } from '../messages/range-queries.ts';
+
+export type SummarySegmentRow = typeof summarySegments.$inferSelect;
+
+/** Drops the summary: the next one who asks for it gets a new one, with the names as they are then. */
+export async function forgetSummaries(tx: Transaction, conversationId: bigint): Promise<void> {
+  await tx.delete(summarySegments).where(eq(summarySegments.conversationId, conversationId));
+}
+
+/** The segments in their order. */
+export async function listSummarySegments(
+  db: Database | Transaction,
+  conversationId: bigint,
+): Promise<SummarySegmentRow[]> {
+  return db
+    .select()
+    .from(summarySegments)
+    .where(eq(summarySegments.conversationId, conversationId))
+    .orderBy(asc(summarySegments.firstOrdinal));
+}
+
+/** What a summary depends on; undefined if the conversation is gone. */
+export async function readSummaryBasis(db: Database, conversationId: bigint) {
+  const [conversation] = await db
+    .select({
+      // Of one that is deleted there is no basis.
+      accountId: sql<string>`${conversations.accountId}`,
+      messageCount: conversations.messageCount,
+      enableSummary: conversations.enableSummary,
+      revision: conversations.revision,
+    })
+    .from(conversations)
+    .where(and(eq(conversations.id, conversationId), isNotNull(conversations.accountId)));
+  return conversation;
+}
+
+/** Whether a job of the conversation waits or runs. */
+export async function hasUnfinishedJob(db: Database, conversationId: bigint): Promise<boolean> {
+  const found = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.conversationId, conversationId), isNull(jobs.finishedAt)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Drops the segments from a message on, and writes these. */
+export async function replaceSegmentsFrom(
+  tx: Transaction,
+  conversationId: bigint,
+  firstOrdinal: number,
+  rows: readonly SummarySegmentRow[],
+): Promise<void> {
+  await tx
+    .delete(summarySegments)
+    .where(
+      and(
+        eq(summarySegments.conversationId, conversationId),
+        gte(summarySegments.firstOrdinal, firstOrdinal),
+      ),
+    );
+  await insertRows(tx, summarySegments, rows);
+}
+
+/** Notes that the segment covers the messages up to this one, which add nothing to it. */
+export async function extendSegment(tx: Transaction, segmentId: bigint, lastOrdinal: number): Promise<void> {
+  await tx.update(summarySegments).set({ lastOrdinal }).where(eq(summarySegments.id, segmentId));
+}
+
+const summaryColumns = (characters: number) => ({
+  id: messages.id,
+  ordinal: messages.ordinal,
+  text: sql<string>`left(${messages.text}, ${characters}::int)`,
+  memberId: messages.memberId,
+  startTime: messages.startTime,
+  endTime: messages.endTime,
+});
+
+/** The messages from one place to another, both included, at most `limit` of them; of each so many characters. */
+export async function readSummaryMessages(
+  db: Database,
+  conversationId: bigint,
+  { from, to, limit, characters }: { from: number; to: number; limit: number; characters: number },
+) {
+  return db
+    .select(summaryColumns(characters))
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        gte(messages.ordinal, from),
+        sql`${messages.ordinal} <= ${to}`,
+      ),
+    )
+    .orderBy(asc(messages.ordinal))
+    .limit(limit);
+}
+
+/** The messages at these places, in their order; of each so many characters. */
+export async function readSummaryMessagesAt(
+  db: Database,
+  conversationId: bigint,
+  ordinals: readonly number[],
+  characters: number,
+) {
+  return db
+    .select(summaryColumns(characters))
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), isAtOneOf(ordinals)))
+    .orderBy(asc(messages.ordinal));
+}
+
+/** The types of the insights in the messages at these places, by the place. */
+export async function readInsightTypes(
+  db: Database,
+  conversationId: bigint,
+  ordinals: readonly number[],
+): Promise<ReadonlyMap<number, (typeof insights.$inferSelect)['type']>> {
+  const rows = await db
+    .select({ ordinal: insights.ordinal, type: insights.type })
+    .from(insights)
+    .where(
+      and(
+        eq(insights.conversationId, conversationId),
+        sql`${insights.ordinal} = any(${ordinalList(ordinals)})`,
+      ),
+    )
+    .orderBy(asc(insights.ordinal), desc(insights.score));
+  // The last one set stays: the surest of a message comes first, so it is set last.
+  return new Map(rows.reverse().map(({ ordinal, type }) => [ordinal, type]));
+}

@@ -1,0 +1,200 @@
+/** The summary of a conversation: stored, made when first asked for, brought up to date (contract, section 10). */
+
+import type { components } from '../../../generated/openapi.ts';
+import type { Account } from '../../core/account.ts';
+import { conversationNotFound, Problem } from '../../core/problem.ts';
+import { createSharedRuns } from '../../core/single-flight.ts';
+import { turns } from '../../core/turns.ts';
+import type { Database } from '../../db/client.ts';
+import type { IdentifierSource } from '../../db/identifiers.ts';
+import { openConversation } from '../conversations/open-conversation.ts';
+import { lockConversation } from '../conversations/revision-queries.ts';
+import { embeddingProblem } from '../embeddings/embed-text.ts';
+import type { Vectors } from '../embeddings/vectors.ts';
+import {
+  extendSegment,
+  hasUnfinishedJob,
+  listSummarySegments,
+  readSummaryBasis,
+  replaceSegmentsFrom,
+  type SummarySegmentRow,
+} from './queries.ts';
+import { conversationStretch, type SummaryDraft, summarize } from './summarize.ts';
+
+type Schemas = components['schemas'];
+
+export interface SummariesDependencies {
+  readonly db: Database;
+  readonly identifiers: IdentifierSource;
+  readonly vectors: Vectors;
+}
+
+/**
+ * What is asked for: a summary, if there is none yet (and a current one, of a conversation with `enableSummary`);
+ * what was said since the last one, too; or all of it anew.
+ */
+type Wanted = 'some' | 'additions' | 'anew';
+
+/** More segments than these nobody reads: the summary is then made anew, with a few. */
+const maximumSegments = 100;
+/** A conversation with `enableSummary` is summarised as a whole after each job, until it has so many messages. */
+const wholeBelowMessages = 1_000;
+/** After that its last segment grows, until there are so many segments. */
+const maximumGrownSegments = 36;
+/** Somebody else may change the summary while it is being made, so often. */
+const maximumAttempts = 4;
+
+/** Throws `Problem` `not_found` while a job of the conversation is unfinished: what it adds is not there yet. */
+export async function refuseWhileProcessed(db: Database, conversationId: bigint): Promise<void> {
+  if (await hasUnfinishedJob(db, conversationId))
+    throw new Problem('not_found', `The conversation "${conversationId}" is still being processed.`);
+}
+
+export function createSummaries(dependencies: SummariesDependencies) {
+  const { db } = dependencies;
+  const share = createSharedRuns<SummarySegmentRow[] | undefined>();
+  return {
+    /**
+     * The summary of the account's conversation.
+     *
+     * Who asks for the same while it is being made waits for the same run.
+     *
+     * @param refresh true makes it anew, false adds what was said since, undefined makes it if there is none
+     * @param signal aborts when the client has hung up
+     * @throws Problem `not_found`; `embedding_overloaded` or `embedding_unavailable` if it must be made and cannot
+     */
+    async read(
+      account: Account,
+      conversationId: string,
+      refresh: boolean | undefined,
+      signal: AbortSignal,
+    ): Promise<Schemas['Summary']> {
+      const { id } = await openConversation(db, account, conversationId);
+      await refuseWhileProcessed(db, id);
+      const wanted = refresh === undefined ? 'some' : refresh ? 'anew' : 'additions';
+      const run = (ended: AbortSignal) => bringUp(dependencies, id, wanted, ended);
+      try {
+        const segments = await share(`${id} ${wanted}`, run, signal);
+        if (segments === undefined) throw conversationNotFound(conversationId);
+        return { summary: segments.map(segmentOf) };
+      } catch (error) {
+        throw embeddingProblem(error);
+      }
+    },
+  };
+}
+
+/**
+ * Makes the summary of a conversation with `enableSummary`, unless a job will add to it.
+ *
+ * @param signal aborts between two pages of the transcript
+ */
+export async function prepareSummary(
+  dependencies: SummariesDependencies,
+  conversationId: bigint,
+  signal: AbortSignal,
+): Promise<void> {
+  const basis = await readSummaryBasis(dependencies.db, conversationId);
+  if (!basis?.enableSummary || (await hasUnfinishedJob(dependencies.db, conversationId))) return;
+  await bringUp(dependencies, conversationId, 'some', signal);
+}
+
+type Basis = NonNullable<Awaited<ReturnType<typeof readSummaryBasis>>>;
+
+/** The segments, as they are wanted; undefined if the conversation is gone. */
+async function bringUp(
+  dependencies: SummariesDependencies,
+  conversationId: bigint,
+  firstWanted: Wanted,
+  signal: AbortSignal,
+): Promise<SummarySegmentRow[] | undefined> {
+  const { db, vectors } = dependencies;
+  let wanted = firstWanted;
+  for (let attempt = 1; ; attempt += 1) {
+    const basis = await readSummaryBasis(db, conversationId);
+    if (basis === undefined) return undefined;
+    const stored = await listSummarySegments(db, conversationId);
+    const from = startOf(wanted, basis, stored);
+    if (from === undefined || attempt > maximumAttempts) return stored;
+    const pace = turns.of(basis.accountId, signal);
+    const to = basis.messageCount - 1;
+    const stretch = await conversationStretch(db, conversationId, { from, to, pace, signal });
+    const drafts = await summarize(stretch, vectors);
+    const written = await write(dependencies, conversationId, { basis, stored, from, drafts });
+    if (written !== 'changed') return written;
+    // Somebody else has just made one: it need only be current.
+    if (wanted === 'anew') wanted = 'additions';
+  }
+}
+
+/** The place from which the summary has to be made; undefined if it is as wanted. */
+function startOf(
+  wanted: Wanted,
+  { messageCount, enableSummary }: Basis,
+  stored: readonly SummarySegmentRow[],
+): number | undefined {
+  const last = stored.at(-1);
+  if (messageCount === 0) return undefined;
+  if (last === undefined || wanted === 'anew') return 0;
+  if (last.lastOrdinal >= messageCount - 1) return undefined;
+  if (wanted === 'additions') return stored.length < maximumSegments ? last.lastOrdinal + 1 : 0;
+  if (!enableSummary) return undefined;
+  return messageCount > wholeBelowMessages && stored.length < maximumGrownSegments ? last.firstOrdinal : 0;
+}
+
+interface Result {
+  readonly basis: Basis;
+  /** The segments as they were before. */
+  readonly stored: readonly SummarySegmentRow[];
+  /** The drafts replace the segments from this place on. */
+  readonly from: number;
+  readonly drafts: readonly SummaryDraft[];
+}
+
+/** Writes the result, unless somebody else has changed the summary or the members meanwhile. */
+async function write(
+  { db, identifiers }: SummariesDependencies,
+  conversationId: bigint,
+  { basis, stored, from, drafts }: Result,
+): Promise<SummarySegmentRow[] | 'changed' | undefined> {
+  const ids = await identifiers.take(drafts.length);
+  return db.transaction(async (tx) => {
+    const locked = await lockConversation(tx, conversationId);
+    if (locked === undefined) return undefined;
+    const now = await listSummarySegments(tx, conversationId);
+    if (locked.revision !== basis.revision || versionOf(now) !== versionOf(stored)) return 'changed';
+    const last = stored.at(-1);
+    if (drafts.length > 0) {
+      const rows = drafts.map((draft, index) => ({
+        ...draft,
+        id: ids[index] ?? 0n,
+        conversationId,
+        messageIds: [...draft.messageIds],
+      }));
+      await replaceSegmentsFrom(tx, conversationId, from, rows);
+    } else if (last !== undefined) {
+      await extendSegment(tx, last.id, basis.messageCount - 1);
+    }
+    return listSummarySegments(tx, conversationId);
+  });
+}
+
+/** Two states of a summary are the same if and only if this is. */
+const versionOf = (segments: readonly SummarySegmentRow[]): string =>
+  segments.map(({ id, lastOrdinal }) => `${id}-${lastOrdinal}`).join(' ');
+
+function segmentOf({
+  id,
+  text,
+  messageIds,
+  startTime,
+  endTime,
+}: SummarySegmentRow): Schemas['SummarySegment'] {
+  return {
+    id: String(id),
+    text,
+    messageRefs: messageIds.map((messageId) => ({ id: messageId })),
+    startTime: startTime.toISOString(),
+    endTime: endTime.toISOString(),
+  };
+}

@@ -1,0 +1,226 @@
+/** Makes the summary of a stretch of a conversation: reads it twice, page by page, and writes nothing. */
+
+import { type SummaryNames, summaryNames, tellParagraph } from '../../analysis/summaries/paragraph.ts';
+import { createOutline, MAX_SEGMENTS, type SummaryPart } from '../../analysis/summaries/segmentation.ts';
+import { createChoice } from '../../analysis/summaries/selection.ts';
+import {
+  MAX_SUMMARY_CHARACTERS,
+  type SummaryMessage,
+  saysSomething,
+  substanceOf,
+} from '../../analysis/summaries/sentence-value.ts';
+import type { Pace } from '../../core/turns.ts';
+import { inChunks } from '../../db/chunks.ts';
+import type { Database } from '../../db/client.ts';
+import { EmbeddingError } from '../../embedding/embedding-error.ts';
+import { spokenName } from '../conversations/member-directory.ts';
+import { listMembers } from '../conversations/member-queries.ts';
+import { createPeople } from '../conversations/people.ts';
+import type { KnownMember } from '../conversations/person.ts';
+import type { Vectors } from '../embeddings/vectors.ts';
+import { readInsightTypes, readSummaryMessages } from './queries.ts';
+
+/** Messages read at one time. */
+const messagesOfPage = 200;
+/**
+ * Messages that are looked at; of a longer stretch, some at even distances. Some 50 sentences are chosen, whatever the
+ * length: ten times as many messages would take ten times as long, half a minute, and the summary be much the same.
+ */
+export const maximumMessages = 20_000;
+/** Messages that are looked at in a row: a question is told with its answer. */
+const messagesOfRow = 100;
+/** Members whose names are compared, so that a first name tells one from all others; of more, the first ones. */
+const maximumMembers = 1_000;
+
+/** A segment on its way into the database. */
+export interface SummaryDraft {
+  readonly text: string;
+  readonly messageIds: readonly string[];
+  readonly startTime: Date;
+  readonly endTime: Date;
+  readonly firstOrdinal: number;
+  readonly lastOrdinal: number;
+}
+
+/** Messages by their place, and where they come from: a conversation, or a bookmark. */
+export interface Stretch {
+  /** First and last place, both included. */
+  readonly from: number;
+  readonly to: number;
+  /** Messages from one place to another, both included, in order: all, or the first of them. */
+  page(from: number, to: number): Promise<readonly SummaryMessage[]>;
+  readonly names: SummaryNames;
+  /** Segments of the summary at most. */
+  readonly maximumSegments: number;
+  readonly pace: Pace;
+  /** Aborts between two pages. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A page of messages of a conversation, read when asked for. */
+export async function conversationStretch(
+  db: Database,
+  conversationId: bigint,
+  { from, to, ...others }: Pick<Stretch, 'from' | 'to' | 'pace' | 'signal'>,
+): Promise<Stretch> {
+  const { speakersOf, names } = await readSpeakers(db, conversationId);
+  return {
+    ...others,
+    from,
+    to,
+    names,
+    maximumSegments: MAX_SEGMENTS,
+    async page(start, end) {
+      const rows = await readSummaryMessages(db, conversationId, {
+        from: start,
+        to: end,
+        limit: messagesOfPage,
+        characters: MAX_SUMMARY_CHARACTERS,
+      });
+      const types = await readInsightTypes(
+        db,
+        conversationId,
+        rows.map(({ ordinal }) => ordinal),
+      );
+      const speakerOf = await speakersOf(rows);
+      return rows.map(({ id, memberId, ...row }) => ({
+        ...row,
+        id: String(id),
+        speaker: speakerOf(memberId),
+        insight: types.get(row.ordinal),
+      }));
+    },
+  };
+}
+
+/** The people of a conversation, as a summary calls them, and a function that finds those who say some messages. */
+export async function readSpeakers(db: Database, conversationId: bigint) {
+  const members: KnownMember[] = [];
+  const first = { offset: 0, limit: maximumMembers };
+  for await (const rows of inChunks(first, listMembers(db, conversationId))) members.push(...rows);
+  const lookUp = createPeople(db);
+  return {
+    names: summaryNames(members.map((member) => ({ id: member.id, name: spokenName(member) }))),
+    async speakersOf(messages: readonly { readonly memberId: string | null }[]) {
+      const personOf = await lookUp(messages.map(({ memberId }) => memberId));
+      return (memberId: string | null): SummaryMessage['speaker'] => {
+        const { id, name, email, userId } = personOf(memberId);
+        return id === undefined ? undefined : { id, name: name ?? email ?? userId };
+      };
+    },
+  };
+}
+
+/**
+ * The segments of the stretch's summary; none where nothing is said. The first starts where the stretch starts, the
+ * last ends where it ends.
+ *
+ * @throws EmbeddingError while no vectors can be had
+ */
+export async function summarize(stretch: Stretch, vectors: Vectors): Promise<SummaryDraft[]> {
+  const outline = createOutline(stretch.maximumSegments);
+  await eachMessage(stretch, stretch.from, stretch.to, vectors, (message, vector) =>
+    outline.add(message, vector),
+  );
+  const said = new Set<string>();
+  const drafts: SummaryDraft[] = [];
+  for (const part of await stretch.pace.run(() => outline.parts())) {
+    const draft = await summarizePart(stretch, part, vectors, said);
+    const previous = drafts.at(-1);
+    if (draft !== undefined) drafts.push(draft);
+    // Of a part in which nothing is said, the one before it says enough.
+    else if (previous !== undefined)
+      drafts[drafts.length - 1] = { ...previous, lastOrdinal: part.lastOrdinal };
+  }
+  // Together they cover the stretch, also what lies between two messages that were looked at.
+  return drafts.map((draft, index) => ({
+    ...draft,
+    firstOrdinal: index === 0 ? stretch.from : draft.firstOrdinal,
+    lastOrdinal: (drafts[index + 1]?.firstOrdinal ?? draft.lastOrdinal + 1) - 1,
+  }));
+}
+
+async function summarizePart(
+  stretch: Stretch,
+  part: SummaryPart,
+  vectors: Vectors,
+  said: Set<string>,
+): Promise<SummaryDraft | undefined> {
+  const choice = createChoice(part, said);
+  let startTime = Infinity;
+  let endTime = -Infinity;
+  await eachMessage(stretch, part.firstOrdinal, part.lastOrdinal, vectors, (message, vector) => {
+    startTime = Math.min(startTime, message.startTime.getTime());
+    endTime = Math.max(endTime, message.endTime.getTime());
+    choice.add(message, vector);
+  });
+  const chosen = await stretch.pace.run(() => choice.chosen());
+  if (chosen.length === 0) return undefined;
+  return {
+    ...(await stretch.pace.run(() => tellParagraph(chosen, stretch.names))),
+    startTime: new Date(startTime),
+    endTime: new Date(endTime),
+    firstOrdinal: part.firstOrdinal,
+    lastOrdinal: part.lastOrdinal,
+  };
+}
+
+/** Every message from one place to another that is looked at, with its vector if it says something. */
+async function eachMessage(
+  stretch: Stretch,
+  from: number,
+  to: number,
+  vectors: Vectors,
+  visit: (message: SummaryMessage, vector: Float32Array | undefined) => void,
+): Promise<void> {
+  const { pace, signal } = stretch;
+  for (const row of rowsOf(stretch)) {
+    const end = Math.min(row.to, to);
+    for (let next = Math.max(row.from, from); next <= end; ) {
+      signal?.throwIfAborted();
+      const page = await stretch.page(next, end);
+      const last = page.at(-1);
+      if (last === undefined) return;
+      const weighty: SummaryMessage[] = [];
+      await pace.each(page, (message) => {
+        if (saysSomething(substanceOf(message))) weighty.push(message);
+      });
+      const found = await vectorsOf(weighty, vectors);
+      await pace.each(page, (message) => visit(message, found.get(message)));
+      next = last.ordinal + 1;
+    }
+  }
+}
+
+/** The messages of the stretch that are looked at: all, or rows of them at even distances, from its start to its end. */
+function* rowsOf({ from, to }: Stretch): Generator<{ from: number; to: number }> {
+  const rows = maximumMessages / messagesOfRow;
+  if (to - from < maximumMessages) yield { from, to };
+  else
+    for (let row = 0; row < rows; row += 1) {
+      const start = Math.round(from + (row * (to - from + 1 - messagesOfRow)) / (rows - 1));
+      yield { from: start, to: start + messagesOfRow - 1 };
+    }
+}
+
+/** A text that no model can read has no vector. */
+async function vectorsOf(
+  messages: readonly SummaryMessage[],
+  vectors: Vectors,
+): Promise<ReadonlyMap<SummaryMessage, Float32Array>> {
+  const found = new Map<SummaryMessage, Float32Array>();
+  const add = async (some: readonly SummaryMessage[]): Promise<void> => {
+    try {
+      const all = await vectors(some.map(({ text }) => text));
+      some.forEach((message, index) => {
+        const vector = all[index];
+        if (vector !== undefined) found.set(message, vector);
+      });
+    } catch (error) {
+      if (!(error instanceof EmbeddingError && error.code === 'unembeddable_text')) throw error;
+      if (some.length > 1) for (const message of some) await add([message]);
+    }
+  };
+  await add(messages);
+  return found;
+}

@@ -1,0 +1,83 @@
+/** Finds the topics of a whole conversation anew (contract, section 6.1: `refresh`). */
+
+import { windowsOf } from '../../analysis/text/windows.ts';
+import { findMessageTopics } from '../../analysis/topics/message-topics.ts';
+import type { Account } from '../../core/account.ts';
+import { conversationNotFound } from '../../core/problem.ts';
+import { createSharedRuns } from '../../core/single-flight.ts';
+import { type Pace, turns } from '../../core/turns.ts';
+import { inChunks, type RowOf } from '../../db/chunks.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { createIdentifierSource } from '../../db/identifiers.ts';
+import { lockConversation } from '../conversations/revision-queries.ts';
+import { listMessages } from '../messages/queries.ts';
+import { replaceTopics } from './queries.ts';
+import { createTopicSums, type TopicSums } from './topic-sums.ts';
+
+type Row = RowOf<typeof listMessages>;
+
+/** A message without punctuation may be of any length; of a longer one, each part counts as a sentence. */
+const maximumCharactersOfPart = 2_000;
+/** Messages added meanwhile that are analysed while jobs of the conversation wait. */
+const maximumMessagesUnderLock = 500;
+
+/** @param signal of the client: aborts when it has hung up */
+export type FindTopicsAnew = (account: Account, conversationId: bigint, signal: AbortSignal) => Promise<void>;
+
+/**
+ * A function that discards the topics of a conversation and finds them again in all its messages. Who asks while
+ * it is at work on a conversation waits for the same run. It throws `Problem` `not_found` if the conversation was
+ * deleted meanwhile.
+ */
+export function createFindTopicsAnew(db: Database): FindTopicsAnew {
+  const share = createSharedRuns<void>();
+  return (account, conversationId, signal) => {
+    const pace = turns.of(account.id);
+    return share(String(conversationId), (ended) => findAnew(db, conversationId, pace, ended), signal);
+  };
+}
+
+async function findAnew(db: Database, conversationId: bigint, pace: Pace, ended: AbortSignal): Promise<void> {
+  const sums = createTopicSums();
+  let analysed = 0;
+  let isReplaced = false;
+  while (!isReplaced) {
+    analysed = await addMessages(db, sums, conversationId, { from: analysed, pace, ended });
+    isReplaced = await db.transaction(async (tx) => {
+      const locked = await lockConversation(tx, conversationId);
+      if (locked === undefined) throw conversationNotFound(String(conversationId));
+      if (locked.messageCount - analysed > maximumMessagesUnderLock) return false;
+      // Topics of what a job adds from now on are added by that job, once this transaction ends.
+      analysed = await addMessages(tx, sums, conversationId, { from: analysed, pace, ended });
+      // A second connection for the ids could be one that waits for this transaction.
+      await replaceTopics(tx, conversationId, await sums.eachRow(createIdentifierSource(tx)));
+      return true;
+    });
+  }
+}
+
+/** Adds up the topics of all messages from a place on; answers where the next message would be. */
+async function addMessages(
+  db: Database | Transaction,
+  sums: TopicSums,
+  conversationId: bigint,
+  { from, pace, ended }: { from: number; pace: Pace; ended: AbortSignal },
+): Promise<number> {
+  let next = from;
+  const range = { offset: from, limit: Infinity };
+  for await (const rows of inChunks(range, listMessages(db, conversationId))) {
+    ended.throwIfAborted();
+    await pace.each(partsOf(rows), ({ row: { id, ordinal, startTime, endTime }, text }) => {
+      const message = { id: String(id), text, speaker: undefined, startTime, endTime };
+      sums.add(id, ordinal, findMessageTopics(message));
+    });
+    next = (rows.at(-1)?.ordinal ?? next) + 1;
+  }
+  return next;
+}
+
+/** The messages, in parts of a length that takes some milliseconds. */
+function* partsOf(rows: readonly Row[]): Generator<{ row: Row; text: string }> {
+  for (const row of rows)
+    for (const { text } of windowsOf(row.text, maximumCharactersOfPart)) yield { row, text };
+}

@@ -1,0 +1,202 @@
+/** Which phrases of trackers a text comes near to in meaning, though it holds none of them (contract, section 9). */
+
+import { LRUCache } from 'lru-cache';
+import type { Tracker } from '../../analysis/findings.ts';
+import {
+  type ComparedPhrase,
+  type ComparedText,
+  closeness,
+  closenessThreshold,
+  comparePhrase,
+  compareText,
+  textsOfPhrase,
+  textsOfText,
+  type VectorOf,
+  windowCount,
+} from '../../analysis/trackers/contextual-matches.ts';
+import type { Pace } from '../../core/turns.ts';
+import type { Vectors } from '../embeddings/vectors.ts';
+
+/** Phrases kept from job to job, and words of phrases and of texts: 1.5 KB each with 384 dimensions. */
+const keptPhrases = 10_000;
+const keptWords = 10_000;
+/** Phrases of one job that are compared; what lies beyond is found literally only. Bounds the work of a text. */
+export const maximumPhrases = 5_000;
+/** Phrases whose vectors are asked for at one time. */
+const phrasesOfSlice = 32;
+/** Windows of texts whose vectors are asked for at one time, unless one text alone has more. */
+const windowsOfSlice = 256;
+/**
+ * Comparisons of one job: a phrase with a stretch of a few words, a microsecond or two each. Enough for 10,000 ordinary
+ * sentences and 1,000 phrases; what comes after that is found literally only.
+ */
+export const maximumComparisons = 50_000_000;
+
+/** A vocabulary entry that a text means. */
+export interface MeaningMatch {
+  readonly trackerId: string;
+  /** The entry as the tracker spells it. */
+  readonly value: string;
+}
+
+/** What one job may still compare. */
+export interface ComparisonBudget {
+  /** Takes so many comparisons; false if there are not so many left. */
+  take(count: number): boolean;
+  readonly left: number;
+}
+
+/** @param count of comparisons that there are */
+export function createComparisonBudget(count: number): ComparisonBudget {
+  let left = count;
+  return {
+    take(wanted) {
+      if (wanted > left) return false;
+      left -= wanted;
+      return true;
+    },
+    get left() {
+      return left;
+    },
+  };
+}
+
+export interface MatchMeaningOptions {
+  /** Shares the processor with other accounts. */
+  readonly pace: Pace;
+  /** Texts that it does not suffice for are not compared. */
+  readonly comparisons: ComparisonBudget;
+  readonly signal: AbortSignal;
+}
+
+/** The entries that each text means, for the texts that mean any. The same array of trackers is prepared once. */
+export type MatchMeaning = (
+  texts: readonly string[],
+  trackers: readonly Tracker[],
+  options: MatchMeaningOptions,
+) => Promise<ReadonlyMap<string, readonly MeaningMatch[]>>;
+
+/** Vocabulary entries that can be compared, and what each of them is compared by. */
+interface Prepared {
+  readonly entries: readonly MeaningMatch[];
+  readonly phrases: readonly (readonly [value: string, phrase: ComparedPhrase])[];
+}
+
+/**
+ * Failures of the engine are the caller's to handle.
+ *
+ * @param vectors of the model that `closenessThreshold` was chosen for
+ */
+export function createMatchMeaning(vectors: Vectors): MatchMeaning {
+  const phrases = new LRUCache<string, { readonly compared: ComparedPhrase | undefined }>({
+    max: keptPhrases,
+  });
+  const words = new LRUCache<string, Float32Array>({ max: keptWords });
+  const preparedOf = new WeakMap<readonly Tracker[], Prepared>();
+
+  /** The vectors of these texts, those of single words from memory where they are known. */
+  async function vectorsOf(texts: readonly string[]): Promise<VectorOf> {
+    const found = new Map<string, Float32Array>();
+    const missing: string[] = [];
+    for (const text of new Set(texts)) {
+      const known = words.get(text);
+      if (known === undefined) missing.push(text);
+      else found.set(text, known);
+    }
+    const fresh = await vectors(missing);
+    missing.forEach((text, index) => {
+      const vector = fresh[index];
+      if (vector === undefined) return;
+      found.set(text, vector);
+      if (!text.includes(' ')) words.set(text, vector);
+    });
+    return (text) => {
+      const vector = found.get(text);
+      if (vector === undefined) throw new Error('a text is compared whose vector nobody asked for');
+      return vector;
+    };
+  }
+
+  async function preparePhrases(
+    vocabulary: readonly string[],
+    { pace, signal }: MatchMeaningOptions,
+  ): Promise<Map<string, ComparedPhrase>> {
+    const missing = vocabulary.filter((phrase) => !phrases.has(phrase));
+    // Kept here, too: of more phrases than are remembered the first ones are forgotten before the last ones are known.
+    const prepared = new Map<string, ComparedPhrase>();
+    for (const phrase of vocabulary) {
+      const known = phrases.get(phrase)?.compared;
+      if (known !== undefined) prepared.set(phrase, known);
+    }
+    for (let start = 0; start < missing.length; start += phrasesOfSlice) {
+      signal.throwIfAborted();
+      const some = missing.slice(start, start + phrasesOfSlice);
+      const vectorOf = await vectorsOf(some.flatMap(textsOfPhrase));
+      await pace.each(some, (phrase) => {
+        const compared = comparePhrase(phrase, vectorOf);
+        phrases.set(phrase, { compared });
+        if (compared !== undefined) prepared.set(phrase, compared);
+      });
+    }
+    return prepared;
+  }
+
+  async function prepare(trackers: readonly Tracker[], options: MatchMeaningOptions): Promise<Prepared> {
+    const known = preparedOf.get(trackers);
+    if (known !== undefined) return known;
+    const entries = trackers
+      .flatMap(({ id, vocabulary }) => [...new Set(vocabulary)].map((value) => ({ trackerId: id, value })))
+      .slice(0, maximumPhrases);
+    const distinct = await preparePhrases([...new Set(entries.map(({ value }) => value))], options);
+    const prepared = { entries, phrases: [...distinct] };
+    preparedOf.set(trackers, prepared);
+    return prepared;
+  }
+
+  return async (texts, trackers, options) => {
+    const { pace, comparisons, signal } = options;
+    const matches = new Map<string, readonly MeaningMatch[]>();
+    if (texts.length === 0 || trackers.every(({ vocabulary }) => vocabulary.length === 0)) return matches;
+    const prepared = await prepare(trackers, options);
+
+    async function compare(text: string, compared: ComparedText): Promise<void> {
+      const near = new Set<string>();
+      await pace.each(prepared.phrases, ([value, phrase]) => {
+        if (closeness(phrase, compared, closenessThreshold) > 0) near.add(value);
+      });
+      if (near.size > 0)
+        matches.set(
+          text,
+          prepared.entries.filter(({ value }) => near.has(value)),
+        );
+    }
+
+    const affordable = [...new Set(texts)].filter((text) =>
+      comparisons.take(windowCount(text) * prepared.phrases.length),
+    );
+    for (const some of inSlices(affordable)) {
+      signal.throwIfAborted();
+      const vectorOf = await vectorsOf(some.flatMap(textsOfText));
+      for (const text of some) {
+        signal.throwIfAborted();
+        await compare(text, await pace.run(() => compareText(text, vectorOf)));
+      }
+    }
+    return matches;
+  };
+}
+
+/** The texts in their order, so many together as have few windows. */
+function* inSlices(texts: readonly string[]): Generator<readonly string[]> {
+  let [slice, windows]: [string[], number] = [[], 0];
+  for (const text of texts) {
+    const count = windowCount(text);
+    if (slice.length > 0 && windows + count > windowsOfSlice) {
+      yield slice;
+      [slice, windows] = [[], 0];
+    }
+    slice.push(text);
+    windows += count;
+  }
+  if (slice.length > 0) yield slice;
+}

@@ -1,0 +1,59 @@
+/** The trackers of a request: those of its account, and those that came with it or with an earlier one. */
+
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/client.ts';
+import { trackers } from '../../db/schema.ts';
+
+type TrackerRow = typeof trackers.$inferSelect;
+
+/** Trackers of the account: all of them, or those with the given ids. */
+export async function readAccountTrackers(
+  db: Database,
+  accountId: string,
+  ids: bigint[] | 'all',
+): Promise<TrackerRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(trackers)
+    .where(
+      and(
+        eq(trackers.accountId, accountId),
+        isNull(trackers.conversationId),
+        ...(ids === 'all' ? [] : [sql`${trackers.id} = any(${`{${ids.join(',')}}`}::bigint[])`]),
+      ),
+    )
+    .orderBy(asc(trackers.id));
+}
+
+/** Trackers that came with earlier requests of the conversation, by name. */
+export async function readConversationTrackers(
+  db: Database,
+  conversationId: bigint,
+  names: string[],
+): Promise<TrackerRow[]> {
+  if (names.length === 0) return [];
+  return db
+    .select()
+    .from(trackers)
+    .where(
+      and(
+        eq(trackers.conversationId, conversationId),
+        sql`${trackers.name} in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`,
+      ),
+    );
+}
+
+/**
+ * Keeps the trackers that came with a request. One that came with an earlier request, too, has the later vocabulary from
+ * now on.
+ *
+ * @param rows of the table `trackers`, as `jsonb`
+ */
+export async function setTrackers(tx: Transaction, rows: SQL): Promise<void> {
+  await tx.execute(sql`
+    insert into trackers (id, account_id, conversation_id, name, vocabulary)
+    select id, "accountId", "conversationId", name, vocabulary from jsonb_to_recordset(${rows}) as r(
+      id bigint, "accountId" uuid, "conversationId" bigint, name text, vocabulary jsonb)
+    on conflict (id) do update set vocabulary = excluded.vocabulary`);
+}

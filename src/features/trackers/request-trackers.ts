@@ -1,0 +1,73 @@
+/** Which trackers look at the messages of a request (contract, section 3.1, C4 and C14). */
+
+import type { Tracker } from '../../analysis/findings.ts';
+import type { Database } from '../../db/client.ts';
+import { type IdentifierSource, parseObjectId } from '../../db/identifiers.ts';
+import type { JobPayload } from '../../db/schema.ts';
+import { readAccountTrackers, readConversationTrackers } from './request-tracker-queries.ts';
+import { withoutMarks } from './vocabulary.ts';
+
+/** When all trackers of the account are used: where a request says so, or always unless it says no. */
+export type AccountTrackers = 'request' | 'always';
+
+/** The trackers of one request: those it brings (`added` is written with its findings) and the account's. */
+export interface RequestTrackers {
+  readonly all: readonly Tracker[];
+  readonly added: readonly Tracker[];
+}
+
+export interface ReadTrackersDependencies {
+  readonly db: Database;
+  readonly identifiers: IdentifierSource;
+  readonly accountTrackers: AccountTrackers;
+}
+
+/** A request as far as its trackers go. */
+interface TrackersRequest {
+  readonly payload: Pick<JobPayload, 'trackers' | 'enableAllTrackers'>;
+  readonly accountId: string;
+  readonly conversationId: bigint;
+}
+
+/**
+ * Trackers that the request names by id are used even where it says no to all; unknown ones are skipped.
+ *
+ * @param given ids that trackers of the request have already, by their names
+ */
+export async function readTrackers(
+  { db, identifiers, accountTrackers }: ReadTrackersDependencies,
+  { payload, accountId, conversationId }: TrackersRequest,
+  given: ReadonlyMap<string, string>,
+): Promise<RequestTrackers> {
+  const inline = new Map<string, string[]>();
+  const ids: bigint[] = [];
+  for (const tracker of payload.trackers ?? []) {
+    if ('vocabulary' in tracker)
+      inline.set(tracker.name, withoutMarks([...(inline.get(tracker.name) ?? []), ...tracker.vocabulary]));
+    else ids.push(...[parseObjectId(tracker.id)].filter((parsed) => parsed !== undefined));
+  }
+  const isForAll = payload.enableAllTrackers ?? accountTrackers === 'always';
+  const [managed, earlier, fresh] = await Promise.all([
+    readAccountTrackers(db, accountId, isForAll ? 'all' : ids),
+    readConversationTrackers(db, conversationId, [...inline.keys()]),
+    identifiers.take([...inline.keys()].filter((name) => !given.has(name)).length),
+  ]);
+  const known = new Map(earlier.map(({ name, id }) => [name, String(id)]));
+  const added = [...inline].map(
+    ([name, vocabulary]): Tracker => ({
+      id: given.get(name) ?? known.get(name) ?? String(fresh.shift()),
+      name,
+      vocabulary,
+      excludeVocabulary: [],
+    }),
+  );
+  const others = managed.map(
+    ({ id, name, vocabulary, excludeVocabulary }): Tracker => ({
+      id: String(id),
+      name,
+      vocabulary,
+      excludeVocabulary,
+    }),
+  );
+  return { added, all: [...added, ...others] };
+}

@@ -1,0 +1,131 @@
+/** One call of a webhook, and what it means for the delivery and its receiver. */
+
+import type { Logger } from 'pino';
+import type { Place } from '../../queue/lease-wake-ups.ts';
+import type { AllowedAddresses } from './client/address-guard.ts';
+import type { WebhookConnections } from './client/connections.ts';
+import type { ResolveHostname } from './client/guarded-lookup.ts';
+import { failed, type Outcome } from './client/outcome.ts';
+import { postWebhook } from './client/post.ts';
+import type { AttemptOutcome, DueDelivery, KnownReceiver } from './queries.ts';
+import { MAXIMUM_ATTEMPTS, nextAttempt } from './schedule.ts';
+import { signedHeaders } from './sign.ts';
+
+const timeoutMilliseconds = 10_000;
+
+export interface AttemptDependencies {
+  readonly log: Logger;
+  readonly allowed: AllowedAddresses;
+  /** Connections that calls share. */
+  readonly connections: WebhookConnections;
+  /** Default: the system's resolver. */
+  readonly resolve?: ResolveHostname | undefined;
+  readonly onAttempt?: (outcome: AttemptOutcome['result']) => void;
+}
+
+export interface Attempt extends AttemptOutcome {
+  /** Whether the receiver answered; undefined where nothing was learnt about it. */
+  readonly reached: boolean | undefined;
+}
+
+/** Milliseconds until the next attempt after so many that failed. */
+export function retryDelay(attempts: number, retryAfterSeconds?: number): number {
+  // The last step of the schedule goes on until patience ends.
+  const step = Math.min(Math.max(attempts, 1), MAXIMUM_ATTEMPTS - 1);
+  const next = nextAttempt({ attempts: step, retryAfterSeconds, random: Math.random });
+  return next === 'give_up' ? 0 : next.delayMilliseconds;
+}
+
+/**
+ * Makes one call.
+ *
+ * @param stop ends it at once
+ * @returns undefined when it was handed back: others make it again
+ * @throws when the wake-up has another holder
+ */
+export async function attempt(
+  { log, allowed, connections, resolve, onAttempt }: AttemptDependencies,
+  receiver: KnownReceiver,
+  delivery: DueDelivery,
+  stop: AbortSignal,
+  place: Place,
+): Promise<Attempt | undefined> {
+  const { secret, epoch, askedAt } = receiver;
+  const { signal, giveWay } = place;
+  const { jobId, status } = delivery;
+  if (delivery.isStopped) {
+    const outcome = 'an earlier call of the job ended them all';
+    const { attempts } = delivery;
+    return { delivery, result: 'abandoned', attempts, outcome, delayMilliseconds: 0, reached: undefined };
+  }
+  const body = JSON.stringify({ jobId, id: jobId, status });
+  const startedAt = performance.now();
+  // By the database's clock: a receiver refuses what was signed minutes away from its own time.
+  const timestamp = new Date(epoch + (startedAt - askedAt));
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Confab-Webhook/1',
+    ...signedHeaders({ secret, id: delivery.webhookId, timestamp, body }),
+  };
+  const outcome = await postWebhook({
+    url: delivery.url,
+    headers,
+    body,
+    timeoutMilliseconds,
+    allowed,
+    connections,
+    signal: stop,
+    isVoid: () => !place.isOwnSince(askedAt),
+    resolve,
+  });
+  signal.throwIfAborted();
+  const isStopped = outcome.kind === 'failed' && outcome.reason === 'aborted';
+  // Our own stop says nothing about the receiver, giving way to others does.
+  if (isStopped && !giveWay.aborted) return undefined;
+  const waited = Math.round(performance.now() - startedAt);
+  const made = judge(
+    isStopped ? failed('timeout', `no answer within ${waited} ms, when others needed the place`) : outcome,
+    delivery,
+  );
+  onAttempt?.(made.result);
+  const level = made.result === 'delivered' ? 'debug' : 'warn';
+  log[level](
+    { jobId, status, attempt: delivery.attempts + 1, outcome: made.outcome },
+    `webhook ${made.result}`,
+  );
+  return { delivery, attempts: delivery.attempts + 1, ...made };
+}
+
+/** Failures in which an answer came; all others mean that nobody is there. */
+const answered = new Set(['status', 'redirect']);
+
+function judge(
+  outcome: Outcome,
+  { attempts, isOverdue }: DueDelivery,
+): Omit<Attempt, 'delivery' | 'attempts'> {
+  switch (outcome.kind) {
+    case 'delivered':
+      return {
+        result: 'delivered',
+        outcome: `answered ${outcome.status}`,
+        delayMilliseconds: 0,
+        reached: true,
+      };
+    case 'gone':
+      return { result: 'stopped', outcome: 'answered 410', delayMilliseconds: 0, reached: true };
+    case 'refused_address':
+      return {
+        result: 'stopped',
+        outcome: `leads to ${outcome.address}, which is not allowed`,
+        delayMilliseconds: 0,
+        reached: undefined,
+      };
+    case 'failed':
+      return {
+        result: isOverdue ? 'abandoned' : 'failed',
+        outcome: `${outcome.reason}: ${outcome.detail}`,
+        delayMilliseconds: retryDelay(attempts + 1, outcome.retryAfterSeconds),
+        reached: answered.has(outcome.reason),
+      };
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * Cross-origin requests of browsers (contract, section 19; the Fetch standard, "CORS protocol").
+ *
+ * `@elysiajs/cors` answers every OPTIONS as if it were a preflight, allows a header by its whole name only or not
+ * at all, and gives answers for any origin `Vary: *`, which forbids all caching; so the few lines are here.
+ */
+
+import { Elysia } from 'elysia';
+import { type OperationId, operationTable } from '../../../generated/operations.ts';
+import type { CommonHeaders } from '../answer.ts';
+import { targetOf } from '../request-target.ts';
+import type { CorsOrigins } from './cors-origins.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const methods = 'GET, POST, PUT, PATCH, DELETE';
+const headers = 'Authorization, x-api-key, ApiKey, Content-Type, Accept, Idempotency-Key';
+/** What a page may read besides the body and the few headers that it always may. */
+const exposedHeaders = 'X-Request-Id, Link, Retry-After';
+/** How the server is doing concerns those who run it, and no page in a browser that happens to reach it. */
+export const operatorsOperations: ReadonlySet<OperationId> = new Set(['getReadiness', 'getMetrics']);
+/** How long a browser may remember a preflight: the longest that all of them keep to. */
+const maximumAgeSeconds = 7200;
+
+/** How a server stands to pages of other origins. */
+export interface Cors {
+  /** Answers preflights. */
+  readonly preflights: Elysia;
+  /** Headers of every other answer, which let pages of the allowed origins read it, refusals too. */
+  readonly commonHeaders: CommonHeaders;
+}
+
+export function createCors(origins: CorsOrigins): Cors {
+  const preflights = new Elysia({ name: 'http.cors' });
+  if (origins === 'none') return { preflights, commonHeaders: () => securityHeaders };
+  const commonHeaders = headersFor(origins);
+
+  preflights.onRequest(({ request }) => {
+    if (!isPreflight(request) || isForOperators(targetOf(request))) return undefined;
+    return new Response(null, {
+      status: 204,
+      headers: {
+        ...commonHeaders(request),
+        'Access-Control-Allow-Methods': methods,
+        'Access-Control-Allow-Headers': allowedHeaders(request),
+        'Access-Control-Max-Age': String(maximumAgeSeconds),
+      },
+    });
+  });
+  return { preflights, commonHeaders };
+}
+
+/** Made ahead: an answer takes one object as it is. */
+function headersFor(origins: '*' | readonly string[]): CommonHeaders {
+  const readableBy = (origin: string) => ({
+    ...securityHeaders,
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Expose-Headers': exposedHeaders,
+  });
+  if (origins === '*') {
+    const forAll = readableBy('*');
+    return () => forAll;
+  }
+  // The answer to one origin must not be handed to another from a cache.
+  const forNobody = { ...securityHeaders, Vary: 'Origin' };
+  const byOrigin = new Map<string | null, Readonly<Record<string, string>>>(
+    origins.map((origin) => [origin, { ...readableBy(origin), Vary: 'Origin' }]),
+  );
+  return (request) => byOrigin.get(request.headers.get('origin')) ?? forNobody;
+}
+
+/** A plain OPTIONS is no preflight, and is answered as any other method that a path does not take. */
+function isPreflight({ method, headers }: Request): boolean {
+  return method === 'OPTIONS' && headers.has('origin') && headers.has('access-control-request-method');
+}
+
+function isForOperators(target: string): boolean {
+  const path = target.replace(/\/?(?:[?#].*)?$/s, '');
+  return [...operatorsOperations].some((id) => operationTable[id].path === path);
+}
+
+/**
+ * Those of the contract; what Symbl.ai's and OpenAI's clients add as it was asked for, since no wildcard stands for the
+ * rest of a name.
+ */
+function allowedHeaders(request: Request): string {
+  const asked = (request.headers.get('access-control-request-headers') ?? '').split(',');
+  const clients = asked
+    .map((name) => name.trim())
+    .filter((name) => /^(x-symbl|x-stainless|openai)-[\w-]+$/i.test(name));
+  return [headers, ...clients].join(', ');
+}

@@ -1,0 +1,136 @@
+/**
+ * Finds out at once that a worker has died, and gives its wake-ups to others: the queue's own heartbeats take ten
+ * seconds at least (docs/decisions/0015-roll-call.md).
+ *
+ * Every worker holds an advisory lock on a connection of its own, which PostgreSQL lets go when the worker dies, on
+ * whatever machine it was. Whenever those who are there are not the same as before, everybody says which wake-ups it
+ * still holds, by a heartbeat, and what nobody has claimed after a moment is free again. While nothing happens this
+ * costs a look at the locks, twice a second.
+ *
+ * Nothing depends on its being right: a worker that is slow to answer loses its wake-ups as it would to a missed
+ * heartbeat, and leases and the `retry_count` of wake-ups fence whatever it does then.
+ */
+
+import { setTimeout } from 'node:timers/promises';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { connectDatabase } from '../db/client.ts';
+import { whenDatabaseAnswers } from '../db/retry.ts';
+import { claimWakeUps, freeUnclaimed } from './pg-boss-table.ts';
+import type { HeldWakeUp } from './queues.ts';
+
+/** Name space of the advisory locks of workers. */
+const workerLocks = 727_267;
+
+/** The locks of the workers that are there, as the condition of a statement. */
+const areWorkerLocks = sql`locktype = 'advisory' and classid = ${sql.raw(String(workerLocks))} and objsubid = 2 and granted
+  and database = (select oid from pg_database where datname = current_database())`;
+
+/** Whether the worker of this number is there, as an expression. Behind a pooler that shares sessions nobody is. */
+export const isPresent = (worker: SQL): SQL =>
+  sql`exists (select from pg_locks where ${areWorkerLocks} and objid = ${worker}::oid)`;
+
+const lookMilliseconds = 500;
+/** How long the others have to answer: each looks once within this time, and has a second more for it. */
+const answerMilliseconds = 1_500;
+
+export interface RollCallOptions {
+  readonly databaseUrl: string;
+  readonly statementSeconds?: number | undefined;
+  /** What this worker holds right now. */
+  readonly held: () => readonly HeldWakeUp[];
+  /** Told how many wake-ups have become free. */
+  readonly onFreed: (count: number) => void;
+}
+
+export interface RollCall {
+  /** The number of this worker, as long as its process lives. */
+  readonly self: number;
+  /** This worker holds nothing any more: others need not wait for its answer. */
+  leave(): Promise<void>;
+}
+
+/** Who is there, by the clock of the database. */
+interface Look {
+  readonly members: readonly number[];
+  readonly now: string;
+}
+
+/** Joins the workers of the database; resolves when others see this one. */
+export async function joinRollCall(options: RollCallOptions): Promise<RollCall> {
+  const client = connectDatabase(options.databaseUrl, {
+    maximumConnections: 1,
+    applicationName: 'confab worker presence',
+    statementSeconds: options.statementSeconds,
+  });
+  const { db } = client;
+  const leaving = new AbortController();
+  const self = 1 + Math.floor(Math.random() * 0x7fff_fffe);
+  const rows = async <Row extends Record<string, unknown>>(statement: SQLWrapper) => [
+    ...(await db.execute<Row>(statement)),
+  ];
+
+  async function look(): Promise<Look> {
+    const [row] = await rows<{ members: number[]; now: string }>(sql`
+      select coalesce(array_agg(objid::int order by objid), '{}') as members, now()::text as now
+      from pg_locks where ${areWorkerLocks}`);
+    return row ?? { members: [], now: '' };
+  }
+
+  /** Claims what this worker holds. */
+  async function answer(): Promise<void> {
+    const held = options.held();
+    if (held.length === 0) return;
+    await claimWakeUps(db, held);
+  }
+
+  /** Frees the wake-ups that nobody has claimed since the roll was called. */
+  async function free(calledAt: string): Promise<void> {
+    const count = await freeUnclaimed(db, calledAt);
+    if (count > 0) options.onFreed(count);
+  }
+
+  /** The others, when it was last looked. */
+  let present: string | undefined;
+  /** The roll that is being called: since when by the database's clock, and until when by ours. */
+  let roll: { readonly calledAt: string; readonly until: number } | undefined;
+
+  async function round(): Promise<void> {
+    const { members, now } = await look();
+    const others = members.filter((member) => member !== self).join(' ');
+    // After a lost connection the lock is gone, too, and others may have taken what this worker held.
+    const isUnseen = !members.includes(self);
+    if (isUnseen) await db.execute(sql`select pg_try_advisory_lock(${workerLocks}, ${self})`);
+    if (isUnseen || others !== present) {
+      // Whoever comes first has nobody to wait for.
+      const milliseconds = present === undefined && others === '' ? 0 : answerMilliseconds;
+      roll = { calledAt: now, until: performance.now() + milliseconds };
+    }
+    present = others;
+    if (roll === undefined) return;
+    await answer();
+    if (performance.now() < roll.until) return;
+    await free(roll.calledAt);
+    roll = undefined;
+  }
+
+  async function run(): Promise<void> {
+    const { signal } = leaving;
+    while (!signal.aborted) {
+      await setTimeout(lookMilliseconds, undefined, { signal }).catch(() => {});
+      // The database is away: the next look finds out what has become of this worker's lock.
+      if (!signal.aborted) await round().catch(() => {});
+    }
+  }
+
+  await whenDatabaseAnswers(round);
+  const running = run();
+  return {
+    self,
+    async leave() {
+      leaving.abort();
+      // A look that gets no answer ends with its connection.
+      await client.close();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+/** One handler for each operation of the contract: it translates, the domain works. */
+
+import openapiDocument from '../../generated/openapi.json';
+import type { Embedder } from '../embedding/embedder.ts';
+import type { AccessTokens } from '../features/accounts/access-tokens.ts';
+import { createAccountsHandlers } from '../features/accounts/handlers.ts';
+import { createBookmarksHandlers } from '../features/bookmarks/handlers.ts';
+import {
+  type ConversationsHandlersDependencies,
+  createConversationsHandlers,
+} from '../features/conversations/handlers.ts';
+import { createEmbeddingsHandlers } from '../features/embeddings/handlers.ts';
+import { createVectors } from '../features/embeddings/vectors.ts';
+import { inTurn } from '../features/embeddings/vectors-in-turn.ts';
+import { createEntitiesHandlers } from '../features/entities/handlers.ts';
+import { createGroupsHandlers } from '../features/groups/handlers.ts';
+import { createInsightsHandlers } from '../features/insights/handlers.ts';
+import { createMembersHandlers } from '../features/members/handlers.ts';
+import { createMessagesHandlers } from '../features/messages/handlers.ts';
+import { createProcessingHandlers } from '../features/processing/handlers.ts';
+import {
+  createSubmissionsHandlers,
+  type SubmissionsHandlersDependencies,
+} from '../features/submissions/handlers.ts';
+import { createSummariesHandlers } from '../features/summaries/handlers.ts';
+import { createTopicsHandlers } from '../features/topics/handlers.ts';
+import { createTrackersHandlers, type TrackersHandlersDependencies } from '../features/trackers/handlers.ts';
+import { SharedContent } from '../http/content.ts';
+import type { Handlers } from '../http/contract.ts';
+import type { Readiness } from './readiness.ts';
+
+/** What tells how the server itself is doing. */
+export interface OperationsDependencies {
+  readonly readiness: () => Promise<Readiness>;
+  /** The measurements of every process of this server, in the Prometheus text format. */
+  readonly measurements: () => Promise<string>;
+  /** The contract as written by hand. */
+  readonly openapiYaml: string;
+}
+
+export interface HandlerDependencies
+  extends OperationsDependencies,
+    ConversationsHandlersDependencies,
+    SubmissionsHandlersDependencies,
+    TrackersHandlersDependencies {
+  readonly tokens: AccessTokens;
+  readonly embedder: Embedder;
+}
+
+/** Health, measurements and the contract itself: all that a worker serves. */
+export function createOperationsHandlers({ readiness, measurements, openapiYaml }: OperationsDependencies) {
+  const yaml = new SharedContent<string>(openapiYaml);
+  const json = new SharedContent<typeof openapiDocument>(JSON.stringify(openapiDocument));
+  return {
+    getHealth: () => ({ status: 200, body: { status: 'ok' } }),
+    getReadiness: async () => {
+      const body = await readiness();
+      return { status: body.status === 'ready' ? 200 : 503, body };
+    },
+    getMetrics: async () => ({ status: 200, body: await measurements() }),
+    getOpenapiYaml: () => ({ status: 200, body: yaml }),
+    getOpenapiJson: () => ({ status: 200, body: json }),
+  } satisfies Partial<Handlers>;
+}
+
+/** Every operation of the contract. Each has the connections of its lane (`lanes.ts`). */
+export function createHandlers(dependencies: HandlerDependencies): Handlers {
+  const vectors = createVectors(dependencies.embedder);
+  const parts = { ...dependencies, vectors, summaryVectors: inTurn(vectors) };
+  return {
+    ...createOperationsHandlers(parts),
+    ...createAccountsHandlers(parts),
+    ...createSubmissionsHandlers(parts),
+    ...createProcessingHandlers(parts),
+    ...createConversationsHandlers(parts),
+    ...createGroupsHandlers(parts),
+    ...createMessagesHandlers(parts),
+    ...createInsightsHandlers(parts),
+    ...createTopicsHandlers(parts),
+    ...createEntitiesHandlers(parts),
+    ...createTrackersHandlers(parts),
+    ...createSummariesHandlers(parts),
+    ...createBookmarksHandlers(parts),
+    ...createMembersHandlers(parts),
+    ...createEmbeddingsHandlers(parts),
+  };
+}

@@ -1,0 +1,91 @@
+/** Which kind of work each operation is. */
+
+import { isSearch } from '../features/conversations/list-conversations.ts';
+import type { Lanes } from '../http/admission/lanes.ts';
+
+/** The lane of every operation. */
+export const lanes: Lanes = {
+  generateToken: 'signIn',
+
+  submitText: 'submit',
+  appendText: 'submit',
+
+  getJob: 'ordinary',
+  listConversations: (query) => (isSearch(query) ? 'computing' : 'ordinary'),
+  getConversation: 'ordinary',
+  updateConversation: 'ordinary',
+  // Removes up to some thousand rows of each table at once.
+  deleteConversation: 'computing',
+  getMessages: 'ordinary',
+  getTopics: ({ refresh }) => (refresh === true ? 'computing' : 'ordinary'),
+  getActionItems: 'ordinary',
+  getFollowUps: 'ordinary',
+  getQuestions: 'ordinary',
+  getInsights: 'ordinary',
+  getEntities: 'ordinary',
+  getTrackers: 'ordinary',
+  getTrackersDetected: 'ordinary',
+  getAbstractTopics: 'computing',
+  getComprehensiveActionItems: 'computing',
+  getSummary: 'computing',
+  postSummary: 'computing',
+  getAnalytics: 'computing',
+  getMembers: 'ordinary',
+  updateMember: 'computing',
+  updateSpeakers: 'computing',
+  formatTranscript: 'computing',
+
+  listBookmarks: 'ordinary',
+  createBookmark: 'ordinary',
+  createBookmarks: 'ordinary',
+  getBookmark: 'ordinary',
+  updateBookmark: 'ordinary',
+  deleteBookmark: 'ordinary',
+  getBookmarkSummary: 'computing',
+  getBookmarksSummary: 'computing',
+
+  createGroup: 'ordinary',
+  listGroups: 'ordinary',
+  createGroups: 'ordinary',
+  getGroup: 'ordinary',
+  updateGroup: 'ordinary',
+  deleteGroup: 'ordinary',
+  // The criteria of a group are a filter.
+  listGroupConversations: 'computing',
+
+  createTracker: 'ordinary',
+  listTrackers: 'ordinary',
+  createTrackers: 'ordinary',
+  createTrackersInBulk: 'ordinary',
+  getTracker: 'ordinary',
+  updateTracker: 'ordinary',
+  patchTracker: 'ordinary',
+  deleteTracker: 'ordinary',
+  getTrackerAlias: 'ordinary',
+  updateTrackerAlias: 'ordinary',
+  patchTrackerAlias: 'ordinary',
+  deleteTrackerAlias: 'ordinary',
+
+  createEntity: 'ordinary',
+  listEntities: 'ordinary',
+  createEntities: 'ordinary',
+  createEntitiesInBulk: 'ordinary',
+  deleteEntitiesBySubType: 'ordinary',
+  getEntity: 'ordinary',
+  updateEntity: 'ordinary',
+  deleteEntity: 'ordinary',
+  getEntityAlias: 'ordinary',
+  updateEntityAlias: 'ordinary',
+  deleteEntityAlias: 'ordinary',
+
+  embedText: 'embedding',
+  createEmbeddings: 'embedding',
+  // Known without asking anybody.
+  listModels: 'submit',
+
+  getHealth: 'status',
+  getReadiness: 'status',
+  getMetrics: 'status',
+  getOpenapiYaml: 'status',
+  getOpenapiJson: 'status',
+};

@@ -1,0 +1,72 @@
+/** Whether the server can do its work: what a load balancer asks before it sends requests. */
+
+import type { components } from '../../generated/openapi.ts';
+import type { Database } from '../db/client.ts';
+import { hasDatabaseError } from '../db/errors.ts';
+import { probeDatabase } from '../db/probe.ts';
+import type { Embedder } from '../embedding/embedder.ts';
+import { brokenModel } from '../features/embeddings/embed-text.ts';
+
+export type Readiness = components['schemas']['Readiness'];
+export type Check = Readiness['checks'][number];
+
+/** A database that answers later than this is none to rely on. */
+const databaseTimeoutMilliseconds = 3_000;
+
+/** Looks at databases that are under way: while one does not answer, nobody else need wait in its queue. */
+const looks = new WeakMap<Database, Promise<Check>>();
+
+/** Whether the database takes what a request would write. */
+export function checkDatabase(db: Database): Promise<Check> {
+  let look = looks.get(db);
+  if (look === undefined) {
+    look = probeDatabase(db).then(
+      () => ({ name: 'database', status: 'ready', detail: 'PostgreSQL answers.' }) as const,
+      (error: unknown) => ({ name: 'database', status: 'not_ready', detail: whatIsWrong(error) }) as const,
+    );
+    looks.set(db, look);
+    void look.finally(() => looks.delete(db));
+  }
+  const timeout = Promise.withResolvers<Check>();
+  const timer = setTimeout(
+    () => timeout.resolve({ name: 'database', status: 'not_ready', detail: unreachable }),
+    databaseTimeoutMilliseconds,
+  );
+  return Promise.race([look, timeout.promise]).finally(() => clearTimeout(timer));
+}
+
+const unreachable = 'PostgreSQL cannot be reached.';
+
+/** What an operator reads, by SQLSTATE. */
+const complaints: Record<string, string> = {
+  '25006': 'PostgreSQL takes no writes: it is read-only.',
+  '53100': 'PostgreSQL has no room left on its disk.',
+  '53200': 'PostgreSQL has no memory left.',
+  '53300': 'PostgreSQL has no connection left for us.',
+  '57P03': 'PostgreSQL is starting or stopping.',
+};
+
+function whatIsWrong(error: unknown): string {
+  const known = Object.entries(complaints).find(([state]) =>
+    hasDatabaseError(error, ({ code }) => code === state),
+  );
+  return known?.[1] ?? unreachable;
+}
+
+/** One check for each model; a model that is not there keeps the server from being ready. */
+export async function checkModels(embedder: Embedder): Promise<Check[]> {
+  return (await embedder.states()).map(({ model, kind, state, explanation }) => ({
+    name: `model ${model}`,
+    status: state === 'ready' ? 'ready' : 'not_ready',
+    detail:
+      kind === 'local' && (state === 'missing_weights' || state === 'failed')
+        ? brokenModel(`model ${model}`)
+        : explanation,
+  }));
+}
+
+/** Ready when every check is. */
+export function readinessOf(checks: readonly Check[]): Readiness {
+  const ready = checks.every(({ status }) => status === 'ready');
+  return { status: ready ? 'ready' : 'not_ready', checks: [...checks] };
+}

@@ -1,0 +1,72 @@
+/** What `/metrics` answers: the measurements of all processes added up, and what the database says just now. */
+
+import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } from 'prom-client';
+import type { Database } from '../db/client.ts';
+import { isDatabaseUnavailable } from '../db/errors.ts';
+import { countWakeUps } from '../queue/pg-boss-table.ts';
+import { queueNames } from '../queue/queues.ts';
+import { countJobsByStatus, countPendingCalls } from './depth-queries.ts';
+import type { Metrics } from './metrics.ts';
+
+/** @param others measurements of other processes of this server, as their registries give them */
+export async function gatherMeasurements(
+  db: Database,
+  metrics: Metrics,
+  others: () => Promise<object[]>,
+): Promise<string> {
+  const [, theirs] = await Promise.all([readGauges(db, metrics), others()]);
+  const ours = await metrics.registry.getMetricsAsJSON();
+  // What came over IPC was made by the same call in the other process.
+  const all = [ours, theirs] as MetricObjectWithValues<MetricValue<string>>[][];
+  return AggregatorRegistry.aggregate(all).metrics();
+}
+
+/** A database that answers later than this is measured the next time: half of what Prometheus waits, if nobody says otherwise. */
+const databaseTimeoutMilliseconds = 5_000;
+
+/** Sets what the database says; while it says nothing there is no such sample, which is not the same as none. */
+async function readGauges(db: Database, metrics: Metrics): Promise<void> {
+  const timeout = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => timeout.resolve(undefined), databaseTimeoutMilliseconds);
+  const counts = await Promise.race([readCounts(db).catch(ifAway), timeout.promise]).finally(() =>
+    clearTimeout(timer),
+  );
+  metrics.databaseUp.set(counts === undefined ? 0 : 1);
+  if (counts === undefined) {
+    metrics.jobs.reset();
+    metrics.queueDepth.reset();
+    metrics.webhooksPending.remove();
+    return;
+  }
+  const { jobs, queues, calls } = counts;
+  for (const status of ['scheduled', 'in_progress'])
+    metrics.jobs.set({ status }, jobs.find((row) => row.status === status)?.count ?? 0);
+  for (const queue of queueNames)
+    metrics.queueDepth.set({ queue }, queues.find((row) => row.name === queue)?.count ?? 0);
+  metrics.webhooksPending.set(calls);
+}
+
+function ifAway(error: unknown): undefined {
+  if (!isDatabaseUnavailable(error)) throw error;
+}
+
+type Counts = Awaited<ReturnType<typeof count>>;
+
+/** Counts that are under way: anybody may ask for measurements, and all who do at one time share one. */
+const counting = new WeakMap<Database, Promise<Counts>>();
+
+function readCounts(db: Database): Promise<Counts> {
+  let counts = counting.get(db);
+  if (counts === undefined) {
+    counts = count(db).finally(() => counting.delete(db));
+    counting.set(db, counts);
+  }
+  return counts;
+}
+
+/** One after another, over one connection: requests need the others. */
+async function count(db: Database) {
+  const jobs = await countJobsByStatus(db);
+  const queues = await countWakeUps(db);
+  return { jobs, queues, calls: await countPendingCalls(db) };
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { analyze } from '../../../src/analysis/analyze.ts';
+import type { Speaker } from '../../../src/analysis/findings.ts';
+import { wordsOfName, wordsOfText } from '../../../src/analysis/grammar/speaker-names.ts';
+import { messageOf, plainSettings } from '../support.ts';
+
+const names = [
+  'Ana',
+  'Mark Stone',
+  'Ann Stone',
+  'María de la Cruz',
+  "Sean O'Neil",
+  'Jean-Luc Picard',
+  'Ben Smith Jr.',
+  'R2-D2',
+  '7 of 9',
+  'élise',
+  'J.R. Ewing',
+  'help desk',
+  'dana@example.com',
+  '王 小明',
+];
+const speakers = names.map((name, index): Speaker => ({ id: String(index), name, email: undefined }));
+
+const mention = fc.oneof(
+  fc.constantFrom(...names),
+  fc.constantFrom(...names).map((name) => name.split(' ').at(-1) ?? ''),
+  fc.constantFrom(...names).map((name) => name.split(' ').at(0) ?? ''),
+);
+const spelled = fc
+  .tuple(
+    mention,
+    fc.constantFrom(
+      (text: string) => text,
+      (text: string) => text.toLowerCase(),
+      (text: string) => text.toUpperCase(),
+    ),
+  )
+  .map(([text, spell]) => spell(text));
+const said = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom(
+        '',
+        'Could you call ',
+        'can you ask ',
+        'please, ',
+        'I will send it to ',
+        'and/or ',
+        '(',
+        '"',
+        'thank you ',
+      ),
+      spelled,
+      fc.constantFrom(
+        '',
+        '.',
+        ',',
+        '!',
+        "'s report",
+        '’s',
+        "'ll send it",
+        ' please send it tomorrow',
+        ')',
+        '"',
+        '-',
+        '/',
+        ': ',
+        ' should call us',
+      ),
+    ),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((parts) => parts.map((part) => part.join('')).join(' '));
+
+describe('the words of a text', () => {
+  test.each(names)('tell that %s may be named in it', (name) => {
+    for (const text of [
+      `${name}, could you send it?`,
+      `I will ask ${name}.`,
+      `It is ${name}'s.`,
+      `(${name})`,
+    ])
+      expect(wordsOfName(name).some((word) => wordsOfText(text).has(word))).toBe(true);
+  });
+
+  test('find everybody whom the analysis finds among all', () => {
+    fc.assert(
+      fc.property(said, (text) => {
+        const words = wordsOfText(text);
+        const found = speakers.filter(({ name = '' }) => wordsOfName(name).some((word) => words.has(word)));
+        // Three more, since who "you" is depends on whether two or more are there.
+        const some = [...new Set([...speakers.slice(0, 3), ...found])];
+        const message = messageOf(text, speakers[0]);
+        const of = (list: readonly Speaker[]) =>
+          analyze({ messages: [message], speakers: list }, plainSettings).insights;
+        expect(of(some)).toEqual(of(speakers));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'bun:test';
+import { analyze } from '../../../src/analysis/analyze.ts';
+import type { Speaker } from '../../../src/analysis/findings.ts';
+import { Sentence } from '../../../src/analysis/grammar/sentence.ts';
+import { speakerNames } from '../../../src/analysis/grammar/speaker-names.ts';
+import { type ItemText, tellAlone } from '../../../src/analysis/insights/standalone-item.ts';
+import { MAX_SENTENCE_LENGTH } from '../../../src/analysis/text/windows.ts';
+import { ana, atCodePoint, insightOf, mark, messageOf, plainSettings, sophie } from '../support.ts';
+
+const ben: Speaker = { id: 'ben', name: 'Ben', email: undefined };
+
+/** The action item of what Ana says, told alone; `before` is what Ben says before. */
+function toldOf(
+  text: string,
+  { speakers = [ana, ben], before }: { speakers?: readonly Speaker[]; before?: string } = {},
+): ItemText {
+  const message = messageOf(text);
+  const { insights } = analyze({ messages: [message], speakers }, plainSettings);
+  const [item] = insights;
+  if (item?.type !== 'action_item') throw new Error(`no action item: ${text}`);
+  const conversation = { speakers, names: speakerNames(speakers), timezoneOffset: 0 };
+  return tellAlone(item, {
+    sentence: new Sentence({ ...message, text: item.text }, conversation),
+    other: speakers.length === 2 ? speakers.find(({ id }) => id !== ana.id)?.name : undefined,
+    previous: before === undefined ? undefined : new Sentence(messageOf(before, ben), conversation),
+    isDue: item.dueBy !== undefined,
+  });
+}
+
+describe('"you" is the other one of two', () => {
+  test.each([
+    ['I will send you the quote.', 'Ana will send Ben the quote.'],
+    ['Could you send me your notes?', "Could Ben send Ana Ben's notes?"],
+    ["You'll need to restart the server.", 'Ben will need to restart the server.'],
+    ['You have to restart the server.', 'Ben has to restart the server.'],
+    ['Will you send me the quote?', 'Will Ben send Ana the quote?'],
+    ["If you don't have it, I will send the quote.", "If Ben doesn't have it, Ana will send the quote."],
+    ['Please send me the quote.', 'Ben, please send Ana the quote.'],
+    ['Send me the quote by noon.', 'Ben, send Ana the quote by noon.'],
+    ['Thank you, I will fix the page.', 'Thank you, Ana will fix the page.'],
+    ['I will send the quote to both of you.', 'Ana will send the quote to both of you.'],
+  ])('%s', (said, told) => {
+    expect(toldOf(said).text).toBe(told);
+  });
+});
+
+describe('among three, "you" is whoever is called', () => {
+  test.each([
+    ['Mark, could you review your draft?', "Could Mark Stone review Mark Stone's draft?"],
+    ['Can you fix the login page, Sophie?', 'Can Sophie Tran fix the login page?'],
+    ['Mark, please review your draft.', 'Mark, please review your draft.'],
+    ['I will send you the quote, Mark.', 'Ana will send Mark Stone the quote.'],
+    ['You need to restart the server.', 'You need to restart the server.'],
+  ])('%s', (said, told) => {
+    expect(toldOf(said, { speakers: [ana, mark, sophie] }).text).toBe(told);
+  });
+});
+
+describe('"we" is the speaker and those spoken for', () => {
+  test.each([
+    [
+      'We should update our docs before we ship.',
+      'Ana and the team should update their docs before they ship.',
+    ],
+    ["We'll fix the login page.", 'Ana and the team will fix the login page.'],
+    ["Let's move the launch.", 'Ana and the team should move the launch.'],
+    ['I will update our roadmap.', "Ana will update Ana's team's roadmap."],
+    [
+      'We have to fix it before they ask us.',
+      'Ana and the team have to fix it before they ask Ana and the team.',
+    ],
+  ])('%s', (said, told) => {
+    expect(toldOf(said).text).toBe(told);
+  });
+});
+
+describe('what "it" stands for is named where it can be but one thing', () => {
+  test.each([
+    [
+      'The invoice is still missing.',
+      'Okay, I will send it tomorrow.',
+      'Ana will send the invoice tomorrow (2026-04-15).',
+    ],
+    ['The invoices are still missing.', 'I will send them.', 'Ana will send the invoices.'],
+    ['Somebody has to book the venue.', 'I can book it.', 'Ana can book the venue.'],
+    ['Could you send me the quote?', 'Sure, I will do that.', 'Ana will send Ben the quote.'],
+  ])('%s – %s', (before, said, told) => {
+    expect(toldOf(said, { before }).text).toBe(told);
+  });
+
+  test.each([
+    ['of two things', 'The invoice is with the quote.', 'I will send it.'],
+    ['of a thing behind a preposition', 'He waits at the station.', 'I will fix it.'],
+    ['of what may stand for something else', 'It broke the server.', 'I will fix it.'],
+    ['of one where several are meant', 'The invoice is missing.', 'I will send them.'],
+    ['of a person', 'The dentist is nice.', 'I will send it.'],
+    ['of a name', 'Have you seen Supa Modo?', 'I will watch it.'],
+    [
+      'where the sentence names its own thing',
+      'The invoice is missing.',
+      'I will take the quote and send it.',
+    ],
+    ['where more is said', 'The invoice is missing.', 'I will send that file.'],
+  ])('and not %s', (_, before, said) => {
+    expect(toldOf(said, { before }).text).toBe(said.replace('I', 'Ana'));
+  });
+});
+
+test.each([
+  ['I will send the quote tomorrow.', 'Ana will send the quote tomorrow (2026-04-15).'],
+  ['I will send the quote on Friday at 5 pm.', 'Ana will send the quote on Friday at 5 pm (2026-04-17).'],
+  ['I will send the quote by May 3.', 'Ana will send the quote by May 3.'],
+])('the day of a relative date is written behind it: %s', (said, told) => {
+  expect(toldOf(said).text).toBe(told);
+});
+
+test.each(['Okay, yes, I will send the quote.', 'Will send the quote.', 'Sure. I will send the quote.'])(
+  'nothing but the task is told: %s',
+  (said) => {
+    expect(toldOf(said).text).toBe('Ana will send the quote.');
+  },
+);
+
+test('mentions and phrases point into the new text, and names that were put are mentions', () => {
+  const { text, entities, phrases } = toldOf(
+    '🎉 Okay, could you pay Acme Ltd €50 tomorrow 🎉 and send me your notes?',
+  );
+  for (const mention of entities) expect(atCodePoint(text, mention.offset, mention.text)).toBe(mention.text);
+  expect(entities.map((mention) => mention.text)).toEqual(
+    expect.arrayContaining(['Ben', '€50', 'tomorrow', 'Ana']),
+  );
+  expect(phrases).not.toBeEmpty();
+  for (const phrase of phrases) expect(text).toContain(phrase.text);
+});
+
+test('a name that was put before an order belongs to no phrase', () => {
+  expect(toldOf('Send me the quote.').phrases).toEqual([
+    { type: 'action_phrase', text: 'send Ana the quote' },
+  ]);
+});
+
+test('a text too long to be one sentence stays as it is', () => {
+  // One sentence as it was said; by name it is longer than what is told anew.
+  const long = `I will send you the quote ${'and I table the report '.repeat(41)}`;
+  const { text = '' } = insightOf(long, [ana, ben]) ?? {};
+  expect(text.length).toBeGreaterThan(MAX_SENTENCE_LENGTH);
+  expect(toldOf(long).text).toBe(text);
+});

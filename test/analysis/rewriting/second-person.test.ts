@@ -1,0 +1,38 @@
+import { expect, test } from 'bun:test';
+import { parseWords } from '../../../src/analysis/grammar/words.ts';
+import { applyEdits } from '../../../src/analysis/rewriting/edits.ts';
+import { tellAddressee } from '../../../src/analysis/rewriting/second-person.ts';
+
+const told = (text: string) => applyEdits(text, tellAddressee(parseWords(text), 'Ben')).text;
+
+test.each([
+  ['a subject, with its verb', 'Call me when you need it.', 'Call me when Ben needs it.'],
+  ['the subject of "are"', 'Tell me if you are late.', 'Tell me if Ben is late.'],
+  ['the subject of "have"', 'I will wait until you have it.', 'I will wait until Ben has it.'],
+  ['a subject in the past', 'I will fix the file you sent.', 'I will fix the file Ben sent.'],
+  ['a subject behind a modal', 'What should you bring?', 'What should Ben bring?'],
+  ['a subject behind "do"', 'Do you have the file?', 'Does Ben have the file?'],
+  ['a subject behind "did"', 'Did you pay it?', 'Did Ben pay it?'],
+  ['the subject of "don\'t"', "If you don't have it, ask.", "If Ben doesn't have it, ask."],
+  [
+    'contractions',
+    "You'll see that you're right and you've paid.",
+    'Ben will see that Ben is right and Ben has paid.',
+  ],
+  ['an object', 'I will send you the file.', 'I will send Ben the file.'],
+  ['an object with an infinitive', 'I will let you know.', 'I will let Ben know.'],
+  ['an object behind a preposition', 'I will do it for you.', 'I will do it for Ben.'],
+  ['possessives', 'Your file is next to yours.', "Ben's file is next to Ben's."],
+  ['oneself', 'You can do it yourself.', 'Ben can do it themselves.'],
+])('the name stands for %s', (_, text, expected) => {
+  expect(told(text)).toBe(expected);
+});
+
+test.each([
+  'Thank you.',
+  'You guys should pay it.',
+  'I will send it to all of you.',
+  'It is, you know, late.',
+])('nobody is named in %j', (text) => {
+  expect(told(text)).toBe(text);
+});

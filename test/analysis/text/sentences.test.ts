@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'bun:test';
+import { splitSentences } from '../../../src/analysis/text/sentences.ts';
+import { randomText, seeded } from '../../support/data/random-text.ts';
+
+const withoutSpace = (text: string): string => text.replace(/\s/gu, '');
+
+describe('a text is split into its sentences', () => {
+  const cases: readonly (readonly [string, readonly string[]])[] = [
+    ['One. Two! Three? Four', ['One.', 'Two!', 'Three?', 'Four']],
+    ['Dr. Smith met Mrs. Jones. They talked.', ['Dr. Smith met Mrs. Jones.', 'They talked.']],
+    ['See e.g. the docs, i.e. the manual.', ['See e.g. the docs, i.e. the manual.']],
+    ['Apple Inc. reported. It rose.', ['Apple Inc. reported.', 'It rose.']],
+    ['Meet at 5 p.m. Friday. Bring it.', ['Meet at 5 p.m. Friday.', 'Bring it.']],
+    ['We start at 9 a.m. Please be there.', ['We start at 9 a.m.', 'Please be there.']],
+    [
+      'U.S. sales rose. We moved to the U.S. They stayed.',
+      ['U.S. sales rose.', 'We moved to the U.S.', 'They stayed.'],
+    ],
+    ['No. 5 is open. No. We cannot.', ['No. 5 is open.', 'No.', 'We cannot.']],
+    [
+      'J. R. Smith came. So do I. Take plan B. Then go.',
+      ['J. R. Smith came.', 'So do I.', 'Take plan B.', 'Then go.'],
+    ],
+    ['It costs $3.50 now. Use v1.2.3 then.', ['It costs $3.50 now.', 'Use v1.2.3 then.']],
+    [
+      'Mail ana.b@x.co.uk. See https://x.io/a?b=1. Done.',
+      ['Mail ana.b@x.co.uk.', 'See https://x.io/a?b=1.', 'Done.'],
+    ],
+    ['Well... maybe. Hmm… no.', ['Well... maybe.', 'Hmm… no.']],
+    ['I waited... Nobody came.', ['I waited...', 'Nobody came.']],
+    ['He said "Stop!" and left. "Go." She went.', ['He said "Stop!" and left.', '"Go."', 'She went.']],
+    ['(It works.) Good.', ['(It works.)', 'Good.']],
+    ['ok. sounds good. i will send it.', ['ok.', 'sounds good.', 'i will send it.']],
+    ['Buy milk\nbuy eggs', ['Buy milk', 'buy eggs']],
+    ['- first point\n- second point', ['- first point', '- second point']],
+    ['1. Buy milk\n2. Buy eggs', ['1. Buy milk', '2. Buy eggs']],
+    [
+      'This line was broken by a mail program that knew\nno better. End.',
+      ['This line was broken by a mail program that knew no better.', 'End.'],
+    ],
+    ['Done! 🎉 Next one. 👍', ['Done! 🎉', 'Next one. 👍']],
+    ['これは文です。これも文です！本当？はい。', ['これは文です。', 'これも文です！', '本当？', 'はい。']],
+    ['Really?! No way!!', ['Really?!', 'No way!!']],
+    ['Wait . . .', ['Wait . . .']],
+    ['', []],
+    [' \n ', []],
+  ];
+  test.each(cases)('%j', (text, wanted) => {
+    expect(splitSentences(text)).toEqual([...wanted]);
+  });
+});
+
+/** A bar stands where one sentence ends and the next begins. */
+describe('a sentence ends at the bar', () => {
+  test.each([
+    'We meet at 5 p.m. | Mark will join.',
+    'We are done with the migration etc. | Mark will deploy.',
+    'He lives in Washington D.C. | He is happy.',
+    'Turn onto Main St. | Then stop.',
+    'It was I. | He left.',
+    'مرحبا؟ | نعم.',
+    'क्या हाल है? | ठीक है। | चलो।',
+  ])('%s', (marked) => {
+    const sentences = marked.split(' | ');
+    expect(splitSentences(sentences.join(' '))).toEqual(sentences);
+  });
+
+  test.each(['Thanks a lot.|I will call you tomorrow.|And then we talk.', 'How are you?|Fine!|And you?'])(
+    'even where the space was forgotten: %s',
+    (marked) => {
+      const sentences = marked.split('|');
+      expect(splitSentences(sentences.join(''))).toEqual(sentences);
+    },
+  );
+});
+
+describe('a sentence goes on', () => {
+  test.each([
+    ['after titles', 'Dr. Smith met Mr. Jones and Mrs. O’Neil at St. Mary’s.'],
+    ['after Latin abbreviations', 'We use SQL, e.g. Postgres, i.e. the elephant, vs. others, etc. as well.'],
+    ['after the abbreviation of a company', 'Acme Inc. makes tools and Beta Ltd. sells them.'],
+    ['after countries and degrees', 'The U.S. economy needs Ph.D. students from the Washington D.C. area.'],
+    ['after an abbreviated month or number', 'On Jan. 5 we ship No. 7, see fig. 3 and p. 12.'],
+    ['before a time zone or a day', 'Join at 9 a.m. Eastern, 10 a.m. UTC or 5 p.m. Monday.'],
+    ['inside decimals, versions and amounts', 'Version 10.2.1 costs 3.50 dollars, i.e. $1,299.99 a year.'],
+    ['inside times', 'The call is at 10.30 or 14:15.'],
+    ['inside addresses of the web', 'See https://www.example.com/a.b/c.html?D=e.F&g for more.'],
+    ['inside addresses of mail', 'Write to ana.lima+test@mail.example.com today.'],
+    ['inside names of files and products', 'Open report.final.pdf in node.js, ASP.NET or Yahoo.Mail now.'],
+    ['after an ellipsis in mid-thought', 'Well... maybe later… who knows.'],
+    ['after a bracketed question', 'We ship (really?) and celebrate.'],
+  ])('%s', (_, sentence) => {
+    expect(splitSentences(sentence)).toEqual([sentence]);
+  });
+});
+
+test('every kind of line break separates, and none is left in a sentence', () => {
+  expect(splitSentences('Hi Mark,\nI will send it\r\nThanks\u2028Ana')).toEqual([
+    'Hi Mark,',
+    'I will send it',
+    'Thanks',
+    'Ana',
+  ]);
+});
+
+test('no character but white space is ever lost, added or moved, whatever the text', () => {
+  const random = seeded(1);
+  for (let round = 0; round < 3000; round += 1) {
+    const text = randomText(random, 1 + Math.floor(random() * 60));
+    const sentences = splitSentences(text);
+    expect(withoutSpace(sentences.join(''))).toBe(withoutSpace(text));
+    expect(sentences.filter((sentence) => sentence === '' || sentence.trim() !== sentence)).toEqual([]);
+    expect(sentences.filter((sentence) => /[\r\n\u2028\u2029]/u.test(sentence))).toEqual([]);
+  }
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'bun:test';
+import { findMessageTopics } from '../../../src/analysis/topics/message-topics.ts';
+import { findingsOf, messageOf } from '../support.ts';
+
+test.each([
+  'Mark and I will send the pricing page and the new pricing model to Ana by Friday.',
+  'Okay.',
+  'The grant application for Bristol City Council was due on the 20th at 5 pm.',
+])('a message alone has the topics that its analysis finds: %s', (text) => {
+  const options = { timezoneOffset: 600 };
+  expect(findMessageTopics(messageOf(text))).toEqual([...findingsOf(text, options).topics]);
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'bun:test';
+import { randomText, seeded } from '../../support/data/random-text.ts';
+import { findingsOf } from '../support.ts';
+
+const topics = (text: string): string[] => findingsOf(text).topics.map((topic) => topic.text);
+
+describe('the topics of a sentence are its noun phrases', () => {
+  test.each([
+    ['We looked at the pricing page.', ['pricing page']],
+    ['The invoice export broke again.', ['invoice export']],
+    ['Microsoft opened an office in New York.', ['microsoft', 'office', 'new york']],
+    ["Mark's laptop is slow.", ['laptop']],
+    ['The exact headcount matters for the renewal.', ['exact headcount', 'renewal']],
+    ['The budget, the budget and the budget.', ['budget']],
+  ])('%s', (text, expected) => {
+    expect(topics(text)).toEqual(expected);
+  });
+});
+
+describe('no topic are', () => {
+  test.each([
+    ['fillers', 'Yeah, okay, thanks.'],
+    ['pronouns and empty nouns', 'It is a thing that some people like.'],
+    ['times', 'See you tomorrow morning, or next week.'],
+    ['numbers', 'It is 42 or 3.14.'],
+    ['people, who are entities', 'Mark met Sophie.'],
+  ])('%s', (_, text) => {
+    expect(topics(text)).toEqual([]);
+  });
+});
+
+test('a phrase weighs more than a single noun', () => {
+  const weight = (text: string): number => findingsOf(text).topics[0]?.weight ?? 0;
+  expect(weight('We discussed the pricing page.')).toBeGreaterThan(weight('We discussed the page.'));
+});
+
+test('topics that share a sentence share its weight', () => {
+  const alone = findingsOf('We need the budget.').topics[0]?.weight ?? 0;
+  const shared = findingsOf('We need the budget, the contract, the invoice and the logo.').topics;
+  expect(shared.length).toBeGreaterThan(3);
+  for (const { weight } of shared) expect(weight).toBeLessThan(alone);
+});
+
+test('each topic is lower case, once, short, and weighs more than 0 and at most 1, whatever the text', () => {
+  const random = seeded(6);
+  for (let round = 0; round < 300; round += 1) {
+    const found = findingsOf(randomText(random, 30)).topics;
+    for (const { text, weight } of found) {
+      expect(text).toBe(text.toLowerCase());
+      expect(text.length).toBeLessThanOrEqual(80);
+      expect(weight).toBeGreaterThan(0);
+      expect(weight).toBeLessThanOrEqual(1);
+    }
+    expect(new Set(found.map(({ text }) => text)).size).toBe(found.length);
+  }
+});

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { sql } from 'drizzle-orm';
+import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
+import {
+  createGate,
+  lockWaiters,
+  startHandDrains,
+  storedJobs,
+  storedMessages,
+  submit,
+  wakeUpCount,
+} from '../../support/servers/jobs.ts';
+
+let confab: TestConfab;
+let hands: Awaited<ReturnType<typeof startHandDrains>>;
+beforeAll(async () => {
+  confab = await startConfab({ worker: false });
+  hands = await startHandDrains(confab);
+});
+afterAll(async () => {
+  await hands.stop();
+  await confab.stop();
+});
+
+const takenOver = () =>
+  hands.logged.filter(({ msg }) => msg === 'another worker has taken this conversation over').length;
+
+describe('two drains of one conversation', () => {
+  test('at once write each message once', async () => {
+    const { conversationId } = await submit(confab, 'This is the first.');
+    await submit(confab, 'This is the second.', { conversationId });
+    const wakeUp = await hands.takeWakeUp();
+    const gate = createGate();
+
+    const slow = hands.drain(wakeUp, conversationId, { gate });
+    await gate.reached;
+    // The slow one has its job and its findings to come; the other one is told to do the same work.
+    await hands.drain(await hands.takeOver(wakeUp), conversationId);
+    const lost = takenOver();
+    gate.open();
+    await slow;
+
+    expect(takenOver()).toBe(lost + 1);
+    const messages = await storedMessages(confab, conversationId);
+    expect(messages.map(({ text }) => text)).toEqual(['This is the first.', 'This is the second.']);
+    const stored = await storedJobs(confab, conversationId);
+    expect(stored.map(({ status }) => status)).toEqual(['completed', 'completed']);
+    expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(0);
+  });
+
+  test('leave nothing of the one whose lease was taken', async () => {
+    const { conversationId } = await submit(confab, 'This is said once.');
+    const wakeUp = await hands.takeWakeUp();
+    const [first, second] = [createGate(), createGate()];
+
+    const loser = hands.drain(wakeUp, conversationId, { gate: first });
+    await first.reached;
+    const winner = hands.drain(await hands.takeOver(wakeUp), conversationId, { gate: second });
+    await second.reached;
+    first.open();
+    await loser;
+
+    expect(await storedMessages(confab, conversationId)).toEqual([]);
+    const [job] = await storedJobs(confab, conversationId);
+    expect(job).toMatchObject({ status: 'in_progress', attempts: 0, finishedAt: null });
+
+    second.open();
+    await winner;
+    expect(await storedMessages(confab, conversationId)).toHaveLength(1);
+  });
+
+  test('keep what the one did whose wake-up was taken while its lease was not', async () => {
+    const { conversationId, jobId } = await submit(confab, 'This is said once.');
+    const wakeUp = await hands.takeWakeUp();
+    const next = await hands.takeOver(wakeUp);
+
+    await hands.drain(wakeUp, conversationId);
+    const once = [{ text: 'This is said once.', ordinal: 0, jobId }];
+    expect(await storedMessages(confab, conversationId)).toEqual(once);
+    // It may not end what another one holds.
+    expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(1);
+
+    await hands.drain(next, conversationId);
+    expect(await storedMessages(confab, conversationId)).toEqual(once);
+    expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(0);
+  });
+
+  test.each([
+    ['the only one', ['This is the first.']],
+    ['followed by another', ['This is the first.', 'This is the second.']],
+  ])('do not do a job again that is taken over while it is committed (%s)', async (_, texts) => {
+    const { conversationId } = await submit(confab, texts[0] ?? '');
+    for (const text of texts.slice(1)) await submit(confab, text, { conversationId });
+    const wakeUp = await hands.takeWakeUp();
+    const next = await hands.takeOver(wakeUp);
+
+    let drains: Promise<unknown> = Promise.resolve();
+    await confab.db.transaction(async (tx) => {
+      // Holds the first one up in the middle of its commit.
+      await tx.execute(sql`lock table messages in share mode`);
+      const committing = hands.drain(wakeUp, conversationId);
+      await lockWaiters(confab, 1);
+      // The other one wants the same job, and has to wait for that commit.
+      drains = Promise.all([committing, hands.drain(next, conversationId)]);
+      await lockWaiters(confab, 2);
+    });
+    await drains;
+
+    // The one that lost may have left the rest to a new wake-up.
+    if ((await wakeUpCount(confab, 'conversation', conversationId)) > 0)
+      await hands.drain(await hands.takeWakeUp(), conversationId);
+    const messages = await storedMessages(confab, conversationId);
+    expect(messages.map(({ text }) => text)).toEqual(texts);
+    for (const job of await storedJobs(confab, conversationId)) expect(job.status).toBe('completed');
+    expect(hands.logged.filter(({ msg }) => msg === 'an attempt of a job failed')).toEqual([]);
+  });
+});

@@ -1,0 +1,298 @@
+/** The `filter` of GET /v1/conversations, and the criteria of groups, which are the same. */
+
+import { beforeAll, describe, expect, test } from 'bun:test';
+import { randomUUID } from 'node:crypto';
+import { ask, refusal } from '../../support/clients/conversations.ts';
+import { seeded } from '../../support/data/random-text.ts';
+import { storeConversations } from '../../support/data/stored-conversations.ts';
+import type { TestAccount, TestConfab } from '../../support/servers/confab.ts';
+import { idleServer } from '../../support/servers/shared-servers.ts';
+
+let confab: TestConfab;
+beforeAll(async () => {
+  confab = await idleServer();
+});
+
+const window = { startTime: '2024-05-01T00:00:00Z', endTime: '2024-05-31T00:00:00Z', limit: '1000' };
+const newAccount = () => confab.createAccount(randomUUID());
+
+describe('a filter', () => {
+  let account: TestAccount;
+  let ids: string[];
+  beforeAll(async () => {
+    account = await newAccount();
+    ids = await storeConversations(confab, account, [
+      {
+        name: 'Renewal of May',
+        startTime: new Date('2024-05-01T09:00:00.000Z'),
+        endTime: new Date('2024-05-01T09:30:00.500Z'),
+        metadata: { agentId: 'jd', 'sales.stage': 'New' },
+      },
+      {
+        name: null,
+        startTime: new Date('2024-05-02T09:00:00.000Z'),
+        metadata: { agentId: 'ana', 'sales.stage': '100%' },
+      },
+      { name: "Ben's renewal_x", type: 'call', startTime: new Date('2024-05-03T09:00:00.000Z') },
+      { name: 'Renewal*', startTime: new Date('2024-05-04T09:00:00.000Z'), metadata: { agentId: '' } },
+    ]);
+  });
+  const found = async (filter: string) => {
+    const { conversations } = await ask(confab, 'listConversations', {
+      account,
+      query: { ...window, filter },
+    });
+    return conversations.map(({ id }) => ids.indexOf(id)).join('');
+  };
+
+  test.each([
+    ['conversation.metadata.agentId==jd', '0'],
+    ['conversation.metadata.agentId==jd;conversation.name==*', '0'],
+    ['conversation.metadata.agentId==jd and conversation.name == "Renewal of May"', '0'],
+    ['(conversation.metadata.agentId==jd);(conversation.name==Renewal*)', '0'],
+    // A key may hold dots; a value may hold what SQL gives a meaning.
+    ['conversation.metadata.sales.stage==100%', '1'],
+    ['conversation.metadata.sales.stage==1%', ''],
+    ["conversation.name=='Ben\\'s renewal_x'", '2'],
+    ["conversation.name=='Ben_s*'", ''],
+    // A star stands for any characters, none too; in a list it is itself.
+    ['conversation.name==Renewal*', '03'],
+    ["conversation.name=='*renewal*'", '2'],
+    ["conversation.name=='*e*e*a*'", '023'],
+    ['conversation.name=in=(Renewal*)', '3'],
+    ['conversation.name=out=(Renewal*,"Renewal of May")', '12'],
+    ['conversation.name=in=Renewal*', '3'],
+    ['conversation.name!=Renewal*', '12'],
+    // Without a name the id is the name.
+    ['conversation.name=ge=4;conversation.name=lt=A', '1'],
+    ['conversation.type==call', '2'],
+    ['conversation.type!=call', '013'],
+    // What is missing is none of the values, and before, after or like nothing.
+    ['conversation.metadata.agentId!=jd', '123'],
+    ['conversation.metadata.agentId=out=(jd,ana)', '23'],
+    ['conversation.metadata.agentId==*', '013'],
+    ['conversation.metadata.agentId!=*', '2'],
+    ["conversation.metadata.agentId==''", '3'],
+    ["conversation.metadata.agentId>=''", '013'],
+    ['conversation.metadata.agentId<a', '3'],
+    ['conversation.metadata.AgentId==jd', ''],
+    // Times are instants.
+    ['conversation.startTime==2024-05-02T11:00:00+02:00', '1'],
+    ['conversation.startTime!=2024-05-02T09:00:00.0Z', '023'],
+    ['conversation.startDate=ge=2024-05-02;conversation.startTime=lt=2024-05-04', '12'],
+    ['conversation.startDate>2024-05-02T09:00:00Z', '23'],
+    ['conversation.endTime=in=(2024-05-01T09:30:00.5Z,2024-05-03T09:00:00Z)', '02'],
+    ['conversation.endTime=out=(2024-05-01T09:30:00.5Z,2024-05-03T09:00:00Z)', '13'],
+    ['conversation.endTime<=2024-05-01T09:30:00.500Z', '0'],
+    ['conversation.endTime<2024-05-01T09:30:00.500Z', ''],
+  ])('%s', async (filter, expected) => {
+    expect(await found(filter)).toBe(expected);
+  });
+
+  test('compares ids', async () => {
+    const [first = '', second = ''] = ids;
+    expect(await found(`conversation.id==${second}`)).toBe('1');
+    expect(await found(`conversation.id=gt=${first};conversation.id!=${second}`)).toBe('23');
+    expect(await found(`conversation.id==${first.slice(0, 15)}*`)).toContain('0');
+    expect(await found('conversation.id==x')).toBe('');
+  });
+
+  test('may compare its two selectors any number of times, up to fifty', async () => {
+    const comparisons = (count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        index % 2 ? 'conversation.id!=x' : 'conversation.type!=y',
+      );
+    expect(await found(comparisons(50).join(';'))).toBe('0123');
+    expect(
+      await refusal(confab, 400, 'listConversations', { query: { filter: comparisons(51).join(';') } }),
+    ).toBe(
+      `"filter" is wrong at position ${comparisons(50).join(';').length + 2}: there are more than 50 comparisons`,
+    );
+  });
+});
+
+describe('a filter that is wrong is refused with the place', () => {
+  const selectors =
+    'conversation.startTime, conversation.endTime, conversation.name, conversation.type, conversation.id, ' +
+    'conversation.startDate and conversation.metadata.<key>';
+  test.each([
+    [
+      'conversation.name==a,conversation.name==b',
+      21,
+      'there is no "or": join the comparisons by ";" or "and"',
+    ],
+    [
+      'conversation.name==a or conversation.name==b',
+      22,
+      'there is no "or": join the comparisons by ";" or "and"',
+    ],
+    [
+      'conversation.name==a;conversation.type==b;conversation.name==c;conversation.id==d',
+      64,
+      '"conversation.id" is one selector too many: there may be 2',
+    ],
+    [
+      'conversation.metadata.a==1;conversation.metadata.b==1;conversation.metadata.c==1',
+      55,
+      '"conversation.metadata.c" is one selector too many: there may be 2',
+    ],
+    ['conversation.name==é;title==b', 22, `there is no selector "title"; there are ${selectors}`],
+    ['conversation.metadata.==b', 1, `there is no selector "conversation.metadata."; there are ${selectors}`],
+    ['Conversation.name==b', 1, `there is no selector "Conversation.name"; there are ${selectors}`],
+    [
+      'conversation.name=like=b',
+      18,
+      'there is no operator "=like="; there are ==, !=, =in=, =out=, <, <=, >, >=, =lt=, =le=, =gt=, =ge=',
+    ],
+    ['conversation.name=b', 18, "unexpected character '='"],
+    ['conversation.name==(a,b)', 18, '"==" takes one value, not a list'],
+    ['conversation.name>=(a)', 18, '">=" takes one value, not a list'],
+    ["conversation.name=='a", 20, "unclosed quote '''"],
+    ['conversation.name==a;', 22, 'unexpected end'],
+    ...['yesterday', '2024-02-30', '2024-05-01T09:00:00', '2024*', '10000-01-01', '2024-05-01T25:00:00Z'].map(
+      (time): [string, number, string] => [
+        `conversation.type==call;conversation.endTime=in=(2024-05-01,${time})`,
+        61,
+        `"${time}" is no time: it must be a date, or a date and time with an offset, such as 2024-05-01T09:00:00Z`,
+      ],
+    ),
+  ])('%s', async (filter, position, complaint) => {
+    expect(await refusal(confab, 400, 'listConversations', { query: { filter } })).toBe(
+      `"filter" is wrong at position ${position}: ${complaint}`,
+    );
+  });
+
+  test('and so is one that is empty, or too long', async () => {
+    const refused = (filter: string) => refusal(confab, 400, 'listConversations', { query: { filter } });
+    expect(await refused('')).toBe('"filter" is not allowed to be empty');
+    expect(await refused(`conversation.name==${'a'.repeat(2048)}`)).toBe(
+      '"filter" must have at most 2048 characters',
+    );
+  });
+});
+
+test('filters of every shape find what they say', async () => {
+  const random = seeded(4_201);
+  const pick = <Choice>(choices: readonly Choice[]): Choice => {
+    const choice = choices[Math.floor(random() * choices.length)];
+    if (choice === undefined) throw new Error('nothing to choose from');
+    return choice;
+  };
+  const texts = [
+    '',
+    'a',
+    'A',
+    'ab',
+    'b',
+    'a*b',
+    'a%b',
+    'a_b',
+    'a\\b',
+    '%',
+    '_',
+    '\\',
+    '*',
+    "'",
+    '"',
+    'é',
+    'z',
+    '\uffee',
+    '😀',
+    ' a',
+    '10',
+    '9',
+    'and',
+    'a b',
+    'a\nb',
+  ];
+  const times = Array.from({ length: 6 }, (_, index) => new Date(Date.UTC(2024, 4, 2, 9) + index * 250));
+
+  const account = await newAccount();
+  const rows = Array.from({ length: 80 }, () => ({
+    name: pick([null, ...texts]),
+    type: pick(['meeting', 'call']),
+    startTime: pick(times),
+    endTime: pick(times),
+    metadata: {
+      ...(random() < 0.7 && { key: pick(texts) }),
+      ...(random() < 0.7 && { 'é.x': pick(texts) }),
+    } as Record<string, string>,
+  }));
+  const ids = await storeConversations(confab, account, rows);
+
+  /** The value of a selector in a row; a time in its only spelling that sorts. */
+  const selectors: Record<string, (row: (typeof rows)[number], id: string) => string | undefined> = {
+    'conversation.id': (_, id) => id,
+    'conversation.name': ({ name }, id) => name ?? id,
+    'conversation.type': ({ type }) => type,
+    'conversation.startTime': ({ startTime }) => startTime.toISOString(),
+    'conversation.startDate': ({ startTime }) => startTime.toISOString(),
+    'conversation.endTime': ({ endTime }) => endTime.toISOString(),
+    'conversation.metadata.key': ({ metadata }) => metadata.key,
+    'conversation.metadata.é.x': ({ metadata }) => metadata['é.x'],
+  };
+  const byCodePoint = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
+  const matches = (pattern: string, text: string) =>
+    new RegExp(`^${pattern.split('*').map(RegExp.escape).join('.*')}$`, 'su').test(text);
+  const operators: Record<string, (isTime: boolean, actual: string, values: string[]) => boolean> = {
+    '==': (isTime, actual, [value = '']) => (isTime ? actual === value : matches(value, actual)),
+    '=in=': (_, actual, values) => values.includes(actual),
+    '<': (_, actual, [value = '']) => byCodePoint(actual, value) < 0,
+    '=le=': (_, actual, [value = '']) => byCodePoint(actual, value) <= 0,
+    '=gt=': (_, actual, [value = '']) => byCodePoint(actual, value) > 0,
+    '>=': (_, actual, [value = '']) => byCodePoint(actual, value) >= 0,
+  };
+  const opposites: Record<string, string> = { '!=': '==', '=out=': '=in=' };
+
+  const write = (text: string) => {
+    if (/^[^"'();,=!~<> \n\t\r]+$/.test(text) && text !== 'and') return text;
+    const quote = pick(['"', "'"]);
+    return quote + text.replaceAll(/["'\\]/g, '\\$&') + quote;
+  };
+  const comparison = (selector: string) => {
+    const isTime = /Time|Date/.test(selector);
+    const operator = pick([...Object.keys(operators), ...Object.keys(opposites)]);
+    const isList = operator === '=in=' || operator === '=out=';
+    const values = Array.from({ length: isList ? 1 + Math.floor(random() * 3) : 1 }, () => {
+      if (isTime) return pick(times).toISOString();
+      if (selector === 'conversation.id') return pick([pick(ids), `*${pick(ids).slice(-1)}`]);
+      return pick([...texts, '*a*', 'a*', '*b', '*%*', '*_*', '**']);
+    });
+    const written = values.map((value) =>
+      isTime && random() < 0.5 ? value.replace('Z', '+00:00') : write(value),
+    );
+    const opposite = opposites[operator];
+    const holds = operators[opposite ?? operator];
+    return {
+      text: `${selector}${operator}${isList ? `(${written.join(',')})` : written}`,
+      holds: (row: (typeof rows)[number], id: string) => {
+        const actual = selectors[selector]?.(row, id);
+        const met = actual !== undefined && holds?.(isTime, actual, values) === true;
+        return opposite === undefined ? met : !met;
+      },
+    };
+  };
+
+  let some = 0;
+  for (let round = 0; round < 400; round += 1) {
+    const [one, other] = [pick(Object.keys(selectors)), pick(Object.keys(selectors))];
+    const comparisons = [comparison(one)];
+    while (random() < 0.5) comparisons.push(comparison(pick([one, other])));
+    const filter = comparisons.map(({ text }) => text).join(pick([';', ' and ', ' ; ']));
+    const { conversations } = await ask(confab, 'listConversations', {
+      account,
+      query: { ...window, filter, sort: 'conversation.id' },
+    });
+    const expected = ids.filter((id, index) => {
+      const row = rows[index];
+      return row !== undefined && comparisons.every(({ holds }) => holds(row, id));
+    });
+    expect(
+      conversations.map(({ id }) => id),
+      filter,
+    ).toEqual(expected);
+    if (expected.length > 0 && expected.length < ids.length) some += 1;
+  }
+  // Control: most filters tell some conversations from others.
+  expect(some).toBeGreaterThan(200);
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'bun:test';
+import { ask } from '../../support/clients/conversations.ts';
+import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
+import { anEntity } from '../../support/clients/management.ts';
+import { idleServer } from '../../support/servers/shared-servers.ts';
+
+describeDocumentedAnswers('getEntity');
+
+test('an entity is answered as when it was made', async () => {
+  const confab = await idleServer();
+  const made = await ask(confab, 'createEntity', { json: anEntity() });
+  expect(await ask(confab, 'getEntity', { params: { entityId: made.id } })).toEqual(made);
+});

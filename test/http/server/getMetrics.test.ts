@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { analysed, ask, oneMessage } from '../../support/clients/conversations.ts';
+import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
+import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
+import { withoutDatabase } from '../../support/servers/database-faults.ts';
+
+describeDocumentedAnswers('getMetrics');
+
+let confab: TestConfab;
+beforeAll(async () => {
+  confab = await startConfab({ worker: false });
+});
+afterAll(() => confab.stop());
+
+/** Every sample of an answer in the Prometheus text format: name and labels → value. */
+async function measure(): Promise<Map<string, number>> {
+  const response = await confab.request('GET', '/metrics', { account: null });
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const samples = new Map<string, number>();
+  for (const line of (await response.text()).split('\n')) {
+    if (line === '' || line.startsWith('#')) continue;
+    const [, name = '', value = ''] = /^([a-z_]+(?:\{[^}]*\})?) (\S+)$/.exec(line) ?? [];
+    expect(name, line).not.toBe('');
+    samples.set(name, Number(value));
+  }
+  return samples;
+}
+
+test('requests are counted and timed by operation and status', async () => {
+  const { jobId } = await ask(confab, 'submitText', { json: oneMessage });
+  await ask(confab, 'getJob', { params: { jobId } });
+  await confab.request('GET', '/v1/job/none');
+  await confab.request('GET', '/v1/job/none');
+
+  const samples = await measure();
+  expect(samples.get('confab_http_requests_total{operation="getJob",status="200"}')).toBe(1);
+  expect(samples.get('confab_http_requests_total{operation="getJob",status="404"}')).toBe(2);
+  expect(samples.get('confab_http_request_seconds_count{operation="getJob"}')).toBe(3);
+  expect(samples.get('confab_http_request_seconds_bucket{le="+Inf",operation="getJob"}')).toBe(3);
+});
+
+test('jobs are gauged while they wait, and counted when they end', async () => {
+  const waiting = await measure();
+  expect(waiting.get('confab_jobs{status="scheduled"}')).toBe(1);
+  expect(waiting.get('confab_queue_depth{queue="conversation"}')).toBe(1);
+  expect(waiting.get('confab_webhook_deliveries_pending')).toBe(0);
+
+  const worker = await confab.startWorker();
+  await analysed(confab, oneMessage);
+  await worker.stop();
+  const ended = await measure();
+  expect(ended.get('confab_jobs{status="scheduled"}')).toBe(0);
+  expect(ended.get('confab_jobs{status="in_progress"}')).toBe(0);
+  expect(ended.get('confab_jobs_ended_total{status="completed"}')).toBe(2);
+  expect(ended.get('confab_job_seconds_count')).toBe(2);
+});
+
+test('without its database a server goes on counting, and says nothing of what only the database knows', async () => {
+  expect((await measure()).get('confab_database_up')).toBe(1);
+  const without = await withoutDatabase(confab, measure);
+  expect(without.get('confab_database_up')).toBe(0);
+  expect(without.get('confab_http_requests_total{operation="submitText",status="201"}')).toBeGreaterThan(0);
+  expect(
+    [...without.keys()].filter((name) => /^confab_(jobs|queue_depth|webhook_deliveries)\b/.test(name)),
+  ).toEqual([]);
+
+  const again = await measure();
+  expect(again.get('confab_database_up')).toBe(1);
+  expect(again.get('confab_queue_depth{queue="conversation"}')).toBeNumber();
+  expect(again.get('confab_webhook_deliveries_pending')).toBe(0);
+});

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from 'bun:test';
+import { addressOf, ask, refusal } from '../../support/clients/conversations.ts';
+import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
+import { aTracker } from '../../support/clients/management.ts';
+import type { TestConfab } from '../../support/servers/confab.ts';
+import { idleServer } from '../../support/servers/shared-servers.ts';
+
+describeDocumentedAnswers('createTracker');
+
+let confab: TestConfab;
+beforeAll(async () => {
+  confab = await idleServer();
+});
+
+test('a tracker keeps everything that it was given', async () => {
+  const json = aTracker({
+    description: 'What we give away',
+    categories: ['sales'],
+    languages: ['en-US'],
+    excludeVocabulary: ['no special offer'],
+  });
+  const { tracker } = await ask(confab, 'createTracker', { json });
+  expect(tracker).toMatchObject(json);
+  expect(tracker.createdOn).toBe(tracker.updatedOn);
+  expect(await ask(confab, 'getTracker', { params: { trackerId: tracker.id } })).toEqual({ tracker });
+});
+
+test('what it was not given is empty', async () => {
+  const { tracker } = await ask(confab, 'createTracker', { json: aTracker() });
+  expect(tracker).toMatchObject({ description: '', categories: [], languages: [], excludeVocabulary: [] });
+});
+
+describe('a name', () => {
+  test('is taken once, in the letter case that it has', async () => {
+    const json = aTracker();
+    await ask(confab, 'createTracker', { json });
+    expect(await refusal(confab, 409, 'createTracker', { json })).toBe(
+      `There is a tracker named "${json.name}" already.`,
+    );
+    await ask(confab, 'createTracker', { json: { ...json, name: json.name.toUpperCase() } });
+  });
+
+  test('may be that of a tracker of another account', async () => {
+    const json = aTracker();
+    await ask(confab, 'createTracker', { json });
+    const account = await confab.createAccount('trackers elsewhere');
+    await ask(confab, 'createTracker', { account, json });
+  });
+
+  test('goes to one of those who ask for it at one time, and the others are told', async () => {
+    const json = aTracker();
+    const { method, path } = addressOf('createTracker');
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => confab.request(method, path, { json })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
+  });
+});
+
+describe('a vocabulary', () => {
+  test.each([
+    ['special  OFFER', 'letter case and white space'],
+    ['special offer', 'nothing'],
+  ])('that repeats a phrase as “%s” is refused: they differ in %s', async (repeated) => {
+    const json = aTracker({ vocabulary: ['special offer', 'half price', repeated] });
+    expect(await refusal(confab, 400, 'createTracker', { json })).toStartWith(
+      '"vocabulary[2]" repeats "vocabulary[0]"',
+    );
+  });
+
+  test.each(['how much?', 'price, list', 'now!', 'price: list', ' '])('refuses “%s”', async (phrase) => {
+    const json = aTracker({ vocabulary: ['half price', phrase] });
+    expect(await refusal(confab, 400, 'createTracker', { json })).toContain('"vocabulary[1]"');
+  });
+
+  test.each(["don't", 'don’t', 'e-mail', 'node.js'])('takes “%s”', async (phrase) => {
+    const { tracker } = await ask(confab, 'createTracker', { json: aTracker({ vocabulary: [phrase] }) });
+    expect(tracker.vocabulary).toEqual([phrase]);
+  });
+});
+
+test('an account has 500 trackers at most, however many ask at one time', async () => {
+  const account = await confab.createAccount('many trackers');
+  await ask(confab, 'createTrackersInBulk', { account, json: Array.from({ length: 497 }, () => aTracker()) });
+  const { method, path } = addressOf('createTracker');
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => confab.request(method, path, { account, json: aTracker() })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 400, 400, 400, 400, 400]);
+  expect(await refusal(confab, 400, 'createTracker', { account, json: aTracker() })).toBe(
+    'The account may have 500 trackers, and not more.',
+  );
+  const { trackers } = await ask(confab, 'listTrackers', { account });
+  expect(trackers).toHaveLength(500);
+});

@@ -1,0 +1,51 @@
+/** Conversations written to the database directly, for lists: the jobs that would make them are not what is tested. */
+
+import { randomUUID } from 'node:crypto';
+import { createIdentifierSource } from '../../../src/db/identifiers.ts';
+import { conversations, messages } from '../../../src/db/schema.ts';
+import type { TestAccount, TestConfab } from '../servers/confab.ts';
+
+type NewConversation = Partial<
+  Pick<typeof conversations.$inferInsert, 'name' | 'type' | 'startTime' | 'endTime' | 'metadata'>
+>;
+
+/** Stores them, with ids in the order given; answers the ids. */
+export async function storeConversations(
+  { db }: TestConfab,
+  account: TestAccount,
+  rows: readonly NewConversation[],
+): Promise<string[]> {
+  const ids = await createIdentifierSource(db).take(rows.length);
+  const now = new Date();
+  await db.insert(conversations).values(
+    rows.map((row, index) => ({
+      id: ids[index] ?? 0n,
+      accountId: account.id,
+      startTime: now,
+      endTime: row.startTime ?? now,
+      ...row,
+    })),
+  );
+  return ids.map(String);
+}
+
+/** Stores messages, each said by nobody in particular, in a conversation that has none. */
+export async function storeMessages(
+  { db }: TestConfab,
+  conversationId: string,
+  texts: readonly string[],
+): Promise<void> {
+  const ids = await createIdentifierSource(db).take(texts.length);
+  const now = new Date();
+  await db.insert(messages).values(
+    texts.map((text, ordinal) => ({
+      id: ids[ordinal] ?? 0n,
+      conversationId: BigInt(conversationId),
+      jobId: randomUUID(),
+      ordinal,
+      text,
+      startTime: now,
+      endTime: now,
+    })),
+  );
+}
