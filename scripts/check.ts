@@ -46,6 +46,7 @@ const steps: [string, () => Promise<boolean>][] = [
   ['contract', run(bun, 'x', 'redocly', 'lint', 'openapi.yaml')],
   ['format and lint', run(bun, 'x', 'biome', 'check', '--error-on-warnings', '.')],
   ['structure', run(bun, 'scripts/structure.ts')],
+  ['unused code', run(bun, 'x', 'knip', '--no-progress')],
   ['types', run(bun, 'x', 'tsc', '--noEmit')],
   ['migrations', run(bun, 'x', 'drizzle-kit', 'check')],
   ['dependency audit', checkDependencies],

@@ -31,7 +31,7 @@ export interface Manifest {
 }
 
 /** The files that this manifest speaks of, itself included. */
-export function filesOf({ tables, hasCredentials }: Manifest): string[] {
+function filesOf({ tables, hasCredentials }: Manifest): string[] {
   return [
     manifestFile,
     ...tables.map(({ name }) => tableFile(name)),

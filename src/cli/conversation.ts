@@ -45,7 +45,7 @@ export async function readFindings(api: Api, conversationId: string): Promise<Fi
 }
 
 /** The elements of a list, page after page as long as the answer names a next one. */
-export async function allPages<Page, Element>(
+async function allPages<Page, Element>(
   ask: (offset: number) => Promise<{ data?: Page; error?: unknown; response: Response }>,
   elementsOf: (page: Page) => readonly Element[],
 ): Promise<Element[]> {

@@ -9,12 +9,12 @@ export interface SettingsInput {
 }
 
 /** Clients at most, all Confab processes and an operator's tools together. */
-export const MAX_CONNECTIONS = 200;
+const MAX_CONNECTIONS = 200;
 
 const MEBIBYTE = 1024 ** 2;
 
 /** One log file grows to this size and then the next one is begun. */
-export const LOG_FILE_KILOBYTES = 10 * 1024;
+const LOG_FILE_KILOBYTES = 10 * 1024;
 
 /**
  * The settings of an embedded PostgreSQL (PostgreSQL 18, "Server Configuration"), as lines of a

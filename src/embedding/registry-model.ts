@@ -22,7 +22,7 @@ export interface RegistryDirectories {
 type Complain = (message: string, ...field: string[]) => void;
 
 /** The command that fetches a model's files from the Hub. */
-export const pullCommand = (name: string): string => `bun run models pull ${name}`;
+const pullCommand = (name: string): string => `bun run models pull ${name}`;
 
 /** @param written what the schema of its kind has accepted */
 export function completeModel(

@@ -3,7 +3,7 @@
 import type { PageRequest } from '../core/page.ts';
 
 /** What is answered without a `limit`: as the contract's parameter `Limit` says. */
-export const defaultLimit = 10_000;
+const defaultLimit = 10_000;
 
 /**
  * The page that a request asks for.

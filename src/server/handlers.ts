@@ -10,8 +10,7 @@ import {
   createConversationsHandlers,
 } from '../features/conversations/handlers.ts';
 import { createEmbeddingsHandlers } from '../features/embeddings/handlers.ts';
-import { createVectors } from '../features/embeddings/vectors.ts';
-import { inTurn } from '../features/embeddings/vectors-in-turn.ts';
+import { createVectors, oneAtATime } from '../features/embeddings/vectors.ts';
 import { createEntitiesHandlers } from '../features/entities/handlers.ts';
 import { createGroupsHandlers } from '../features/groups/handlers.ts';
 import { createInsightsHandlers } from '../features/insights/handlers.ts';
@@ -66,7 +65,7 @@ export function createOperationsHandlers({ readiness, measurements, openapiYaml 
 /** Every operation of the contract. Each has the connections of its lane (`lanes.ts`). */
 export function createHandlers(dependencies: HandlerDependencies): Handlers {
   const vectors = createVectors(dependencies.embedder);
-  const parts = { ...dependencies, vectors, summaryVectors: inTurn(vectors) };
+  const parts = { ...dependencies, vectors, summaryVectors: oneAtATime(vectors) };
   return {
     ...createOperationsHandlers(parts),
     ...createAccountsHandlers(parts),

@@ -18,8 +18,8 @@ const message = (field: number, ...parts: Bytes[]): Bytes => {
 const text = (field: number, value: string): Bytes => message(field, [...new TextEncoder().encode(value)]);
 
 export const FLOAT = 1;
-export const INT8 = 3;
-export const INT64 = 7;
+const INT8 = 3;
+const INT64 = 7;
 
 /** An operator's settings: a list is of whole numbers, `{ float }` a number with a fraction. */
 export type Attributes = Readonly<Record<string, number | readonly number[] | { readonly float: number }>>;

@@ -1,6 +1,6 @@
 /** Tokenizers in Hugging Face layout that know a few words, and put every text between [CLS] and [SEP]. */
 
-export const SPECIAL_IDS = { '[PAD]': 0, '[CLS]': 1, '[SEP]': 2, '[UNK]': 3 } as const;
+const SPECIAL_IDS = { '[PAD]': 0, '[CLS]': 1, '[SEP]': 2, '[UNK]': 3 } as const;
 
 type Special = keyof typeof SPECIAL_IDS;
 

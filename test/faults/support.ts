@@ -14,7 +14,7 @@ import { eventually } from '../support/servers/jobs.ts';
 import { type Server, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
 
 /** What PostgreSQL gets for a statement in these tests; the default would make them last. */
-export const statementSeconds = 2;
+const statementSeconds = 2;
 /** A request is answered by then, whatever the network does: the time for a statement and one second more, or that for
  *  a new connection; and what a busy machine takes. */
 export const answerMilliseconds = 9_000;

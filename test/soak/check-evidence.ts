@@ -76,7 +76,7 @@ class Findings {
 }
 
 /** What stands in a text that the load has written, or undefined if it has not. */
-export const tokenOf = (text: string): string | undefined => /\bc\d+s\d+n\d+m\d+\b/.exec(text)?.[0];
+const tokenOf = (text: string): string | undefined => /\bc\d+s\d+n\d+m\d+\b/.exec(text)?.[0];
 
 export function checkEvidence(evidence: Evidence): Verdict {
   const findings = new Findings();

@@ -1,10 +1,13 @@
-/** How a clause opens: interjections, the name of the one who is addressed, an order. */
+/**
+ * How a clause opens: interjections, the name of the one who is addressed, an order; and clauses that depend on another
+ * one, so that what they say is not said for itself.
+ */
 
 import { isContact } from './contact.ts';
-import { LEAD_INS, NON_ORDERS, ORDERS_WITH_OBJECT } from './lexicon.ts';
+import { LEAD_INS, NON_ORDERS, ORDERS_WITH_OBJECT, SUBORDINATORS } from './lexicon.ts';
 import { type NameInSentence, nameAt } from './names.ts';
 import type { Sentence } from './sentence.ts';
-import { normalAt } from './verbs.ts';
+import { ADVERBS, MAX_ADVERBS, normalAt } from './verbs.ts';
 import { endsClause, isTagged, type Word } from './words.ts';
 
 /** The index of the first word after `index` that is neither lead-in nor filler, and the name called on the way. */
@@ -68,4 +71,31 @@ export function isOrder(words: readonly Word[], index: number, isCalled: boolean
       (isCalled || /^(?:it|them|that|the|this|these)$/u.test(next.normal))
     );
   return hasObject || isCalled || isTagged(next, 'Preposition') || isTagged(next, 'Noun');
+}
+
+/** What makes "if you could" a request rather than a condition: "it would be great if you could". */
+const INVITES_CONDITION =
+  /^(?:wondering|wonder|see|appreciate|it|great|grateful|helpful|hoping|good|nice|wonderful|glad|happy|ask)$/u;
+
+/** Whether the subject at `index` is asked by way of a condition: "I was wondering if you could". */
+export const isAskedByCondition = (words: readonly Word[], index: number): boolean =>
+  /^(?:if|whether)$/u.test(normalAt(words, index - 1)) && INVITES_CONDITION.test(normalAt(words, index - 2));
+
+/** Whether the clause whose subject stands at `index` depends on another, or only tells what somebody may do. */
+export function isSubordinate(words: readonly Word[], index: number): boolean {
+  let before = index - 1;
+  while (before >= index - MAX_ADVERBS && ADVERBS.has(normalAt(words, before))) before -= 1;
+  const previous = words[before];
+  if (previous === undefined || endsClause(previous)) return false;
+  return SUBORDINATORS.has(previous.normal) && !isAskedByCondition(words, before + 1);
+}
+
+/** Whether the clause whose subject stands at `index` is said to be untrue: "I don't think I will". */
+export function isDoubted(words: readonly Word[], index: number): boolean {
+  const opinion = normalAt(words, index - 1) === 'that' ? index - 2 : index - 1;
+  if (normalAt(words, opinion) === 'doubt') return true;
+  return (
+    /^(?:think|believe|expect|suppose|guess|say|mean|promise)$/u.test(normalAt(words, opinion)) &&
+    /^(?:not|never)$/u.test(normalAt(words, opinion - 1))
+  );
 }

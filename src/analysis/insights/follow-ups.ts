@@ -4,9 +4,8 @@
  */
 
 import type { Sentence } from '../grammar/sentence.ts';
-import { mostCertain } from './action-items.ts';
 import { assigneeOf } from './assignee.ts';
-import type { InsightAnalyzer, InsightCandidate } from './candidate.ts';
+import { type InsightAnalyzer, type InsightCandidate, mostCertain } from './candidate.ts';
 
 const PROPOSAL_SCORE = 0.82;
 const ANNOUNCEMENT_SCORE = 0.62;

@@ -4,13 +4,12 @@
  */
 
 import type { Speaker } from '../findings.ts';
-import { isOrder, skipLeadIns } from '../grammar/clauses.ts';
+import { isAskedByCondition, isDoubted, isOrder, isSubordinate, skipLeadIns } from '../grammar/clauses.ts';
 import { isContact } from '../grammar/contact.ts';
 import { ANSWER_VERBS, DISCOURSE_MOVES, SUBORDINATORS, TENTATIVE_WORDS } from '../grammar/lexicon.ts';
 import { type NameInSentence, nameAt } from '../grammar/names.ts';
 import { quotedWords } from '../grammar/quotations.ts';
 import type { Sentence } from '../grammar/sentence.ts';
-import { isAskedByCondition, isDoubted, isSubordinate } from '../grammar/subordinate-clauses.ts';
 import {
   actionVerb,
   isAction,

@@ -3,6 +3,8 @@
  * (greedy facility location). A second sentence about the same adds little, so no two of them are alike.
  */
 
+import { cosine } from '../vectors.ts';
+
 /** Messages that are asked at most; of more, every second, fourth … one. */
 const MAX_WITNESSES = 240;
 
@@ -42,7 +44,7 @@ export function createCoverage(): Coverage {
     },
     nearness: (vector) =>
       Float32Array.from(witnesses, (witness) =>
-        vector === undefined || vector === witness.vector ? 0 : Math.max(0, likeness(vector, witness.vector)),
+        vector === undefined || vector === witness.vector ? 0 : Math.max(0, cosine(vector, witness.vector)),
       ),
     gain(nearness) {
       let gained = 0;
@@ -57,11 +59,4 @@ export function createCoverage(): Coverage {
       for (const [index, near] of nearness.entries()) covered[index] = Math.max(covered[index] ?? 0, near);
     },
   };
-}
-
-/** The cosine of two vectors of unit length. */
-export function likeness(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let index = 0; index < a.length; index += 1) sum += (a[index] ?? 0) * (b[index] ?? 0);
-  return sum;
 }

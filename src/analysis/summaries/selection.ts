@@ -1,6 +1,7 @@
 /** Which sentences stand for a part of a talk: near to all that is said in it, fit to be read. */
 
-import { type Coverage, createCoverage, likeness, type Nearness } from './coverage.ts';
+import { cosine } from '../vectors.ts';
+import { type Coverage, createCoverage, type Nearness } from './coverage.ts';
 import type { SummaryPart } from './segmentation.ts';
 import { type Substance, type SummaryMessage, saysSomething, substanceOf } from './sentence-value.ts';
 
@@ -80,7 +81,7 @@ export function createChoice(part: SummaryPart, said: Set<string>): Choice {
         vector,
         substance,
         score:
-          WEIGHT.nearness * (vector && part.centre ? likeness(vector, part.centre) : 0) +
+          WEIGHT.nearness * (vector && part.centre ? cosine(vector, part.centre) : 0) +
           substance.merit +
           (isUndertaking(message) ? WEIGHT.undertaking : 0) +
           (weighty <= 2 ? WEIGHT.opening : 0),
@@ -178,7 +179,7 @@ function valueBeside(
   let value = score + WEIGHT.unheard * unheard(message, picked, part);
   for (const other of picked)
     if (vector !== undefined && other.vector !== undefined)
-      value -= WEIGHT.likeness * Math.max(0, likeness(vector, other.vector) - SAME_LIKENESS);
+      value -= WEIGHT.likeness * Math.max(0, cosine(vector, other.vector) - SAME_LIKENESS);
   if (companion === undefined || room < 2) {
     // A question is told with its answer, or hardly worth telling.
     if (substance.isQuestion) value -= WEIGHT.unanswered;

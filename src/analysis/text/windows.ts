@@ -3,7 +3,7 @@
  * `MAX_WINDOW_LENGTH` characters at once, which makes the whole linear. A sentence is nearly always shorter, so
  * that windows matter only for text without punctuation and for input made to be slow.
  */
-export const MAX_WINDOW_LENGTH = 500;
+const MAX_WINDOW_LENGTH = 500;
 
 /**
  * Characters of the longest sentence: of a longer message each part counts as a sentence. People do not speak so; a

@@ -7,8 +7,7 @@
  * themes in 201.
  */
 
-import { meanVector, without } from '../directions.ts';
-import { cosine } from '../vectors.ts';
+import { cosine, meanVector, without } from '../vectors.ts';
 
 /** How much the topics of a stretch count beside all its words. Topics have no filler that could mislead. */
 const topicInfluence = 0.6;

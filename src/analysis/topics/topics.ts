@@ -1,6 +1,8 @@
 /** What a sentence is about: its noun phrases (contract, sections 6 and 21). */
 
-import type { Sentence } from '../grammar/sentence.ts';
+import type { Message, TopicMention } from '../findings.ts';
+import { type Conversation, Sentence } from '../grammar/sentence.ts';
+import { speakerNames } from '../grammar/speaker-names.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 
 /** A noun phrase and how much the sentence is about it, in (0, 1]. */
@@ -101,4 +103,12 @@ function topicOf(run: readonly Word[]): SentenceTopic | undefined {
   const isProper = kept.some((word) => isTagged(word, 'ProperNoun') || isTagged(word, 'Acronym'));
   if (kept.length === 1 && isTagged(head, 'Gerund') && !isProper) return undefined;
   return { text, weight: isProper ? WEIGHT.properNoun : kept.length > 1 ? WEIGHT.phrase : WEIGHT.singleNoun };
+}
+
+/** What a sentence is about depends neither on who speaks nor on the time zone. */
+const anybody: Conversation = { speakers: [], names: speakerNames([]), timezoneOffset: 0 };
+
+/** The same topics that `analyze` finds in the message. Pure; linear in the length of the text. */
+export function findMessageTopics(message: Message): TopicMention[] {
+  return findTopics(new Sentence(message, anybody)).map((topic) => ({ messageId: message.id, ...topic }));
 }

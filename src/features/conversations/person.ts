@@ -1,6 +1,8 @@
 /** Members as the contract's persons (contract, section 1.7). */
 
 import type { components } from '../../../generated/openapi.ts';
+import type { Database } from '../../db/client.ts';
+import { readIdentities } from './member-queries.ts';
 
 export type Person = components['schemas']['Person'];
 
@@ -25,7 +27,20 @@ export function person({ id, name, email, userId }: KnownMember): Person {
 }
 
 /** The person with this id; `{}` for nobody. */
-export function personOf(members: ReadonlyMap<string, KnownMember>, id: string | null): Person {
-  const member = id === null ? undefined : members.get(id);
-  return member === undefined ? {} : person(member);
+export type PersonOf = (memberId: string | null) => Person;
+
+/**
+ * Looks up those who are named, and nobody else: a conversation may have any number of members. Whoever is named in
+ * several chunks of a list is looked up once.
+ */
+export function createPeople(db: Database): (memberIds: readonly (string | null)[]) => Promise<PersonOf> {
+  const people = new Map<string, Person>();
+  const personOf: PersonOf = (memberId) => (memberId === null ? undefined : people.get(memberId)) ?? {};
+  return async (memberIds) => {
+    const unknown = new Set(memberIds.flatMap((id) => (id === null || people.has(id) ? [] : id)));
+    if (unknown.size === 0) return personOf;
+    for (const { identity, member } of await readIdentities(db, [...unknown]))
+      people.set(identity, person(member));
+    return personOf;
+  };
 }

@@ -7,7 +7,7 @@ import type { Embedder } from '../../embedding/embedder.ts';
 import { EmbeddingError, type EmbeddingErrorCode } from '../../embedding/embedding-error.ts';
 import type { TakeAllowance } from './rate-limit.ts';
 
-export const defaultModel = 'service-text-embedding-large';
+const defaultModel = 'service-text-embedding-large';
 
 const problems: Record<EmbeddingErrorCode, ProblemCode> = {
   unknown_model: 'invalid_request',

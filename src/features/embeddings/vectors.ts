@@ -36,3 +36,16 @@ export function createLazyVectors(start: () => Promise<Embedder>) {
     },
   };
 }
+
+/**
+ * The same vectors, for one caller at a time, in the order of their calls. However many transcripts are being read,
+ * the model has the texts of one page to do, and room for those of requests.
+ */
+export function oneAtATime(vectors: Vectors): Vectors {
+  let last: Promise<unknown> = Promise.resolve();
+  return (texts) => {
+    const turn = last.then(() => vectors(texts));
+    last = turn.catch(() => {});
+    return turn;
+  };
+}

@@ -11,7 +11,7 @@ import { batchesOf } from '../../db/batches.ts';
 import { inChunks, type RowOf } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
 import { listInConversation } from '../conversations/open-conversation.ts';
-import { createPeople, type PersonOf } from '../conversations/people.ts';
+import { createPeople, type PersonOf } from '../conversations/person.ts';
 import { embeddingProblem } from '../embeddings/embed-text.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
 import { type ContextMessage, createReadItemContexts, type ItemContexts } from './item-context.ts';

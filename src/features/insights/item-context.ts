@@ -1,10 +1,10 @@
 /** What was said before action items, as it is needed to tell them so that each can be understood alone. */
 
-import { meanVector, without } from '../../analysis/directions.ts';
 import { type Conversation, Sentence } from '../../analysis/grammar/sentence.ts';
 import { speakerNames } from '../../analysis/grammar/speaker-names.ts';
 import type { NearbyMessage } from '../../analysis/insights/related-messages.ts';
 import { neutralTalk } from '../../analysis/topics/background-sentences.ts';
+import { meanVector, without } from '../../analysis/vectors.ts';
 import type { Pace } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
 import { speakerOf } from '../conversations/member-directory.ts';

@@ -7,8 +7,8 @@ import { turns } from '../../core/turns.ts';
 import { inChunks, type RowOf } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
 import { listInConversation } from '../conversations/open-conversation.ts';
-import { createPeople, type PersonOf } from '../conversations/people.ts';
 import type { Person } from '../conversations/person.ts';
+import { createPeople, type PersonOf } from '../conversations/person.ts';
 import { type InsightType, listInsights } from './queries.ts';
 
 type Schemas = components['schemas'];

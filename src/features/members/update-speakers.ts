@@ -104,7 +104,7 @@ function speakingEvent(
 }
 
 /** Who speaks at a moment, in milliseconds after the start of the conversation; null for nobody. */
-export function speakerAt(changes: readonly SpeakerChange[], at: number): string | null {
+function speakerAt(changes: readonly SpeakerChange[], at: number): string | null {
   let [low, high] = [0, changes.length];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);

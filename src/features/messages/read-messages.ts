@@ -8,7 +8,7 @@ import { batchesOf } from '../../db/batches.ts';
 import { inChunks, type RowOf } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
 import { listInConversation } from '../conversations/open-conversation.ts';
-import { createPeople, type PersonOf } from '../conversations/people.ts';
+import { createPeople, type PersonOf } from '../conversations/person.ts';
 import { listMessages } from './queries.ts';
 import { sentimentOf } from './sentiment.ts';
 import { partOf, type Span, secondsBetween } from './timing.ts';

@@ -16,7 +16,7 @@ export function createSubtitleWriter({ showSpeakers }: { showSpeakers: boolean }
 }
 
 /** `HH:MM:SS,mmm` of milliseconds; hours have as many digits as they need. */
-export function cueTime(milliseconds: number): string {
+function cueTime(milliseconds: number): string {
   const padded = (value: number, digits = 2) => String(Math.trunc(value)).padStart(digits, '0');
   const seconds = milliseconds / 1_000;
   return `${padded(seconds / 3_600)}:${padded((seconds / 60) % 60)}:${padded(seconds % 60)},${padded(milliseconds % 1_000, 3)}`;

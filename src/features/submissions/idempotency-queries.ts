@@ -6,7 +6,7 @@ import { issuedTogether } from '../../db/pipeline.ts';
 import { idempotencyKeys, jobs } from '../../db/schema.ts';
 
 /** For how long a key is kept. */
-export const keyLifetimeHours = 24;
+const keyLifetimeHours = 24;
 const lifetime = sql.raw(`interval '${keyLifetimeHours} hours'`);
 
 /** A client's key for a request, as far as the database has to know it. */

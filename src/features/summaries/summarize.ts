@@ -15,8 +15,8 @@ import type { Database } from '../../db/client.ts';
 import { EmbeddingError } from '../../embedding/embedding-error.ts';
 import { spokenName } from '../conversations/member-directory.ts';
 import { listMembers } from '../conversations/member-queries.ts';
-import { createPeople } from '../conversations/people.ts';
 import type { KnownMember } from '../conversations/person.ts';
+import { createPeople } from '../conversations/person.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
 import { readInsightTypes, readSummaryMessages } from './queries.ts';
 

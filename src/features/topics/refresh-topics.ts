@@ -1,7 +1,7 @@
 /** Finds the topics of a whole conversation anew (contract, section 6.1: `refresh`). */
 
 import { windowsOf } from '../../analysis/text/windows.ts';
-import { findMessageTopics } from '../../analysis/topics/message-topics.ts';
+import { findMessageTopics } from '../../analysis/topics/topics.ts';
 import type { Account } from '../../core/account.ts';
 import { conversationNotFound } from '../../core/problem.ts';
 import { createSharedRuns } from '../../core/single-flight.ts';

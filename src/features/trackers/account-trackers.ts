@@ -38,7 +38,7 @@ export interface ManageTrackersDependencies {
 export type CheckTracker = (tracker: Schemas['TrackerRequest']) => void;
 
 /** Trackers of one account (contract, section 1.6). */
-export const maximumTrackers = 500;
+const maximumTrackers = 500;
 
 /** Everything that is done to trackers; what names one throws `Problem` `not_found` unless it is the account's. */
 export function createManageTrackers({ db, identifiers, trackerPut }: ManageTrackersDependencies) {

@@ -15,7 +15,7 @@ import type { WakeUps } from '../../queue/wake-ups.ts';
 import { receiverLocks } from './outbox-queries.ts';
 
 /** For how long after it was due a call is tried again; after that it is given up. */
-export const patienceHours = 24;
+const patienceHours = 24;
 const isOverdue = (createdAt: SQL) =>
   sql`${createdAt} < now() - ${sql.raw(`interval '${patienceHours} hours'`)}`;
 

@@ -3,7 +3,7 @@ import type { Speaker } from '../../../src/analysis/findings.ts';
 import { Sentence } from '../../../src/analysis/grammar/sentence.ts';
 import { speakerNames } from '../../../src/analysis/grammar/speaker-names.ts';
 import { leadingMessages, type NearbyMessage } from '../../../src/analysis/insights/related-messages.ts';
-import { findMessageTopics } from '../../../src/analysis/topics/message-topics.ts';
+import { findMessageTopics } from '../../../src/analysis/topics/topics.ts';
 import { ana, mark, messageOf } from '../support.ts';
 
 /** A message that points to `angle`, in degrees: what is more than 66 apart is not alike. */

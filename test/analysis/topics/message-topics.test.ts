@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { findMessageTopics } from '../../../src/analysis/topics/message-topics.ts';
+import { findMessageTopics } from '../../../src/analysis/topics/topics.ts';
 import { findingsOf, messageOf } from '../support.ts';
 
 test.each([

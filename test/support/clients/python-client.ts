@@ -18,7 +18,7 @@ export interface PythonClient {
 export const invalidConversation = { message: 'The conversationId is either invalid or does not exist.' };
 
 /** What the generated layer raises. */
-export class ApiException extends Error {
+class ApiException extends Error {
   override readonly name = 'ApiException';
   constructor(
     readonly status: number,

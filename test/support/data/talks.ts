@@ -4,8 +4,8 @@ import type { components } from '../../../generated/openapi.ts';
 
 type ProcessTextRequest = components['schemas']['ProcessTextRequest'];
 
-export const ana = { name: 'Ana Ruiz', userId: 'ana@example.com' };
-export const ben = { name: 'Ben Okafor', userId: 'ben@example.com' };
+const ana = { name: 'Ana Ruiz', userId: 'ana@example.com' };
+const ben = { name: 'Ben Okafor', userId: 'ben@example.com' };
 
 const turns: readonly [typeof ana, string][] = [
   [ana, 'Hi Ben, can you hear me alright?'],

@@ -74,7 +74,7 @@ async function checkUnrouted(response: Response): Promise<void> {
 }
 
 /** As much of a request as fits on a screen. */
-export function described({ method, target, headers, body }: WireRequest): string {
+function described({ method, target, headers, body }: WireRequest): string {
   const cut = (text: string) => (text.length > 1500 ? `${text.slice(0, 1500)}… (${text.length})` : text);
   const lines = headers.map(([name, value]) => cut(`${name}: ${value}`));
   return [`${method} ${cut(target)}`, ...lines, '', cut(Buffer.from(body).toString('latin1'))].join('\n');

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 
 /** Longest webhook URL accepted, in UTF-16 code units. */
-export const MAXIMUM_TARGET_LENGTH = 2048;
+const MAXIMUM_TARGET_LENGTH = 2048;
 
 /**
  * Ports of protocols in which a POST, with a path that a caller chose, could be read as commands: mail, chat, name and
