@@ -22,7 +22,7 @@ import type { Handlers } from './http/contract.ts';
 import { createDispatch } from './http/dispatch.ts';
 import { createDraining, type Draining } from './http/draining.ts';
 import { answerFailure, answerUnrouted } from './http/fallback.ts';
-import { lanes } from './server/lanes.ts';
+import { lanes } from './lanes.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 
 export interface AppDependencies {

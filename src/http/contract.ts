@@ -46,7 +46,7 @@ export type AnswerOf<Id extends OperationId, Wanted extends Form = 'value'> = Id
   : never;
 
 /** What a handler answers: it may have written the JSON of the body itself. */
-type HandlerAnswer<Id extends OperationId> = AnswerOf<Id, 'value or written'>;
+export type HandlerAnswer<Id extends OperationId> = AnswerOf<Id, 'value or written'>;
 
 /** One request after its credentials were checked and its parts decoded. */
 export interface OperationRequest<Id extends OperationId> {

@@ -3,6 +3,7 @@
 import type { Logger } from 'pino';
 import { type OperationEntry, type OperationId, operationTable } from '../../generated/operations.ts';
 import type { Dispatch } from '../../generated/routes.ts';
+import type { Account } from '../core/account.ts';
 import type { GiveBack } from '../core/budget.ts';
 import { Problem } from '../core/problem.ts';
 import { type Pace, turns } from '../core/turns.ts';
@@ -20,7 +21,7 @@ import { parseJsonBody, parseLongJsonBody } from './body.ts';
 import { operatorsOperations } from './browsers/cors.ts';
 import { securityHeaders } from './browsers/security-headers.ts';
 import { contentOf, isLarge } from './content.ts';
-import type { Handler, Handlers } from './contract.ts';
+import type { Handler, HandlerAnswer, Handlers } from './contract.ts';
 import type { Draining } from './draining.ts';
 import { answerUnrouted } from './fallback.ts';
 import { largeBytes, type Utf8 } from './json/utf8.ts';
@@ -81,6 +82,29 @@ function compileReading({ schemaPointer }: NonNullable<OperationEntry['body']>) 
   }
 }
 
+/** A request while it is answered. */
+interface Exchange {
+  readonly request: Request;
+  readonly params: Record<string, string>;
+  readonly requestId: string;
+  /** Once it is known. */
+  accountId: string | undefined;
+  /** What it holds, which is given back when it has been answered. */
+  readonly held: GiveBack[];
+}
+
+/** What a request asks for. */
+interface Asked {
+  /** Undefined where the operation asks for no credentials. */
+  readonly account: Account | undefined;
+  /** Whose places and whose time it takes. */
+  readonly owner: string;
+  readonly target: string;
+  readonly query: Record<string, unknown>;
+  readonly headers: Record<string, unknown>;
+  readonly content: Utf8 | undefined;
+}
+
 function compileOperation(
   id: OperationId,
   handler: Handler<OperationId>,
@@ -126,100 +150,112 @@ function compileOperation(
     );
   }
 
+  /** What a request asks for: whose it is, and what its target, its headers and its body say. */
+  async function read(exchange: Exchange, caller: Caller): Promise<Asked> {
+    const { request } = exchange;
+    const target = targetOf(request);
+    const query = decodeTarget(target, literalPath);
+    const account = caller.account ?? (await callers.lookUp(request, caller));
+    exchange.accountId = account?.id;
+    const owner = account?.id ?? caller.owner;
+    const asked = {
+      account,
+      owner,
+      target,
+      query: decodeQuery(query),
+      headers: decodeHeaders(request.headers),
+    };
+    if (operation.body === null) return { ...asked, content: undefined };
+    const sender = { owner, isAccount: account !== undefined };
+    const { content, giveBack } = await uploads.read(request, operation.body.maximumBytes, sender);
+    exchange.held.push(giveBack);
+    return { ...asked, content };
+  }
+
+  /** Takes a place among the requests that are worked on; answers the body, which may have to be read for that. */
+  async function enterLane({ request, held }: Exchange, { owner, query, content }: Asked, pace: Pace) {
+    const lane = typeof laneOf === 'function' ? laneOf(query) : laneOf;
+    // How much a request for vectors asks for, only its body tells.
+    const isCounted = lane === 'embedding' && content !== undefined;
+    const counted = isCounted ? await decodeBody?.(content, pace) : undefined;
+    // Only now: a client that sends its body slowly takes nobody's place.
+    const taken = enter(places[lane], owner, () => request.signal, isCounted ? textsIn(counted) : 1);
+    held.push(typeof taken === 'function' ? taken : await taken);
+    if (isCounted || content === undefined) return counted;
+    const decoded = decodeBody?.(content, pace);
+    return decoded instanceof Promise ? await decoded : decoded;
+  }
+
+  /** Puts the answer of the handler on its way. */
+  async function send(
+    { request, requestId }: Exchange,
+    owner: string,
+    answered: HandlerAnswer<OperationId>,
+    pace: Pace,
+  ) {
+    const written = contentOf(answered.body, isJson, pace);
+    // Most answers are written at once, and need not be waited for.
+    const content = written instanceof Promise ? await written : written;
+    const respondWith = (
+      body: Parameters<typeof respond>[1],
+      headers: HandlerAnswer<OperationId>['headers'],
+    ) => respond(answered.status, body, operation.produces, requestId, headersOf(request), headers);
+    if (!isLarge(content)) return respondWith(content, answered.headers);
+    if (request.method === 'HEAD')
+      return respondWith(null, { ...answered.headers, 'Content-Length': String(content.byteLength) });
+    return respondWith(await outgoing.send(request, owner, content), answered.headers);
+  }
+
+  async function serve(exchange: Exchange, caller: Caller): Promise<Response> {
+    const { request, params, requestId } = exchange;
+    const asked = await read(exchange, caller);
+    const { owner, target, account, query, headers } = asked;
+    const pace = turns.of(owner, request.signal);
+    const body = await enterLane(exchange, asked, pace);
+    const answered = await handler({
+      account,
+      path: params,
+      query,
+      headers,
+      body,
+      url: `http://confab${target}`,
+      requestId,
+      clientAddress: () => clientAddress(request),
+      signal: request.signal,
+      userAgent: request.headers.get('user-agent') ?? '',
+      // As above: narrowed by the operation, not visible to the compiler.
+    } as never);
+    return send(exchange, owner, answered, pace);
+  }
+
   async function answer(request: Request, params: Record<string, string>, caller: Caller): Promise<Response> {
     const requestId = Bun.randomUUIDv7();
     const startedAt = performance.now();
-    const common = headersOf(request);
-    let accountId: string | undefined;
+    const exchange: Exchange = { request, params, requestId, accountId: undefined, held: [] };
     let response: Response;
     let failure: unknown;
     let hungUp = false;
-    let place: GiveBack | undefined;
-    let giveBackBody: GiveBack | undefined;
     try {
-      const target = targetOf(request);
-      const query = decodeTarget(target, literalPath);
-      const account = caller.account ?? (await callers.lookUp(request, caller));
-      accountId = account?.id;
-      const owner = accountId ?? caller.owner;
-      const decodedQuery = decodeQuery(query);
-      const decodedHeaders = decodeHeaders(request.headers);
-      let content: Utf8 | undefined;
-      if (operation.body !== null) {
-        const sender = { owner, isAccount: account !== undefined };
-        const upload = await uploads.read(request, operation.body.maximumBytes, sender);
-        giveBackBody = upload.giveBack;
-        content = upload.content;
-      }
-      const lane = typeof laneOf === 'function' ? laneOf(decodedQuery) : laneOf;
-      let body: unknown;
-      let units = 1;
-      if (lane === 'embedding' && content !== undefined) {
-        // How much it asks for, only its body tells.
-        body = await decodeBody?.(content, turns.of(owner, request.signal));
-        units = textsIn(body);
-      }
-      // Only now: a client that sends its body slowly takes nobody's place.
-      const taken = enter(places[lane], owner, () => request.signal, units);
-      place = typeof taken === 'function' ? taken : await taken;
-      const { signal } = request;
-      const pace = turns.of(owner, signal);
-      if (body === undefined && content !== undefined) {
-        const decoded = decodeBody?.(content, pace);
-        body = decoded instanceof Promise ? await decoded : decoded;
-      }
-      const answer = await handler({
-        // As above: narrowed by the operation, not visible to the compiler.
-        account: account as never,
-        path: params as never,
-        query: decodedQuery as never,
-        headers: decodedHeaders as never,
-        body: body as never,
-        url: `http://confab${target}`,
-        requestId,
-        clientAddress: () => clientAddress(request),
-        signal,
-        userAgent: request.headers.get('user-agent') ?? '',
-      });
-      const written = contentOf(answer.body, isJson, pace);
-      // Most answers are written at once, and need not be waited for.
-      const answerContent = written instanceof Promise ? await written : written;
-      if (!isLarge(answerContent))
-        response = respond(
-          answer.status,
-          answerContent,
-          operation.produces,
-          requestId,
-          common,
-          answer.headers,
-        );
-      else if (request.method === 'HEAD')
-        response = respond(answer.status, null, operation.produces, requestId, common, {
-          ...answer.headers,
-          'Content-Length': String(answerContent.byteLength),
-        });
-      else {
-        const stream = await outgoing.send(request, owner, answerContent);
-        response = respond(answer.status, stream, operation.produces, requestId, common, answer.headers);
-      }
+      response = await serve(exchange, caller);
     } catch (error) {
       // Whoever hung up reads no answer, and it is nobody's failure.
       hungUp = request.signal.aborted && error === request.signal.reason;
       failure = hungUp ? undefined : error;
       const { status, body, headers } = wireError(error, operation.errorField, requestId);
-      response = respond(status, JSON.stringify(body), 'application/json', requestId, common, headers);
+      const content = JSON.stringify(body);
+      response = respond(status, content, 'application/json', requestId, headersOf(request), headers);
     } finally {
-      place?.();
-      giveBackBody?.();
+      for (const giveBack of exchange.held) giveBack();
     }
     if (failure instanceof Problem && failure.code === 'overloaded') await holdBack(startedAt);
     // Those that came before the server was told to stop are answered after it.
     if (draining.begun) response.headers.set('Connection', 'close');
 
     const seconds = (performance.now() - startedAt) / 1000;
-    metrics.requests.inc({ operation: id, status: response.status });
-    metrics.requestSeconds.observe({ operation: id }, seconds);
     const { status } = response;
+    const { accountId } = exchange;
+    metrics.requests.inc({ operation: id, status });
+    metrics.requestSeconds.observe({ operation: id }, seconds);
     requestLog.answered({ requestId, operation: id, accountId, params, status, seconds, failure, hungUp });
     return response;
   }

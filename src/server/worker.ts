@@ -3,7 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { warmUpAnalysis } from '../analysis/warm-up.ts';
-import { connectDatabase } from '../db/client.ts';
+import { connectDatabase, type Database } from '../db/client.ts';
 import { createIdentifierSource } from '../db/identifiers.ts';
 import type { Vectors } from '../features/embeddings/vectors.ts';
 import { createAccountVocabulary } from '../features/entities/account-vocabulary.ts';
@@ -21,7 +21,7 @@ import { ExtraCalls } from '../features/webhooks/slots.ts';
 import { startQueue } from '../queue/connect.ts';
 import { type FairFetcher, fetchFairly } from '../queue/fair-fetcher.ts';
 import { LeaseLost } from '../queue/lease-lost.ts';
-import { type HeldQueue, type Holder, holdWakeUps, type Places } from '../queue/lease-wake-ups.ts';
+import { type HeldQueue, holdWakeUps, type Places } from '../queue/lease-wake-ups.ts';
 import { joinRollCall } from '../queue/liveness.ts';
 import type { HeldWakeUp } from '../queue/queues.ts';
 import { createWakeUps } from '../queue/wake-ups.ts';
@@ -107,29 +107,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const wakeUps = createWakeUps(boss);
   const stopping = new AbortController();
   const handingBack = new AbortController();
-  const onError = (err: unknown, queue: string) => {
-    // The drain has said so already.
-    if (!(err instanceof LeaseLost)) log.error({ err, queue }, 'a wake-up was left to be tried again');
-  };
-
-  const jobs = {
-    db,
-    identifiers: createIdentifierSource(db),
-    vectors: options.vectors,
-    matchMeaning: createMatchMeaning(options.vectors),
-    accountVocabulary: createAccountVocabulary(db),
-    accountTrackers: options.accountTrackers,
-    isolation: createIsolation(),
-    log,
-    stopping: stopping.signal,
-    handingBack: handingBack.signal,
-    turnMilliseconds: options.turnMilliseconds,
-    onEnded: (jobId: string, status: 'completed' | 'failed', seconds: number) => {
-      metrics.jobsEnded.inc({ status });
-      metrics.jobSeconds.observe(seconds);
-      options.onJobEnded?.(jobId, status);
-    },
-  };
+  const onError = logFailedDrains(log);
+  const signals = { stopping: stopping.signal, handingBack: handingBack.signal };
+  const jobs = jobsOf(db, options, signals);
   // Before the first wake-up is taken: what nobody claims then was held by workers that are dead.
   const holding: (() => readonly HeldWakeUp[])[] = [];
   const rollCall = await joinRollCall({
@@ -164,21 +144,23 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     connections,
     extraCalls: new ExtraCalls(extraCalls),
     resolve: options.webhookResolve,
-    stopping: stopping.signal,
-    handingBack: handingBack.signal,
+    ...signals,
     onAttempt: (outcome: string) => metrics.webhookAttempts.inc({ outcome }),
   };
-  const holders: Holder[] = [];
-  for (const queue of ['webhook', 'webhook-retry'] as const) {
-    const places = options.webhookPlaces?.[queue] ?? defaultWebhookPlaces[queue];
-    const holder = await holdWakeUps(
-      { boss, db: callsClient.db, queue, places },
+  const hold = (queue: HeldQueue) =>
+    holdWakeUps(
+      {
+        boss,
+        db: callsClient.db,
+        queue,
+        places: options.webhookPlaces?.[queue] ?? defaultWebhookPlaces[queue],
+      },
       (wakeUp, { receiverId }, place) => drainReceiver(calls, wakeUp, receiverId, place),
       onError,
     );
-    holders.push(holder);
-    holding.push(holder.held);
-  }
+  const receivers = [await hold('webhook'), await hold('webhook-retry')];
+  for (const { held } of receivers) holding.push(held);
+  const holders = [conversations, ...receivers];
 
   const stopHousekeeping = startHousekeeping({
     db,
@@ -191,10 +173,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
   async function stop(): Promise<void> {
     stopping.abort();
-    const idle = Promise.all([
-      ...[conversations, ...holders].map((holder) => holder.idle()),
-      stopHousekeeping(),
-    ]);
+    const idle = Promise.all([...holders.map((holder) => holder.idle()), stopHousekeeping()]);
     if (!(await endsWithin(idle, options.finishMilliseconds ?? defaultFinishMilliseconds))) {
       handingBack.abort();
       if (!(await endsWithin(idle, handBackMilliseconds)))
@@ -203,7 +182,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         );
     }
     // Others take what still goes on, as soon as they see that this worker is gone; it may not write anything then.
-    for (const holder of [conversations, ...holders]) holder.close();
+    for (const holder of holders) holder.close();
     await boss.stop({ graceful: false });
     connections.close();
     await Promise.all([
@@ -217,6 +196,41 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     stop() {
       stopped ??= stop();
       return stopped;
+    },
+  };
+}
+
+/** Says that a drain has failed; who lost its lease has said so already. */
+const logFailedDrains = (log: Logger) => (err: unknown, queue: string) => {
+  if (!(err instanceof LeaseLost)) log.error({ err, queue }, 'a wake-up was left to be tried again');
+};
+
+/** When the jobs and calls in hand have to end. */
+interface Signals {
+  /** No more work is begun. */
+  readonly stopping: AbortSignal;
+  /** What is in hand goes back to the queue, for another worker. */
+  readonly handingBack: AbortSignal;
+}
+
+/** What the jobs of conversations need. */
+function jobsOf(db: Database, options: WorkerOptions, signals: Signals) {
+  const { vectors, accountTrackers, log, metrics, turnMilliseconds, onJobEnded } = options;
+  return {
+    db,
+    identifiers: createIdentifierSource(db),
+    vectors,
+    matchMeaning: createMatchMeaning(vectors),
+    accountVocabulary: createAccountVocabulary(db),
+    accountTrackers,
+    isolation: createIsolation(),
+    log,
+    ...signals,
+    turnMilliseconds,
+    onEnded: (jobId: string, status: 'completed' | 'failed', seconds: number) => {
+      metrics.jobsEnded.inc({ status });
+      metrics.jobSeconds.observe(seconds);
+      onJobEnded?.(jobId, status);
     },
   };
 }

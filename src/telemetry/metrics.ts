@@ -18,121 +18,138 @@ export function createMetrics() {
   return {
     registry,
     /** Measures what requests hold, each time somebody asks. */
-    watchRequests({ places, uploads, outgoing }: RequestsInHand): void {
-      new Gauge({
-        name: 'confab_http_in_hand',
-        help: 'Requests worked on (of the lane embedding: texts), by lane.',
-        labelNames: ['lane'],
-        registers,
-        collect() {
-          for (const [lane, { held }] of Object.entries(places)) this.set({ lane }, held);
-        },
-      });
-      new Gauge({
-        name: 'confab_http_waiting',
-        help: 'Requests that wait to be worked on, by lane.',
-        labelNames: ['lane'],
-        registers,
-        collect() {
-          for (const [lane, { waiting }] of Object.entries(places)) this.set({ lane }, waiting);
-        },
-      });
-      new Gauge({
-        name: 'confab_http_body_bytes',
-        help: 'Bytes of request bodies in hand.',
-        registers,
-        collect() {
-          this.set(uploads.held);
-        },
-      });
-      new Gauge({
-        name: 'confab_http_answer_bytes',
-        help: 'Bytes of large answers that are made and not sent yet.',
-        registers,
-        collect() {
-          this.set(outgoing.held);
-        },
-      });
-    },
-    requests: new Counter({
-      name: 'confab_http_requests_total',
-      help: 'Requests answered, by operation of the contract and status.',
-      labelNames: ['operation', 'status'],
-      registers,
-    }),
-    requestSeconds: new Histogram({
-      name: 'confab_http_request_seconds',
-      help: 'Time to answer a request.',
-      labelNames: ['operation'],
-      buckets: seconds,
-      registers,
-    }),
-    jobsEnded: new Counter({
-      name: 'confab_jobs_ended_total',
-      help: 'Jobs that reached a terminal status.',
-      labelNames: ['status'],
-      registers,
-    }),
-    jobSeconds: new Histogram({
-      name: 'confab_job_seconds',
-      help: 'Time from accepting a job to its end.',
-      buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800],
-      registers,
-    }),
-    jobs: new Gauge({
-      name: 'confab_jobs',
-      help: 'Unfinished jobs, by status.',
-      labelNames: ['status'],
-      registers,
-    }),
-    queueDepth: new Gauge({
-      name: 'confab_queue_depth',
-      help: 'Wake-ups that wait or run, by queue.',
-      labelNames: ['queue'],
-      registers,
-    }),
-    databaseUp: new Gauge({
-      name: 'confab_database_up',
-      help: 'Whether the database answered just now: without it there is nothing to say of jobs, queues and webhooks.',
-      registers,
-    }),
-    webhooksPending: new Gauge({
-      name: 'confab_webhook_deliveries_pending',
-      help: 'Webhook calls still to be made.',
-      registers,
-    }),
-    webhookAttempts: new Counter({
-      name: 'confab_webhook_attempts_total',
-      help: 'Webhook calls made, by what came of them.',
-      labelNames: ['outcome'],
-      registers,
-    }),
-    expired: new Counter({
-      name: 'confab_expired_total',
-      help: 'What was deleted because it had been kept for its time, by kind.',
-      labelNames: ['kind'],
-      registers,
-    }),
-    embedBatchTexts: new Histogram({
-      name: 'confab_embed_batch_texts',
-      help: 'Texts that shared one run of a model.',
-      labelNames: ['model'],
-      buckets: [1, 2, 4, 8, 16, 32, 64, 128],
-      registers,
-    }),
-    embedBatchSeconds: new Histogram({
-      name: 'confab_embed_batch_seconds',
-      help: 'Time of one run of a model.',
-      labelNames: ['model'],
-      buckets: seconds,
-      registers,
-    }),
-    embedEngineExits: new Counter({
-      name: 'confab_embed_engine_exits_total',
-      help: 'Times the process that runs the local models ended unasked.',
-      registers,
-    }),
+    watchRequests: (inHand: RequestsInHand) => watchRequests(registers, inHand),
+    ...requestMetrics(registers),
+    ...workMetrics(registers),
+    ...embeddingMetrics(registers),
   };
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Of requests, as they are answered. */
+const requestMetrics = (registers: Registry[]) => ({
+  requests: new Counter({
+    name: 'confab_http_requests_total',
+    help: 'Requests answered, by operation of the contract and status.',
+    labelNames: ['operation', 'status'],
+    registers,
+  }),
+  requestSeconds: new Histogram({
+    name: 'confab_http_request_seconds',
+    help: 'Time to answer a request.',
+    labelNames: ['operation'],
+    buckets: seconds,
+    registers,
+  }),
+});
+
+/** Of jobs, their queues and webhooks. */
+const workMetrics = (registers: Registry[]) => ({
+  jobsEnded: new Counter({
+    name: 'confab_jobs_ended_total',
+    help: 'Jobs that reached a terminal status.',
+    labelNames: ['status'],
+    registers,
+  }),
+  jobSeconds: new Histogram({
+    name: 'confab_job_seconds',
+    help: 'Time from accepting a job to its end.',
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800],
+    registers,
+  }),
+  jobs: new Gauge({
+    name: 'confab_jobs',
+    help: 'Unfinished jobs, by status.',
+    labelNames: ['status'],
+    registers,
+  }),
+  queueDepth: new Gauge({
+    name: 'confab_queue_depth',
+    help: 'Wake-ups that wait or run, by queue.',
+    labelNames: ['queue'],
+    registers,
+  }),
+  databaseUp: new Gauge({
+    name: 'confab_database_up',
+    help: 'Whether the database answered just now: without it there is nothing to say of jobs, queues and webhooks.',
+    registers,
+  }),
+  webhooksPending: new Gauge({
+    name: 'confab_webhook_deliveries_pending',
+    help: 'Webhook calls still to be made.',
+    registers,
+  }),
+  webhookAttempts: new Counter({
+    name: 'confab_webhook_attempts_total',
+    help: 'Webhook calls made, by what came of them.',
+    labelNames: ['outcome'],
+    registers,
+  }),
+  expired: new Counter({
+    name: 'confab_expired_total',
+    help: 'What was deleted because it had been kept for its time, by kind.',
+    labelNames: ['kind'],
+    registers,
+  }),
+});
+
+/** Of the local models. */
+const embeddingMetrics = (registers: Registry[]) => ({
+  embedBatchTexts: new Histogram({
+    name: 'confab_embed_batch_texts',
+    help: 'Texts that shared one run of a model.',
+    labelNames: ['model'],
+    buckets: [1, 2, 4, 8, 16, 32, 64, 128],
+    registers,
+  }),
+  embedBatchSeconds: new Histogram({
+    name: 'confab_embed_batch_seconds',
+    help: 'Time of one run of a model.',
+    labelNames: ['model'],
+    buckets: seconds,
+    registers,
+  }),
+  embedEngineExits: new Counter({
+    name: 'confab_embed_engine_exits_total',
+    help: 'Times the process that runs the local models ended unasked.',
+    registers,
+  }),
+});
+
+function watchRequests(registers: Registry[], { places, uploads, outgoing }: RequestsInHand): void {
+  new Gauge({
+    name: 'confab_http_in_hand',
+    help: 'Requests worked on (of the lane embedding: texts), by lane.',
+    labelNames: ['lane'],
+    registers,
+    collect() {
+      for (const [lane, { held }] of Object.entries(places)) this.set({ lane }, held);
+    },
+  });
+  new Gauge({
+    name: 'confab_http_waiting',
+    help: 'Requests that wait to be worked on, by lane.',
+    labelNames: ['lane'],
+    registers,
+    collect() {
+      for (const [lane, { waiting }] of Object.entries(places)) this.set({ lane }, waiting);
+    },
+  });
+  new Gauge({
+    name: 'confab_http_body_bytes',
+    help: 'Bytes of request bodies in hand.',
+    registers,
+    collect() {
+      this.set(uploads.held);
+    },
+  });
+  new Gauge({
+    name: 'confab_http_answer_bytes',
+    help: 'Bytes of large answers that are made and not sent yet.',
+    registers,
+    collect() {
+      this.set(outgoing.held);
+    },
+  });
+}

@@ -1,7 +1,7 @@
 /** Which kind of work each operation is. */
 
-import { isSearch } from '../features/conversations/list-conversations.ts';
-import type { Lanes } from '../http/admission/lanes.ts';
+import { isSearch } from './features/conversations/list-conversations.ts';
+import type { Lanes } from './http/admission/lanes.ts';
 
 /** The lane of every operation. */
 export const lanes: Lanes = {
