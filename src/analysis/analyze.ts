@@ -27,7 +27,7 @@ import { MAX_SENTENCE_LENGTH, windowsOf } from './text/windows.ts';
 import { findTopics } from './topics/topics.ts';
 import { matchTrackers } from './trackers/literal-matches.ts';
 
-/** In the order of precedence: a sentence is one insight at most (contract, section 21). */
+/** In the order of precedence: a sentence is one insight at most (docs/insights.md). */
 const INSIGHT_ANALYZERS: readonly InsightAnalyzer[] = [findFollowUp, findActionItem, findQuestion];
 
 /** What is found in one message. */
@@ -134,7 +134,10 @@ function atOnce<Result>(steps: Generator<undefined, Result>): Result {
   }
 }
 
-/** The insight of the first analyzer that finds one. Its phrases are wanted where the messages' are (contract, C7). */
+/**
+ * The insight of the first analyzer that finds one. Its phrases are wanted where the messages' are (C7 of
+ * docs/compatibility.md).
+ */
 function findInsight(sentence: Sentence, { detectPhrases }: AnalysisSettings): Insight | undefined {
   for (const find of INSIGHT_ANALYZERS) {
     const candidate = find(sentence);

@@ -2,8 +2,7 @@
  * The vocabulary of the analysis: what an analyzer is given and what it may find.
  *
  * Everything here is plain data, so that the same messages always give the same findings: no clock, no I/O,
- * no randomness. Offsets count Unicode code points from the start of the text they point into
- * (contract, section 1.3).
+ * no randomness. Offsets count Unicode code points from the start of the text they point into.
  */
 
 /** Somebody who speaks in the conversation. */
@@ -23,7 +22,7 @@ export interface Message {
   readonly endTime: Date;
 }
 
-/** A word or phrase to be recognised as an entity of its own type: a request's (contract, section 3.1) or an account's. */
+/** A word or phrase to be recognised as an entity of its own type: a request's or an account's. */
 export interface CustomEntity {
   /** Type of the entity. Absent: `custom`. */
   readonly type?: string;
@@ -67,7 +66,7 @@ export interface Phrase {
   readonly text: string;
 }
 
-/** A named or typed span of a text (contract, section 1.7, "Entity mention"). */
+/** A named or typed span of a text (`EntityMention` of openapi.yaml). */
 export interface EntityMention {
   /** An account's own type as it is spelled; else lower case: person, organization, location, date, time, datetime, daterange, timerange, number, email, url, phone, money, percentage, custom. */
   readonly type: string;
@@ -92,7 +91,7 @@ export interface Assignee {
   readonly name: string;
 }
 
-/** One action item, follow-up or question (contract, sections 7 and 21). */
+/** One action item, follow-up or question (docs/insights.md). */
 export interface Insight {
   readonly type: InsightType;
   readonly messageId: string;

@@ -10,7 +10,7 @@ import { windowsOf } from './text/windows.ts';
 const MAX_SCORED_LENGTH = 2000;
 
 /**
- * Polarity of `text` in [-1, 1], rounded to three decimals (contract, section 1.7): VADER's compound score, or for
+ * Polarity of `text` in [-1, 1], rounded to three decimals: VADER's compound score, or for
  * a text of more than `MAX_SCORED_LENGTH` characters the mean of its parts, by their lengths.
  */
 export function polarity(text: string): number {

@@ -1,4 +1,4 @@
-/** Object ids: decimal strings of 16 digits outside, bigint inside (contract, section 1.2). */
+/** Object ids: decimal strings of 16 digits outside, bigint inside (`ObjectId` of openapi.yaml). */
 
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './client.ts';

@@ -55,7 +55,7 @@ export interface Embedding {
   readonly tokens: number | undefined;
 }
 
-/** Turns texts into vectors (contract, section 18). */
+/** Turns texts into vectors. */
 export interface Embedder {
   /** Every model once, in the order of the registry. */
   readonly models: readonly ModelDescription[];

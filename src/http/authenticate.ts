@@ -1,4 +1,4 @@
-/** Finds the account behind a request's credentials (contract, sections 1.1 and 18). */
+/** Finds the account behind a request's credentials. */
 
 import type { OperationEntry } from '../../generated/operations.ts';
 import type { Account } from '../core/account.ts';

@@ -66,7 +66,7 @@ export function wireError(error: unknown, errorField: ErrorField, requestId: str
       errorField === 'error'
         ? openaiError(status, sentence, problem)
         : {
-            // Section 1.5 of the contract: the cap's answer repeats the status in its body.
+            // `TooManyJobsError` of openapi.yaml repeats the status in its body.
             ...(problem?.code === 'too_many_jobs' && { statusCode: status }),
             [errorField]: sentence,
           },

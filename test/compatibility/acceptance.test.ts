@@ -1,4 +1,4 @@
-/** The acceptance checklist of the wire contract (section 22.4), one test a line. */
+/** The acceptance checklist of the wire contract, one test a line. */
 
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { randomUUID } from 'node:crypto';

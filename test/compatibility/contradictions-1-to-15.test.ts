@@ -1,4 +1,4 @@
-/** Where the sources of the wire contract contradict each other (section 20): what was chosen, C1 to C15. */
+/** Where documents and clients of Symbl.ai contradict each other: what docs/compatibility.md chose, C1 to C15. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { randomUUID } from 'node:crypto';

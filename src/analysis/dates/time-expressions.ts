@@ -1,5 +1,5 @@
 /**
- * Dates and times in a sentence, resolved against the moment it was said (contract, sections 1.7 and 21).
+ * Dates and times in a sentence, resolved against the moment it was said.
  */
 
 import type { ParsedComponents, ParsedResult } from 'chrono-node';

@@ -1,4 +1,4 @@
-/** Named and typed spans of a sentence (contract, sections 1.7 and 8). */
+/** Named and typed spans of a sentence (docs/insights.md). */
 
 import type { AnalysisSettings, CustomEntity, EntityMention } from '../findings.ts';
 import { nameAt } from '../grammar/names.ts';

@@ -1,5 +1,5 @@
 /**
- * Whether an action is to get in touch or to reconvene, which makes it a follow-up (contract, section 21).
+ * Whether an action is to get in touch or to reconvene, which makes it a follow-up (docs/insights.md).
  */
 
 import { ARRANGING_VERBS, CONTACT_VERBS, MEETING_NOUNS, WRITING_VERBS } from './lexicon.ts';

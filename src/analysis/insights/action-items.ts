@@ -1,4 +1,4 @@
-/** Action items: an outcome that somebody in the conversation should bring about (contract, section 21). */
+/** Action items: an outcome that somebody in the conversation should bring about (docs/insights.md). */
 
 import { type InsightAnalyzer, mostCertain } from './candidate.ts';
 

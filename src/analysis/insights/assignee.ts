@@ -1,4 +1,4 @@
-/** Who is to act: the one addressed or named, else the speaker who says "I", else nobody (contract, section 21). */
+/** Who is to act: the one addressed or named, else the speaker who says "I", else nobody (docs/insights.md). */
 
 import type { Assignee, Speaker } from '../findings.ts';
 import type { Sentence } from '../grammar/sentence.ts';

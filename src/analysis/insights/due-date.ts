@@ -1,4 +1,4 @@
-/** When the action of a sentence is due (contract, section 21). */
+/** When the action of a sentence is due. */
 
 import type { Sentence } from '../grammar/sentence.ts';
 

@@ -1,4 +1,4 @@
-/** Action phrases: verb, object and, if there is one, time (contract, sections 1.7 and 21). */
+/** Action phrases: verb, object and, if there is one, time (docs/insights.md). */
 
 import type { Phrase } from '../findings.ts';
 import type { Sentence } from '../grammar/sentence.ts';

@@ -1,4 +1,4 @@
-/** Questions: requests for information, with a question mark or without (contract, section 21). */
+/** Questions: requests for information, with a question mark or without (docs/insights.md). */
 
 import { LEAD_INS } from '../grammar/lexicon.ts';
 import { nameAt } from '../grammar/names.ts';

@@ -1,4 +1,4 @@
-/** Which messages before an action item led to it (contract, section 7). */
+/** Which messages before an action item led to it. */
 
 import type { Sentence } from '../grammar/sentence.ts';
 import { cosine } from '../vectors.ts';

@@ -1,5 +1,5 @@
 /**
- * An action item told so that it can be understood alone (contract, sections 7 and 21): names for "we" and "you", what
+ * An action item told so that it can be understood alone (`getComprehensiveActionItems`): names for "we" and "you", what
  * "it" stands for, the day that "tomorrow" is. Its stored text has the speaker's name for "I" already.
  */
 

@@ -3,7 +3,7 @@
  *
  * The base score is that of the wording ("I will" 0.9, "we could" 0.42); what surrounds it moves it: a time or a
  * name makes it more certain, "maybe" or a condition less. The numbers are ordered by judgement, so that what a
- * reader would not doubt is above 0.8 and what he would not call an action is below 0.5 (contract, section 21).
+ * reader would not doubt is above 0.8 and what he would not call an action is below 0.5.
  */
 
 import type { Sentence } from '../grammar/sentence.ts';

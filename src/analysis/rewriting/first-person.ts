@@ -1,4 +1,4 @@
-/** Telling a sentence with its speaker's name in place of "I" (contract, section 7). */
+/** Telling a sentence with its speaker's name in place of "I". */
 
 import { isTagged, type Word } from '../grammar/words.ts';
 import type { Edit } from './edits.ts';

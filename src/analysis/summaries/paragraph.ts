@@ -1,4 +1,4 @@
-/** A part of a talk in a few sentences, each of which was said (contract, section 10). */
+/** A part of a talk in a few sentences, each of which was said. */
 
 import { isTagged, parseWords } from '../grammar/words.ts';
 import type { SummaryMessage } from './sentence-value.ts';

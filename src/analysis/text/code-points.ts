@@ -1,5 +1,5 @@
 /**
- * JavaScript counts UTF-16 units, the contract counts code points (section 1.3). They differ only in texts that
+ * JavaScript counts UTF-16 units, offsets on the wire count code points. They differ only in texts that
  * hold characters beyond the basic plane, such as emoji.
  */
 

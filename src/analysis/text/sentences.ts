@@ -1,5 +1,5 @@
 /**
- * Splits a text into sentences (contract, section 3.1, processing rule 4: a message is one sentence).
+ * Splits a text into sentences. A message is one sentence.
  *
  * `Intl.Segmenter` is not enough here: it ends a sentence after "Dr." and at every line of a hard-wrapped
  * e-mail, and never before a lower-case letter, which is how chats are written. So the candidate ends are found

@@ -1,5 +1,5 @@
 /**
- * Which themes a conversation has, and how much of it each one covers (contract, section 6.2), from vectors of unit
+ * Which themes a conversation has, and how much of it each one covers (`getAbstractTopics`), from vectors of unit
  * length: of the themes, of stretches of the conversation, and of its topics.
  *
  * The thresholds are chosen for the default embedding model. Of 204 dialogues of the SGD corpus that nothing was chosen

@@ -12,7 +12,10 @@ export interface TopicStatistics {
   readonly messageCount: number;
 }
 
-/** Chosen so that a phrase in a short talk, or anything that comes back, is at least 0.5 (contract, C22). */
+/**
+ * Chosen so that a phrase in a short talk, or anything that comes back, is at least 0.5 (C22 of
+ * docs/compatibility.md).
+ */
 const GAIN = 1.7;
 
 /**

@@ -1,4 +1,4 @@
-/** What a sentence is about: its noun phrases (contract, sections 6 and 21). */
+/** What a sentence is about: its noun phrases (docs/insights.md). */
 
 import type { Message, TopicMention } from '../findings.ts';
 import { type Conversation, Sentence } from '../grammar/sentence.ts';

@@ -1,4 +1,4 @@
-/** Literal matches of trackers' vocabularies (contract, section 9). */
+/** Literal matches of trackers' vocabularies (docs/insights.md). */
 
 import type { Tracker } from '../findings.ts';
 import { codePointOffsets } from '../text/code-points.ts';

@@ -1,4 +1,4 @@
-/** Access tokens: JWTs signed with the deployment's own key (contract, section 2). */
+/** Access tokens: JWTs signed with the deployment's own key (`generateToken`). */
 
 import { randomBytes } from 'node:crypto';
 import { base64url, jwtVerify, SignJWT } from 'jose';

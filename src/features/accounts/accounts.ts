@@ -12,7 +12,7 @@ import {
 } from './queries.ts';
 import { createSecret, createWebhookSecret, hashOfNobody, hashSecret, matchesHash } from './secrets.ts';
 
-/** Unfinished jobs a new account may have at one time (contract, section 1.6). */
+/** Unfinished jobs a new account may have at one time. */
 export const defaultConcurrentJobLimit = 50;
 /** Largest limit that fits its column. */
 export const maximumLimit = 2_147_483_647;

@@ -1,4 +1,4 @@
-/** Summaries of bookmarks: made when asked for, since their messages are few (contract, section 14). */
+/** Summaries of bookmarks: made when asked for, since their messages are few (`getBookmarkSummary`). */
 
 import type { components } from '../../../generated/openapi.ts';
 import { MAX_SUMMARY_CHARACTERS } from '../../analysis/summaries/sentence-value.ts';

@@ -1,4 +1,4 @@
-/** Bookmarks: parts of a conversation that somebody marked (contract, section 14). */
+/** Bookmarks: parts of a conversation that somebody marked (`createBookmark`). */
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';

@@ -1,4 +1,4 @@
-/** The conversation on the wire (contract, section 4.1). */
+/** The conversation on the wire (`getConversation`). */
 
 import type { components } from '../../../generated/openapi.ts';
 import { type KnownMember, person } from './person.ts';

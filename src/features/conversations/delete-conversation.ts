@@ -1,4 +1,4 @@
-/** Deleting a conversation, irrevocably (contract, section 4.5, and section 3.1, rule 8). */
+/** Deleting a conversation, irrevocably (`deleteConversation`). */
 
 import type { Account } from '../../core/account.ts';
 import { conversationNotFound } from '../../core/problem.ts';

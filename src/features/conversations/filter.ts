@@ -1,5 +1,5 @@
 /**
- * Filters of conversations (contract, section 4.2): RSQL in, comparisons for the database out.
+ * Filters of conversations (`listConversations`): RSQL in, comparisons for the database out.
  *
  * Comparisons are joined by `;` or `and`. Times compare as times, everything else as text, by code point. `*` stands
  * for any characters in the value of `==` and `!=`, and for itself elsewhere. A conversation without the metadata key

@@ -1,4 +1,4 @@
-/** Lists of conversations (contract, sections 4.2 and 15). */
+/** Lists of conversations (`listConversations`, `listGroupConversations`). */
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
@@ -101,7 +101,7 @@ export function createListConversations(db: Database): ListConversations {
   }
 }
 
-/** Contract, C18: the seven days before the end, which is now unless the client says something else. */
+/** The seven days before the end, which is now unless the client says something else (C18 of docs/compatibility.md). */
 async function windowOf(db: Database, { startTime, endTime }: ConversationQuery) {
   const end = endTime === undefined ? undefined : timeOf('endTime', endTime);
   const from = startTime === undefined ? undefined : timeOf('startTime', startTime);

@@ -1,4 +1,4 @@
-/** Who is who: the speakers of a request against the members of the conversation (contract, section 3.1, rule 5). */
+/** Who is who: the speakers of a request against the members of the conversation. */
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Speaker } from '../../analysis/findings.ts';

@@ -1,4 +1,4 @@
-/** Members as the contract's persons (contract, section 1.7). */
+/** Members as `Person` of openapi.yaml has them. */
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Database } from '../../db/client.ts';

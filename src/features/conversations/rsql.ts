@@ -1,4 +1,4 @@
-/** Reads RSQL, as far as the contract has it: comparisons that must all hold (contract, section 4.2). */
+/** Reads RSQL, as far as `listConversations` takes it: comparisons that must all hold. */
 
 import { type ComparisonNode, type ExpressionNode, isComparisonNode } from '@rsql/ast';
 import { parse } from '@rsql/parser';

@@ -1,4 +1,4 @@
-/** What a client may change of a conversation: its metadata (contract, section 4.4). */
+/** What a client may change of a conversation: its metadata (`updateConversation`). */
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';

@@ -1,4 +1,4 @@
-/** Embedding one text by a model chosen by name (contract, section 18). */
+/** Embedding one text by a model chosen by name (`embedText`). */
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';

@@ -1,4 +1,4 @@
-/** Handlers of embedding (contract, section 18), and of its form in OpenAI's API. */
+/** Handlers of embedding, and of its form in OpenAI's API. */
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Databases } from '../../db/pools.ts';

@@ -40,7 +40,7 @@ export function createTakeAllowance(db: Database): TakeAllowance {
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** Characters as the contract counts them (section 1.3). */
+/** Characters as offsets count them: Unicode code points. */
 function codePoints(text: string): number {
   let surrogates = 0;
   for (const _ of text.matchAll(/[\ud800-\udbff]/g)) surrogates += 1;

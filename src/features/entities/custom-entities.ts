@@ -1,4 +1,4 @@
-/** Custom entities of an account: made, listed, replaced and deleted (contract, section 17). */
+/** Custom entities of an account: made, listed, replaced and deleted (`createEntity`). */
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';

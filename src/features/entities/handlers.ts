@@ -11,7 +11,7 @@ import { readEntities } from './read-entities.ts';
 
 type Schemas = components['schemas'];
 
-/** Bare, as the first clients read it, and wrapped, as later ones do (contract, C20). */
+/** Bare, as the first clients read it, and wrapped, as later ones do (C20 of docs/compatibility.md). */
 const answerOf = (entity: Schemas['AccountEntity']): Schemas['EntityAnswer'] => ({ ...entity, entity });
 
 interface EntitiesHandlersDependencies {

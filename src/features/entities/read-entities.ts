@@ -1,4 +1,4 @@
-/** Reading the entities of a conversation (contract, section 8). */
+/** Reading the entities of a conversation (`getEntities`). */
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';

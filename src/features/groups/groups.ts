@@ -1,4 +1,4 @@
-/** Groups: names for criteria, which are applied whenever a group's conversations are listed (contract, section 15). */
+/** Groups: names for criteria, which are applied whenever a group's conversations are listed. */
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';

@@ -1,4 +1,4 @@
-/** Action items that can be understood alone (contract, section 7). */
+/** Action items that can be understood alone (`getComprehensiveActionItems`). */
 
 import type { components } from '../../../generated/openapi.ts';
 import { Sentence } from '../../analysis/grammar/sentence.ts';

@@ -12,7 +12,7 @@ import { listMembers } from '../conversations/member-queries.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
 import { readMessageContents } from '../messages/message-contents.ts';
 
-/** Messages before an item that may have led to it (contract, section 21). */
+/** Messages before an item that may have led to it. */
 const maximumPreceding = 20;
 /** Members whose names are known; of more, somebody who is called by name may not be found. */
 const maximumMembers = 100;

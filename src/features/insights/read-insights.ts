@@ -1,4 +1,4 @@
-/** Reading action items, follow-ups and questions (contract, section 7). */
+/** Reading action items, follow-ups and questions (`getInsights`); docs/insights.md says what they are. */
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';

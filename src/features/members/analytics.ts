@@ -1,4 +1,4 @@
-/** Who talks how long and how fast (contract, section 11). */
+/** Who talks how long and how fast (`getAnalytics`). */
 
 import { LRUCache } from 'lru-cache';
 import type { components } from '../../../generated/openapi.ts';

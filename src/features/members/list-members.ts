@@ -1,4 +1,4 @@
-/** Who takes part in a conversation (contract, section 12.1). */
+/** Who takes part in a conversation (`getMembers`). */
 
 import type { Account } from '../../core/account.ts';
 import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';

@@ -1,4 +1,4 @@
-/** Who speaks when, from events of people who start and stop (contract, section 12.3). */
+/** Who speaks when, from events of people who start and stop (`updateSpeakers`). */
 
 /** Somebody starts or stops speaking; `at` in milliseconds after the start of the conversation. */
 export interface SpeakingEvent {

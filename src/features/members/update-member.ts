@@ -1,4 +1,4 @@
-/** Renaming a member, and merging two (contract, section 12.2). */
+/** Renaming a member, and merging two (`updateMember`). */
 
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../../generated/openapi.ts';
@@ -154,7 +154,7 @@ const same = (one: string | null, other: string | null): boolean =>
 const hasAddress = ({ email, userId }: MemberRow, address: string): boolean =>
   same(email, address) || same(userId, address);
 
-/** An id that a client gave stays; an address is also the id of somebody who has none (contract, section 1.7). */
+/** An id that a client gave stays; an address is also the id of somebody who has none. */
 function addressesOf(member: MemberRow, others: readonly MemberRow[], email: string | undefined) {
   const otherIds = others.flatMap(({ userId }) => userId ?? []);
   return {

@@ -1,4 +1,4 @@
-/** Saying who was speaking when (contract, section 12.3). */
+/** Saying who was speaking when (`updateSpeakers`). */
 
 import type { components } from '../../../generated/openapi.ts';
 import { analyzeMessage, conversationOf } from '../../analysis/analyze.ts';

@@ -1,4 +1,4 @@
-/** How findings point to where they were found (contract, section 1.7). */
+/** How findings point to where they were found (`MessageRef` of openapi.yaml). */
 
 import type { components } from '../../../generated/openapi.ts';
 

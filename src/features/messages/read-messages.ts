@@ -1,4 +1,4 @@
-/** Reading the transcript of a conversation (contract, section 5). */
+/** Reading the transcript of a conversation (`getMessages`). */
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';

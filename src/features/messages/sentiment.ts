@@ -2,7 +2,7 @@
 
 import type { components } from '../../../generated/openapi.ts';
 
-/** Contract, section 1.7. `score` in [-1, 1]. */
+/** What a score in [-1, 1] says (C24 of docs/compatibility.md). */
 export function sentimentOf(score: number): components['schemas']['Sentiment'] {
   const rounded = Math.round(score * 1000) / 1000;
   const suggested = rounded < -0.3 ? 'negative' : rounded > 0.3 ? 'positive' : 'neutral';

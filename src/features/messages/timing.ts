@@ -1,4 +1,4 @@
-/** When each sentence was said (contract, section 3.1, rule 6). */
+/** When each sentence was said. */
 
 import { nearestOnClock } from '../conversations/times.ts';
 

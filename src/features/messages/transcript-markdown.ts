@@ -1,4 +1,4 @@
-/** A transcript as Markdown (contract, section 13). Pure. */
+/** A transcript as Markdown (`formatTranscript`). Pure. */
 
 import type { Utterance } from './utterance.ts';
 

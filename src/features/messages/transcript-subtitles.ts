@@ -1,4 +1,4 @@
-/** A transcript as subtitles in the SubRip format (contract, section 13). Pure. */
+/** A transcript as subtitles in the SubRip format (`formatTranscript`). Pure. */
 
 import type { Utterance } from './utterance.ts';
 

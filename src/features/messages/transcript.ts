@@ -1,4 +1,4 @@
-/** The transcript of a conversation as one text (contract, section 13). */
+/** The transcript of a conversation as one text (`formatTranscript`). */
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';

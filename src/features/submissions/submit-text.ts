@@ -1,4 +1,4 @@
-/** Accepting text: a new conversation, or messages for an existing one (contract, section 3.1). */
+/** Accepting text: a new conversation, or messages for an existing one (`submitText`, `appendText`). */
 
 import { randomUUID } from 'node:crypto';
 import type { components, operations } from '../../../generated/openapi.ts';

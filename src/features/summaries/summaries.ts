@@ -1,4 +1,4 @@
-/** The summary of a conversation: stored, made when first asked for, brought up to date (contract, section 10). */
+/** The summary of a conversation: stored, made when first asked for, brought up to date (`getSummary`). */
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';

@@ -1,4 +1,4 @@
-/** What a conversation is about in general, whether or not it is named (contract, section 6.2). */
+/** What a conversation is about in general, whether or not it is named (`getAbstractTopics`). */
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';

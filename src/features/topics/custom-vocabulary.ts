@@ -1,4 +1,4 @@
-/** The words that a client wants to see topics of (contract, section 6.1 and C23). */
+/** The words that a client wants to see topics of (`getTopics`; C23 of docs/compatibility.md). */
 
 import { invalidField } from '../../core/problem.ts';
 

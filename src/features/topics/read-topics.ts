@@ -1,4 +1,4 @@
-/** What a conversation is about (contract, section 6.1). */
+/** What a conversation is about (`getTopics`). */
 
 import type { components } from '../../../generated/openapi.ts';
 import { chooseParents } from '../../analysis/topics/topic-parents.ts';

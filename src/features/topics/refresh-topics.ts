@@ -1,4 +1,4 @@
-/** Finds the topics of a whole conversation anew (contract, section 6.1: `refresh`). */
+/** Finds the topics of a whole conversation anew (`refresh` of `getTopics`). */
 
 import { windowsOf } from '../../analysis/text/windows.ts';
 import { findMessageTopics } from '../../analysis/topics/topics.ts';

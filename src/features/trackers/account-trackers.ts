@@ -1,4 +1,4 @@
-/** Trackers of an account: made, listed, changed and deleted (contract, section 16). */
+/** Trackers of an account: made, listed, changed and deleted (`createTracker`). */
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
@@ -25,7 +25,7 @@ import { checkDistinct, mergeVocabulary } from './vocabulary.ts';
 type Schemas = components['schemas'];
 type Tracker = Schemas['Tracker'];
 
-/** What PUT does with a vocabulary: put it before the one of before, or in its place (contract, C19). */
+/** What PUT does with a vocabulary: put it before the one of before, or in its place (C19 of docs/compatibility.md). */
 export type TrackerPut = 'merge' | 'replace';
 
 export interface ManageTrackersDependencies {
@@ -37,7 +37,7 @@ export interface ManageTrackersDependencies {
 /** Throws `Problem` `invalid_request` unless the tracker keeps the limits that the contract sets for a new one. */
 export type CheckTracker = (tracker: Schemas['TrackerRequest']) => void;
 
-/** Trackers of one account (contract, section 1.6). */
+/** Trackers that one account may have. */
 const maximumTrackers = 500;
 
 /** Everything that is done to trackers; what names one throws `Problem` `not_found` unless it is the account's. */

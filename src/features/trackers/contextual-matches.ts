@@ -1,4 +1,4 @@
-/** Which phrases of trackers a text comes near to in meaning, though it holds none of them (contract, section 9). */
+/** Which phrases of trackers a text comes near to in meaning, though it holds none of them. */
 
 import { LRUCache } from 'lru-cache';
 import type { Tracker } from '../../analysis/findings.ts';

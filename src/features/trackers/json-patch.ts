@@ -1,4 +1,4 @@
-/** The steps of a JSON Patch on a tracker, as its first clients send them (contract, section 16). */
+/** The steps of a JSON Patch on a tracker, as its first clients send them (`patchTracker`). */
 
 import type { components } from '../../../generated/openapi.ts';
 import { invalidField } from '../../core/problem.ts';

@@ -1,4 +1,4 @@
-/** Reading which trackers were detected in a conversation (contract, section 9). */
+/** Reading which trackers were detected in a conversation (`getTrackers`). */
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';

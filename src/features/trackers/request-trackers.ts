@@ -1,4 +1,4 @@
-/** Which trackers look at the messages of a request (contract, section 3.1, C4 and C14). */
+/** Which trackers look at the messages of a request (C4 and C14 of docs/compatibility.md). */
 
 import type { Tracker } from '../../analysis/findings.ts';
 import type { Database } from '../../db/client.ts';

@@ -27,7 +27,10 @@ export function mergeVocabulary(given: readonly string[], before: readonly strin
   return [...given, ...before.filter((phrase) => !forms.has(formOf(phrase)))];
 }
 
-/** A request's vocabulary without the marks that a managed tracker's must not have (contract, C14), each phrase once. */
+/**
+ * A request's vocabulary without the marks that a managed tracker's must not have (C14 of docs/compatibility.md), each
+ * phrase once.
+ */
 export function withoutMarks(vocabulary: readonly string[]): string[] {
   const distinct = new Map<string, string>();
   for (const phrase of vocabulary) {

@@ -1,5 +1,5 @@
 /**
- * Cross-origin requests of browsers (contract, section 19; the Fetch standard, "CORS protocol").
+ * Cross-origin requests of browsers (the Fetch standard, "CORS protocol").
  *
  * `@elysiajs/cors` answers every OPTIONS as if it were a preflight, allows a header by its whole name only or not
  * at all, and gives answers for any origin `Vary: *`, which forbids all caching; so the few lines are here.

@@ -26,7 +26,7 @@ const identify = (...people: (InputPerson | undefined)[]) => {
   return people.map((person) => directory.identify(person)?.id);
 };
 
-describe('who is who (contract, section 3.1, rule 5)', () => {
+describe('who is who', () => {
   test.each<[string, InputPerson, InputPerson]>([
     [
       'the same userId',

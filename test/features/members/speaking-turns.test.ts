@@ -11,7 +11,7 @@ const changes = (...events: SpeakingEvent[]) =>
     .map(({ at, memberId }) => `${memberId ?? '-'}@${at}`)
     .join(' ');
 
-describe('who speaks from when on (contract, section 12.3)', () => {
+describe('who speaks from when on', () => {
   test.each<[string, SpeakingEvent[], string]>([
     ['nobody without events', [], ''],
     ['one turn', [started('ana', 5), stopped('ana', 9)], 'ana@5 -@9'],

@@ -11,7 +11,7 @@ const spans = (...args: Parameters<typeof spreadSentences>) =>
 
 const three = ['One two.', 'Three four five six.', 'Seven eight.'];
 
-describe('the time of sentences (contract, section 3.1, rule 6)', () => {
+describe('the time of sentences', () => {
   test('without a duration runs from the clock on, 0.48 seconds a word, back to back', () => {
     expect(spans(three, undefined, clock)).toEqual([
       [0, 0.96],

@@ -1,6 +1,6 @@
 /**
  * The requests of the Go SDK, byte for byte: its headers in the order in which Go's `net/http` writes them, its URLs
- * unescaped, and of its answers what its structs can hold. Contract sections 2 to 17, the paragraphs "Clients".
+ * unescaped, and of its answers what its structs can hold.
  */
 
 import type { TestAccount } from '../servers/confab.ts';

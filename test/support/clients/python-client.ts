@@ -1,7 +1,6 @@
 /**
  * The requests of the Python SDK: what its generated REST layer (urllib3 below it) writes, and what it insists on in
- * answers. Contract sections 1.4, 3 to 13 and 22, the paragraphs "Clients". Where the REST layer's source was not seen,
- * this follows the template that it was generated from.
+ * answers. Where the REST layer's source was not seen, this follows the template that it was generated from.
  */
 
 import type { TestAccount } from '../servers/confab.ts';

@@ -8,7 +8,7 @@ import { parseWebhookTarget } from './target.ts';
 
 export type { Outcome } from './outcome.ts';
 
-/** Time for a whole exchange, from resolving the name to the end of the answer (contract, section 3.3). */
+/** Time for a whole exchange, from resolving the name to the end of the answer. */
 const DEFAULT_TIMEOUT_MILLISECONDS = 10_000;
 
 /** One attempt to deliver one message. */

@@ -1,4 +1,4 @@
-/** Reading the URL a caller wants its job reported to (contract, section 3.3). */
+/** Reading the URL a caller wants its job reported to. */
 import { isIP } from 'node:net';
 
 /** Longest webhook URL accepted, in UTF-16 code units. */
