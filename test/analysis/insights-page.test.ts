@@ -1,0 +1,145 @@
+/** `docs/insights.md` is true: each row of its tables is analysed, and is what the page says. */
+
+import { describe, expect, test } from 'bun:test';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { matchTrackers } from '../../src/analysis/trackers/literal-matches.ts';
+import { createTurns } from '../../src/core/turns.ts';
+import { createVectors } from '../../src/features/embeddings/vectors.ts';
+import {
+  createComparisonBudget,
+  createMatchMeaning,
+  maximumComparisons,
+} from '../../src/features/trackers/contextual-matches.ts';
+import { testEmbedder } from '../support/servers/confab.ts';
+import { findingsOf, insightOf } from './support.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const page = await Bun.file(`${root}docs/insights.md`).text();
+
+/** A row of a table: its cells by the heads of their columns. */
+type Row = ReadonlyMap<string, string>;
+
+/** The rows of the tables below one heading of the page. */
+function rowsOf(section: string): Row[] {
+  const rows: Row[] = [];
+  let heads: readonly string[] = [];
+  for (const line of section.split('\n')) {
+    if (!line.startsWith('|')) {
+      heads = [];
+      continue;
+    }
+    const cells = line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+    if (heads.length === 0) heads = cells;
+    else if (!/^-+$/.test(cells[0] ?? '')) {
+      expect(cells, line).toHaveLength(heads.length);
+      rows.push(new Map(heads.map((head, index) => [head, cells[index] ?? ''])));
+    }
+  }
+  return rows;
+}
+
+const sections = new Map(
+  page.split(/^## /m).map((text, index): [string, Row[]] => {
+    const title = index === 0 ? 'Precedence' : (text.split('\n')[0] ?? '');
+    return [title, rowsOf(text)];
+  }),
+);
+
+const listed = (texts: readonly string[], separator: string): string => texts.join(separator) || '-';
+
+/** Where the phrase stands in the text, -1 where the text means it, or `none`. */
+async function trackerOffset(text: string, phrase: string): Promise<string> {
+  const trackers = [{ id: 'tracker', name: 'tracker', vocabulary: [phrase] }];
+  const [literal] = matchTrackers(text, trackers);
+  if (literal !== undefined) return String(literal.offset);
+  const matchMeaning = createMatchMeaning(createVectors(await testEmbedder()));
+  const meant = await matchMeaning([text], trackers, {
+    pace: createTurns().of('somebody'),
+    comparisons: createComparisonBudget(maximumComparisons),
+    signal: new AbortController().signal,
+  });
+  return meant.has(text) ? '-1' : 'none';
+}
+
+/** What each column says of the sentence, as the analysis has it; a column that is not here is no claim. */
+const claims: Readonly<Record<string, (said: string, row: Row) => string | Promise<string>>> = {
+  is: (said) => insightOf(said)?.type ?? '-',
+  score: (said) => String(insightOf(said)?.score),
+  definitive: (said) => (insightOf(said)?.definitive === true ? 'yes' : 'no'),
+  assignee: (said) => insightOf(said)?.assignee?.name ?? '-',
+  due: (said) => insightOf(said)?.dueBy?.toISOString().slice(0, 16) ?? '-',
+  text: (said) => insightOf(said)?.text ?? '-',
+  phrases: (said) =>
+    listed(
+      (findingsOf(said).phrases.get('1') ?? []).map(({ text }) => text),
+      '; ',
+    ),
+  topics: (said) =>
+    listed(
+      findingsOf(said).topics.map(({ text }) => text),
+      ', ',
+    ),
+  entities: (said, row) => {
+    const custom = row.get('custom entity');
+    const customEntities = custom === undefined ? [] : [{ customType: 'Own', text: custom, value: custom }];
+    return listed(
+      findingsOf(said, { customEntities }).entities.map(
+        ({ type, text, value }) => `${type} ${text} = ${value}`,
+      ),
+      '; ',
+    );
+  },
+  offset: (said, row) => trackerOffset(said, row.get('tracker phrase') ?? ''),
+};
+
+/** Columns that are given, or explain; the analysis cannot be asked for them. */
+const given = new Set(['Ana says', 'custom entity', 'tracker phrase', 'because']);
+
+describe.each([...sections])('%s', (title, rows) => {
+  test('has examples and counter-examples', () => {
+    const isCounterExample = (row: Row) =>
+      [...row].some(([head, cell]) => head in claims && (cell === '-' || cell === 'none'));
+    const wasFound = (row: Row) =>
+      [...row].some(([head, cell]) => head in claims && !/^(?:-|none)$/.test(cell));
+    expect(rows.filter(isCounterExample).length, title).toBeGreaterThan(0);
+    expect(rows.filter(wasFound).length, title).toBeGreaterThan(0);
+  });
+
+  test('has no column that nobody holds it to', () => {
+    for (const row of rows) {
+      for (const head of row.keys()) expect(head in claims || given.has(head), head).toBe(true);
+      expect([...row.keys()].some((head) => head in claims)).toBe(true);
+    }
+  });
+
+  test.each(rows.map((row): [string, Row] => [row.get('Ana says') ?? '', row]))('%s', async (said, row) => {
+    expect(said).not.toBe('');
+    for (const [head, cell] of row) {
+      const claim = claims[head];
+      if (claim !== undefined) expect(await claim(said, row), head).toBe(cell);
+    }
+  });
+});
+
+test('every kind has a section', () => {
+  expect([...sections.keys()]).toEqual([
+    'Precedence',
+    'Action item',
+    'Follow-up',
+    'Question',
+    'Topic',
+    'Entity',
+    'Phrase',
+    'Tracker match',
+  ]);
+});
+
+test('every file that the page names is there', () => {
+  const named = page.match(/(?:src|test|docs)\/[\w./-]*\w/g) ?? [];
+  expect(named).not.toBeEmpty();
+  for (const name of named) expect(existsSync(root + name), name).toBe(true);
+});
