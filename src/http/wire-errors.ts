@@ -5,7 +5,8 @@ import type { OperationEntry } from '../../generated/operations.ts';
 import { Problem, type ProblemCode } from '../core/problem.ts';
 import { isDatabaseConflict, isDatabaseUnavailable } from '../db/errors.ts';
 
-const statuses: Record<ProblemCode, number> = {
+/** The status of each problem; docs/errors.md says what causes it, and what to do. */
+export const statuses: Readonly<Record<ProblemCode, number>> = {
   invalid_request: 400,
   malformed_body: 400,
   unauthorized: 401,
