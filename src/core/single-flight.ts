@@ -1,4 +1,4 @@
-/** Work that those who ask for it at the same time share. */
+/** Single flight: those who ask for the same thing at the same time wait for one run. */
 
 /** How long a run goes on without anybody who waits for it, in milliseconds: a client that hung up may ask again. */
 const lingerMilliseconds = 60_000;
@@ -15,7 +15,7 @@ const maximumLingering = 2;
  * @param start the run; its signal aborts when it is to end
  * @param signal of the one who waits: throws its reason when that hangs up
  */
-export type SharedRuns<Result> = (
+export type SingleFlight<Result> = (
   key: string,
   start: (signal: AbortSignal) => Promise<Result>,
   signal: AbortSignal,
@@ -29,7 +29,7 @@ interface Run<Result> {
 }
 
 /** @param linger milliseconds that a run goes on alone; default a minute */
-export function createSharedRuns<Result>(linger = lingerMilliseconds): SharedRuns<Result> {
+export function createSingleFlight<Result>(linger = lingerMilliseconds): SingleFlight<Result> {
   const running = new Map<string, Run<Result>>();
   /** Those that nobody waits for; the one that was left first comes first. */
   const lingering = new Set<Run<Result>>();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { createSharedRuns } from '../../src/core/single-flight.ts';
+import { createSingleFlight } from '../../src/core/single-flight.ts';
 import { createGate } from '../support/servers/jobs.ts';
 
 const never = new AbortController().signal;
@@ -7,7 +7,7 @@ const soon = 20;
 
 /** Runs that stand still until somebody opens their gate, and tell when they are to end. */
 function standingStill(linger?: number) {
-  const share = createSharedRuns<string>(linger);
+  const share = createSingleFlight<string>(linger);
   const started: string[] = [];
   const ended = new Map<string, PromiseWithResolvers<void>>();
   const gate = createGate();

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
 import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';
-import { createSharedRuns } from '../../core/single-flight.ts';
+import { createSingleFlight } from '../../core/single-flight.ts';
 import { turns } from '../../core/turns.ts';
 import { batchesOf } from '../../db/batches.ts';
 import { inChunks, type RowOf, rowsOfChunk } from '../../db/chunks.ts';
@@ -43,7 +43,7 @@ export interface ReadAnalytics {
  * It throws `Problem` `not_found` unless the conversation is the account's.
  */
 export function createReadAnalytics(db: Database) {
-  const share = createSharedRuns<CountedTalk>();
+  const share = createSingleFlight<CountedTalk>();
   const remembered = new LRUCache<string, CountedTalk>({
     maxSize: countsRemembered,
     sizeCalculation: ({ members }) =>

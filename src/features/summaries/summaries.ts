@@ -3,7 +3,7 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
 import { conversationNotFound, Problem } from '../../core/problem.ts';
-import { createSharedRuns } from '../../core/single-flight.ts';
+import { createSingleFlight } from '../../core/single-flight.ts';
 import { turns } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
 import type { IdentifierSource } from '../../db/identifiers.ts';
@@ -52,7 +52,7 @@ export async function refuseWhileProcessed(db: Database, conversationId: bigint)
 
 export function createSummaries(dependencies: SummariesDependencies) {
   const { db } = dependencies;
-  const share = createSharedRuns<SummarySegmentRow[] | undefined>();
+  const share = createSingleFlight<SummarySegmentRow[] | undefined>();
   return {
     /**
      * The summary of the account's conversation.

@@ -3,7 +3,7 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
 import { conversationNotFound } from '../../core/problem.ts';
-import { createSharedRuns } from '../../core/single-flight.ts';
+import { createSingleFlight } from '../../core/single-flight.ts';
 import { turns } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
 import type { IdentifierSource } from '../../db/identifiers.ts';
@@ -39,7 +39,7 @@ const isUpToDate = (
  */
 export function createReadAbstractTopics({ db, identifiers, vectors }: AbstractTopicsDependencies) {
   const findThemes = createFindThemes(db, vectors);
-  const share = createSharedRuns<AbstractTopicRow[]>();
+  const share = createSingleFlight<AbstractTopicRow[]>();
 
   async function findAnew(
     account: Account,

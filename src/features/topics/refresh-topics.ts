@@ -4,7 +4,7 @@ import { windowsOf } from '../../analysis/text/windows.ts';
 import { findMessageTopics } from '../../analysis/topics/topics.ts';
 import type { Account } from '../../core/account.ts';
 import { conversationNotFound } from '../../core/problem.ts';
-import { createSharedRuns } from '../../core/single-flight.ts';
+import { createSingleFlight } from '../../core/single-flight.ts';
 import { type Pace, turns } from '../../core/turns.ts';
 import { inChunks, type RowOf } from '../../db/chunks.ts';
 import type { Database, Transaction } from '../../db/client.ts';
@@ -30,7 +30,7 @@ export type FindTopicsAnew = (account: Account, conversationId: bigint, signal: 
  * deleted meanwhile.
  */
 export function createFindTopicsAnew(db: Database): FindTopicsAnew {
-  const share = createSharedRuns<void>();
+  const share = createSingleFlight<void>();
   return (account, conversationId, signal) => {
     const pace = turns.of(account.id);
     return share(String(conversationId), (ended) => findAnew(db, conversationId, pace, ended), signal);
