@@ -1,5 +1,5 @@
 /**
- * The leniencies that the contract grants to older clients, as its `x-` extensions spell them:
+ * Coercion: what the contract takes from older clients in another form, as its `x-` extensions spell them:
  *
  * - `x-accept-string`: a boolean or number may come as a string;
  * - `x-accept-single`: an array may come as its only element;
@@ -16,8 +16,8 @@ interface Schema {
   'x-alias'?: string;
 }
 
-/** Turns a lenient spelling into the contract's own; leaves everything else as it is. */
-export type Normalise = (value: unknown) => unknown;
+/** Turns the other form into the contract's own; leaves everything else as it is. */
+export type Coerce = (value: unknown) => unknown;
 
 /** Boolean from `true`/`false` in any letter case, number from its decimal spelling, else the value itself. */
 export function fromString(type: string | undefined, value: unknown): unknown {
@@ -31,24 +31,21 @@ export function fromString(type: string | undefined, value: unknown): unknown {
 }
 
 /**
- * Compiles the leniencies below one schema. Subtrees without any are not walked at run time.
+ * Compiles the coercions below one schema. Subtrees without any are not walked at run time.
  *
  * @param resolve follows a JSON pointer of the document
  */
-export function compileLeniency(
-  schema: unknown,
-  resolve: (pointer: string) => unknown,
-): Normalise | undefined {
+export function compileCoercion(schema: unknown, resolve: (pointer: string) => unknown): Coerce | undefined {
   // The document was linted: what a schema position holds is a schema.
   const own = schema as Schema;
   const target = own.$ref === undefined ? own : { ...(resolve(own.$ref) as Schema), ...own };
-  const steps: Normalise[] = [];
+  const steps: Coerce[] = [];
 
   if (target['x-accept-string']) steps.push((value) => fromString(target.type, value));
   if (target['x-accept-single'])
     steps.push((value) => (value === undefined || Array.isArray(value) ? value : [value]));
 
-  const items = target.items && compileLeniency(target.items, resolve);
+  const items = target.items && compileCoercion(target.items, resolve);
   if (items) steps.push((value) => (Array.isArray(value) ? value.map(items) : value));
 
   const properties = compileProperties(target.properties ?? {}, resolve);
@@ -60,21 +57,21 @@ export function compileLeniency(
 function compileProperties(
   properties: Record<string, Schema>,
   resolve: (pointer: string) => unknown,
-): Normalise | undefined {
-  const fields: { name: string; alias: string | undefined; normalise: Normalise | undefined }[] = [];
+): Coerce | undefined {
+  const fields: { name: string; alias: string | undefined; coerce: Coerce | undefined }[] = [];
   for (const [name, schema] of Object.entries(properties)) {
     const alias = schema['x-alias'];
-    const normalise = compileLeniency(schema, resolve);
-    if (alias !== undefined || normalise !== undefined) fields.push({ name, alias, normalise });
+    const coerce = compileCoercion(schema, resolve);
+    if (alias !== undefined || coerce !== undefined) fields.push({ name, alias, coerce });
   }
   if (fields.length === 0) return undefined;
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     const changed: Record<string, unknown> = { ...value };
-    for (const { name, alias, normalise } of fields) {
+    for (const { name, alias, coerce } of fields) {
       if (alias !== undefined && changed[name] === undefined && changed[alias] !== undefined)
         changed[name] = changed[alias];
-      if (normalise !== undefined && changed[name] !== undefined) changed[name] = normalise(changed[name]);
+      if (coerce !== undefined && changed[name] !== undefined) changed[name] = coerce(changed[name]);
     }
     return changed;
   };

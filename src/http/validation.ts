@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats';
 import document from '../../generated/openapi.json';
 import type { OperationEntry } from '../../generated/operations.ts';
 import { invalidField, Problem } from '../core/problem.ts';
-import { compileLeniency, fromString } from './coercion.ts';
+import { compileCoercion, fromString } from './coercion.ts';
 
 // The document's own keywords (`example`, `x-…`) stand beside the schema's: strict mode would refuse them.
 // What generates the types from the contract checks it: a start need not hold it against the meta-schema.
@@ -46,12 +46,12 @@ export function validatorOf(schema: object): ValidateFunction {
   return ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/')));
 }
 
-/** Decodes a parsed JSON body: leniencies first, then the contract's schema. Throws `Problem`. */
+/** Decodes a parsed JSON body: coercions first, then the contract's schema. Throws `Problem`. */
 export function compileBody(schemaPointer: string): (body: unknown) => unknown {
-  const normalise = compileLeniency(resolvePointer(schemaPointer), resolvePointer);
+  const coerce = compileCoercion(resolvePointer(schemaPointer), resolvePointer);
   const validate = validatorAt(schemaPointer);
   return (body) => {
-    const value = normalise ? normalise(body) : body;
+    const value = coerce ? coerce(body) : body;
     if (!validate(value)) throw complaintOf(validate.errors, 'The body');
     return value;
   };

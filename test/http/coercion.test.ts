@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { operationTable } from '../../generated/operations.ts';
 import { Problem } from '../../src/core/problem.ts';
-import { compileLeniency, fromString } from '../../src/http/coercion.ts';
+import { compileCoercion, fromString } from '../../src/http/coercion.ts';
 import { compileBody, compileParameters } from '../../src/http/validation.ts';
 
 const decodeBody = compileBody(operationTable.submitText.body.schemaPointer);
@@ -114,7 +114,7 @@ describe('a refused request names its field', () => {
   });
 });
 
-describe('a leniency', () => {
+describe('a coercion', () => {
   test('leaves every other value as it is', () => {
     for (const value of [null, 7, true, [], {}]) expect(fromString('boolean', value)).toBe(value);
     for (const value of ['0x10', '1e3', '', '1,5', 'NaN']) expect(fromString('number', value)).toBe(value);
@@ -123,7 +123,7 @@ describe('a leniency', () => {
 
   test('that a schema does not grant costs nothing', () => {
     const schema = { type: 'object', properties: { text: { type: 'string' } } };
-    expect(compileLeniency(schema, () => undefined)).toBeUndefined();
+    expect(compileCoercion(schema, () => undefined)).toBeUndefined();
   });
 
   test('does not change what the caller sent', () => {

@@ -2,7 +2,7 @@
 
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Pace } from '../../core/turns.ts';
-import { compileLeniency, type Normalise } from '../coercion.ts';
+import { type Coerce, compileCoercion } from '../coercion.ts';
 import { complaintOf, resolvePointer, validatorOf } from '../validation.ts';
 
 /** Elements that a list may have from which on it is long. */
@@ -23,7 +23,7 @@ interface LongList {
   readonly name: string | undefined;
   /** Where the field stands among those of the body's schema. */
   readonly place: number;
-  readonly normalise: Normalise | undefined;
+  readonly coerce: Coerce | undefined;
   readonly validate: ReturnType<typeof validatorOf>;
 }
 
@@ -69,7 +69,7 @@ export function compileLongBody(
     lists.push({
       name,
       place,
-      normalise: compileLeniency(items, resolvePointer),
+      coerce: compileCoercion(items, resolvePointer),
       validate: validatorOf(items),
     });
 
@@ -90,7 +90,7 @@ export function compileLongBody(
   }
   if (lists.length === 0) return undefined;
 
-  const normalise = compileLeniency(shell, resolvePointer);
+  const coerce = compileCoercion(shell, resolvePointer);
   const validate = validatorOf(shell);
   const names = Object.keys(schema.properties ?? {});
   /** Where the field that is wrong stands; before all others, if it is none of them. */
@@ -99,24 +99,24 @@ export function compileLongBody(
 
   return async (body, pace) => {
     const { value, errors } = await pace.run(() => {
-      const value = normalise ? normalise(body) : body;
+      const value = coerce ? coerce(body) : body;
       return { value, errors: validate(value) ? undefined : (validate.errors ?? []) };
     });
     let decoded = value;
     // Fields are looked at in the order of the schema, up to the first one that is wrong.
     const end = errors === undefined ? Number.POSITIVE_INFINITY : placeOf(errors);
-    for (const { name, place, normalise, validate } of lists) {
+    for (const { name, place, coerce, validate } of lists) {
       if (place >= end) break;
       const list: unknown = name === undefined ? value : Reflect.get(Object(value), name);
       if (!Array.isArray(list)) continue;
       const elements = await pace.map(list.entries(), ([index, element]) => {
-        const one = normalise ? normalise(element) : element;
+        const one = coerce ? coerce(element) : element;
         if (validate(one)) return one;
         const at = `${name === undefined ? '' : `/${name}`}/${index}`;
         const errors = validate.errors?.map((error) => ({ ...error, instancePath: at + error.instancePath }));
         throw complaintOf(errors, 'The body');
       });
-      if (normalise) decoded = name === undefined ? elements : { ...Object(decoded), [name]: elements };
+      if (coerce) decoded = name === undefined ? elements : { ...Object(decoded), [name]: elements };
     }
     if (errors !== undefined) throw complaintOf(errors, 'The body');
     return decoded;

@@ -42,7 +42,7 @@ describe('a large body is taken as a small one is:', () => {
   test.each<[string, OperationId, unknown]>([
     ['text', 'submitText', { messages, name: 'Talk', metadata: { a: 'b' }, unknown: [1] }],
     [
-      'leniencies',
+      'coercions',
       'submitText',
       {
         messages,
