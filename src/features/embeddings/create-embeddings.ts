@@ -11,7 +11,7 @@ import type { TakeAllowance } from './rate-limit.ts';
 type EmbeddingsRequest = components['schemas']['EmbeddingsRequest'];
 
 /** Vectors of texts, in their order. */
-export interface CreatedEmbeddings {
+export interface EmbeddedTexts {
   /** The name by which it was asked for. */
   readonly model: string;
   readonly vectors: readonly Float32Array[];
@@ -25,13 +25,13 @@ export interface CreatedEmbeddings {
 const charactersPerToken = 4;
 
 /** @throws Problem with what the caller can do about it */
-export type CreateEmbeddings = (
+export type EmbedTexts = (
   account: Account,
   request: EmbeddingsRequest,
   signal: AbortSignal,
-) => Promise<CreatedEmbeddings>;
+) => Promise<EmbeddedTexts>;
 
-export function createCreateEmbeddings(embedder: Embedder, takeAllowance: TakeAllowance): CreateEmbeddings {
+export function createEmbedTexts(embedder: Embedder, takeAllowance: TakeAllowance): EmbedTexts {
   return async (account, { input, model, dimensions, encoding_format = 'float' }, signal) => {
     const texts = typeof input === 'string' ? [input] : input;
     await takeAllowance(account, texts);

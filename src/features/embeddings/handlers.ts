@@ -5,7 +5,7 @@ import type { Databases } from '../../db/pools.ts';
 import type { Embedder } from '../../embedding/embedder.ts';
 import type { Handlers } from '../../http/contract.ts';
 import { WrittenJson } from '../../http/json/raw-json.ts';
-import { type CreatedEmbeddings, createCreateEmbeddings } from './create-embeddings.ts';
+import { createEmbedTexts, type EmbeddedTexts } from './create-embeddings.ts';
 import { createEmbedText } from './embed-text.ts';
 import { createListModels } from './list-models.ts';
 import { createTakeAllowance } from './rate-limit.ts';
@@ -22,7 +22,7 @@ interface EmbeddingsHandlersDependencies {
 export function createEmbeddingsHandlers({ databases, embedder }: EmbeddingsHandlersDependencies) {
   const takeAllowance = createTakeAllowance(databases.submit);
   const embedText = createEmbedText(embedder, takeAllowance);
-  const createEmbeddings = createCreateEmbeddings(embedder, takeAllowance);
+  const embedTexts = createEmbedTexts(embedder, takeAllowance);
   const listModels = createListModels(embedder);
   return {
     embedText: async ({ account, body, signal }) => {
@@ -32,9 +32,7 @@ export function createEmbeddingsHandlers({ databases, embedder }: EmbeddingsHand
     },
     createEmbeddings: async ({ account, body, signal }) => ({
       status: 200,
-      body: new WrittenJson<EmbeddingsResponse>(
-        embeddingsJson(await createEmbeddings(account, body, signal)),
-      ),
+      body: new WrittenJson<EmbeddingsResponse>(embeddingsJson(await embedTexts(account, body, signal))),
     }),
     listModels: () => ({ status: 200, body: listModels() }),
   } satisfies Partial<Handlers>;
@@ -46,7 +44,7 @@ function* embeddingsJson({
   vectors,
   encoding,
   tokens,
-}: CreatedEmbeddings): Generator<string | Uint8Array> {
+}: EmbeddedTexts): Generator<string | Uint8Array> {
   const write = encoding === 'base64' ? base64Json : vectorJson;
   yield '{"object":"list","data":[';
   for (const [index, vector] of vectors.entries())
