@@ -9,7 +9,7 @@ const skippedStatement = '25P02';
  * The results of all of them, once all are settled. Throws the failure that broke the transaction: the answers may
  * come in another order than the statements ran, and those of skipped ones say nothing about the cause.
  */
-export async function issuedTogether<Statements extends readonly unknown[] | []>(
+export async function inOneRoundTrip<Statements extends readonly unknown[] | []>(
   statements: Statements,
 ): Promise<{ -readonly [Index in keyof Statements]: Awaited<Statements[Index]> }> {
   // Once: Drizzle's statements run anew each time that somebody waits for them.

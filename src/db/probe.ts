@@ -2,12 +2,12 @@
 
 import { sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
-import { issuedTogether } from './pipeline.ts';
+import { inOneRoundTrip } from './pipeline.ts';
 
 /** Does what a request needs, and leaves nothing behind: throws what PostgreSQL has against it. */
 export async function probeDatabase(db: Database): Promise<void> {
   await db.transaction((tx) =>
-    issuedTogether([
+    inOneRoundTrip([
       // Refused by a standby.
       tx.execute(sql`update jobs set reason = null where false`),
       // More than fits into so little memory goes to a temporary file, for which there must be room on the disk.

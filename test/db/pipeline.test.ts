@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
 import { connectDatabase, type DatabaseClient } from '../../src/db/client.ts';
-import { issuedTogether } from '../../src/db/pipeline.ts';
+import { inOneRoundTrip } from '../../src/db/pipeline.ts';
 import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
 
 let database: TestDatabase;
@@ -20,7 +20,7 @@ const nextTicket = sql`select nextval('ticket')::int as ticket`;
 
 test('statements that are issued together run once each, in their order', async () => {
   const tickets = await client.db.transaction(async (tx) => {
-    const results = await issuedTogether([
+    const results = await inOneRoundTrip([
       tx.execute<{ ticket: number }>(nextTicket),
       tx.execute<{ ticket: number }>(nextTicket),
     ]);
@@ -33,7 +33,7 @@ test('statements that are issued together run once each, in their order', async 
 
 test('the failure that broke the transaction is thrown, not that of a statement which was skipped after it', async () => {
   const failed = client.db.transaction((tx) =>
-    issuedTogether([
+    inOneRoundTrip([
       tx.execute(nextTicket),
       tx.execute(sql`select 1 / 0`),
       tx.execute(sql`select 'skipped'`),

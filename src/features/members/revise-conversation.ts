@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { conversationNotFound, Problem } from '../../core/problem.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { issuedTogether } from '../../db/pipeline.ts';
+import { inOneRoundTrip } from '../../db/pipeline.ts';
 import { lockForRevision, markRevised } from '../conversations/revision-queries.ts';
 import { readConversation } from '../processing/conversation-state-queries.ts';
 import { deleteDraft, listParts, rowsOfPart, writeDraftPage } from '../processing/draft-queries.ts';
@@ -135,7 +135,7 @@ const writers: Readonly<Record<keyof StretchChange, typeof writeInsights>> = {
 
 async function applyPages(tx: Transaction, draftId: string, pages: number): Promise<void> {
   for (const [page, parts] of (await listParts(tx, draftId, pages)).entries())
-    await issuedTogether(
+    await inOneRoundTrip(
       Object.entries(writers).flatMap(([part, write]) =>
         parts.has(part) ? [write(tx, rowsOfPart(draftId, page, part))] : [],
       ),

@@ -3,7 +3,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/client.ts';
-import { issuedTogether } from '../../db/pipeline.ts';
+import { inOneRoundTrip } from '../../db/pipeline.ts';
 import { insertRowsFrom, namedRows, toJson } from '../../db/rows.ts';
 import {
   conversations,
@@ -53,7 +53,7 @@ export async function writeFindings(
   change: ConversationChange,
   found: FoundRows,
 ): Promise<void> {
-  await issuedTogether([
+  await inOneRoundTrip([
     changeConversation(tx, change),
     ...statementsOf(tx, change.conversationId, (part) => {
       const rows = partsOf(found)[part];
@@ -75,7 +75,7 @@ export async function applyFoundPages(
 ): Promise<void> {
   await changeConversation(tx, change);
   for (const [page, parts] of (await listParts(tx, draftId, pages)).entries())
-    await issuedTogether(
+    await inOneRoundTrip(
       statementsOf(tx, change.conversationId, (part) =>
         parts.has(part) ? rowsOfPart(draftId, page, part) : undefined,
       ),

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Transaction } from '../../db/client.ts';
 import { isDatabaseFault } from '../../db/errors.ts';
-import { issuedTogether } from '../../db/pipeline.ts';
+import { inOneRoundTrip } from '../../db/pipeline.ts';
 import { LeaseLost } from '../../queue/lease-lost.ts';
 import { ConversationRevised } from '../conversations/revision-queries.ts';
 import { prepareSummary } from '../summaries/summaries.ts';
@@ -93,7 +93,7 @@ export async function runJob(
     const { next, seconds } = await db.transaction(async (tx): Promise<{ next: Next; seconds: number }> => {
       const seconds = await endJob(tx, job, outcome);
       // In one round trip: neither depends on the other.
-      const [next] = await issuedTogether([follow(tx), write(tx)]);
+      const [next] = await inOneRoundTrip([follow(tx), write(tx)]);
       await announce(tx, context.wakeUps, [{ job, status: outcome.status }, ...startOf(next)]);
       return { next, seconds };
     });

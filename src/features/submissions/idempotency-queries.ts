@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
-import { issuedTogether } from '../../db/pipeline.ts';
+import { inOneRoundTrip } from '../../db/pipeline.ts';
 import { idempotencyKeys, jobs } from '../../db/schema.ts';
 
 /** For how long a key is kept. */
@@ -41,7 +41,7 @@ export async function takeKeys(
   keys: readonly IdempotencyKey[],
 ): Promise<ReadonlyMap<IdempotencyKey, KeyState>> {
   if (keys.length === 0) return new Map();
-  const [locked, kept] = await issuedTogether([
+  const [locked, kept] = await inOneRoundTrip([
     tx.execute<{ lock: string }>(sql`
       select lock from unnest(${`{${keys.map(({ lock }) => lock)}}`}::bigint[]) as lock
       where pg_try_advisory_xact_lock(lock)`),

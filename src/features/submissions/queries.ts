@@ -2,7 +2,7 @@
 
 import { and, asc, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
-import { issuedTogether } from '../../db/pipeline.ts';
+import { inOneRoundTrip } from '../../db/pipeline.ts';
 import { insertRows, insertRowsFrom } from '../../db/rows.ts';
 import { accountUsage, conversationQueues, conversations, type JobPayload, jobs } from '../../db/schema.ts';
 import type { ConversationWakeUp, WakeUps } from '../../queue/wake-ups.ts';
@@ -47,7 +47,7 @@ export async function saveSubmissions(
 ): Promise<SubmissionOutcome[]> {
   return db.transaction(async (tx) => {
     // Issued together and run in this order.
-    const [keys, queues, usage] = await issuedTogether([
+    const [keys, queues, usage] = await inOneRoundTrip([
       takeKeys(
         tx,
         submissions.flatMap(({ key }) => key ?? []),
@@ -159,7 +159,7 @@ async function insertAccepted(
   const next = new Map(appended.map(({ conversation, sequence }) => [conversation.id, sequence + 1]));
   const taken = [...next].map(([id, next]) => ({ id: String(id), next }));
 
-  await issuedTogether([
+  await inOneRoundTrip([
     insertRows(
       tx,
       conversations,
