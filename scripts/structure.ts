@@ -1,67 +1,262 @@
 /**
- * Looks whether each kind of code stands where it belongs in `src/`; `bun scripts/structure.ts` names the lines that do not.
+ * Looks whether the code stands where it belongs; `bun scripts/structure.ts` names each place that does not, and what to
+ * do (docs/decisions/0031-rooms.md).
  *
- * Circles of imports are Biome's to find (`noImportCycles`).
+ * Circles of imports are Biome's to find (`noImportCycles`), exports that nobody uses knip's (`knip.json`).
  */
 
+import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Glob } from 'bun';
+import ts from 'typescript';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 
-interface Rule {
+/** What every feature may need. */
+const platform = ['core', 'db', 'queue', 'embedding', 'http', 'telemetry', 'analysis/*', 'generated'];
+
+/**
+ * Which room of `src/` may import which others, from the lowest to the highest. A room that is not named here may not be
+ * there. A room is a folder; at the root, and at the root of `analysis/`, each file is one.
+ */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+
+  'analysis/findings': [],
+  'analysis/vectors': [],
+  'analysis/text': [],
+  'analysis/dates': ['analysis/text'],
+  'analysis/grammar': ['analysis/{findings,text,dates}'],
+  'analysis/sentiment': ['analysis/text'],
+  'analysis/rewriting': ['analysis/{findings,text,grammar}'],
+  'analysis/entities': ['analysis/{findings,text,grammar}'],
+  'analysis/topics': ['analysis/{findings,vectors,text,grammar}'],
+  'analysis/trackers': ['analysis/{findings,vectors,text}'],
+  'analysis/insights': ['analysis/{findings,vectors,text,grammar,rewriting,entities,topics}'],
+  'analysis/summaries': ['analysis/{findings,vectors,text,grammar,rewriting}'],
+  'analysis/analyze': ['analysis/*'],
+  'analysis/warm-up': ['analysis/analyze'],
+
+  db: ['core', 'generated', 'analysis/findings'],
+  queue: ['core', 'db'],
+  telemetry: ['core', 'db', 'queue'],
+  embedding: ['core'],
+  'embedded-postgres': ['core', 'db'],
+  http: ['core', 'db', 'telemetry', 'generated'],
+
+  'features/accounts': platform,
+  'features/webhooks': platform,
+  'features/embeddings': platform,
+  'features/conversations': [...platform, 'features/webhooks'],
+  'features/groups': [...platform, 'features/conversations'],
+  'features/messages': [...platform, 'features/conversations'],
+  'features/topics': [...platform, 'features/{conversations,embeddings,messages}'],
+  'features/entities': [...platform, 'features/{conversations,messages}'],
+  'features/trackers': [...platform, 'features/{conversations,embeddings,messages}'],
+  'features/insights': [...platform, 'features/{conversations,embeddings,messages}'],
+  'features/summaries': [...platform, 'features/{conversations,embeddings,messages}'],
+  'features/bookmarks': [...platform, 'features/{conversations,embeddings,messages,summaries}'],
+  'features/processing': [
+    ...platform,
+    'features/{conversations,embeddings,entities,messages,summaries,topics,trackers,webhooks}',
+  ],
+  'features/members': [...platform, 'features/{conversations,messages,processing,summaries}'],
+  'features/submissions': [...platform, 'features/{conversations,processing,webhooks}'],
+  'features/retention': [...platform, 'features/{conversations,processing,submissions}'],
+
+  backup: ['core', 'db', 'queue', 'embedded-postgres'],
+  config: ['db', 'http', 'telemetry', 'features/{accounts,retention,trackers,webhooks}'],
+  lanes: ['http', 'features/conversations'],
+  app: ['http', 'telemetry', 'generated', 'lanes'],
+  server: [...platform, 'embedded-postgres', 'backup', 'features/*', 'config', 'app'],
+  main: ['config', 'server'],
+  commands: ['*', 'features/*'],
+  cli: ['core', 'embedded-postgres', 'generated'],
+};
+
+/** The room of a file, by its path below the project. */
+function roomOf(path: string): string {
+  const [top = '', ...below] = path.split('/');
+  if (top !== 'src') return top;
+  const [room = '', inner = '', ...deeper] = below;
+  if (room === 'features') return `features/${inner}`;
+  if (room === 'analysis') return `analysis/${deeper.length === 0 ? inner.replace(/\.ts$/, '') : inner}`;
+  return room.replace(/\.ts$/, '');
+}
+
+const isIn = (name: string, patterns: readonly string[]): boolean =>
+  patterns.some((pattern) => new Glob(pattern).match(name));
+
+interface LineRule {
   /** The code that the rule is about. */
   readonly text: RegExp;
-  /** The files below `src/` that may have it: patterns, where `!` means all but these. */
-  readonly only: readonly string[];
+  /** The files below `src/` that may have it. */
+  readonly isAllowedIn: (file: string) => boolean;
   /** What to do instead. */
   readonly instead: string;
 }
 
-const rules: readonly Rule[] = [
+const lineRules: readonly LineRule[] = [
   {
     text: /\bpgboss\.(?:job|queue)\b/,
-    only: ['queue/pg-boss-table.ts'],
+    isAllowedIn: (file) => file === 'queue/pg-boss-table.ts',
     instead: 'the table of pg-boss is private: put the statement into src/queue/pg-boss-table.ts',
   },
   {
     text: /from 'drizzle-orm/,
     // A backup reads from the schema itself which tables there are.
-    only: ['db/**', 'queue/**', '**/*queries.ts', 'backup/table-contents.ts'],
+    isAllowedIn: (file) => isIn(file, ['db/**', 'queue/**', '**/*queries.ts', 'backup/table-contents.ts']),
     instead:
       'SQL stands in *queries.ts, src/db/ and src/queue/: put the statement there, as a function that says what it does',
   },
   {
     text: /from '(?:node:(?!util)|bun\b|drizzle-orm|pino|postgres|pg-boss|elysia)|\bBun\.|\bfetch\(|Math\.random\(|\bperformance\.|\bDate\.now\(/,
-    only: ['!analysis/**'],
+    isAllowedIn: (file) => !file.startsWith('analysis/'),
     instead: 'the analysis is pure: it has no clock, no input or output, and no chance',
+  },
+  {
+    text: /\bsetImmediate\(/,
+    // The engine is a process of its own, which computes for nobody else.
+    isAllowedIn: (file) => file === 'core/turns.ts' || file.startsWith('embedding/engine'),
+    instead: 'long work takes turns with the work of others: use src/core/turns.ts',
+  },
+  {
+    text: /\bcontract, section\b/i,
+    isAllowedIn: () => false,
+    instead: 'the contract has no sections: name the operation, or a page below docs/',
   },
 ];
 
-/** Whether one of the patterns is about this file below `src/`. */
-function isOneOf(file: string, patterns: readonly string[]): boolean {
-  return patterns.some((pattern) =>
-    pattern.startsWith('!') ? !new Glob(pattern.slice(1)).match(file) : new Glob(pattern).match(file),
-  );
-}
-
-/** The faults of a file below `src/`: the place of each, and what to do. */
-export function faultsOf(file: string, content: string): string[] {
-  const broken = rules.filter(({ only }) => !isOneOf(file, only));
+/** The faults of the lines of a file below `src/`: the place of each, and what to do. */
+export function faultsOfLines(file: string, content: string): string[] {
+  const rules = lineRules.filter(({ isAllowedIn }) => !isAllowedIn(file));
   return content
     .split('\n')
     .flatMap((line, index) =>
-      broken
+      rules
         .filter(({ text }) => text.test(line))
         .map(({ instead }) => `src/${file}:${index + 1}: ${line.trim()}\n  ${instead}`),
     );
 }
 
-/** The faults of all files. */
+/** The imports of a file below `src/` that lead to a room which its own may not import. */
+export function faultsOfImports(file: string, content: string): string[] {
+  if (file.endsWith('.d.ts')) return [];
+  const room = roomOf(`src/${file}`);
+  const allowed = mayImport[room];
+  if (allowed === undefined)
+    return [
+      `src/${file}: there is no room ${room}\n  add it to the table of scripts/structure.ts, or move the file`,
+    ];
+  return ts
+    .preProcessFile(content, true, true)
+    .importedFiles.map(({ fileName }) => fileName)
+    .filter((name) => name.startsWith('.'))
+    .flatMap((name) => {
+      const imported = roomOf(normalize(join('src', dirname(file), name)));
+      return imported === room || isIn(imported, allowed)
+        ? []
+        : [
+            `src/${file}: imports ${name}\n  ${room} may not import ${imported}: see the table of scripts/structure.ts`,
+          ];
+    });
+}
+
+/** How long a file may be, in lines, and why some may be longer. */
+const maximumLines = 300;
+const longFiles: Readonly<Record<string, string>> = {
+  'src/db/schema.ts': 'the map of the data: foreign keys go from every part of it to every other one',
+};
+
+/** How long a function may be, in lines, without those of the functions that are declared in it. */
+const maximumFunctionLines = 60;
+
+/** How many files a folder of `src/` may hold directly. */
+const maximumFiles = 20;
+
+/** The files and functions that are too long to be held in the head. */
+export function faultsOfLength(path: string, content: string): string[] {
+  const faults: string[] = [];
+  const lines = content.split('\n').length - 1;
+  if (lines > maximumLines && !(path in longFiles))
+    faults.push(
+      `${path}: ${lines} lines\n  a file has ${maximumLines} at most: divide it by what its parts are about`,
+    );
+  const source = ts.createSourceFile(path, content, ts.ScriptTarget.Latest, true);
+  const lengthOf = (node: ts.Node) =>
+    source.getLineAndCharacterOfPosition(node.end).line -
+    source.getLineAndCharacterOfPosition(node.getStart()).line +
+    1;
+  const bodyOf = (node: ts.Node) =>
+    ts.isFunctionLike(node) && 'body' in node && node.body !== undefined ? (node.body as ts.Node) : undefined;
+  const visit = (node: ts.Node): number => {
+    /** Of functions that are declared here. */
+    let inner = 0;
+    ts.forEachChild(node, (child) => {
+      inner += visit(child);
+    });
+    const body = bodyOf(node);
+    if (body === undefined) return inner;
+    const own = lengthOf(body) - inner;
+    if (own > maximumFunctionLines) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      faults.push(
+        `${path}:${line + 1}: a function of ${own} lines\n  one has ${maximumFunctionLines} at most: give its parts names`,
+      );
+    }
+    return lengthOf(node) > 1 ? lengthOf(node) : inner;
+  };
+  visit(source);
+  return faults;
+}
+
+/** Folders below `test/` that are about the product as a whole, and not about a room of `src/`. */
+const testsOfTheWhole = [
+  'clients',
+  'compatibility',
+  'examples',
+  'faults',
+  'hostile',
+  'migrations',
+  'scripts',
+  'soak',
+  'support',
+];
+
+/** The folders that hold too many files, and those of tests that are about no room. */
+export function faultsOfFolders(paths: readonly string[]): string[] {
+  const sources = paths.filter((path) => path.startsWith('src/'));
+  const tooMany = [...Map.groupBy(sources, (path) => dirname(path))]
+    .filter(([, files]) => files.length > maximumFiles)
+    .map(
+      ([folder, files]) =>
+        `${folder}: ${files.length} files\n  a folder holds ${maximumFiles} at most: divide it by what they are about`,
+    );
+  const rooms = new Set(sources.map((path) => path.split('/')[1]?.replace(/\.ts$/, '')));
+  const strangers = paths
+    .filter((path) => path.startsWith('test/'))
+    .map((path) => path.split('/')[1]?.replace(/(?:\.test)?\.ts$/, '') ?? '')
+    .filter((room) => !rooms.has(room) && !testsOfTheWhole.includes(room));
+  return [
+    ...tooMany,
+    ...[...new Set(strangers)].map(
+      (room) => `test/${room}: there is no src/${room}\n  tests stand where what they are about stands`,
+    ),
+  ];
+}
+
+/** The faults of everything. */
 export async function findFaults(): Promise<string[]> {
-  const files = [...new Glob('**/*.ts').scanSync(`${project}/src`)].sort();
-  const faults = files.map(async (file) => faultsOf(file, await Bun.file(`${project}/src/${file}`).text()));
-  return (await Promise.all(faults)).flat();
+  const paths = [...new Glob('{src,test,bench,scripts}/**/*.ts').scanSync(project)].sort();
+  const faults = paths.map(async (path) => {
+    const content = await Bun.file(join(project, path)).text();
+    // A file of tests is a list of them, however long its descriptions are.
+    const isLong = path.startsWith('test/') ? [] : faultsOfLength(path, content);
+    if (!path.startsWith('src/')) return isLong;
+    const file = path.slice('src/'.length);
+    return [...faultsOfLines(file, content), ...faultsOfImports(file, content), ...isLong];
+  });
+  return [...faultsOfFolders(paths), ...(await Promise.all(faults)).flat()];
 }
 
 if (import.meta.main) {

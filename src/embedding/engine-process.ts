@@ -8,10 +8,10 @@
 import { getPriority, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_BATCH_LIMITS, nextBatch } from './batching.ts';
-import type { ModelState } from './embedder.ts';
-import { EmbeddingError } from './embedding-error.ts';
-import type { EngineTexts, FromEngine, Lane, ToEngine } from './engine-messages.ts';
-import { LoadedModel } from './local-model.ts';
+import type { EmbeddingError } from './embedding-error.ts';
+import type { EngineTexts, Lane, ToEngine } from './engine-messages.ts';
+import { loadedModel, loadMissing, openModels, send, whenLoaded } from './engine-models.ts';
+import type { LoadedModel } from './local-model.ts';
 import { mostTexts, NO_RUN, patience, SHORTEST_WAIT_MILLISECONDS } from './pacing.ts';
 import { finishVector, type WeightedVector, weightedAverage } from './pooling.ts';
 import type { LocalModel } from './registry-schema.ts';
@@ -44,16 +44,6 @@ interface WaitingWindow {
   readonly progress: Progress;
 }
 
-/** A model of the registry, loaded or not. */
-interface Slot {
-  readonly config: LocalModel;
-  loaded: LoadedModel | undefined;
-  /** Set while it loads; resolves whether or not that succeeds. */
-  loading: Promise<void> | undefined;
-  failure: EmbeddingError | undefined;
-}
-
-const slots = new Map<string, Slot>();
 /** Requests not yet answered and not cancelled. */
 const live = new Set<number>();
 /** What waits in a lane. */
@@ -70,44 +60,11 @@ const lanes: Record<Lane, Waiting> = {
 };
 /** Whose oldest text is in the next run, if there is one. */
 let turn: Lane = 'small calls';
-let threads = 1;
 let running = false;
 /** Of whatever model. */
 let lastRun = NO_RUN;
 /** Its texts, and those that waited when it had ended; undefined: not counted yet. */
 let callers: number | undefined;
-
-const send = (message: FromEngine): void => {
-  // Without a channel there is nobody to tell, and the process is about to end.
-  if (process.connected) process.send?.(message);
-};
-
-function load(slot: Slot): Promise<void> {
-  slot.loading ??= (async () => {
-    sendState(slot.config, 'loading', `The model ${slot.config.name} is being loaded.`);
-    try {
-      slot.loaded = await LoadedModel.load(slot.config, threads);
-      slot.failure = undefined;
-      const alone = slot.loaded.sharesRuns
-        ? ''
-        : ' Its texts run one by one: in a run with others they would have other vectors.';
-      sendState(slot.config, 'ready', `The model ${slot.config.name} is loaded.${alone}`);
-    } catch (error) {
-      slot.failure =
-        error instanceof EmbeddingError
-          ? error
-          : new EmbeddingError('model_failed', String(error), { cause: error });
-      const state = slot.failure.code === 'missing_weights' ? 'missing_weights' : 'failed';
-      sendState(slot.config, state, slot.failure.message);
-    }
-    slot.loading = undefined;
-  })();
-  return slot.loading;
-}
-
-function sendState(config: LocalModel, state: ModelState['state'], explanation: string): void {
-  send({ type: 'state', state: { model: config.name, kind: 'local', state, explanation } });
-}
 
 function fail(failed: readonly EngineRequest[], code: EmbeddingError['code'], message: string): void {
   const failures = failed.filter(({ id }) => live.delete(id)).map(({ id }) => ({ id, code, message }));
@@ -118,15 +75,9 @@ function fail(failed: readonly EngineRequest[], code: EmbeddingError['code'], me
 async function accept({ model, ids, texts, lane }: EngineTexts): Promise<void> {
   const accepted = ids.map((id, index) => ({ id, model, text: texts[index] ?? '' }));
   for (const id of ids) live.add(id);
-  const slot = slots.get(model);
-  if (slot === undefined) {
-    fail(accepted, 'unknown_model', `The engine has no model ${model}.`);
-    return;
-  }
-  // Files that were missing may have come back; a model that failed is as broken as before.
-  if (slot.loaded === undefined && slot.failure?.code !== 'model_failed') await load(slot);
-  if (slot.failure !== undefined) {
-    fail(accepted, slot.failure.code, slot.failure.message);
+  const failure = await whenLoaded(model);
+  if (failure !== undefined) {
+    fail(accepted, failure.code, failure.message);
     return;
   }
   for (const request of accepted) lanes[lane].requests.push(request);
@@ -170,7 +121,7 @@ function tokeniseAhead(lane: Waiting): void {
     const request = lane.requests[taken];
     if (request === undefined) break;
     taken += 1;
-    const model = slots.get(request.model)?.loaded;
+    const model = loadedModel(request.model);
     if (model === undefined) continue;
     try {
       const parts = model.windows(request.text);
@@ -279,12 +230,7 @@ if (getPriority() < BELOW_OTHERS) setPriority(BELOW_OTHERS);
 process.on('message', (message: ToEngine) => {
   switch (message.type) {
     case 'open':
-      threads = message.threads;
-      for (const config of message.models) {
-        const slot: Slot = { config, loaded: undefined, loading: undefined, failure: undefined };
-        slots.set(config.name, slot);
-        void load(slot);
-      }
+      openModels(message.models, message.threads);
       break;
     case 'embed':
       void accept(message);
@@ -292,11 +238,9 @@ process.on('message', (message: ToEngine) => {
     case 'cancel':
       for (const id of message.ids) live.delete(id);
       break;
-    case 'load': {
-      const slot = slots.get(message.model);
-      if (slot?.failure?.code === 'missing_weights') void load(slot);
+    case 'load':
+      loadMissing(message.model);
       break;
-    }
   }
 });
 

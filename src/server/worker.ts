@@ -81,23 +81,17 @@ const maximumConnections = { jobs: 8, calls: 3, troubled: 1 };
 
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   warmUpAnalysis();
-  const { log, metrics } = options;
-  const applicationName = 'confab worker';
-  const { statementSeconds } = options;
+  const { databaseUrl, statementSeconds, log, metrics } = options;
+  const session = { applicationName: 'confab worker', statementSeconds };
   const connect = (connections: number) =>
-    connectDatabase(options.databaseUrl, {
-      maximumConnections: connections,
-      applicationName,
-      statementSeconds,
-    });
+    connectDatabase(databaseUrl, { ...session, maximumConnections: connections });
   const client = connect(maximumConnections.jobs);
   const callsClient = connect(maximumConnections.calls);
   const troubledClient = connect(maximumConnections.troubled);
   let fetcher: FairFetcher | undefined;
-  const boss = await startQueue(options.databaseUrl, {
+  const boss = await startQueue(databaseUrl, {
+    ...session,
     work: true,
-    applicationName,
-    statementSeconds,
     onError: (err) => log.warn({ err }, 'the queue reports an error'),
     onSent: (queue) => {
       if (queue === 'conversation') fetcher?.look();
@@ -113,7 +107,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   // Before the first wake-up is taken: what nobody claims then was held by workers that are dead.
   const holding: (() => readonly HeldWakeUp[])[] = [];
   const rollCall = await joinRollCall({
-    databaseUrl: options.databaseUrl,
+    databaseUrl,
     statementSeconds,
     held: () => holding.flatMap((held) => held()),
     onFreed: (count) => {

@@ -2,7 +2,7 @@
 
 import type { Assignee, Speaker } from '../findings.ts';
 import type { Sentence } from '../grammar/sentence.ts';
-import type { Undertaking } from './undertakings.ts';
+import type { Undertaking } from './undertaking.ts';
 
 export function assigneeOf(speaker: Speaker | undefined): Assignee | undefined {
   const name = speaker?.name ?? speaker?.email;

@@ -3,8 +3,9 @@
 import type { Assignee, InsightType } from '../findings.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { findAssignee } from './assignee.ts';
+import type { Undertaking } from './undertaking.ts';
 import { isDefinitive, MIN_SCORE, scoreUndertaking } from './undertaking-score.ts';
-import { type Undertaking, undertakingsOf } from './undertakings.ts';
+import { undertakingsOf } from './undertakings.ts';
 
 /** What an analyzer has to say about a sentence; `analyze.ts` makes the insight of the first that speaks. */
 export interface InsightCandidate {

@@ -8,7 +8,7 @@
 
 import type { Sentence } from '../grammar/sentence.ts';
 import type { Modality } from '../grammar/verbs.ts';
-import type { Actor, Undertaking } from './undertakings.ts';
+import type { Actor, Undertaking } from './undertaking.ts';
 
 /** Below this nothing is reported. */
 export const MIN_SCORE = 0.5;

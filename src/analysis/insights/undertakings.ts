@@ -1,9 +1,5 @@
-/**
- * Undertakings: the places of a sentence where somebody takes on an action or is asked to. Action items and
- * follow-ups are both made of them; which of the two is decided by the action itself (`contact.ts`).
- */
+/** Finds the undertakings of a sentence. */
 
-import type { Speaker } from '../findings.ts';
 import { isAskedByCondition, isDoubted, isOrder, isSubordinate, skipLeadIns } from '../grammar/clauses.ts';
 import { isContact } from '../grammar/contact.ts';
 import { ANSWER_VERBS, DISCOURSE_MOVES, SUBORDINATORS, TENTATIVE_WORDS } from '../grammar/lexicon.ts';
@@ -13,54 +9,16 @@ import type { Sentence } from '../grammar/sentence.ts';
 import {
   actionVerb,
   isAction,
-  isBaseVerb,
   type Modality,
   normalAt,
   type Predicate,
   predicateAt,
-  skipAdverbs,
 } from '../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
-
-/** Who is to act. */
-export type Actor = 'speaker' | 'addressee' | 'named' | 'group';
-
-export interface Undertaking {
-  readonly actor: Actor;
-  readonly modality: Modality;
-  /** The name that was said: of the one who acts, or of the one who is addressed. */
-  readonly name: string | undefined;
-  /** The speaker of that name, if there is one. */
-  readonly namedSpeaker: Speaker | undefined;
-  /** Index of the verb of action among the words of the sentence. */
-  readonly verb: number;
-  /** Whether the action, or one joined to it by "and", is to get in touch. */
-  readonly isContact: boolean;
-  /** Whether "maybe" or its like stands before it. */
-  readonly isTentative: boolean;
-  /** Whether "please" makes a request of it. */
-  readonly isPolite: boolean;
-}
-
-/** How many words of a clause are searched for further verbs. */
-const MAX_COORDINATED_DISTANCE = 25;
+import { type Actor, leadsToContact, type Undertaking } from './undertaking.ts';
 
 /** Undertakings looked for in one sentence: text without punctuation could have any number. */
 const MAX_UNDERTAKINGS = 32;
-
-/** Whether a verb joined to the one at `verb` by "and", in the same clause, is contact. */
-function leadsToContact(words: readonly Word[], verb: number): boolean {
-  if (isContact(words, verb)) return true;
-  const end = Math.min(words.length, verb + MAX_COORDINATED_DISTANCE);
-  for (let index = verb + 1; index < end; index += 1) {
-    if (/[.;:!?]/u.test(words[index - 1]?.after ?? '')) return false;
-    const isJoined = /^(?:and|then)$/u.test(normalAt(words, index));
-    if (!isJoined) continue;
-    const next = skipAdverbs(words, index + 1);
-    if (next !== undefined && isBaseVerb(words, next) && isContact(words, next)) return true;
-  }
-  return false;
-}
 
 /** Of each sentence that was asked about. */
 const known = new WeakMap<Sentence, readonly Undertaking[]>();

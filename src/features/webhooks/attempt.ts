@@ -7,7 +7,8 @@ import type { WebhookConnections } from './client/connections.ts';
 import type { ResolveHostname } from './client/guarded-lookup.ts';
 import { failed, type Outcome } from './client/outcome.ts';
 import { postWebhook } from './client/post.ts';
-import type { AttemptOutcome, DueDelivery, KnownReceiver } from './queries.ts';
+import type { DueDelivery, KnownReceiver } from './due-queries.ts';
+import type { AttemptOutcome } from './outcome-queries.ts';
 import { MAXIMUM_ATTEMPTS, nextAttempt } from './schedule.ts';
 import { signedHeaders } from './sign.ts';
 

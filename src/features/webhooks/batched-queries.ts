@@ -6,18 +6,15 @@ import type { Database } from '../../db/client.ts';
 import { LeaseLost } from '../../queue/lease-lost.ts';
 import type { HeldWakeUp } from '../../queue/queues.ts';
 import type { WakeUps } from '../../queue/wake-ups.ts';
+import { type KnownReceiver, type Look, lookAfter, type NoReceiver } from './due-queries.ts';
 import {
   type AttemptRecord,
   type Departed,
   type Departure,
   depart,
   finishIfNothingDue,
-  type KnownReceiver,
-  type Look,
-  lookAfter,
-  type NoReceiver,
   recordAttempts,
-} from './queries.ts';
+} from './outcome-queries.ts';
 
 /** Receivers that share a statement at most. */
 const maximumItems = 128;

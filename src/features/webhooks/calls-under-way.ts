@@ -3,7 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Place } from '../../queue/lease-wake-ups.ts';
 import { type Attempt, type AttemptDependencies, attempt } from './attempt.ts';
-import type { DueDelivery, KnownReceiver } from './queries.ts';
+import type { DueDelivery, KnownReceiver } from './due-queries.ts';
 import type { ExtraCalls } from './slots.ts';
 
 export interface CallsDependencies extends AttemptDependencies {

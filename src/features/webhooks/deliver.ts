@@ -7,7 +7,8 @@ import type { HeldWakeUp } from '../../queue/queues.ts';
 import { retryDelay } from './attempt.ts';
 import { commitMilliseconds, type ReceiverLedger } from './batched-queries.ts';
 import { type CallsDependencies, CallsUnderWay } from './calls-under-way.ts';
-import type { Departure, KnownReceiver, NoReceiver } from './queries.ts';
+import type { KnownReceiver, NoReceiver } from './due-queries.ts';
+import type { Departure } from './outcome-queries.ts';
 
 /** Calls to one receiver at one time, each of another job. */
 const concurrentCalls = 8;

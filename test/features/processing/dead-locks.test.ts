@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { connectDatabase, type Database, type DatabaseClient } from '../../../src/db/client.ts';
 import { createAccount } from '../../../src/features/accounts/accounts.ts';
 import { type DeliveryOf, enqueueDeliveries } from '../../../src/features/webhooks/outbox-queries.ts';
-import { depart, recordAttempts } from '../../../src/features/webhooks/queries.ts';
+import { depart, recordAttempts } from '../../../src/features/webhooks/outcome-queries.ts';
 import type { HeldWakeUp } from '../../../src/queue/queues.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 import { eventually, startHandDrains } from '../../support/servers/jobs.ts';
