@@ -1,17 +1,18 @@
-/** Starting beside a database that is away: one that has not started yet, or recovers from a crash. */
+/** Retries beside a database that is away: one that has not started yet, or recovers from a crash. */
 
 import { setTimeout } from 'node:timers/promises';
 import { isDatabaseOutage, isDatabaseRefusal } from './errors.ts';
 
-/** How long a step of a start waits for the database. */
-const patienceMilliseconds = 30_000;
-const retryMilliseconds = 200;
+/** How long a step of a start is tried again. */
+const defaultRetryMilliseconds = 30_000;
+/** Between two tries. */
+const pauseMilliseconds = 200;
 
-export interface PatienceOptions {
+export interface RetryOptions {
   /** Told once, when the step has to be done again, with the reason. */
   readonly onWait?: ((error: Error) => void) | undefined;
-  /** Default 30,000. */
-  readonly patienceMilliseconds?: number;
+  /** For how long it is tried again. Default 30,000. */
+  readonly retryMilliseconds?: number;
   /** Aborts when nobody waits any more. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -19,14 +20,14 @@ export interface PatienceOptions {
 /**
  * Does a step again and again while it fails because the database is away. Safe for steps that may be done twice.
  *
- * @throws what the step throws: at once if the database is there and says no, else when patience has come to its end;
+ * @throws what the step throws: at once if the database is there and says no, else when it was tried for long enough;
  *   `AbortError` if it is aborted before that
  */
 export async function whenDatabaseAnswers<Result>(
   step: () => Promise<Result>,
-  options: PatienceOptions = {},
+  options: RetryOptions = {},
 ): Promise<Result> {
-  const deadline = performance.now() + (options.patienceMilliseconds ?? patienceMilliseconds);
+  const deadline = performance.now() + (options.retryMilliseconds ?? defaultRetryMilliseconds);
   for (let attempts = 1; ; attempts += 1)
     try {
       return await step();
@@ -38,6 +39,6 @@ export async function whenDatabaseAnswers<Result>(
       )
         throw error;
       if (attempts === 1) options.onWait?.(error);
-      await setTimeout(retryMilliseconds, undefined, { signal: options.signal });
+      await setTimeout(pauseMilliseconds, undefined, { signal: options.signal });
     }
 }

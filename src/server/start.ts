@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import { createIdentifierSource } from '../db/identifiers.ts';
 import { migrateDatabase } from '../db/migrations.ts';
 import { connectPools } from '../db/pools.ts';
-import { type PatienceOptions, whenDatabaseAnswers } from '../db/retry.ts';
+import { type RetryOptions, whenDatabaseAnswers } from '../db/retry.ts';
 import { checkServer } from '../db/server-check.ts';
 import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
@@ -45,7 +45,7 @@ interface Start {
   /** Aborts when the server is told to stop. */
   readonly told: AbortSignal;
   /** How to wait for a database that does not answer yet. */
-  readonly patience: PatienceOptions;
+  readonly patience: RetryOptions;
 }
 
 /**
@@ -71,7 +71,7 @@ async function start(config: Config, lifecycle: Lifecycle, told: AbortSignal): P
   const metrics = createMetrics();
   refuseTakenPort(config);
   const dataDirectory = dataDirectoryOf(config);
-  const patience: PatienceOptions = {
+  const patience: RetryOptions = {
     signal: told,
     onWait: (err) => log.warn({ err }, 'the start waits for the database'),
   };
