@@ -8,7 +8,7 @@ import { Problem } from '../../core/problem.ts';
 import type { Database } from '../../db/client.ts';
 import type { Authenticator, ClientAddress } from '../../http/authenticate.ts';
 import { authenticateApplication } from './accounts.ts';
-import { createSignInAttempts, type SignInAttempts } from './login-throttle.ts';
+import { createLoginThrottle, type LoginThrottle } from './login-throttle.ts';
 import { findAccountByApiKeyHash, findAccountById, issueToken, serverSecret } from './queries.ts';
 import { hashSecret } from './secrets.ts';
 
@@ -57,11 +57,11 @@ interface Claims {
  * Tokens begin and end by the database's clock. Whoever verifies one has read its account a moment ago, and with it what
  * time it was; from then on time is measured, by a clock that nobody can set.
  *
- * @param attempts counts the wrong credentials
+ * @param throttle counts the wrong credentials
  */
 export async function createAccessTokens(
   db: Database,
-  attempts: SignInAttempts = createSignInAttempts(),
+  throttle: LoginThrottle = createLoginThrottle(),
 ): Promise<AccessTokens> {
   const encoded = await serverSecret(db, 'access-token-key', () => randomBytes(32).toString('base64'));
   const key = Buffer.from(encoded, 'base64');
@@ -83,7 +83,7 @@ export async function createAccessTokens(
     // A key that was right a moment ago is no guess: it is looked up again however many wrong ones come beside it.
     fetchMethod: (hash, stale, { context: address }) =>
       stale === undefined
-        ? attempts.attempt({ address: address() }, () => findAccountByApiKeyHash(db, hash))
+        ? throttle.attempt({ address: address() }, () => findAccountByApiKeyHash(db, hash))
         : findAccountByApiKeyHash(db, hash),
     noDeleteOnFetchRejection: true,
     noDeleteOnStaleGet: true,
@@ -97,7 +97,7 @@ export async function createAccessTokens(
     const tried = hashSecret(JSON.stringify([appId, appSecret, address]));
     const known = underWay.get(tried);
     if (known !== undefined) return known;
-    const attempt = attempts
+    const attempt = throttle
       .attempt({ appId, address }, () => authenticateApplication(db, appId, appSecret))
       .finally(() => underWay.delete(tried));
     underWay.set(tried, attempt);

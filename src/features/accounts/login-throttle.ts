@@ -1,6 +1,7 @@
 /**
- * How often credentials may be guessed: failures are counted, successes are free. Counted in this process and in
- * bounded memory, so that an attack loads neither the database nor the machine (docs/decisions/0011-brute-force.md).
+ * The login throttle: how often credentials may be guessed. Failures are counted, successes are free. Counted in this
+ * process and in bounded memory, so that an attack loads neither the database nor the machine
+ * (docs/decisions/0011-brute-force.md).
  */
 
 import { LRUCache } from 'lru-cache';
@@ -33,7 +34,7 @@ export interface Guesser {
   readonly address: string | undefined;
 }
 
-export interface SignInAttempts {
+export interface LoginThrottle {
   /**
    * Checks credentials, unless there have been too many wrong ones. A check that throws says nothing about the
    * credentials, and does not count.
@@ -45,7 +46,7 @@ export interface SignInAttempts {
 }
 
 /** @param now seconds from any moment on */
-export function createSignInAttempts(now: () => number = () => performance.now() / 1000): SignInAttempts {
+export function createLoginThrottle(now: () => number = () => performance.now() / 1000): LoginThrottle {
   const byAppIdAtAddress = countFailures(failureLimits.appIdAtAddress, now);
   const byAddress = countFailures(failureLimits.address, now);
   const byAppId = countFailures(failureLimits.appId, now);

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import { Problem } from '../../../src/core/problem.ts';
 import {
-  createSignInAttempts,
+  createLoginThrottle,
   failureLimits,
   type Guesser,
+  type LoginThrottle,
   rememberedGuessers,
-  type SignInAttempts,
 } from '../../../src/features/accounts/login-throttle.ts';
 
 let now = 0;
 let checked = 0;
-let attempts: SignInAttempts;
+let throttle: LoginThrottle;
 beforeEach(() => {
   now = 1_000;
   checked = 0;
-  attempts = createSignInAttempts(() => now);
+  throttle = createLoginThrottle(() => now);
 });
 
 type Outcome = 'right' | 'wrong' | number;
@@ -22,7 +22,7 @@ type Outcome = 'right' | 'wrong' | number;
 /** One attempt: whether the credentials were right, or the seconds that the refusal says. */
 async function attempt(who: Guesser, credentials: 'right' | 'wrong' = 'wrong'): Promise<Outcome> {
   try {
-    const found = await attempts.attempt(who, async () => {
+    const found = await throttle.attempt(who, async () => {
       checked += 1;
       return credentials === 'right' ? 'account' : undefined;
     });
@@ -131,7 +131,7 @@ describe('the owner', () => {
 
   test('is not charged for a check that could not be made', async () => {
     for (let index = 0; index < 1_000; index++)
-      await expect(attempts.attempt(owner, () => Promise.reject(new Error('no database')))).rejects.toThrow(
+      await expect(throttle.attempt(owner, () => Promise.reject(new Error('no database')))).rejects.toThrow(
         'no database',
       );
     expect(await guess(() => owner)).toBe(failureLimits.appIdAtAddress.atOnce);
