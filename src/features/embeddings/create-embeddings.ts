@@ -6,7 +6,7 @@ import { Problem } from '../../core/problem.ts';
 import type { Embedder, Embedding } from '../../embedding/embedder.ts';
 import { EmbeddingError } from '../../embedding/embedding-error.ts';
 import { embeddingProblem } from './embed-text.ts';
-import type { TakeAllowance } from './rate-limit.ts';
+import type { EnforceRateLimit } from './rate-limit.ts';
 
 type EmbeddingsRequest = components['schemas']['EmbeddingsRequest'];
 
@@ -31,10 +31,10 @@ export type EmbedTexts = (
   signal: AbortSignal,
 ) => Promise<EmbeddedTexts>;
 
-export function createEmbedTexts(embedder: Embedder, takeAllowance: TakeAllowance): EmbedTexts {
+export function createEmbedTexts(embedder: Embedder, enforceRateLimit: EnforceRateLimit): EmbedTexts {
   return async (account, { input, model, dimensions, encoding_format = 'float' }, signal) => {
     const texts = typeof input === 'string' ? [input] : input;
-    await takeAllowance(account, texts);
+    await enforceRateLimit(account, texts);
     const embeddings = await embedder
       .embedAll(model, texts, { signal, owner: account.id, ...(dimensions !== undefined && { dimensions }) })
       .catch((error: unknown) => {

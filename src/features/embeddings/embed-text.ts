@@ -5,7 +5,7 @@ import type { Account } from '../../core/account.ts';
 import { Problem, type ProblemCode } from '../../core/problem.ts';
 import type { Embedder } from '../../embedding/embedder.ts';
 import { EmbeddingError, type EmbeddingErrorCode } from '../../embedding/embedding-error.ts';
-import type { TakeAllowance } from './rate-limit.ts';
+import type { EnforceRateLimit } from './rate-limit.ts';
 
 const defaultModel = 'service-text-embedding-large';
 
@@ -37,9 +37,9 @@ export type EmbedText = (
   signal: AbortSignal,
 ) => Promise<EmbeddedText>;
 
-export function createEmbedText(embedder: Embedder, takeAllowance: TakeAllowance): EmbedText {
+export function createEmbedText(embedder: Embedder, enforceRateLimit: EnforceRateLimit): EmbedText {
   return async (account, { text, model = defaultModel }, signal) => {
-    await takeAllowance(account, [text]);
+    await enforceRateLimit(account, [text]);
     try {
       return { model, vector: await embedder.embed(model, text, { signal, owner: account.id }) };
     } catch (error) {

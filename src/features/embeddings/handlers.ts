@@ -8,7 +8,7 @@ import { WrittenJson } from '../../http/json/raw-json.ts';
 import { createEmbedTexts, type EmbeddedTexts } from './create-embeddings.ts';
 import { createEmbedText } from './embed-text.ts';
 import { createListModels } from './list-models.ts';
-import { createTakeAllowance } from './rate-limit.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { vectorJson } from './vector-json.ts';
 
 type EmbedResponse = components['schemas']['EmbedResponse'];
@@ -20,9 +20,9 @@ interface EmbeddingsHandlersDependencies {
 }
 
 export function createEmbeddingsHandlers({ databases, embedder }: EmbeddingsHandlersDependencies) {
-  const takeAllowance = createTakeAllowance(databases.submit);
-  const embedText = createEmbedText(embedder, takeAllowance);
-  const embedTexts = createEmbedTexts(embedder, takeAllowance);
+  const enforceRateLimit = createRateLimit(databases.submit);
+  const embedText = createEmbedText(embedder, enforceRateLimit);
+  const embedTexts = createEmbedTexts(embedder, enforceRateLimit);
   const listModels = createListModels(embedder);
   return {
     embedText: async ({ account, body, signal }) => {

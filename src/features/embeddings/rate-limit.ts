@@ -1,4 +1,4 @@
-/** How much an account may have embedded in a minute. */
+/** The rate limit of embedding: how much an account may have embedded in a minute. */
 
 import type { Account } from '../../core/account.ts';
 import { Problem } from '../../core/problem.ts';
@@ -6,14 +6,14 @@ import type { Database } from '../../db/client.ts';
 import { takeFromBuckets } from './rate-limit-queries.ts';
 
 /**
- * Takes one request with these texts from the account's allowance. An account without limits costs no question to the
+ * Takes one request with these texts out of the account's buckets. An account without limits costs no question to the
  * database.
  *
  * @throws Problem `rate_limited` with the seconds to wait, or `invalid_request` for what no waiting would help
  */
-export type TakeAllowance = (account: Account, texts: readonly string[]) => Promise<void>;
+export type EnforceRateLimit = (account: Account, texts: readonly string[]) => Promise<void>;
 
-export function createTakeAllowance(db: Database): TakeAllowance {
+export function createRateLimit(db: Database): EnforceRateLimit {
   return async (account, texts) => {
     const { embedRequestsPerMinute: requestLimit, embedCharactersPerMinute: characterLimit } = account;
     if (requestLimit === null && characterLimit === null) return;

@@ -5,7 +5,7 @@ import { Problem } from '../../../src/core/problem.ts';
 import { connectDatabase, type DatabaseClient, type Transaction } from '../../../src/db/client.ts';
 import { embedBuckets } from '../../../src/db/schema.ts';
 import { createAccount } from '../../../src/features/accounts/accounts.ts';
-import { createTakeAllowance } from '../../../src/features/embeddings/rate-limit.ts';
+import { createRateLimit } from '../../../src/features/embeddings/rate-limit.ts';
 import { createTestDatabase } from '../../support/servers/confab.ts';
 
 let client: DatabaseClient;
@@ -37,10 +37,10 @@ async function atOneMoment(
   ) => Promise<void>,
 ): Promise<void> {
   await client.db.transaction(async (tx: Transaction) => {
-    const takeAllowance = createTakeAllowance(tx);
+    const enforceRateLimit = createRateLimit(tx);
     await act(
       (account, ...texts) =>
-        takeAllowance(account, texts).then(
+        enforceRateLimit(account, texts).then(
           () => 'taken' as const,
           (error: unknown) => {
             if (error instanceof Problem) return error;
@@ -69,8 +69,8 @@ async function drain(
 
 describe('an account without limits', () => {
   test('takes what it likes, and nothing is written down', async () => {
-    const takeAllowance = createTakeAllowance(client.db);
-    for (let count = 0; count < 100; count += 1) await takeAllowance(limited(null), ['x'.repeat(1_000)]);
+    const enforceRateLimit = createRateLimit(client.db);
+    for (let count = 0; count < 100; count += 1) await enforceRateLimit(limited(null), ['x'.repeat(1_000)]);
     expect(await client.db.$count(embedBuckets)).toBe(0);
   });
 });
@@ -111,15 +111,15 @@ describe('requests in a minute', () => {
   });
 
   test('never come twice because one began earlier and got there later', async () => {
-    const takeAllowance = createTakeAllowance(client.db);
+    const enforceRateLimit = createRateLimit(client.db);
     const filledAt = async (db: Pick<Transaction, 'select'>) =>
       (await db.select({ at: embedBuckets.filledAt }).from(embedBuckets))[0]?.at;
     await client.db.transaction(async (early) => {
       // Its clock stands still from here on.
       await early.execute(sql`select now()`);
-      await takeAllowance(limited(5), ['Hello.']);
+      await enforceRateLimit(limited(5), ['Hello.']);
       const before = await filledAt(client.db);
-      await createTakeAllowance(early)(limited(5), ['Hello.']);
+      await createRateLimit(early)(limited(5), ['Hello.']);
       // Set back, the same time would flow in a second time.
       expect(await filledAt(early)).toEqual(before);
     });
