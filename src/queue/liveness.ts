@@ -1,5 +1,5 @@
 /**
- * Finds out at once that a worker has died, and gives its wake-ups to others: the queue's own heartbeats take ten
+ * Liveness: finds out at once that a worker has died, and gives its wake-ups to others: the queue's own heartbeats take ten
  * seconds at least (docs/decisions/0015-roll-call.md).
  *
  * Every worker holds an advisory lock on a connection of its own, which PostgreSQL lets go when the worker dies, on
@@ -33,7 +33,7 @@ const lookMilliseconds = 500;
 /** How long the others have to answer: each looks once within this time, and has a second more for it. */
 const answerMilliseconds = 1_500;
 
-export interface RollCallOptions {
+export interface LivenessOptions {
   readonly databaseUrl: string;
   readonly statementSeconds?: number | undefined;
   /** What this worker holds right now. */
@@ -42,7 +42,7 @@ export interface RollCallOptions {
   readonly onFreed: (count: number) => void;
 }
 
-export interface RollCall {
+export interface Liveness {
   /** The number of this worker, as long as its process lives. */
   readonly self: number;
   /** This worker holds nothing any more: others need not wait for its answer. */
@@ -55,8 +55,8 @@ interface Look {
   readonly now: string;
 }
 
-/** Joins the workers of the database; resolves when others see this one. */
-export async function joinRollCall(options: RollCallOptions): Promise<RollCall> {
+/** Makes this worker one of those that are there; resolves when others see it. */
+export async function announceLiveness(options: LivenessOptions): Promise<Liveness> {
   const client = connectDatabase(options.databaseUrl, {
     maximumConnections: 1,
     applicationName: 'confab worker presence',
@@ -83,16 +83,16 @@ export async function joinRollCall(options: RollCallOptions): Promise<RollCall> 
     await claimWakeUps(db, held);
   }
 
-  /** Frees the wake-ups that nobody has claimed since the roll was called. */
-  async function free(calledAt: string): Promise<void> {
-    const count = await freeUnclaimed(db, calledAt);
+  /** Frees the wake-ups that nobody has claimed since then. */
+  async function free(askedAt: string): Promise<void> {
+    const count = await freeUnclaimed(db, askedAt);
     if (count > 0) options.onFreed(count);
   }
 
   /** The others, when it was last looked. */
   let present: string | undefined;
-  /** The roll that is being called: since when by the database's clock, and until when by ours. */
-  let roll: { readonly calledAt: string; readonly until: number } | undefined;
+  /** While the workers claim what they hold: since when by the database's clock, and until when by ours. */
+  let claiming: { readonly askedAt: string; readonly until: number } | undefined;
 
   async function round(): Promise<void> {
     const { members, now } = await look();
@@ -103,14 +103,14 @@ export async function joinRollCall(options: RollCallOptions): Promise<RollCall> 
     if (isUnseen || others !== present) {
       // Whoever comes first has nobody to wait for.
       const milliseconds = present === undefined && others === '' ? 0 : answerMilliseconds;
-      roll = { calledAt: now, until: performance.now() + milliseconds };
+      claiming = { askedAt: now, until: performance.now() + milliseconds };
     }
     present = others;
-    if (roll === undefined) return;
+    if (claiming === undefined) return;
     await answer();
-    if (performance.now() < roll.until) return;
-    await free(roll.calledAt);
-    roll = undefined;
+    if (performance.now() < claiming.until) return;
+    await free(claiming.askedAt);
+    claiming = undefined;
   }
 
   async function run(): Promise<void> {

@@ -117,7 +117,7 @@ export async function beatHeart(
   return new Map(rows.map(({ id, isBeaten }) => [id, isBeaten]));
 }
 
-/** Claims wake-ups, when the roll is called; but not those that their holder is ending, or writing about, at this moment. */
+/** Claims wake-ups, when a worker has come or gone; but not those that their holder is ending, or writing about, at this moment. */
 export async function claimWakeUps(db: Database, wakeUps: readonly HeldWakeUp[]): Promise<void> {
   await db.execute(sql`
     with own as materialized (${ownWakeUps(wakeUps)} for no key update of job skip locked)

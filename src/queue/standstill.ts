@@ -5,7 +5,7 @@
  * A machine that is suspended as a whole, or a virtual one that is paused, is not noticed: its clocks stand still, too.
  */
 
-/** So long without a turn of the event loop counts; workers have more than this to answer a roll call. */
+/** So long without a turn of the event loop counts; workers have more than this to claim what they hold. */
 export const standstillMilliseconds = 1_000;
 const tickMilliseconds = 250;
 

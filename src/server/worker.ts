@@ -22,7 +22,7 @@ import { startQueue } from '../queue/connect.ts';
 import { type FairFetcher, fetchFairly } from '../queue/fair-fetcher.ts';
 import { LeaseLost } from '../queue/lease-lost.ts';
 import { type HeldQueue, holdWakeUps, type Places } from '../queue/lease-wake-ups.ts';
-import { joinRollCall } from '../queue/liveness.ts';
+import { announceLiveness } from '../queue/liveness.ts';
 import type { HeldWakeUp } from '../queue/queues.ts';
 import { createWakeUps } from '../queue/wake-ups.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -106,7 +106,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const jobs = jobsOf(db, options, signals);
   // Before the first wake-up is taken: what nobody claims then was held by workers that are dead.
   const holding: (() => readonly HeldWakeUp[])[] = [];
-  const rollCall = await joinRollCall({
+  const liveness = await announceLiveness({
     databaseUrl,
     statementSeconds,
     held: () => holding.flatMap((held) => held()),
@@ -120,7 +120,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     (wakeUp, { conversationId }, signal) =>
       drainConversation(
         jobs,
-        { db, wakeUps, wakeUp, conversationId: BigInt(conversationId), holder: rollCall.self },
+        { db, wakeUps, wakeUp, conversationId: BigInt(conversationId), holder: liveness.self },
         signal,
       ),
     (err) => onError(err, 'conversation'),
@@ -180,7 +180,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await boss.stop({ graceful: false });
     connections.close();
     await Promise.all([
-      rollCall.leave(),
+      liveness.leave(),
       ...[client, callsClient, troubledClient].map((each) => each.close()),
     ]);
   }

@@ -55,7 +55,7 @@ test('a worker that was paused in a call changes nothing when it goes on, and ca
   await eventually(isCompleted, 20_000);
   paused.process.kill('SIGSTOP');
 
-  // The other one calls the roll when it comes, and hears nothing of the first.
+  // When the other one comes, everybody is to claim what it holds, and the first does not.
   const other = await startWorker();
   await receiver.waitFor((requests) => requests.length >= 4, 20_000);
   expect(heard()).toEqual(['scheduled', 'scheduled', 'in_progress', 'completed']);

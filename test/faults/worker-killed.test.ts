@@ -9,7 +9,7 @@ import { eventually, lockWaiters, storedJobs, storedMessages, submit } from '../
 import { startWebhookReceiver, type WebhookReceiver } from '../support/servers/webhook-receiver.ts';
 
 const workerProcess = fileURLToPath(new URL('../../src/server/worker-process.ts', import.meta.url));
-/** Before the queue itself would notice a dead worker, by its silence of ten seconds: the others call the roll. */
+/** Before the queue itself would notice a dead worker, by its silence of ten seconds: the others see at once that its lock is gone. */
 const recoveryMilliseconds = 10_000;
 
 let confab: TestConfab;

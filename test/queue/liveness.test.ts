@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import { connectDatabase, type Database } from '../../src/db/client.ts';
 import { startQueue } from '../../src/queue/connect.ts';
-import { joinRollCall } from '../../src/queue/liveness.ts';
+import { announceLiveness } from '../../src/queue/liveness.ts';
 import type { HeldWakeUp } from '../../src/queue/queues.ts';
 import { createTestDatabase } from '../support/servers/confab.ts';
 import { eventually } from '../support/servers/jobs.ts';
@@ -34,16 +34,16 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A worker as far as the roll is concerned. */
+/** A worker as far as its liveness is concerned. */
 async function join(held: readonly HeldWakeUp[] = []) {
   const freed: number[] = [];
-  const rollCall = await joinRollCall({
+  const liveness = await announceLiveness({
     databaseUrl: database.url,
     held: () => held,
     onFreed: (count) => void freed.push(count),
   });
   let left: Promise<void> | undefined;
-  const leave = () => (left ??= rollCall.leave());
+  const leave = () => (left ??= liveness.leave());
   undo.push(leave);
   return { freed, leave };
 }
@@ -82,7 +82,7 @@ async function looks(count: number): Promise<void> {
   });
 }
 
-describe('the roll of workers', () => {
+describe('the liveness of workers', () => {
   test('frees at once what the dead hold when the first worker comes', async () => {
     const wakeUp = await takenWakeUp('1');
     const { freed } = await join();
@@ -110,7 +110,7 @@ describe('the roll of workers', () => {
     const wakeUps = [await takenWakeUp('1'), await takenWakeUp('2')];
     heldByOne?.push(...wakeUps.slice(0, 1));
     heldByTwo?.push(...wakeUps.slice(1));
-    // Whoever held this one does not come back: it shows when the roll has been called.
+    // Whoever held this one does not come back: it shows when the others have claimed theirs.
     const forgotten = await takenWakeUp('3');
     await cutPresence();
     await eventually(async () => (await stateOf(forgotten)) === 'retry');
@@ -129,7 +129,7 @@ describe('the roll of workers', () => {
     const looker = await join();
     const wakeUp = await takenWakeUp('1');
     const other = await takenWakeUp('2');
-    // More often than until the roll has been called.
+    // More often than until everybody has claimed.
     await looks(6);
     expect(await stateOf(wakeUp)).toBe('active');
     expect(await stateOf(other)).toBe('active');

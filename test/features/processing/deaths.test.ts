@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import { sql } from 'drizzle-orm';
 import { maximumDeaths } from '../../../src/features/processing/after-failure.ts';
 import { createIsolation } from '../../../src/features/processing/isolation.ts';
-import { joinRollCall } from '../../../src/queue/liveness.ts';
+import { announceLiveness } from '../../../src/queue/liveness.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 import {
   createGate,
@@ -22,7 +22,7 @@ beforeAll(async () => {
   confab = await startConfab({ worker: false });
   hands = await startHandDrains(confab);
 });
-// The roll calls of some tests free the wake-ups of others, which nobody claims.
+// Workers that come in some tests free the wake-ups of others, which nobody claims.
 beforeEach(async () => {
   await confab.db.execute(sql`delete from pgboss.job`);
 });
@@ -33,8 +33,12 @@ afterAll(async () => {
 
 /** A worker of this number is there until it leaves. */
 async function worker() {
-  const rollCall = await joinRollCall({ databaseUrl: confab.databaseUrl, held: () => [], onFreed: () => {} });
-  return { holder: rollCall.self, leave: () => rollCall.leave() };
+  const liveness = await announceLiveness({
+    databaseUrl: confab.databaseUrl,
+    held: () => [],
+    onFreed: () => {},
+  });
+  return { holder: liveness.self, leave: () => liveness.leave() };
 }
 
 /** Begins the conversation's job as a worker that then says nothing any more; answers the wake-up for the next one. */
