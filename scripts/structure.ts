@@ -110,6 +110,12 @@ const lineRules: readonly LineRule[] = [
       'SQL stands in *queries.ts, src/db/ and src/queue/: put the statement there, as a function that says what it does',
   },
   {
+    text: /from '@huggingface\/inference'/,
+    only: ['embedding/hosted.ts'],
+    instead:
+      'only src/embedding/hosted.ts loads the client of hosted models: it has the log leave out what providers say, and is loaded where there is a hosted model',
+  },
+  {
     text: /from '(?:node:(?!util)|bun\b|drizzle-orm|pino|postgres|pg-boss|elysia)|\bBun\.|\bfetch\(|Math\.random\(|\bperformance\.|\bDate\.now\(/,
     isAllowedIn: (file) => !file.startsWith('analysis/'),
     instead: 'the analysis is pure: it has no clock, no input or output, and no chance',

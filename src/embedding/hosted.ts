@@ -7,11 +7,15 @@ import {
   type InferenceProviderOrPolicy,
 } from '@huggingface/inference';
 import { type Budget, createBudget } from '../core/budget.ts';
+import { addForeignErrors } from '../core/foreign-errors.ts';
 import { readRetryAfter } from '../core/retry-after.ts';
 import type { EmbedderEvents, EmbeddingLimits, EmbedOptions, ModelState } from './embedder.ts';
 import { EmbeddingError } from './embedding-error.ts';
 import { finishVector, weightedAverage } from './pooling.ts';
 import type { HostedModel } from './registry-schema.ts';
+
+// An answer of a provider may repeat what it was sent: the log leaves its words out.
+addForeignErrors(InferenceClientError);
 
 /** What a hosted model is asked with. */
 export interface HostedOptions {

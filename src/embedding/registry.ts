@@ -64,7 +64,7 @@ export function parseRegistry(
     faults.push(`${file}:${lineOf(document, lines, path)}: ${message}`);
   };
   const content: unknown = document.toJS();
-  check(validateRegistry, content, [], report);
+  check(REGISTRY_SCHEMA, content, [], report);
   const models: RegisteredModel[] = [];
   if (isRecord(content) && isRecord(content.models)) {
     for (const [name, written] of Object.entries(content.models)) {
@@ -72,7 +72,7 @@ export function parseRegistry(
       const kind = isRecord(written) ? written.kind : undefined;
       if (kind !== 'local' && kind !== 'hosted') {
         report([...path, 'kind'], `model "${name}" needs "kind: local" or "kind: hosted".`);
-      } else if (check(validateModel[kind], written, path, report)) {
+      } else if (check(MODEL_SCHEMAS[kind], written, path, report)) {
         const directories = { registry: dirname(resolve(file)), models: modelsDirectory };
         const complain = (message: string, ...at: string[]) => report([...path, ...at], message);
         // The schema of its kind has just accepted it.
@@ -99,11 +99,12 @@ export function withModelsOf(registry: ModelRegistry, other: ModelRegistry): Mod
 type Report = (path: readonly string[], message: string) => void;
 
 // `verbose`: an error shows the schema it comes from, whose description says it in better words.
-const ajv = new Ajv({ allErrors: true, verbose: true });
-const validateRegistry = ajv.compile(REGISTRY_SCHEMA);
-const validateModel = { local: ajv.compile(MODEL_SCHEMAS.local), hosted: ajv.compile(MODEL_SCHEMAS.hosted) };
+// The schemas are our own, and strict mode looks at them: a start need not hold them against the meta-schema as well.
+const ajv = new Ajv({ allErrors: true, verbose: true, meta: false, validateSchema: false });
 
-function check(validate: ValidateFunction, value: unknown, path: readonly string[], report: Report): boolean {
+/** Compiles the schema when it is first needed: few servers have models of both kinds. */
+function check(schema: object, value: unknown, path: readonly string[], report: Report): boolean {
+  const validate = ajv.compile(schema);
   if (validate(value)) return true;
   const known = Object.keys(schemaProperties(validate)).join(', ');
   for (const error of validate.errors ?? []) {

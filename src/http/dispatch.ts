@@ -46,7 +46,7 @@ export interface DispatchDependencies {
 }
 
 /**
- * Compiles every operation's decoding once, and answers requests with the handlers. Operations without one do
+ * Prepares every operation's decoding once, and answers requests with the handlers. Operations without one do
  * not exist on this server (a worker serves nothing but its health).
  */
 export function createDispatch(handlers: Partial<Handlers>, dependencies: DispatchDependencies): Dispatch {

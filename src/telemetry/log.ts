@@ -1,7 +1,7 @@
 /** The log: one JSON object a line, on standard error. Never a secret, a token or a message's text. */
 
-import { InferenceClientError } from '@huggingface/inference';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
+import { isForeignError } from '../core/foreign-errors.ts';
 import { Problem } from '../core/problem.ts';
 
 /** From what is only of interest to whoever looks for a fault, to nothing at all. */
@@ -53,16 +53,12 @@ function describeError(error: unknown): unknown {
 function ownWords(error: object, message: string): string | undefined {
   // Meant for the caller, and quotes what the caller sent; the code says what it is.
   if (error instanceof Problem) return undefined;
-  if (isForeign(error)) return undefined;
+  if (isForeignError(error)) return undefined;
   // What comes behind the colon is quoted from the cause.
-  if ('cause' in error && isForeign(error.cause)) return message.split(': ', 1)[0];
+  if ('cause' in error && isForeignError(error.cause)) return message.split(': ', 1)[0];
   // To the very end: what people said may look like the lines of a stack.
   return message.replace(/\nparams: [\s\S]*$/, '');
 }
-
-/** An answer that could not be read, or was an error: a provider may repeat the text and the token that it was sent. */
-const isForeign = (error: unknown): boolean =>
-  error instanceof InferenceClientError || error instanceof SyntaxError;
 
 function withoutMessage(stack: string, message: unknown, words: string | undefined): string {
   return typeof message === 'string' && message !== '' ? stack.replace(message, () => words ?? '') : stack;

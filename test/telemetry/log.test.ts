@@ -4,6 +4,8 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { Problem } from '../../src/core/problem.ts';
 import { connectDatabase, type DatabaseClient } from '../../src/db/client.ts';
 import { EmbeddingError } from '../../src/embedding/embedding-error.ts';
+// What throws the errors of providers: it says to the log that their words are not ours.
+import '../../src/embedding/hosted.ts';
 import { createLog } from '../../src/telemetry/log.ts';
 import { createTestDatabase } from '../support/servers/confab.ts';
 
