@@ -1,7 +1,8 @@
 /** `bun run server`: reads the settings, starts a server, and stops it when a signal says so. */
 
 import { readConfig } from './config.ts';
-import { finishRequestsMilliseconds, startServer } from './server/start.ts';
+import { finishRequestsMilliseconds } from './server/lifecycle.ts';
+import { startServer } from './server/start.ts';
 import { logUncaughtFaults, reportFailure } from './server/start-failure.ts';
 
 /** After this long, and the time for which requests were still taken, a process ends, whatever it still does. */

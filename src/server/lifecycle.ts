@@ -1,5 +1,13 @@
 /** What has been started, and how it is stopped. */
 
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { RetryOptions } from '../db/retry.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+
+/** How long the requests in hand get once no more are taken, in milliseconds. */
+export const finishRequestsMilliseconds = 4_000;
+
 /**
  * Stops one part.
  *
@@ -23,4 +31,17 @@ export function createLifecycle(): Lifecycle {
       for (const stop of stops.splice(0).reverse()) await stop(acceptMilliseconds);
     },
   };
+}
+
+/** What every step of a start has. */
+export interface Start {
+  readonly config: Config;
+  readonly dataDirectory: string;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly lifecycle: Lifecycle;
+  /** Aborts when the server is told to stop. */
+  readonly told: AbortSignal;
+  /** How to wait for a database that does not answer yet. */
+  readonly patience: RetryOptions;
 }

@@ -7,7 +7,6 @@ import { createLazyVectors } from '../features/embeddings/vectors.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { startEmbedder } from './embedder.ts';
 import type { Check } from './readiness.ts';
-import { startWorker } from './worker.ts';
 import { superviseWorker } from './worker-supervisor.ts';
 
 interface WorkerSettings {
@@ -49,6 +48,8 @@ async function startHere(
   { databaseSeconds, webhookAllowed, accountTrackers, retentionDays }: Config,
   { databaseUrl, models, log, metrics }: WorkerSettings,
 ): Promise<RunningWorker> {
+  // Only here: beside an API it has a process of its own.
+  const { startWorker } = await import('./worker.ts');
   const { vectors, close } = createLazyVectors(() => startEmbedder(models, metrics, log));
   const worker = await startWorker({
     databaseUrl,

@@ -1,52 +1,23 @@
 /** Starting a server: its parts, each after those that it needs. */
 
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { warmUpAnalysis } from '../analysis/warm-up.ts';
-import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
-import { createIdentifierSource } from '../db/identifiers.ts';
 import { migrateDatabase } from '../db/migrations.ts';
 import { connectPools } from '../db/pools.ts';
 import { type RetryOptions, whenDatabaseAnswers } from '../db/retry.ts';
 import { checkServer } from '../db/server-check.ts';
 import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
-import type { Embedder } from '../embedding/embedder.ts';
-import { createAccessTokens } from '../features/accounts/access-tokens.ts';
-import { admissionLimits } from '../http/admission/admission.ts';
-import { createDraining, type Draining } from '../http/draining.ts';
 import { startQueue } from '../queue/connect.ts';
-import { createWakeUps } from '../queue/wake-ups.ts';
-import { gatherMeasurements } from '../telemetry/gather.ts';
 import { createLog } from '../telemetry/log.ts';
-import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
 import { loadModels, startEmbedder } from './embedder.ts';
 import { firstAccount } from './first-account.ts';
-import { createHandlers, createOperationsHandlers } from './handlers.ts';
-import { createLifecycle, type Lifecycle, type Stop } from './lifecycle.ts';
-import { listen, refuseTakenPort } from './listen.ts';
-import { type Check, checkDatabase, checkModels, readinessOf } from './readiness.ts';
-import { type RunningWorker, startWorkerOf } from './start-worker.ts';
+import { createLifecycle, type Lifecycle, type Start, type Stop } from './lifecycle.ts';
+import { refuseTakenPort } from './listen.ts';
+import { startWorkerOf } from './start-worker.ts';
 import { welcomeText } from './welcome.ts';
-
-const projectDirectory = fileURLToPath(new URL('../..', import.meta.url));
-/** How long the requests in hand get once no more are taken, in milliseconds. */
-export const finishRequestsMilliseconds = 4_000;
-
-/** What every step of a start has. */
-interface Start {
-  readonly config: Config;
-  readonly dataDirectory: string;
-  readonly log: Logger;
-  readonly metrics: Metrics;
-  readonly lifecycle: Lifecycle;
-  /** Aborts when the server is told to stop. */
-  readonly told: AbortSignal;
-  /** How to wait for a database that does not answer yet. */
-  readonly patience: RetryOptions;
-}
 
 /**
  * Starts a server, and says so when it is ready; answers what stops it. A start that fails, or that is told to end while
@@ -85,6 +56,8 @@ async function start(config: Config, lifecycle: Lifecycle, told: AbortSignal): P
   lifecycle.onStop(async () => (await embedderStarting?.catch(() => undefined))?.close());
 
   const database = await openDatabase(step);
+  // Most of a start is reading the program: what stands in the way of this server has been said before.
+  const loadingApp = import('./start-app.ts');
   const worker = await startWorkerOf(config, { ...database, dataDirectory, models, log, metrics });
   if (worker) lifecycle.onStop(() => worker.stop());
 
@@ -95,6 +68,7 @@ async function start(config: Config, lifecycle: Lifecycle, told: AbortSignal): P
       ? undefined
       : await whenDatabaseAnswers(() => firstAccount(db, config, credentialsFile, log), patience);
   const embedder = await embedderStarting;
+  const { startApp } = await loadingApp;
   const app = await startApp(step, { ...database, worker, embedder });
 
   const [states = []] = await orTold(Promise.all([embedder?.settledStates(), worker?.ready]), told);
@@ -115,8 +89,6 @@ async function start(config: Config, lifecycle: Lifecycle, told: AbortSignal): P
     }),
   );
 }
-
-type OpenedDatabase = Awaited<ReturnType<typeof openDatabase>>;
 
 /** Starts the embedded PostgreSQL or waits for the operator's, migrates it, and connects to it. */
 async function openDatabase({ config, dataDirectory, log, lifecycle, told, patience }: Start) {
@@ -152,93 +124,6 @@ async function startOwnPostgres(dataDirectory: string, lifecycle: Lifecycle, log
   });
   lifecycle.onStop(() => postgres.stop());
   return postgres.url;
-}
-
-interface AppParts extends OpenedDatabase {
-  readonly worker: RunningWorker | undefined;
-  readonly embedder: Embedder | undefined;
-}
-
-/** Makes the operations that this server has, and listens. */
-async function startApp(step: Start, { databases, boss, worker, embedder }: AppParts) {
-  const { config, log, metrics, lifecycle, patience } = step;
-  const db = databases.submit;
-  const tokens = await whenDatabaseAnswers(() => createAccessTokens(db), patience);
-  const draining = createDraining();
-  const operations = {
-    readiness: async () => {
-      // Said at once, without asking anybody: the sooner a balancer hears it, the better.
-      if (draining.begun)
-        return readinessOf([{ name: 'server', status: 'not_ready', detail: 'The server is stopping.' }]);
-      const checks: Check[] = [await checkDatabase(db)];
-      if (worker) checks.push(worker.check());
-      if (embedder) checks.push(...(await checkModels(embedder)));
-      return readinessOf(checks);
-    },
-    measurements: () =>
-      gatherMeasurements(db, metrics, () => worker?.measurements?.() ?? Promise.resolve([])),
-    openapiYaml: await Bun.file(join(projectDirectory, 'openapi.yaml')).text(),
-  };
-  const { webhookAllowed, trackerPut, backlogJobs } = config;
-  const wakeUps = createWakeUps(boss);
-  const identifiers = createIdentifierSource(db);
-  const handlers = embedder
-    ? createHandlers({
-        ...operations,
-        tokens,
-        databases,
-        wakeUps,
-        identifiers,
-        embedder,
-        webhookAllowed,
-        trackerPut,
-        backlogJobs,
-      })
-    : createOperationsHandlers(operations);
-  const app = await createApp({
-    handlers,
-    authenticator: tokens,
-    log,
-    metrics,
-    corsOrigins: config.corsOrigins,
-    trustedProxies: config.trustedProxies,
-    admissionLimits: admissionLimits(config.requests),
-    draining,
-  });
-  // Otherwise the first request that has a text analysed would keep all others waiting.
-  if (embedder) warmUpAnalysis();
-  listen(config, app);
-  lifecycle.onStop((acceptMilliseconds) => drain(step, { app, draining, worker }, acceptMilliseconds));
-  return app;
-}
-
-/** Answers the requests that are there, and hands the jobs of the worker on. */
-async function drain(
-  { config, log }: Start,
-  {
-    app,
-    draining,
-    worker,
-  }: {
-    readonly app: Awaited<ReturnType<typeof createApp>>;
-    readonly draining: Draining;
-    readonly worker: RunningWorker | undefined;
-  },
-  acceptMilliseconds: number,
-): Promise<void> {
-  log.info({ acceptMilliseconds }, 'stopping');
-  // Beside each other: jobs are handed to other workers while requests are still answered. Where nothing but the
-  // server's health is asked for, requests are answered until the jobs are out of hand.
-  draining.begin();
-  const stopped = worker?.stop();
-  const isWorker = config.role === 'worker';
-  if (isWorker) await stopped;
-  const end = await draining.drain(app, {
-    acceptMilliseconds: isWorker ? 0 : acceptMilliseconds,
-    finishMilliseconds: finishRequestsMilliseconds,
-  });
-  if (end === 'cut_off') log.warn('requests that took too long were cut off');
-  await stopped;
 }
 
 /** The promise, or a rejection as soon as the start is told to end. */

@@ -1,0 +1,113 @@
+/** Making the operations of a server, and listening. */
+
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PgBoss } from 'pg-boss';
+import { warmUpAnalysis } from '../analysis/warm-up.ts';
+import { createApp } from '../app.ts';
+import { createIdentifierSource } from '../db/identifiers.ts';
+import type { Databases } from '../db/pools.ts';
+import { whenDatabaseAnswers } from '../db/retry.ts';
+import type { Embedder } from '../embedding/embedder.ts';
+import { createAccessTokens } from '../features/accounts/access-tokens.ts';
+import { admissionLimits } from '../http/admission/admission.ts';
+import { createDraining, type Draining } from '../http/draining.ts';
+import { createWakeUps } from '../queue/wake-ups.ts';
+import { gatherMeasurements } from '../telemetry/gather.ts';
+import { createHandlers, createOperationsHandlers } from './handlers.ts';
+import { finishRequestsMilliseconds, type Start } from './lifecycle.ts';
+import { listen } from './listen.ts';
+import { type Check, checkDatabase, checkModels, readinessOf } from './readiness.ts';
+import type { RunningWorker } from './start-worker.ts';
+
+const projectDirectory = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What the operations need. */
+interface AppParts {
+  readonly databases: Databases;
+  readonly boss: PgBoss;
+  readonly worker: RunningWorker | undefined;
+  readonly embedder: Embedder | undefined;
+}
+
+/** Makes the operations that this server has, and listens. */
+export async function startApp(step: Start, { databases, boss, worker, embedder }: AppParts) {
+  const { config, log, metrics, lifecycle, patience } = step;
+  const db = databases.submit;
+  const tokens = await whenDatabaseAnswers(() => createAccessTokens(db), patience);
+  const draining = createDraining();
+  const operations = {
+    readiness: async () => {
+      // Said at once, without asking anybody: the sooner a balancer hears it, the better.
+      if (draining.begun)
+        return readinessOf([{ name: 'server', status: 'not_ready', detail: 'The server is stopping.' }]);
+      const checks: Check[] = [await checkDatabase(db)];
+      if (worker) checks.push(worker.check());
+      if (embedder) checks.push(...(await checkModels(embedder)));
+      return readinessOf(checks);
+    },
+    measurements: () =>
+      gatherMeasurements(db, metrics, () => worker?.measurements?.() ?? Promise.resolve([])),
+    openapiYaml: await Bun.file(join(projectDirectory, 'openapi.yaml')).text(),
+  };
+  const { webhookAllowed, trackerPut, backlogJobs } = config;
+  const wakeUps = createWakeUps(boss);
+  const identifiers = createIdentifierSource(db);
+  const handlers = embedder
+    ? createHandlers({
+        ...operations,
+        tokens,
+        databases,
+        wakeUps,
+        identifiers,
+        embedder,
+        webhookAllowed,
+        trackerPut,
+        backlogJobs,
+      })
+    : createOperationsHandlers(operations);
+  const app = await createApp({
+    handlers,
+    authenticator: tokens,
+    log,
+    metrics,
+    corsOrigins: config.corsOrigins,
+    trustedProxies: config.trustedProxies,
+    admissionLimits: admissionLimits(config.requests),
+    draining,
+  });
+  // Otherwise the first request that has a text analysed would keep all others waiting.
+  if (embedder) warmUpAnalysis();
+  listen(config, app);
+  lifecycle.onStop((acceptMilliseconds) => drain(step, { app, draining, worker }, acceptMilliseconds));
+  return app;
+}
+
+/** Answers the requests that are there, and hands the jobs of the worker on. */
+async function drain(
+  { config, log }: Start,
+  {
+    app,
+    draining,
+    worker,
+  }: {
+    readonly app: Awaited<ReturnType<typeof createApp>>;
+    readonly draining: Draining;
+    readonly worker: RunningWorker | undefined;
+  },
+  acceptMilliseconds: number,
+): Promise<void> {
+  log.info({ acceptMilliseconds }, 'stopping');
+  // Beside each other: jobs are handed to other workers while requests are still answered. Where nothing but the
+  // server's health is asked for, requests are answered until the jobs are out of hand.
+  draining.begin();
+  const stopped = worker?.stop();
+  const isWorker = config.role === 'worker';
+  if (isWorker) await stopped;
+  const end = await draining.drain(app, {
+    acceptMilliseconds: isWorker ? 0 : acceptMilliseconds,
+    finishMilliseconds: finishRequestsMilliseconds,
+  });
+  if (end === 'cut_off') log.warn('requests that took too long were cut off');
+  await stopped;
+}
