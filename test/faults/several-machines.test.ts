@@ -27,6 +27,12 @@ import {
 } from '../support/servers/server-process.ts';
 import { startWebhookReceiver } from '../support/servers/webhook-receiver.ts';
 
+/**
+ * Mean pauses of a submitter: while processes are replaced, and while one starts, when more appends would show nothing
+ * more. A start takes long on a busy machine.
+ */
+const pauses = { busy: 600, calm: 3_000 };
+
 const credentials = {
   CONFAB_APP_ID: 'several-machines',
   CONFAB_APP_SECRET: 'secret-of-several-machines',
@@ -58,7 +64,7 @@ describe('two API processes and three workers on one PostgreSQL', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     const client = connectDatabase(database.url, { maximumConnections: 1, applicationName: 'confab test' });
-    balancer = await startBalancer();
+    balancer = await startBalancer(200);
     apis.push(...(await Promise.all([start('api'), start('api')])));
     for (const { url } of apis) await balancer.add(url);
     await limitAccount(client.db, 'default', { concurrentJobLimit: 100_000 });
@@ -81,6 +87,7 @@ describe('two API processes and three workers on one PostgreSQL', () => {
       },
     });
     const receiver = startStatusReceiver(3);
+    let pauseMilliseconds = pauses.busy;
     const api = { url: balancer.url, token: String(accessToken) };
     const load = await startLoad({
       ...api,
@@ -88,7 +95,9 @@ describe('two API processes and three workers on one PostgreSQL', () => {
       conversations: 5,
       seed: 1,
       signal: new AbortController().signal,
-      pauseMilliseconds: 600,
+      get pauseMilliseconds() {
+        return pauseMilliseconds;
+      },
     });
     /** Appends that are accepted while the processes stay as they are. */
     const someMore = async () => {
@@ -96,15 +105,23 @@ describe('two API processes and three workers on one PostgreSQL', () => {
       await eventually(() => load.appends.length >= enough, 30_000);
     };
 
+    const startCalmly = async (role: 'api' | 'worker') => {
+      pauseMilliseconds = pauses.calm;
+      const started = await start(role);
+      pauseMilliseconds = pauses.busy;
+      await someMore();
+      return started;
+    };
+
     await someMore();
     const stops: { exitCode: number; milliseconds: number }[] = [];
     for (const worker of [...workers]) {
-      workers.push((await start('worker')).server);
+      workers.push((await startCalmly('worker')).server);
       stops.push(await worker.stop());
       await someMore();
     }
     for (const { server, url } of [...apis]) {
-      const replacement = await start('api');
+      const replacement = await startCalmly('api');
       await balancer.add(replacement.url);
       stops.push(await server.stop());
       balancer.remove(url);
@@ -144,7 +161,7 @@ describe('a worker that stops in the middle of a long job', () => {
 
   /** Takes much longer than the worker has: it is analysed in many slices. */
   const longJob = {
-    messages: Array.from({ length: 600 }, (_, index) => ({
+    messages: Array.from({ length: 250 }, (_, index) => ({
       payload: { content: `I will send offer ${index} to Ana Smith by Friday.` },
       from: { name: 'Ana' },
     })),

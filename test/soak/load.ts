@@ -11,7 +11,7 @@ export interface LoadOptions {
   readonly origins: readonly string[];
   readonly conversations: number;
   readonly seed: number;
-  /** Mean pause of a submitter between an answer and its next append. */
+  /** Mean pause of a submitter between an answer and its next append; looked up before each. */
   readonly pauseMilliseconds: number;
   /** Aborts when everything is to end at once. */
   readonly signal: AbortSignal;
