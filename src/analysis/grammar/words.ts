@@ -4,6 +4,9 @@
 
 import nlp from 'compromise/two';
 import { windowsOf } from '../text/windows.ts';
+import { fastSweep } from './sweep.ts';
+
+nlp.plugin(fastSweep);
 
 /** A word, or one half of a contraction: "I'll" gives `i` and `will`. */
 export interface Word {
