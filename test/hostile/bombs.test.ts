@@ -40,10 +40,13 @@ const bombs: readonly (readonly [what: string, make: (bytes: number) => string])
 
 /** No bomb has to be larger than this to go off. */
 const largestBomb = 2_000_000;
+/** All bodies are read in the same way, long ones such as this in steps: the largest bombs go to one operation. */
+const usualBomb = 200_000;
 
 describe.each(bombs)('%s', (_, make) => {
   test.each(withBody)('as the body of %s is refused, or ignored where nothing is required', async (id) => {
-    const size = Math.min(largestBomb, (operationTable[id].body?.maximumBytes ?? 0) - 1000);
+    const wanted = id === 'submitText' ? largestBomb : usualBomb;
+    const size = Math.min(wanted, (operationTable[id].body?.maximumBytes ?? 0) - 1000);
     const { method, path } = addressOf(id, { params });
     const { status } = await confab.request(method, path, {
       body: make(size),
