@@ -3,8 +3,31 @@
  * for Sentiment Analysis of Social Media Text", ICWSM 2014).
  */
 
-import vader from 'vader-sentiment';
+import {
+  PUNC_LIST,
+  REGEX_REMOVE_PUNCTUATION,
+  SentimentIntensityAnalyzer,
+  SentiText,
+} from 'vader-sentiment/src/vaderSentiment.js';
 import { windowsOf } from './text/windows.ts';
+
+const MARKS: ReadonlySet<string> = new Set(PUNC_LIST);
+
+/**
+ * The word in each token that is a word with a mark before or behind it. VADER's own way makes 34 strings of every word
+ * of the text, one for each mark and side, to look up the tokens among them; this looks at the tokens.
+ */
+SentiText.prototype.get_words_plus_punc = function (): Record<string, string> {
+  const words: Record<string, string> = {};
+  for (const token of this.text.split(/\s/)) {
+    const word = token.replace(REGEX_REMOVE_PUNCTUATION, '');
+    if (word.length < 2) continue;
+    const isMarkedBefore = token.endsWith(word) && MARKS.has(token.slice(0, -word.length));
+    const isMarkedBehind = token.startsWith(word) && MARKS.has(token.slice(word.length));
+    if (isMarkedBefore || isMarkedBehind) words[token] = word;
+  }
+  return words;
+};
 
 /** VADER is made for sentences, and takes more than linear time: a longer text is scored in parts of this length. */
 const MAX_SCORED_LENGTH = 2000;
@@ -16,7 +39,7 @@ const MAX_SCORED_LENGTH = 2000;
 export function polarity(text: string): number {
   let sum = 0;
   for (const part of windowsOf(text, MAX_SCORED_LENGTH)) {
-    const { compound } = vader.SentimentIntensityAnalyzer.polarity_scores(part.text);
+    const { compound } = SentimentIntensityAnalyzer.polarity_scores(part.text);
     // VADER divides by the number of words; a text without any has no polarity.
     if (Number.isFinite(compound)) sum += compound * part.text.length;
   }
