@@ -97,7 +97,7 @@ describe('the words of a text', () => {
           analyze({ messages: [message], speakers: list }, plainSettings).insights;
         expect(of(some)).toEqual(of(speakers));
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });

@@ -14,7 +14,8 @@ afterAll(() => confab.stop());
 
 const ana = { name: 'Ana', userId: 'ana@example.com' };
 const else_ = { name: 'Somebody Else', userId: 'else@example.com' };
-const messageCount = 600;
+/** More than are revised at one time. */
+const messageCount = 520;
 const longTalk = {
   messages: Array.from({ length: messageCount }, (_, index) => ({
     payload: { content: `I will send report ${index} to Mark tomorrow.` },

@@ -10,8 +10,8 @@ import {
 } from '../../support/servers/webhook-receiver.ts';
 
 /** Three times as many as there are places. */
-const deadReceivers = 200;
-const places = 64;
+const deadReceivers = 100;
+const places = 32;
 
 let confab: TestConfab;
 let dead: WebhookReceiver;
