@@ -3,12 +3,8 @@
 import { Elysia } from 'elysia';
 import type { Logger } from 'pino';
 import { createRoutes } from '../generated/routes.ts';
-import {
-  type AdmissionLimits,
-  admissionLimits,
-  createPlaces,
-  defaultRequests,
-} from './http/admission/admission.ts';
+import { readConfig } from './config.ts';
+import { type AdmissionLimits, admissionLimits, createPlaces } from './http/admission/admission.ts';
 import type { Connections } from './http/admission/least-rate.ts';
 import { createOutgoing } from './http/admission/outgoing.ts';
 import { createHoldBack } from './http/admission/overloaded.ts';
@@ -65,7 +61,7 @@ export async function createApp(dependencies: AppDependencies) {
     (request): string | undefined => app.server?.requestIP(request)?.address,
   );
   const { draining = createDraining() } = dependencies;
-  const limits = dependencies.admissionLimits ?? admissionLimits(defaultRequests);
+  const limits = dependencies.admissionLimits ?? admissionLimits(readConfig({}).requests);
   const connections: Connections = {
     stayOpen: (request) => app.server?.timeout(request, idleTimeoutSeconds),
     hangUp: (request) => app.server?.timeout(request, 1),

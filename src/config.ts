@@ -1,29 +1,278 @@
-/** Environment → one typed object. A wrong value is refused with the variable, its value and what is allowed. */
+/**
+ * Every setting of Confab, declared once: `--help` and the table in the README are made from it. A wrong value is refused
+ * with the variable, its value and what is allowed.
+ */
 
-import { defaultStatementSeconds } from './db/connections.ts';
 import { DatabaseUrlError, parseDatabaseUrl } from './db/database-url.ts';
+import { defaultStatementSeconds } from './db/session.ts';
+import { defaultTokenVariable } from './embedding/pull/hub-request.ts';
 import type { ChosenCredentials, ChosenField } from './features/accounts/first-account.ts';
-import { maximumRetentionDays } from './features/retention/retention.ts';
 import type { TrackerPut } from './features/trackers/account-trackers.ts';
 import type { AccountTrackers } from './features/trackers/request-trackers.ts';
-import { type AllowedAddresses, parseAllowedAddresses } from './features/webhooks/client/address-guard.ts';
-import { defaultRequests } from './http/admission/admission.ts';
-import { type CorsOrigins, parseCorsOrigins } from './http/browsers/cors-origins.ts';
-import { parseTrustedProxies, type TrustedProxies } from './http/client-address.ts';
-import { type LogLevel, logLevels } from './telemetry/log.ts';
+import { AllowedAddressError, parseAllowedAddresses } from './features/webhooks/client/address-guard.ts';
+import { parseCorsOrigins } from './http/browsers/cors-origins.ts';
+import { parseTrustedProxies } from './http/client-address.ts';
+import {
+  ConfigError,
+  credential,
+  type Environment,
+  oneOf,
+  parsed,
+  readSettings,
+  text,
+  type Values,
+  wholeNumber,
+} from './settings/setting.ts';
+import type { LogLevel } from './telemetry/log.ts';
 
-export type Role = 'all' | 'api' | 'worker';
+export { ConfigError };
 
-const roles = ['all', 'api', 'worker'] as const satisfies readonly Role[];
-const trackerPuts = ['merge', 'replace'] as const satisfies readonly TrackerPut[];
-const accountTrackers = ['request', 'always'] as const satisfies readonly AccountTrackers[];
+const listening = {
+  port: wholeNumber({
+    variable: 'PORT',
+    about: 'where to listen; `0` takes a free port',
+    kind: 'number',
+    from: 0,
+    to: 65_535,
+    default: 8080,
+  }),
+  host: text({
+    variable: 'HOST',
+    about: 'address to listen on; `0.0.0.0` for every one',
+    default: '127.0.0.1',
+  }),
+};
+
+const data = {
+  databaseUrl: parsed({
+    variable: 'DATABASE_URL',
+    about: 'a PostgreSQL of your own, from version 15 on',
+    allowed: 'a URL like `postgres://user:password@host:5432/database`',
+    // What is wrong with a URL is said without repeating it.
+    parse: (url, variable) => {
+      try {
+        parseDatabaseUrl(url);
+        return url;
+      } catch (error) {
+        if (error instanceof DatabaseUrlError) throw new ConfigError(`${variable} ${error.message}`);
+        throw error;
+      }
+    },
+    default: undefined,
+    unset: 'an embedded one',
+  }),
+  /** How long PostgreSQL may take over a statement, in seconds. */
+  databaseSeconds: wholeNumber({
+    variable: 'CONFAB_DATABASE_TIMEOUT',
+    about: 'how long PostgreSQL may take over a statement; then the request is answered 503',
+    kind: 'whole number of seconds',
+    from: 1,
+    to: 300,
+    default: defaultStatementSeconds,
+  }),
+  dataDirectory: text({
+    variable: 'CONFAB_DATA_DIR',
+    about: 'directory of the embedded PostgreSQL, `credentials.json` and pulled models',
+    default: undefined,
+    unset: '`.confab` in the checkout',
+  }),
+};
+
+const processes = {
+  role: oneOf({
+    variable: 'CONFAB_ROLE',
+    about: 'which parts run here; those on other machines have the same `DATABASE_URL`',
+    values: ['all', 'api', 'worker'],
+    default: 'all',
+  }),
+  /** How long requests are still taken after SIGTERM. */
+  drainSeconds: wholeNumber({
+    variable: 'CONFAB_DRAIN_SECONDS',
+    about: 'seconds for which requests are still taken after SIGTERM: until a balancer has noticed',
+    from: 0,
+    to: 300,
+    default: 5,
+  }),
+  logLevel: oneOf({
+    variable: 'LOG_LEVEL',
+    about: 'what is logged, on standard error, as one JSON object a line',
+    values: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] satisfies LogLevel[],
+    default: 'info',
+  }),
+};
+
+/** A shorter secret could be guessed. */
+const secretCharacters = { from: 16, to: 256 };
+
+/** Credentials of the first account. */
+const firstAccount = {
+  appId: credential({
+    variable: 'CONFAB_APP_ID',
+    about: 'appId of the account that the first start makes',
+    characters: { from: 1, to: 256 },
+    isSecret: false,
+    default: undefined,
+    unset: 'made up',
+  }),
+  appSecret: credential({
+    variable: 'CONFAB_APP_SECRET',
+    about: 'its appSecret',
+    characters: secretCharacters,
+    isSecret: true,
+    default: undefined,
+    unset: 'made up',
+  }),
+  apiKey: credential({
+    variable: 'CONFAB_API_KEY',
+    about: 'its ApiKey',
+    characters: secretCharacters,
+    isSecret: true,
+    default: undefined,
+    unset: 'made up',
+  }),
+};
+
+const network = {
+  webhookAllowed: parsed({
+    variable: 'CONFAB_WEBHOOK_ALLOW_PRIVATE',
+    about: 'whether webhooks may go to addresses that are not public: none, all, or these',
+    allowed: '`0`, `1`, or addresses and networks like `10.0.0.0/8,127.0.0.1`',
+    parse: (given, variable) => {
+      try {
+        return parseAllowedAddresses(given);
+      } catch (error) {
+        if (error instanceof AllowedAddressError) throw new ConfigError(`${variable}: ${error.message}`);
+        throw error;
+      }
+    },
+    default: parseAllowedAddresses('0'),
+    unset: '`0`',
+  }),
+  corsOrigins: parsed({
+    variable: 'CONFAB_CORS_ORIGINS',
+    about: 'whose web pages may read answers',
+    allowed: 'one of `*`, `none`, or origins like `https://app.example.com:8443` separated by commas',
+    parse: parseCorsOrigins,
+    default: '*' as const,
+  }),
+  /** Whose `X-Forwarded-For` is believed. */
+  trustedProxies: parsed({
+    variable: 'CONFAB_TRUSTED_PROXIES',
+    about: 'proxies whose `X-Forwarded-For` says where a request comes from',
+    allowed: 'IP addresses and networks like `10.0.0.0/8` separated by commas',
+    parse: parseTrustedProxies,
+    default: [],
+    unset: 'none',
+  }),
+};
+
+const limits = {
+  /** Requests worked on at one time; 0 is no limit. */
+  requests: wholeNumber({
+    variable: 'CONFAB_REQUESTS',
+    about: 'requests worked on at one time; `0` for no limit',
+    from: 0,
+    to: 10_000,
+    default: 128,
+  }),
+  /** Unfinished jobs of all accounts; 0 is no limit. */
+  backlogJobs: wholeNumber({
+    variable: 'CONFAB_BACKLOG_JOBS',
+    about: 'unfinished jobs of all accounts together; `0` for no limit',
+    from: 0,
+    to: 1_000_000_000,
+    default: 100_000,
+  }),
+  /** Days without a change after which a conversation is deleted. */
+  retentionDays: wholeNumber({
+    variable: 'CONFAB_RETENTION_DAYS',
+    about:
+      'days after which a conversation to which nothing was appended is deleted with everything found in it',
+    from: 1,
+    to: 36_500,
+    default: undefined,
+    unset: 'for ever',
+  }),
+};
+
+const trackers = {
+  accountTrackers: oneOf({
+    variable: 'CONFAB_ACCOUNT_TRACKERS',
+    about:
+      '`request`: trackers of the account are looked for where a request says `enableAllTrackers`; `always`: unless it says false',
+    values: ['request', 'always'] satisfies AccountTrackers[],
+    default: 'request',
+  }),
+  trackerPut: oneOf({
+    variable: 'CONFAB_TRACKER_PUT',
+    about: '`merge`: PUT of a tracker puts the new phrases before the old ones; `replace`: in their place',
+    values: ['merge', 'replace'] satisfies TrackerPut[],
+    default: 'merge',
+  }),
+};
+
+const models = {
+  modelsFile: text({
+    variable: 'CONFAB_MODELS',
+    about: 'file that names embedding models of your own, beside the shipped one',
+    default: undefined,
+    unset: 'the shipped `models.yaml`',
+  }),
+};
+
+/** Of `bun run models pull`: the names are those of Hugging Face's own tools. */
+export const hubSettings = {
+  hubEndpoint: parsed({
+    variable: 'HF_ENDPOINT',
+    about: 'where `bun run models pull` fetches from',
+    allowed: 'a URL like `https://huggingface.co`',
+    parse: (url) => (/^https?:\/\/[^/?#]/u.test(url) && URL.canParse(url) ? url : undefined),
+    default: 'https://huggingface.co',
+  }),
+  hubToken: text({
+    variable: defaultTokenVariable,
+    about: 'token with which it fetches private models, unless the model names a variable of its own',
+    default: undefined,
+    unset: 'none',
+  }),
+};
+
+/** Every setting, by what it is about, in the order in which people see them. */
+export const settingGroups = {
+  'Where it listens': listening,
+  'Database and files': data,
+  Processes: processes,
+  'The first account': firstAccount,
+  'Who may reach whom': network,
+  Limits: limits,
+  Trackers: trackers,
+  'Embedding models': { ...models, ...hubSettings },
+} as const;
+
+/** The settings of a server. */
+export const settings = {
+  ...listening,
+  ...data,
+  ...processes,
+  ...firstAccount,
+  ...network,
+  ...limits,
+  ...trackers,
+  ...models,
+} as const;
+
+export type Config = Values<typeof settings>;
+export type Role = Config['role'];
+
+/** Reads every setting of a server; throws `ConfigError` at the first wrong one. An empty value counts as not set. */
+export const readConfig = (environment: Environment): Config => readSettings(settings, environment);
 
 /** The variables with credentials of the first account. */
 export const credentialVariables = {
-  appId: 'CONFAB_APP_ID',
-  appSecret: 'CONFAB_APP_SECRET',
-  apiKey: 'CONFAB_API_KEY',
-} as const satisfies Record<ChosenField, string>;
+  appId: settings.appId.variable,
+  appSecret: settings.appSecret.variable,
+  apiKey: settings.apiKey.variable,
+} satisfies Record<ChosenField, string>;
 
 /** What of the first account's credentials the settings choose. */
 export const chosenCredentials = ({ appId, appSecret, apiKey }: Config): ChosenCredentials => ({
@@ -31,145 +280,3 @@ export const chosenCredentials = ({ appId, appSecret, apiKey }: Config): ChosenC
   ...(appSecret === undefined ? {} : { appSecret }),
   ...(apiKey === undefined ? {} : { apiKey }),
 });
-
-/** Shortest secret an operator may choose; a shorter one could be guessed. */
-const minimumSecretCharacters = 16;
-
-export interface Config {
-  readonly role: Role;
-  readonly host: string;
-  readonly port: number;
-  /** Undefined: the embedded PostgreSQL. */
-  readonly databaseUrl: string | undefined;
-  /** How long PostgreSQL may take over a statement, in seconds. */
-  readonly databaseSeconds: number;
-  /** Undefined: the default place. */
-  readonly dataDirectory: string | undefined;
-  /** Credentials of the first account; what is undefined is made up. */
-  readonly appId: string | undefined;
-  readonly appSecret: string | undefined;
-  readonly apiKey: string | undefined;
-  readonly webhookAllowed: AllowedAddresses;
-  readonly corsOrigins: CorsOrigins;
-  /** Whose `X-Forwarded-For` is believed. */
-  readonly trustedProxies: TrustedProxies;
-  readonly trackerPut: TrackerPut;
-  readonly accountTrackers: AccountTrackers;
-  /** The file that lists the embedding models; undefined: the one that ships. */
-  readonly modelsFile: string | undefined;
-  readonly logLevel: LogLevel;
-  /** How long requests are still taken after SIGTERM. */
-  readonly drainSeconds: number;
-  /** Requests worked on at one time; 0 is no limit. */
-  readonly requests: number;
-  /** Unfinished jobs of all accounts; 0 is no limit. */
-  readonly backlogJobs: number;
-  /** Days without a change after which a conversation is deleted; undefined: never. */
-  readonly retentionDays: number | undefined;
-}
-
-/** A setting that cannot be used; the message is all an operator needs. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
-/** Reads every setting; throws `ConfigError` at the first wrong one. An empty value counts as not set. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const read = (name: string) => environment[name] || undefined;
-  const refuse = (name: string, allowed: string) =>
-    new ConfigError(`${name} is "${environment[name]}", but must be ${allowed}.`);
-
-  const oneOf = <Value extends string>(name: string, values: readonly Value[], fallback: Value): Value => {
-    const given = read(name);
-    const value = given === undefined ? fallback : values.find((candidate) => candidate === given);
-    if (value === undefined) throw refuse(name, `one of ${values.join(', ')}`);
-    return value;
-  };
-  const secret = (name: string): string | undefined => {
-    const value = read(name);
-    if (value !== undefined && !/^[\x21-\x7e]{16,256}$/.test(value))
-      // The value itself stays out of the terminal.
-      throw new ConfigError(
-        `${name} must have ${minimumSecretCharacters} to 256 visible ASCII characters without spaces.`,
-      );
-    return value;
-  };
-
-  const wholeNumber = (name: string, maximum: number, fallback: number): number => {
-    const given = read(name);
-    if (given === undefined) return fallback;
-    if (!/^\d{1,15}$/.test(given) || Number(given) > maximum)
-      throw refuse(name, `a whole number from 0 to ${maximum}`);
-    return Number(given);
-  };
-
-  const port = read('PORT') ?? '8080';
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw refuse('PORT', 'a number from 0 to 65535');
-  const appId = read(credentialVariables.appId);
-  if (appId !== undefined && !/^[\x21-\x7e]{1,256}$/.test(appId))
-    throw refuse(credentialVariables.appId, '1 to 256 visible ASCII characters without spaces');
-
-  const retentionDays = read('CONFAB_RETENTION_DAYS');
-  if (
-    retentionDays !== undefined &&
-    (!/^[1-9]\d{0,5}$/.test(retentionDays) || Number(retentionDays) > maximumRetentionDays)
-  )
-    throw refuse('CONFAB_RETENTION_DAYS', `a whole number from 1 to ${maximumRetentionDays}, or not be set`);
-
-  const corsOrigins = parseCorsOrigins(read('CONFAB_CORS_ORIGINS') ?? '*');
-  if (corsOrigins === undefined)
-    throw refuse(
-      'CONFAB_CORS_ORIGINS',
-      'one of *, none, or origins like https://app.example.com:8443 separated by commas',
-    );
-  const trustedProxies = parseTrustedProxies(read('CONFAB_TRUSTED_PROXIES') ?? '');
-  if (trustedProxies === undefined)
-    throw refuse('CONFAB_TRUSTED_PROXIES', 'IP addresses and networks like 10.0.0.0/8 separated by commas');
-
-  const databaseSeconds = Number(read('CONFAB_DATABASE_TIMEOUT') ?? defaultStatementSeconds);
-  if (!Number.isInteger(databaseSeconds) || databaseSeconds < 1 || databaseSeconds > 300)
-    throw refuse('CONFAB_DATABASE_TIMEOUT', 'a whole number of seconds from 1 to 300');
-
-  return {
-    role: oneOf('CONFAB_ROLE', roles, 'all'),
-    host: read('HOST') ?? '127.0.0.1',
-    port: Number(port),
-    databaseUrl: readDatabaseUrl(read('DATABASE_URL')),
-    databaseSeconds,
-    dataDirectory: read('CONFAB_DATA_DIR'),
-    appId,
-    appSecret: secret(credentialVariables.appSecret),
-    apiKey: secret(credentialVariables.apiKey),
-    webhookAllowed: readAllowed(read('CONFAB_WEBHOOK_ALLOW_PRIVATE') ?? ''),
-    corsOrigins,
-    trustedProxies,
-    trackerPut: oneOf('CONFAB_TRACKER_PUT', trackerPuts, 'merge'),
-    accountTrackers: oneOf('CONFAB_ACCOUNT_TRACKERS', accountTrackers, 'request'),
-    modelsFile: read('CONFAB_MODELS'),
-    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
-    drainSeconds: wholeNumber('CONFAB_DRAIN_SECONDS', 300, 5),
-    requests: wholeNumber('CONFAB_REQUESTS', 10_000, defaultRequests),
-    retentionDays: retentionDays === undefined ? undefined : Number(retentionDays),
-    backlogJobs: wholeNumber('CONFAB_BACKLOG_JOBS', 1_000_000_000, 100_000),
-  };
-}
-
-/** The URL, which has been found to be one; what is wrong with another is said without repeating it. */
-function readDatabaseUrl(url: string | undefined): string | undefined {
-  if (url === undefined) return undefined;
-  try {
-    parseDatabaseUrl(url);
-    return url;
-  } catch (error) {
-    if (error instanceof DatabaseUrlError) throw new ConfigError(`DATABASE_URL ${error.message}`);
-    throw error;
-  }
-}
-
-function readAllowed(value: string): AllowedAddresses {
-  try {
-    return parseAllowedAddresses(value);
-  } catch (error) {
-    throw new ConfigError(error instanceof Error ? error.message : String(error), { cause: error });
-  }
-}

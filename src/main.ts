@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 import { finishRequestsMilliseconds } from './server/lifecycle.ts';
 import { startServer } from './server/start.ts';
 import { logUncaughtFaults, reportFailure } from './server/start-failure.ts';
+import { helpText, readArguments } from './settings/help.ts';
 
 /** After this long, and the time for which requests were still taken, a process ends, whatever it still does. */
 const stopTimeoutMilliseconds = 9_800;
@@ -17,6 +18,10 @@ logUncaughtFaults();
 const starting = new AbortController();
 let isStarted = false;
 try {
+  if (readArguments(process.argv.slice(2)) === 'help') {
+    await Bun.write(Bun.stdout, helpText(process.stdout.columns || 100));
+    process.exit(0);
+  }
   const config = readConfig(process.env);
   // Heard from the first moment on: a start that is under way is undone, in order.
   const { promise: told, resolve: tell } = Promise.withResolvers<number>();

@@ -3,7 +3,7 @@
 import createClient, { type Client } from 'openapi-fetch';
 import type { components, paths } from '../../generated/openapi.ts';
 import { readRetryAfter } from '../core/retry-after.ts';
-import type { AppCredentials } from './credentials.ts';
+import { type AppCredentials, bothVariables } from './credentials.ts';
 import { Failure } from './failure.ts';
 
 export type Api = Client<paths>;
@@ -116,7 +116,7 @@ async function fetchToken(url: string, { appId, appSecret, source }: AppCredenti
     throw new Failure(
       'credentials',
       `The server at ${url} does not know the credentials from ${source}. They may be another server's, or have been ` +
-        'rotated: give the right ones with --credentials FILE, or with CONFAB_APP_ID and CONFAB_APP_SECRET.',
+        `rotated: give the right ones with --credentials FILE, or with ${bothVariables}.`,
     );
   throw refusal(url, response, error);
 }

@@ -3,7 +3,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { type Api, answerOf, connect } from './api.ts';
 import { readFindings } from './conversation.ts';
-import { resolveCredentials } from './credentials.ts';
+import { bothVariables, resolveCredentials } from './credentials.ts';
 import { exitCodes, Failure } from './failure.ts';
 import { moment, serverUrl, tracker, webhookUrl, wholeNumber } from './option-values.ts';
 import { createProgress } from './progress.ts';
@@ -44,7 +44,7 @@ const program = new Command('bun run confab')
   )
   .option(
     '--credentials <file>',
-    "file with appId and appSecret; else CONFAB_APP_ID and CONFAB_APP_SECRET, else the server's credentials.json",
+    `file with appId and appSecret; else ${bothVariables}, else the server's credentials.json`,
   )
   .configureHelp({ showGlobalOptions: true })
   .showHelpAfterError('(add --help for what there is)')

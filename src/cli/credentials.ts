@@ -2,8 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { settings, credentialVariables as variables } from '../config.ts';
 import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
+import { ConfigError, type Environment, readSettings } from '../settings/setting.ts';
 import { Failure } from './failure.ts';
 
 export interface AppCredentials {
@@ -13,10 +15,10 @@ export interface AppCredentials {
   readonly source: string;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** The variables that have them. */
+export const bothVariables = `${variables.appId} and ${variables.appSecret}`;
 
-const otherWays =
-  'give --credentials FILE (the credentials.json of the server), or set CONFAB_APP_ID and CONFAB_APP_SECRET';
+const otherWays = `give --credentials FILE (the credentials.json of the server), or set ${bothVariables}`;
 
 /**
  * From the file, else from `CONFAB_APP_ID` and `CONFAB_APP_SECRET`, else from the file that the server on this
@@ -24,24 +26,23 @@ const otherWays =
  */
 export function resolveCredentials(file: string | undefined, environment: Environment): AppCredentials {
   if (file !== undefined) return readCredentials(resolve(file));
-  const { CONFAB_APP_ID: appId, CONFAB_APP_SECRET: appSecret } = environment;
-  if (appId && appSecret) return { appId, appSecret, source: 'CONFAB_APP_ID and CONFAB_APP_SECRET' };
+  // As they are: which are good enough is for the server to say, which may be another one's.
+  const [appId, appSecret] = [environment[variables.appId], environment[variables.appSecret]];
+  if (appId && appSecret) return { appId, appSecret, source: bothVariables };
   if (appId || appSecret) {
-    const missing = appId ? 'CONFAB_APP_SECRET' : 'CONFAB_APP_ID';
+    const missing = appId ? variables.appSecret : variables.appId;
     throw new Failure('credentials', `${missing} is not set, but its other half is: set both or none.`);
   }
   return readCredentials(join(serversDirectory(environment), 'credentials.json'));
 }
 
 /** Where the server that this environment would start keeps its files. */
-function serversDirectory({ DATABASE_URL, CONFAB_DATA_DIR }: Environment): string {
+function serversDirectory(environment: Environment): string {
   try {
-    return dataDirectoryOf({
-      databaseUrl: DATABASE_URL || undefined,
-      dataDirectory: CONFAB_DATA_DIR || undefined,
-    });
+    const { databaseUrl, dataDirectory } = settings;
+    return dataDirectoryOf(readSettings({ databaseUrl, dataDirectory }, environment));
   } catch (error) {
-    if (!(error instanceof EmbeddedPostgresError)) throw error;
+    if (!(error instanceof EmbeddedPostgresError || error instanceof ConfigError)) throw error;
     throw new Failure('credentials', error.message, { cause: error });
   }
 }

@@ -3,7 +3,7 @@
 import { Command, CommanderError } from 'commander';
 import { createProgress } from '../cli/progress.ts';
 import { printable, renderTable } from '../cli/table.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, hubSettings, readConfig } from '../config.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
 import { type CheckedModel, checkModel } from '../embedding/pull/check-model.ts';
 import { PullError } from '../embedding/pull/pull-error.ts';
@@ -12,6 +12,7 @@ import { explainPull, reportPull } from '../embedding/pull/pull-words.ts';
 import { type ModelRegistry, RegistryError } from '../embedding/registry.ts';
 import type { RegisteredModel } from '../embedding/registry-schema.ts';
 import { loadModels, shippedRegistryFile } from '../server/embedder.ts';
+import { plain } from '../settings/setting.ts';
 
 /** A hosted model has this long to answer. */
 const timeoutMilliseconds = 10_000;
@@ -25,6 +26,7 @@ class UsageError extends Error {
 
 const progress = createProgress(process.stderr);
 const print = (text: string) => void process.stdout.write(`${text}\n`);
+const { hubEndpoint, hubToken } = hubSettings;
 const config = () => readConfig(process.env);
 
 const program = new Command('bun run models')
@@ -59,7 +61,7 @@ program
   .addHelpText(
     'after',
     `
-The files come from HF_ENDPOINT (default https://huggingface.co) with the token in HF_TOKEN, or in the variable that the
+The files come from ${hubEndpoint.variable} (default ${plain(hubEndpoint.fallback)}) with the token in ${hubToken.variable}, or in the variable that the
 model's "tokenEnvironmentVariable" names. Each is checked: against "checksums", else against what the Hub says of it.
 A run that was interrupted goes on where it stopped.`,
   )
@@ -70,7 +72,12 @@ A run that was interrupted goes on where it stopped.`,
     const { source } = model;
     const pulled = await pullModel(
       { ...model, source },
-      { environment: process.env, onProgress: showPercents(), onNote: progress.note },
+      {
+        endpoint: hubEndpoint.read(process.env),
+        environment: process.env,
+        onProgress: showPercents(),
+        onNote: progress.note,
+      },
     );
     progress.show(1, 'loading the model');
     const { state, explanation } = await check(model);

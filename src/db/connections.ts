@@ -2,7 +2,7 @@
 
 import postgres from 'postgres';
 import { parseDatabaseUrl } from './database-url.ts';
-import { keepAliveSeconds, sessionStatements } from './session.ts';
+import { defaultStatementSeconds, keepAliveSeconds, sessionStatements } from './session.ts';
 import { parseTime } from './time.ts';
 
 /**
@@ -13,9 +13,6 @@ const reconnectSeconds = 0.1;
 
 /** How long PostgreSQL may take to let a connection in: some round trips over any network that is worth using. */
 const connectSeconds = 5;
-
-/** How long PostgreSQL may take over a statement, in seconds, where nothing else is said. */
-export const defaultStatementSeconds = 15;
 
 /**
  * How much longer we wait than PostgreSQL itself: of what takes too long it says so, and only a connection whose

@@ -9,6 +9,9 @@
 /** After this long without a byte each side asks the other whether it is still there. */
 export const keepAliveSeconds = 30;
 
+/** How long PostgreSQL may take over a statement, in seconds, where nothing else is said. */
+export const defaultStatementSeconds = 15;
+
 const fixedSettings = {
   // How values are written, and read back by the driver and by `time.ts`.
   client_encoding: 'UTF8',

@@ -12,18 +12,23 @@ export interface Hub {
   readonly tokenEnvironmentVariable: string;
 }
 
-const DEFAULT_ENDPOINT = 'https://huggingface.co';
+/** The variable that holds the token of models whose registry names no other. */
+export const defaultTokenVariable = 'HF_TOKEN';
+
 const MOST_REDIRECTS = 5;
 
 /**
- * The Hub of these settings: `HF_ENDPOINT` and `HF_TOKEN`, as Hugging Face's own tools have them, or the variable that
- * the registry names.
+ * The Hub at this address, for what comes from `source`.
+ *
+ * @param endpoint URL of the Hub
+ * @param environment has the token, in the variable that the registry names, or in `HF_TOKEN`
  */
-export function hubOf(source: HubSource, environment: Readonly<Record<string, string | undefined>>): Hub {
-  const endpoint = environment.HF_ENDPOINT || DEFAULT_ENDPOINT;
-  if (!/^https?:\/\/[^/?#]/u.test(endpoint) || !URL.canParse(endpoint))
-    throw new PullError(`HF_ENDPOINT is "${endpoint}", but must be a URL like ${DEFAULT_ENDPOINT}.`);
-  const tokenEnvironmentVariable = source.tokenEnvironmentVariable ?? 'HF_TOKEN';
+export function hubOf(
+  source: HubSource,
+  endpoint: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Hub {
+  const tokenEnvironmentVariable = source.tokenEnvironmentVariable ?? defaultTokenVariable;
   return {
     endpoint: endpoint.replace(/\/+$/u, ''),
     token: environment[tokenEnvironmentVariable]?.trim() || undefined,

@@ -13,7 +13,9 @@ import { BrokenConnection, fileSystemError, PullError } from './pull-error.ts';
 import { describeFile, type RemoteFile } from './remote-file.ts';
 
 export interface PullOptions {
-  /** For `HF_ENDPOINT` and the token. */
+  /** URL of the Hub. */
+  readonly endpoint: string;
+  /** Has the token, if one is needed. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** @param done of all bytes, from 0 to 1 */
   readonly onProgress: (done: number, what: string) => void;
@@ -59,7 +61,7 @@ export async function pullModel(
   options: PullOptions,
 ): Promise<PulledModel> {
   const { directory } = model;
-  const hub = hubOf(model.source, options.environment);
+  const hub = hubOf(model.source, options.endpoint, options.environment);
   const lock = await lockDirectory(directory, options);
   try {
     return await pullInto(directory, model.source, hub, options);

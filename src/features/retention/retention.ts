@@ -17,8 +17,6 @@ import {
   type Stretch,
 } from './queries.ts';
 
-/** The longest retention, 100 years. */
-export const maximumRetentionDays = 36_500;
 /** The records of webhook calls that were made or given up are kept so long, or for the retention if that is shorter. */
 export const webhookRecordDays = 7;
 

@@ -29,9 +29,6 @@ export interface AdmissionLimits {
   readonly refusalMilliseconds: number;
 }
 
-/** Requests worked on at one time where nobody says otherwise. */
-export const defaultRequests = 128;
-
 const noLimit: BudgetLimits = { total: Number.POSITIVE_INFINITY };
 
 /** @param requests worked on at one time; the setting `CONFAB_REQUESTS`, where 0 is no limit */

@@ -98,7 +98,7 @@ describe('a connection that breaks', () => {
     expect(notes).toHaveLength(2);
     const gone = await startHub();
     gone.stop();
-    expect(await refusal(pull(tiny(), { environment: { HF_ENDPOINT: gone.url } }))).toStartWith(
+    expect(await refusal(pull(tiny(), { endpoint: gone.url }))).toStartWith(
       `${gone.url} cannot be reached: `,
     );
   });

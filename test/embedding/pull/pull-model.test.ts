@@ -113,7 +113,7 @@ describe('a pulled model', () => {
 describe('the token', () => {
   test('goes to the Hub and never to the storage', async () => {
     hub.faults.token = TOKEN;
-    await pull(tiny(), { environment: { HF_ENDPOINT: hub.url, HF_TOKEN: TOKEN } });
+    await pull(tiny(), { environment: { HF_TOKEN: TOKEN } });
     expect(hub.asked.filter(({ from }) => from === 'storage')).not.toEqual([]);
     for (const { from, authorization } of hub.asked)
       expect(authorization).toBe(from === 'hub' ? `Bearer ${TOKEN}` : undefined);
@@ -123,14 +123,14 @@ describe('the token', () => {
     hub.faults.token = TOKEN;
     const { source, ...model } = tiny();
     const renamed = { ...model, source: { ...source, repository: 'acme/old-name' } };
-    await pull(renamed, { environment: { HF_ENDPOINT: hub.url, HF_TOKEN: TOKEN } });
+    await pull(renamed, { environment: { HF_TOKEN: TOKEN } });
     expect(await namesIn('onnx')).toEqual(['model.onnx']);
   });
 
   test('is in the variable that the registry names', async () => {
     hub.faults.token = TOKEN;
     const model = tiny('    tokenEnvironmentVariable: ACME_TOKEN\n');
-    await pull(model, { environment: { HF_ENDPOINT: hub.url, ACME_TOKEN: TOKEN, HF_TOKEN: 'another' } });
+    await pull(model, { environment: { ACME_TOKEN: TOKEN, HF_TOKEN: 'another' } });
     expect(await namesIn('onnx')).toEqual(['model.onnx']);
   });
 });
@@ -155,9 +155,7 @@ describe('the Hub refuses, and the message says what to do', () => {
 
   test('a wrong token, without repeating it', async () => {
     hub.faults.token = TOKEN;
-    const message = await refusal(
-      pull(tiny(), { environment: { HF_ENDPOINT: hub.url, HF_TOKEN: 'hf_wrong' } }),
-    );
+    const message = await refusal(pull(tiny(), { environment: { HF_TOKEN: 'hf_wrong' } }));
     expect(message).toBe(
       `${hub.url} answered 401: the token in HF_TOKEN is not valid, or may not read acme/tiny.`,
     );
@@ -174,10 +172,4 @@ describe('the Hub refuses, and the message says what to do', () => {
     expect(message).toContain('acme/tiny has no file onnx/model_q4.onnx at revision "main".');
     expect(message).toContain('check "weights" and "files" in the registry');
   });
-});
-
-test('an HF_ENDPOINT that is no address is refused by its name', async () => {
-  expect(await refusal(pull(tiny(), { environment: { HF_ENDPOINT: 'hub' } }))).toBe(
-    'HF_ENDPOINT is "hub", but must be a URL like https://huggingface.co.',
-  );
 });

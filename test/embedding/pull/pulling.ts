@@ -49,7 +49,8 @@ export function tiny(fields = ''): LocalModel & { source: HubSource } {
 
 export const pull = (model = tiny(), options: Partial<PullOptions> = {}) =>
   pullModel(model, {
-    environment: { HF_ENDPOINT: hub.url },
+    endpoint: hub.url,
+    environment: {},
     // What breaks does so once some of it has come.
     onProgress: () => hub.hangUp(),
     onNote: (line) => notes.push(line),

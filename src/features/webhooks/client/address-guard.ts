@@ -8,9 +8,6 @@
 import { isIP } from 'node:net';
 import { type IPv4, IPv6, parse } from 'ipaddr.js';
 
-/** The variable an operator sets to allow more than public addresses. */
-const SETTING = 'CONFAB_WEBHOOK_ALLOW_PRIVATE';
-
 interface Network {
   readonly address: IPv4 | IPv6;
   readonly prefixLength: number;
@@ -19,6 +16,11 @@ interface Network {
 /** Addresses an operator allows although they are not public: every address, or those in the networks listed. */
 export type AllowedAddresses = 'all' | readonly Network[];
 
+/** An entry that is no address; the message names it, and goes on behind the name of the setting. */
+export class AllowedAddressError extends Error {
+  override readonly name = 'AllowedAddressError';
+}
+
 /** The only part of the IPv6 space from which public unicast addresses are given out (IANA registry, RFC 4291). */
 const IPV6_GLOBAL_UNICAST: Network = { address: IPv6.parse('2000::'), prefixLength: 3 };
 
@@ -26,11 +28,11 @@ const IPV6_GLOBAL_UNICAST: Network = { address: IPv6.parse('2000::'), prefixLeng
 const AZURE_PLATFORM = '168.63.129.16';
 
 /**
- * Reads the value of `CONFAB_WEBHOOK_ALLOW_PRIVATE`.
+ * Reads the setting.
  *
  * @param value `''` or `'0'`: none but public addresses; `'1'`: every address; otherwise a comma-separated list of
  *   IP addresses and networks in CIDR notation, such as `10.1.0.0/16, 127.0.0.1, fd00:12::/32`.
- * @throws Error naming the variable and the entry that is none of these.
+ * @throws AllowedAddressError naming the entry that is none of these.
  */
 export function parseAllowedAddresses(value: string): AllowedAddresses {
   const text = value.trim();
@@ -48,8 +50,8 @@ function parseNetwork(entry: string): Network {
     const prefixLength = prefix === undefined ? bits : /^\d{1,3}$/.test(prefix) ? Number(prefix) : Number.NaN;
     if (prefixLength <= bits) return { address, prefixLength };
   }
-  throw new Error(
-    `${SETTING}: '${entry}' is not an IP address or a network. Allowed are: '' or '0' (public addresses only), ` +
+  throw new AllowedAddressError(
+    `'${entry}' is not an IP address or a network. Allowed are: '' or '0' (public addresses only), ` +
       `'1' (every address), or a comma-separated list of addresses and CIDR networks, such as '10.1.0.0/16,127.0.0.1'.`,
   );
 }
