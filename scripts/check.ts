@@ -3,16 +3,22 @@
 import { fileURLToPath } from 'node:url';
 import { auditDependencies } from './audit.ts';
 import { generate } from './generate.ts';
+import { readmeFile, withSettingsTable } from './settings-table.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 
-/** Fails if a file in `generated/` is not what `openapi.yaml` makes. */
+/** Fails if a file in `generated/` is not what `openapi.yaml` makes, or the README's settings are not those of the code. */
 async function checkGenerated(): Promise<boolean> {
   let current = true;
   for (const [name, content] of await generate()) {
     const file = Bun.file(`${project}/generated/${name}`);
     if ((await file.exists()) && (await file.text()) === content) continue;
     console.error(`generated/${name} is not what openapi.yaml makes: run "bun run generate".`);
+    current = false;
+  }
+  const readme = await Bun.file(readmeFile).text();
+  if (withSettingsTable(readme) !== readme) {
+    console.error('The settings in README.md are not those of src/config.ts: run "bun run generate".');
     current = false;
   }
   return current;

@@ -1,16 +1,17 @@
 /**
- * Makes everything in `generated/` from `openapi.yaml`:
+ * Makes the table of settings in the README (`settings-table.ts`), and everything in `generated/` from `openapi.yaml`:
  *
  * - `openapi.ts`: the types, by openapi-typescript;
  * - `openapi.json`: the document as JSON, for validators and for `/openapi.json`;
  * - `operations.ts`: the operation table;
  * - `routes.ts`: the Elysia plugin that registers every operation.
  *
- * `bun run generate` writes them; `bun run check` calls `generate()` and fails when a file on disk differs.
+ * `bun run generate` writes them; `bun run check` fails when a file on disk differs.
  */
 import { mkdir } from 'node:fs/promises';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
+import { readmeFile, withSettingsTable } from './settings-table.ts';
 
 const methods = ['get', 'put', 'post', 'patch', 'delete'] as const;
 type Method = (typeof methods)[number];
@@ -236,4 +237,5 @@ if (import.meta.main) {
   const directory = new URL('../generated/', import.meta.url);
   await mkdir(directory, { recursive: true });
   for (const [name, content] of await generate()) await Bun.write(new URL(name, directory), content);
+  await Bun.write(readmeFile, withSettingsTable(await Bun.file(readmeFile).text()));
 }

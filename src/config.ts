@@ -88,7 +88,7 @@ const processes = {
   /** How long requests are still taken after SIGTERM. */
   drainSeconds: wholeNumber({
     variable: 'CONFAB_DRAIN_SECONDS',
-    about: 'seconds for which requests are still taken after SIGTERM: until a balancer has noticed',
+    about: 'how many seconds requests are still taken after SIGTERM, until a balancer has noticed',
     from: 0,
     to: 300,
     default: 5,
@@ -108,7 +108,7 @@ const secretCharacters = { from: 16, to: 256 };
 const firstAccount = {
   appId: credential({
     variable: 'CONFAB_APP_ID',
-    about: 'appId of the account that the first start makes',
+    about: 'appId of the first account, whose name is `default`',
     characters: { from: 1, to: 256 },
     isSecret: false,
     default: undefined,
@@ -135,7 +135,7 @@ const firstAccount = {
 const network = {
   webhookAllowed: parsed({
     variable: 'CONFAB_WEBHOOK_ALLOW_PRIVATE',
-    about: 'whether webhooks may go to addresses that are not public: none, all, or these',
+    about: 'which addresses webhooks may go to although they are not public: none, all, or these',
     allowed: '`0`, `1`, or addresses and networks like `10.0.0.0/8,127.0.0.1`',
     parse: (given, variable) => {
       try {
