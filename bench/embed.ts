@@ -7,7 +7,7 @@
  * - one request at a time against one raw run;
  * - other requests while embedding takes all it can get; and memory.
  *
- * `bun run bench:embed [--encoder DIRECTORY] [--peer]`. The encoder is a directory in Hugging Face layout with
+ * `bun run bench embed [--encoder DIRECTORY] [--peer]`. The encoder is a directory in Hugging Face layout with
  * `onnx/model_quantized.onnx`; without one, only the shipped model is measured. `--peer` also installs (460 MB) and
  * measures the hand-made server. What is compared is measured by turns, so that a noisy machine disturbs both.
  */

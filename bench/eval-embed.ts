@@ -2,7 +2,7 @@
  * How well a model's similarities agree with people's, through the real HTTP endpoint: Spearman's rank correlation of
  * the cosine with the score of each pair, for every file of pairs, beside the figures of the model card.
  *
- * `bun run eval:embed DIRECTORY [MODEL]`: the directory holds `*.tsv` files with one pair a line: score, text, text.
+ * `bun run bench eval-embed DIRECTORY [MODEL]`: the directory holds `*.tsv` files with one pair a line: score, text, text.
  * Prints a table, then one JSON line.
  */
 
@@ -15,7 +15,7 @@ import { startServer } from './support/server.ts';
 
 const [directory, model = 'service-text-embedding-large'] = process.argv.slice(2);
 if (directory === undefined) {
-  process.stderr.write('Usage: bun run eval:embed DIRECTORY [MODEL]\n');
+  process.stderr.write('Usage: bun run bench eval-embed DIRECTORY [MODEL]\n');
   process.exit(2);
 }
 
@@ -99,7 +99,7 @@ try {
   await server.stop();
 }
 report(
-  'eval:embed',
+  'eval-embed',
   {
     texts: vectors.size,
     seconds: (performance.now() - startedAt) / 1000,

@@ -38,7 +38,9 @@ interface ComparedWindow {
   readonly words: readonly ComparedWord[];
 }
 
-/** From this on a text is taken to mean the phrase. Chosen on `bench/data/tracker-pairs.json` (`bench:trackers`). */
+/**
+ * From this on a text is taken to mean the phrase. Chosen on `bench/data/tracker-pairs.json` (`bun run bench trackers`).
+ */
 export const closenessThreshold = 0.13;
 
 /**

@@ -1,0 +1,48 @@
+/** `bun run bench NAME`: runs a benchmark of `bench/`, with the arguments behind its name; without one, lists them. */
+
+import { fileURLToPath } from 'node:url';
+
+/** Each bench in a line; more is in its file. */
+export const benches = {
+  append: 'how many appends a second are accepted, against plain inserts of the same rows',
+  backlog: 'whether jobs are done as fast while 50,000 wait as while 1,000 do',
+  'dead-receivers': 'how long a healthy receiver waits for its webhooks beside 1,000 that never answer',
+  embed: 'what embedding costs over HTTP [--encoder DIRECTORY] [--peer]',
+  'eval-embed': "how well a model's similarities agree with people's: DIRECTORY [MODEL]",
+  explain: 'whether every query uses an index, on 1,000,000 messages',
+  growth: 'whether an append costs the same beside 10,000 messages as beside 100',
+  'hostile-neighbour': 'how an account fares beside one that does the worst that its limits allow',
+  latency: 'how long a job takes from being accepted to being completed',
+  overload: 'what becomes of a server that gets ten times as many appends as it can take',
+  reads: 'how long the reads of a conversation of 10,000 messages take',
+  ready: 'how long a start takes until /readyz answers 200',
+  'rolling-restart': 'whether requests fail while every process is replaced behind a balancer',
+  summary: 'how well summaries stand for their talks [FILE …]',
+  trackers: 'how well trackers match in meaning, and what it costs',
+} as const satisfies Record<string, string>;
+
+const isBench = (name: string): name is keyof typeof benches => Object.hasOwn(benches, name);
+
+/** The file of a bench. */
+export const fileOf = (name: keyof typeof benches) =>
+  fileURLToPath(new URL(`../bench/${name}.ts`, import.meta.url));
+
+function usage(): string {
+  const width = Math.max(...Object.keys(benches).map((name) => name.length));
+  const lines = Object.entries(benches).map(([name, about]) => `  ${name.padEnd(width)}  ${about}\n`);
+  return `Usage: bun run bench NAME [argument …]\n\n${lines.join('')}`;
+}
+
+if (import.meta.main) {
+  const [name = '--help', ...others] = process.argv.slice(2);
+  if (isBench(name)) {
+    // The bench finds its arguments where it would if it had been started by itself.
+    const file = fileOf(name);
+    process.argv.splice(1, process.argv.length, file, ...others);
+    await import(file);
+  } else if (name === '--help' || name === '-h') process.stdout.write(usage());
+  else {
+    process.stderr.write(`There is no bench "${name}".\n\n${usage()}`);
+    process.exitCode = 2;
+  }
+}
