@@ -306,14 +306,15 @@ async function expectHiddenCause({ confab }: World, id: OperationId, response: R
  */
 export function describeDocumentedAnswers(id: OperationId): void {
   const { method, path, statuses }: OperationEntry = operationTable[id];
-  describe(`${method.toUpperCase()} ${path} answers`, () => {
+  const operation = `${method.toUpperCase()} ${path}`;
+  describe(id, () => {
     beforeAll(async () => {
       shared ??= buildWorld();
       await shared;
     });
     for (const status of statuses) {
       const provocation = provocationOf(id, status);
-      test(`${status} ${provocation?.when ?? '(no test provokes this status)'}`, async () => {
+      test(`${operation} answers ${status} ${provocation?.when ?? '(no test provokes this status)'}`, async () => {
         if (provocation === undefined || shared === undefined)
           throw new Error('nothing provokes this status');
         const response = await provocation.provoke(await shared);
