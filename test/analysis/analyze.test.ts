@@ -26,10 +26,10 @@ const settings = {
 };
 const transcript = { messages: talk, speakers: [ana, mark] };
 
-describe('a transcript', () => {
+describe('transcripts', () => {
   const findings = analyze(transcript, settings);
 
-  test('has the insights of its messages, in their order', () => {
+  test('a transcript has the insights of its messages, in their order', () => {
     expect(
       findings.insights.map(({ messageId, type, assignee }) => [messageId, type, assignee?.name]),
     ).toEqual([
@@ -39,13 +39,13 @@ describe('a transcript', () => {
     ]);
   });
 
-  test('has a sentiment for every message and phrases for every message', () => {
+  test('a transcript has a sentiment for every message and phrases for every message', () => {
     expect([...findings.sentiment.keys()]).toEqual(['1', '2', '3', '4']);
     expect([...findings.phrases.keys()]).toEqual(['1', '2', '3', '4']);
     expect(findings.phrases.get('4')).toEqual([]);
   });
 
-  test('has tracker matches and entities that name their message', () => {
+  test('a transcript has tracker matches and entities that name their message', () => {
     expect(findings.trackerMatches.map(({ messageId, value }) => [messageId, value])).toEqual([
       ['1', 'price list'],
       ['3', 'cost'],
@@ -56,7 +56,7 @@ describe('a transcript', () => {
     ]);
   });
 
-  test('gives the same findings in one piece, in slices, and again', () => {
+  test('a transcript gives the same findings in one piece, in slices, and again', () => {
     const sliced = talk.map((message) => analyze({ ...transcript, messages: [message] }, settings));
     expect(analyze(transcript, settings)).toEqual(findings);
     expect(sliced.flatMap(({ insights }) => insights)).toEqual([...findings.insights]);
@@ -65,76 +65,70 @@ describe('a transcript', () => {
   });
 });
 
-describe('a sentence is one insight at most', () => {
-  test.each([
-    ['a follow-up rather than an action item', "I'll finish the deck and call you.", 'follow_up'],
-    ['an action item rather than a question', 'Mark, could you finish the deck?', 'action_item'],
-    ['a follow-up rather than a question', 'Can we talk on Friday?', 'follow_up'],
-    ['a question, when nothing is undertaken', 'When is the deck finished?', 'question'],
-  ] as const)('%s', (_, text, type) => {
-    expect(findingsOf(text).insights.map((insight) => insight.type)).toEqual([type]);
-  });
+test.each([
+  ['a follow-up rather than an action item', "I'll finish the deck and call you.", 'follow_up'],
+  ['an action item rather than a question', 'Mark, could you finish the deck?', 'action_item'],
+  ['a follow-up rather than a question', 'Can we talk on Friday?', 'follow_up'],
+  ['a question, when nothing is undertaken', 'When is the deck finished?', 'question'],
+] as const)('a sentence is one insight at most: %s', (_, text, type) => {
+  expect(findingsOf(text).insights.map((insight) => insight.type)).toEqual([type]);
 });
 
-describe('who is to act', () => {
-  test.each([
-    ['the speaker who says "I"', 'I will send the file.', 'Ana'],
-    ['the one who is addressed', 'Mark, could you send the file?', 'Mark Stone'],
-    [
-      'the one who is addressed at the start, not the one who is told of',
-      'Mark, please invite Sophie.',
-      'Mark Stone',
-    ],
-    ['the one who is told of', 'Sophie will send the file to Mark.', 'Sophie Tran'],
-    ['the one minutes name', 'Action item: Mark to send the file.', 'Mark Stone'],
-    ['the speaker, though another one is addressed', 'Mark, I will send the file.', 'Ana'],
-    ['the speaker, left out as notes do', 'Will send the file tonight.', 'Ana'],
-    ['the speaker, said only once', 'I wrote the file and will send it tonight.', 'Ana'],
-    ['a name without capitals', 'mark can you send the file', 'Mark Stone'],
-    ['nobody, when all are meant', 'We should send the file.', undefined],
-  ])('%s', (_, text, expected) => {
-    expect(insightOf(text)?.assignee?.name).toBe(expected);
-  });
-
-  test('nobody, when it is not known who speaks; the text then stays in the first person', () => {
-    const unknown: Message = { ...messageOf('I will send the file.'), speaker: undefined };
-    const [insight] = analyze({ messages: [unknown], speakers: [] }, settings).insights;
-    expect(insight?.type).toBe('action_item');
-    expect(insight?.assignee).toBeUndefined();
-    expect(insight?.text).toBe('I will send the file.');
-  });
-
-  test('a speaker known by an address alone, by that address', () => {
-    const nameless: Speaker = { id: 'x', name: undefined, email: 'x@example.com' };
-    const message: Message = { ...messageOf('I will send the file.'), speaker: nameless };
-    const [insight] = analyze({ messages: [message], speakers: [nameless] }, settings).insights;
-    expect(insight?.assignee).toEqual({ speakerId: 'x', name: 'x@example.com' });
-  });
+test.each([
+  ['the speaker who says "I"', 'I will send the file.', 'Ana'],
+  ['the one who is addressed', 'Mark, could you send the file?', 'Mark Stone'],
+  [
+    'the one who is addressed at the start, not the one who is told of',
+    'Mark, please invite Sophie.',
+    'Mark Stone',
+  ],
+  ['the one who is told of', 'Sophie will send the file to Mark.', 'Sophie Tran'],
+  ['the one minutes name', 'Action item: Mark to send the file.', 'Mark Stone'],
+  ['the speaker, though another one is addressed', 'Mark, I will send the file.', 'Ana'],
+  ['the speaker, left out as notes do', 'Will send the file tonight.', 'Ana'],
+  ['the speaker, said only once', 'I wrote the file and will send it tonight.', 'Ana'],
+  ['a name without capitals', 'mark can you send the file', 'Mark Stone'],
+  ['nobody, when all are meant', 'We should send the file.', undefined],
+])('an action is assigned to %s', (_, text, expected) => {
+  expect(insightOf(text)?.assignee?.name).toBe(expected);
 });
 
-describe('what reminds of an action is one, what quotes or doubts it is not', () => {
-  test.each([
-    ["Don't forget to submit the form.", 'action_item'],
-    ['Remember to back up the database.', 'action_item'],
-    ['Make sure you update the changelog.', 'action_item'],
-    ['It would be great if you could send the logs.', 'action_item'],
-    ['I was wondering if we could meet on Monday.', 'follow_up'],
-    ['We should meet on Monday to discuss the budget.', 'follow_up'],
-    ["Let's schedule a quick follow-up for next week.", 'follow_up'],
-    ['Could you meet the deadline?', 'action_item'],
-    ["I don't think I will finish the report.", undefined],
-    ['I doubt that I will finish the report.', undefined],
-    ['He said "I will pay the bill" to me.', undefined],
-    ["Let's move on.", undefined],
-    ['Will do.', undefined],
-    ['He wrote it and will send it.', undefined],
-    ['Will the build be finished by Friday', 'question'],
-  ] as const)('%s', (text, type) => {
-    expect(insightOf(text)?.type).toBe(type);
-  });
+test('an action is assigned to nobody when it is not known who speaks; the text then stays in the first person', () => {
+  const unknown: Message = { ...messageOf('I will send the file.'), speaker: undefined };
+  const [insight] = analyze({ messages: [unknown], speakers: [] }, settings).insights;
+  expect(insight?.type).toBe('action_item');
+  expect(insight?.assignee).toBeUndefined();
+  expect(insight?.text).toBe('I will send the file.');
 });
 
-describe('a message that is longer than any sentence', () => {
+test('an action is assigned to a speaker known by an address alone, by that address', () => {
+  const nameless: Speaker = { id: 'x', name: undefined, email: 'x@example.com' };
+  const message: Message = { ...messageOf('I will send the file.'), speaker: nameless };
+  const [insight] = analyze({ messages: [message], speakers: [nameless] }, settings).insights;
+  expect(insight?.assignee).toEqual({ speakerId: 'x', name: 'x@example.com' });
+});
+
+test.each([
+  ["Don't forget to submit the form.", 'action_item'],
+  ['Remember to back up the database.', 'action_item'],
+  ['Make sure you update the changelog.', 'action_item'],
+  ['It would be great if you could send the logs.', 'action_item'],
+  ['I was wondering if we could meet on Monday.', 'follow_up'],
+  ['We should meet on Monday to discuss the budget.', 'follow_up'],
+  ["Let's schedule a quick follow-up for next week.", 'follow_up'],
+  ['Could you meet the deadline?', 'action_item'],
+  ["I don't think I will finish the report.", undefined],
+  ['I doubt that I will finish the report.', undefined],
+  ['He said "I will pay the bill" to me.', undefined],
+  ["Let's move on.", undefined],
+  ['Will do.', undefined],
+  ['He wrote it and will send it.', undefined],
+  ['Will the build be finished by Friday', 'question'],
+] as const)('what reminds of an action is one, what quotes or doubts it is not: "%s"', (text, type) => {
+  expect(insightOf(text)?.type).toBe(type);
+});
+
+describe('long messages', () => {
   const filler = 'and so on and so on '.repeat(110);
   const long = `🎉 I will send the quote ${filler} Could you call Ana Smith on Friday ${filler} it cost $20`;
   const message = messageOf(long, mark);
@@ -145,7 +139,7 @@ describe('a message that is longer than any sentence', () => {
     ],
   });
 
-  test('is analysed in steps, none of which has more to do than a long sentence', () => {
+  test('a message that is longer than any sentence is analysed in steps, none of which has more to do than a long sentence', () => {
     const conversation = conversationOf([mark], settings);
     const steps = analyzeMessage(message, conversation, settings);
     let count = 0;
@@ -153,7 +147,7 @@ describe('a message that is longer than any sentence', () => {
     expect(count).toBeGreaterThan(long.length / MAX_SENTENCE_LENGTH - 2);
   });
 
-  test('has the insights of its parts, each told for itself', () => {
+  test('a message that is longer than any sentence has the insights of its parts, each told for itself', () => {
     expect(
       findings.insights.map(({ type, text }) => [type, text.length < 1.1 * MAX_SENTENCE_LENGTH]),
     ).toEqual([
@@ -163,41 +157,39 @@ describe('a message that is longer than any sentence', () => {
     expect(findings.insights[1]?.text).toContain('call Ana Smith on Friday');
   });
 
-  test('has its entities at their places in the whole', () => {
+  test('a message that is longer than any sentence has its entities at their places in the whole', () => {
     for (const { text, offset } of findings.entities) expect(atCodePoint(long, offset, text)).toBe(text);
     expect(findings.entities.map(({ text }) => text)).toEqual(
       expect.arrayContaining(['Ana Smith', 'Friday', '$20']),
     );
   });
 
-  test('has each entry of a tracker once, and none of a tracker that another part keeps out', () => {
+  test('a message that is longer than any sentence has each entry of a tracker once, and none of a tracker that another part keeps out', () => {
     expect(findings.trackerMatches.map(({ value }) => value).sort()).toEqual(['cost', 'on and']);
     for (const { value, offset } of findings.trackerMatches)
       expect(atCodePoint(long, offset, value)).toBe(value);
   });
 });
 
-describe('whatever is said', () => {
-  const speakers = [ana, mark, sophie];
+const speakers = [ana, mark, sophie];
 
-  test('the analysis ends without an error, with scores in their range, and the same twice', () => {
-    const random = seeded(7);
-    for (let round = 0; round < 200; round += 1) {
-      const message = messageOf(randomText(random, 1 + Math.floor(random() * 50)), ana);
-      const findings = analyze({ messages: [message], speakers }, settings);
-      for (const { score } of findings.insights) {
-        expect(score).toBeGreaterThanOrEqual(0.5);
-        expect(score).toBeLessThanOrEqual(1);
-      }
-      expect(Math.abs(findings.sentiment.get('1') ?? 2)).toBeLessThanOrEqual(1);
-      expect(analyze({ messages: [message], speakers }, settings)).toEqual(findings);
+test('the analysis of whatever is said ends without an error, with scores in their range, and the same twice', () => {
+  const random = seeded(7);
+  for (let round = 0; round < 200; round += 1) {
+    const message = messageOf(randomText(random, 1 + Math.floor(random() * 50)), ana);
+    const findings = analyze({ messages: [message], speakers }, settings);
+    for (const { score } of findings.insights) {
+      expect(score).toBeGreaterThanOrEqual(0.5);
+      expect(score).toBeLessThanOrEqual(1);
     }
-  });
+    expect(Math.abs(findings.sentiment.get('1') ?? 2)).toBeLessThanOrEqual(1);
+    expect(analyze({ messages: [message], speakers }, settings)).toEqual(findings);
+  }
+});
 
-  test('nothing is found in nothing', () => {
-    for (const text of ['', ' ', '…', '👍', '???']) {
-      const { insights, topics, entities, trackerMatches } = findingsOf(text);
-      expect([insights, topics, entities, trackerMatches].flat()).toEqual([]);
-    }
-  });
+test('nothing is found in nothing', () => {
+  for (const text of ['', ' ', '…', '👍', '???']) {
+    const { insights, topics, entities, trackerMatches } = findingsOf(text);
+    expect([insights, topics, entities, trackerMatches].flat()).toEqual([]);
+  }
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { findTimeExpressions } from '../../../src/analysis/dates/time-expressions.ts';
 import { findingsOf, insightOf } from '../support.ts';
 
@@ -12,72 +12,64 @@ function times(text: string, { timezoneOffset = 0, isPast = false } = {}): strin
   );
 }
 
-describe('a date resolves against the moment it was said', () => {
-  test.each([
-    ['today', 'date today = 2026-04-14'],
-    ['tomorrow', 'date tomorrow = 2026-04-15'],
-    ['by Friday', 'date Friday = 2026-04-17'],
-    ['next Monday', 'date next Monday = 2026-04-20'],
-    ['on the 28th', 'date the 28th = 2026-04-28'],
-    ['by the 2nd.', 'date the 2nd = 2026-05-02'],
-    ['on May 30', 'date May 30 = 2026-05-30'],
-    ['on March 3rd', 'date March 3rd = 2027-03-03'],
-    ['on 2026-12-24', 'date 2026-12-24 = 2026-12-24'],
-    ['in two weeks', 'date in two weeks = 2026-04-28'],
-    ['in a fortnight', 'date in a fortnight = 2026-04-28'],
-    ['by EOD', 'date EOD = 2026-04-14'],
-    ['by the end of the week', 'date the end of the week = 2026-04-17'],
-    ['at the end of the month', 'date the end of the month = 2026-04-30'],
-  ])('%s', (text, expected) => {
-    expect(times(`It is due ${text}`)).toEqual([expected]);
-  });
+test.each([
+  ['today', 'date today = 2026-04-14'],
+  ['tomorrow', 'date tomorrow = 2026-04-15'],
+  ['by Friday', 'date Friday = 2026-04-17'],
+  ['next Monday', 'date next Monday = 2026-04-20'],
+  ['on the 28th', 'date the 28th = 2026-04-28'],
+  ['by the 2nd.', 'date the 2nd = 2026-05-02'],
+  ['on May 30', 'date May 30 = 2026-05-30'],
+  ['on March 3rd', 'date March 3rd = 2027-03-03'],
+  ['on 2026-12-24', 'date 2026-12-24 = 2026-12-24'],
+  ['in two weeks', 'date in two weeks = 2026-04-28'],
+  ['in a fortnight', 'date in a fortnight = 2026-04-28'],
+  ['by EOD', 'date EOD = 2026-04-14'],
+  ['by the end of the week', 'date the end of the week = 2026-04-17'],
+  ['at the end of the month', 'date the end of the month = 2026-04-30'],
+])('a date resolves against the moment it was said: "%s"', (text, expected) => {
+  expect(times(`It is due ${text}`)).toEqual([expected]);
 });
 
-describe('a time of day', () => {
-  test.each([
-    ['at 5 pm', 'time 5 pm = 17:00:00'],
-    ['at 10:30', 'time 10:30 = 10:30:00'],
-    ['at noon', 'time noon = 12:00:00'],
-    ['at half past two', 'time half past two = 14:30:00'],
-    ['tomorrow at 5 pm', 'datetime tomorrow at 5 pm = 2026-04-15 17:00:00'],
-    ['on the 28th at 2 pm', 'datetime the 28th at 2 pm = 2026-04-28 14:00:00'],
-    ['on Wednesday at nine', 'datetime Wednesday at nine = 2026-04-15 09:00:00'],
-  ])('%s', (text, expected) => {
-    expect(times(`We talk ${text}`)).toEqual([expected]);
-  });
+test.each([
+  ['at 5 pm', 'time 5 pm = 17:00:00'],
+  ['at 10:30', 'time 10:30 = 10:30:00'],
+  ['at noon', 'time noon = 12:00:00'],
+  ['at half past two', 'time half past two = 14:30:00'],
+  ['tomorrow at 5 pm', 'datetime tomorrow at 5 pm = 2026-04-15 17:00:00'],
+  ['on the 28th at 2 pm', 'datetime the 28th at 2 pm = 2026-04-28 14:00:00'],
+  ['on Wednesday at nine', 'datetime Wednesday at nine = 2026-04-15 09:00:00'],
+])('a time of day is found: "%s"', (text, expected) => {
+  expect(times(`We talk ${text}`)).toEqual([expected]);
 });
 
-describe('a range has two ends', () => {
-  test.each([
-    ['next week', 'daterange next week = 2026-04-20 to 2026-04-26'],
-    ['this month', 'daterange this month = 2026-04-01 to 2026-04-30'],
-    ['in Q3', 'daterange Q3 = 2026-07-01 to 2026-09-30'],
-    ['in 2027', 'daterange 2027 = 2027-01-01 to 2027-12-31'],
-    ['May 3-5', 'daterange May 3-5 = 2026-05-03 to 2026-05-05'],
-    ['from 2 to 4 pm', 'timerange from 2 to 4 pm = 14:00:00 to 16:00:00'],
-    [
-      'tomorrow from 9 to 10 am',
-      'datetimerange tomorrow from 9 to 10 am = 2026-04-15 09:00:00 to 2026-04-15 10:00:00',
-    ],
-  ])('%s', (text, expected) => {
-    expect(times(`We meet ${text}`)).toEqual([expected]);
-  });
+test.each([
+  ['next week', 'daterange next week = 2026-04-20 to 2026-04-26'],
+  ['this month', 'daterange this month = 2026-04-01 to 2026-04-30'],
+  ['in Q3', 'daterange Q3 = 2026-07-01 to 2026-09-30'],
+  ['in 2027', 'daterange 2027 = 2027-01-01 to 2027-12-31'],
+  ['May 3-5', 'daterange May 3-5 = 2026-05-03 to 2026-05-05'],
+  ['from 2 to 4 pm', 'timerange from 2 to 4 pm = 14:00:00 to 16:00:00'],
+  [
+    'tomorrow from 9 to 10 am',
+    'datetimerange tomorrow from 9 to 10 am = 2026-04-15 09:00:00 to 2026-04-15 10:00:00',
+  ],
+])('a range has two ends: "%s"', (text, expected) => {
+  expect(times(`We meet ${text}`)).toEqual([expected]);
 });
 
-describe('no time is named by', () => {
-  test.each([
-    'He sat down and may march on.',
-    'Version 10.5.3 is out.',
-    'It lasts 2 hours.',
-    'It takes a week.',
-    'We are open 24/7.',
-    'Two of 5 voted.',
-    'Good morning.',
-    'It was a second-hand car.',
-    'Nothing at all.',
-  ])('%s', (text) => {
-    expect(times(text)).toEqual([]);
-  });
+test.each([
+  'He sat down and may march on.',
+  'Version 10.5.3 is out.',
+  'It lasts 2 hours.',
+  'It takes a week.',
+  'We are open 24/7.',
+  'Two of 5 voted.',
+  'Good morning.',
+  'It was a second-hand car.',
+  'Nothing at all.',
+])('no time is named by "%s"', (text) => {
+  expect(times(text)).toEqual([]);
 });
 
 test('a day of the week is the next one, and in the past the last one', () => {
@@ -85,17 +77,15 @@ test('a day of the week is the next one, and in the past the last one', () => {
   expect(times('on Friday', { isPast: true })).toEqual(['date Friday = 2026-04-10']);
 });
 
-describe('whether a sentence tells of the past is read from its verb', () => {
-  const dates = (text: string): string[] => findingsOf(text).entities.map(({ value }) => value);
-  test.each([
-    ['We met on Friday.', '2026-04-10'],
-    ['We meet on Friday.', '2026-04-17'],
-    ['The office is closed on Friday.', '2026-04-17'],
-    ['It was closed on Friday.', '2026-04-10'],
-    ['It should be finished on Friday.', '2026-04-17'],
-  ])('%s', (text, expected) => {
-    expect(dates(text)).toEqual([expected]);
-  });
+const dates = (text: string): string[] => findingsOf(text).entities.map(({ value }) => value);
+test.each([
+  ['We met on Friday.', '2026-04-10'],
+  ['We meet on Friday.', '2026-04-17'],
+  ['The office is closed on Friday.', '2026-04-17'],
+  ['It was closed on Friday.', '2026-04-10'],
+  ['It should be finished on Friday.', '2026-04-17'],
+])('whether a sentence tells of the past is read from its verb: "%s"', (text, expected) => {
+  expect(dates(text)).toEqual([expected]);
 });
 
 test('the wall clock is the speakers’, wherever the machine stands', () => {
@@ -119,21 +109,19 @@ test('places are those of the text, trimmed of prepositions and marks', () => {
     expect(text.slice(start, end)).toBe(written);
 });
 
-describe('an insight is due', () => {
-  test.each([
-    ['at the time it names', 'I will call you tomorrow at 5 pm.', '2026-04-15T17:00:00.000Z'],
-    ['at midnight of the day it names', 'I will call you tomorrow.', '2026-04-15T00:00:00.000Z'],
-    ['on the last day of the range it names', 'I will ship it next week.', '2026-04-26T00:00:00.000Z'],
-    [
-      'at the deadline rather than at another time',
-      'I will sum up next week by Friday.',
-      '2026-04-17T00:00:00.000Z',
-    ],
-  ])('%s', (_, text, expected) => {
-    expect(insightOf(text)?.dueBy?.toISOString()).toBe(expected);
-  });
+test.each([
+  ['at the time it names', 'I will call you tomorrow at 5 pm.', '2026-04-15T17:00:00.000Z'],
+  ['at midnight of the day it names', 'I will call you tomorrow.', '2026-04-15T00:00:00.000Z'],
+  ['on the last day of the range it names', 'I will ship it next week.', '2026-04-26T00:00:00.000Z'],
+  [
+    'at the deadline rather than at another time',
+    'I will sum up next week by Friday.',
+    '2026-04-17T00:00:00.000Z',
+  ],
+])('an insight is due %s', (_, text, expected) => {
+  expect(insightOf(text)?.dueBy?.toISOString()).toBe(expected);
+});
 
-  test('never before it was said', () => {
-    expect(insightOf('I will send the report of last month.')?.dueBy).toBeUndefined();
-  });
+test('an insight is never due before it was said', () => {
+  expect(insightOf('I will send the report of last month.')?.dueBy).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { ana, insightOf, mark, startTime } from '../support.ts';
 
-describe('an action item is what somebody undertakes, with who is to do it', () => {
+describe('action items', () => {
   const cases: readonly { said: string; assignee: string | undefined; definitive: boolean }[] = [
     { said: 'I will send the contract tonight.', assignee: 'Ana', definitive: true },
     { said: "I'll finish the deck by Friday.", assignee: 'Ana', definitive: true },
@@ -16,14 +16,17 @@ describe('an action item is what somebody undertakes, with who is to do it', () 
     { said: 'Could you please revise the quote?', assignee: undefined, definitive: true },
     { said: "You'll have it tomorrow.", assignee: 'Ana', definitive: true },
   ];
-  test.each(cases)('%j', ({ said, assignee, definitive }) => {
-    const insight = insightOf(said);
-    expect(insight?.type).toBe('action_item');
-    expect(insight?.assignee?.name).toBe(assignee);
-    expect(insight?.definitive).toBe(definitive);
-    expect(insight?.score).toBeGreaterThan(0.8);
-    expect(insight?.score).toBeLessThanOrEqual(1);
-  });
+  test.each(cases)(
+    'an action item is what somebody undertakes, with who is to do it: "$said"',
+    ({ said, assignee, definitive }) => {
+      const insight = insightOf(said);
+      expect(insight?.type).toBe('action_item');
+      expect(insight?.assignee?.name).toBe(assignee);
+      expect(insight?.definitive).toBe(definitive);
+      expect(insight?.score).toBeGreaterThan(0.8);
+      expect(insight?.score).toBeLessThanOrEqual(1);
+    },
+  );
 });
 
 test('an idea is an action item of nobody, and not definitive', () => {
@@ -60,45 +63,44 @@ test('somebody named who has not spoken is an assignee without a speaker', () =>
   });
 });
 
-describe('what is not an action to come is no action item', () => {
-  test.each([
-    'I sent the contract yesterday.',
-    'We closed the Dublin office in January.',
-    "I won't send the contract.",
-    "Don't send the contract.",
-    'I will not sign it.',
-    'I will say this is a hard problem.',
-    "I'll be honest, it was late.",
-    'Let me know if you have any questions.',
-    'Thank you for the report.',
-    'Feel free to contact us.',
-    "If it was cheaper I'd say yes right now.",
-    'You can choose the color in the settings.',
-    'The market will grow.',
-    'I would have sent it.',
-    'What I will do is my business.',
-    'The invoice export broke twice.',
-    'Have a great day.',
-    'I hope you will like it.',
-  ])('%s', (said) => {
-    const type = insightOf(said)?.type;
-    expect(type === 'action_item' || type === 'follow_up').toBe(false);
-  });
+test.each([
+  'I sent the contract yesterday.',
+  'We closed the Dublin office in January.',
+  "I won't send the contract.",
+  "Don't send the contract.",
+  'I will not sign it.',
+  'I will say this is a hard problem.',
+  "I'll be honest, it was late.",
+  'Let me know if you have any questions.',
+  'Thank you for the report.',
+  'Feel free to contact us.',
+  "If it was cheaper I'd say yes right now.",
+  'You can choose the color in the settings.',
+  'The market will grow.',
+  'I would have sent it.',
+  'What I will do is my business.',
+  'The invoice export broke twice.',
+  'Have a great day.',
+  'I hope you will like it.',
+])('what is not an action to come is no action item: "%s"', (said) => {
+  const type = insightOf(said)?.type;
+  expect(type === 'action_item' || type === 'follow_up').toBe(false);
 });
 
-describe('it is due when the sentence says, on the day the message was said and not today', () => {
-  test.each([
-    ['I will send it by Friday.', '2026-04-17T00:00:00.000Z'],
-    ['I will send it tomorrow.', '2026-04-15T00:00:00.000Z'],
-    ['I will send it on the 28th at 2 pm.', '2026-04-28T14:00:00.000Z'],
-    ['I will send it by EOD.', '2026-04-14T00:00:00.000Z'],
-    ['I will send the report of last week by Thursday.', '2026-04-16T00:00:00.000Z'],
-  ])('%s', (said, due) => {
+test.each([
+  ['I will send it by Friday.', '2026-04-17T00:00:00.000Z'],
+  ['I will send it tomorrow.', '2026-04-15T00:00:00.000Z'],
+  ['I will send it on the 28th at 2 pm.', '2026-04-28T14:00:00.000Z'],
+  ['I will send it by EOD.', '2026-04-14T00:00:00.000Z'],
+  ['I will send the report of last week by Thursday.', '2026-04-16T00:00:00.000Z'],
+])(
+  'an action item is due when the sentence says, on the day the message was said and not today: "%s"',
+  (said, due) => {
     expect(insightOf(said)?.dueBy?.toISOString()).toBe(due);
-  });
+  },
+);
 
-  test('and has no due date when none is said', () => {
-    expect(insightOf('I will send the contract.')?.dueBy).toBeUndefined();
-    expect(startTime.toISOString()).toStartWith('2026-04-14');
-  });
+test('an action item has no due date when none is said', () => {
+  expect(insightOf('I will send the contract.')?.dueBy).toBeUndefined();
+  expect(startTime.toISOString()).toStartWith('2026-04-14');
 });

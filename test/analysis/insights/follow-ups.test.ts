@@ -1,27 +1,25 @@
-import { describe, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { insightOf } from '../support.ts';
 
-describe('an action that gets in touch or reconvenes is a follow-up', () => {
-  test.each([
-    "I'll call you tomorrow.",
-    'I will get back to you by Friday.',
-    "Let's meet on Wednesday.",
-    'Mark, please call Sophie about the invoice.',
-    'Could we schedule a conference call for Monday?',
-    'Can we talk again on the 28th at 2 pm?',
-    "I'll check with Sophie and let you know.",
-    'Please give me a call on Monday.',
-    "I'll set up a meeting with the supplier.",
-    'I will email Mark about it.',
-    'We need to catch up next week.',
-    'Are you available for a call tomorrow?',
-    "I'll look at the numbers and get back to you.",
-    'Shall we sync on Thursday?',
-  ])('%s', (said) => {
-    const insight = insightOf(said);
-    expect(insight?.type).toBe('follow_up');
-    expect(insight?.score).toBeGreaterThan(0.8);
-  });
+test.each([
+  "I'll call you tomorrow.",
+  'I will get back to you by Friday.',
+  "Let's meet on Wednesday.",
+  'Mark, please call Sophie about the invoice.',
+  'Could we schedule a conference call for Monday?',
+  'Can we talk again on the 28th at 2 pm?',
+  "I'll check with Sophie and let you know.",
+  'Please give me a call on Monday.',
+  "I'll set up a meeting with the supplier.",
+  'I will email Mark about it.',
+  'We need to catch up next week.',
+  'Are you available for a call tomorrow?',
+  "I'll look at the numbers and get back to you.",
+  'Shall we sync on Thursday?',
+])('an action that gets in touch or reconvenes is a follow-up: "%s"', (said) => {
+  const insight = insightOf(said);
+  expect(insight?.type).toBe('follow_up');
+  expect(insight?.score).toBeGreaterThan(0.8);
 });
 
 test('tentative wording still qualifies, with a lower score', () => {
@@ -32,28 +30,24 @@ test('tentative wording still qualifies, with a lower score', () => {
   expect(insight?.score).toBeLessThan(0.8);
 });
 
-describe('a task without contact is an action item, even if it names a means of contact', () => {
-  test.each([
-    "I'll email you the contract.",
-    'Could you email me a copy of the invoice?',
-    "I'll book the meeting room.",
-    'I will meet the deadline.',
-    "I'll write the minutes of the call.",
-  ])('%s', (said) => {
-    expect(insightOf(said)?.type).toBe('action_item');
-  });
+test.each([
+  "I'll email you the contract.",
+  'Could you email me a copy of the invoice?',
+  "I'll book the meeting room.",
+  'I will meet the deadline.',
+  "I'll write the minutes of the call.",
+])('a task without contact is an action item, even if it names a means of contact: "%s"', (said) => {
+  expect(insightOf(said)?.type).toBe('action_item');
 });
 
-describe('contact that is past, refused or a courtesy is no follow-up', () => {
-  test.each([
-    'I called him yesterday.',
-    'Thanks for the call.',
-    "I can't make the meeting.",
-    'The meeting is about budgets.',
-    'If you have any questions, please contact us.',
-    "I won't call them.",
-    'I wanted to let you know the cabinets came in.',
-  ])('%s', (said) => {
-    expect(insightOf(said)?.type).not.toBe('follow_up');
-  });
+test.each([
+  'I called him yesterday.',
+  'Thanks for the call.',
+  "I can't make the meeting.",
+  'The meeting is about budgets.',
+  'If you have any questions, please contact us.',
+  "I won't call them.",
+  'I wanted to let you know the cabinets came in.',
+])('contact that is past, refused or a courtesy is no follow-up: "%s"', (said) => {
+  expect(insightOf(said)?.type).not.toBe('follow_up');
 });

@@ -1,72 +1,67 @@
-import { describe, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { insightOf } from '../support.ts';
 
-describe('a request for information is a question', () => {
-  test.each([
-    'What is the budget for next year?',
-    'How much would we actually save?',
-    'Do you still need all 75 seats?',
-    'Was it the CSV or the PDF export?',
-    'So, Mark, how did we do in October?',
-    "Any idea what's going on?",
-    'And the lease?',
-    'Nobody wants to move again, do they?',
-    'The price includes support, right?',
-    '“Is it done?”',
-    'Is it done? 🙂',
-  ])('%s', (said) => {
-    const insight = insightOf(said);
-    expect(insight?.type).toBe('question');
-    expect(insight?.score).toBeGreaterThan(0.8);
-    expect(insight?.definitive).toBe(false);
-    expect(insight?.text).toBe(said);
-  });
+test.each([
+  'What is the budget for next year?',
+  'How much would we actually save?',
+  'Do you still need all 75 seats?',
+  'Was it the CSV or the PDF export?',
+  'So, Mark, how did we do in October?',
+  "Any idea what's going on?",
+  'And the lease?',
+  'Nobody wants to move again, do they?',
+  'The price includes support, right?',
+  '“Is it done?”',
+  'Is it done? 🙂',
+])('a request for information is a question: "%s"', (said) => {
+  const insight = insightOf(said);
+  expect(insight?.type).toBe('question');
+  expect(insight?.score).toBeGreaterThan(0.8);
+  expect(insight?.definitive).toBe(false);
+  expect(insight?.text).toBe(said);
 });
 
-describe('a question is one without its mark too', () => {
-  test.each([
-    'how much are we talking for quartz',
-    'does that push us back',
-    'what about the permit',
-    'Is this a good time',
-    'I was wondering if the export supports XML.',
-    'Can you tell me when the contract ends.',
-    'Do you know who approved it',
-    'alright and what about the permit i thought the city approved it',
-    'The price includes support, right.',
-  ])('%s', (said) => {
-    expect(insightOf(said)?.type).toBe('question');
-  });
+test.each([
+  'how much are we talking for quartz',
+  'does that push us back',
+  'what about the permit',
+  'Is this a good time',
+  'I was wondering if the export supports XML.',
+  'Can you tell me when the contract ends.',
+  'Do you know who approved it',
+  'alright and what about the permit i thought the city approved it',
+  'The price includes support, right.',
+])('a question is one without its mark too: "%s"', (said) => {
+  expect(insightOf(said)?.type).toBe('question');
 });
 
-describe('small talk, statements and orders are no questions', () => {
-  test.each([
-    'How are you?',
-    'Hi Mark, how are you?',
-    "How's it going?",
-    'Can you hear me?',
-    'Right?',
-    'Okay?',
-    'What a great idea.',
-    'What we need is a new plan.',
-    'When we get there, it is over.',
-    'Do it.',
-    'Have a good day.',
-    'How nice!',
-    'That is right.',
-    'I know what it costs.',
-    'Which is why it failed.',
-  ])('%s', (said) => {
-    expect(insightOf(said)?.type).not.toBe('question');
-  });
+test.each([
+  'How are you?',
+  'Hi Mark, how are you?',
+  "How's it going?",
+  'Can you hear me?',
+  'Right?',
+  'Okay?',
+  'What a great idea.',
+  'What we need is a new plan.',
+  'When we get there, it is over.',
+  'Do it.',
+  'Have a good day.',
+  'How nice!',
+  'That is right.',
+  'I know what it costs.',
+  'Which is why it failed.',
+])('small talk, statements and orders are no questions: "%s"', (said) => {
+  expect(insightOf(said)?.type).not.toBe('question');
 });
 
-describe('precedence is follow-up, action item, question, and a sentence is one of them at most', () => {
-  test.each([
-    ['Could you send the quote today?', 'action_item'],
-    ['Can we meet on Friday?', 'follow_up'],
-    ['Do we need to get a signature?', 'question'],
-  ] as const)('%s', (said, type) => {
+test.each([
+  ['Could you send the quote today?', 'action_item'],
+  ['Can we meet on Friday?', 'follow_up'],
+  ['Do we need to get a signature?', 'question'],
+] as const)(
+  'precedence is follow-up, action item, question, and a sentence is one of them at most: "%s"',
+  (said, type) => {
     expect(insightOf(said)?.type).toBe(type);
-  });
-});
+  },
+);

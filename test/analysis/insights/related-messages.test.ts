@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import type { Speaker } from '../../../src/analysis/findings.ts';
 import { Sentence } from '../../../src/analysis/grammar/sentence.ts';
 import { speakerNames } from '../../../src/analysis/grammar/speaker-names.ts';
@@ -23,39 +23,35 @@ function nearby(text: string, speaker: Speaker, angle = 0): NearbyMessage {
 
 const item = nearby('I will write the table tonight.', ana, 0);
 
-describe('a message led to an item', () => {
-  test('if it speaks of the same thing', () => {
-    expect(leadingMessages(item, [nearby('The budget table is missing.', mark, 90)])).toEqual([0]);
-  });
+test('a message led to an item if it speaks of the same thing', () => {
+  expect(leadingMessages(item, [nearby('The budget table is missing.', mark, 90)])).toEqual([0]);
+});
 
-  test('if it means something alike', () => {
-    const [alike, unlike] = [60, 70].map((angle) =>
-      nearby('Somebody has to draw those numbers.', mark, angle),
-    );
-    expect(
-      leadingMessages(
-        item,
-        [alike, unlike].filter((one) => one !== undefined),
-      ),
-    ).toEqual([0]);
-  });
+test('a message led to an item if it means something alike', () => {
+  const [alike, unlike] = [60, 70].map((angle) => nearby('Somebody has to draw those numbers.', mark, angle));
+  expect(
+    leadingMessages(
+      item,
+      [alike, unlike].filter((one) => one !== undefined),
+    ),
+  ).toEqual([0]);
+});
 
-  test('but not if it is too short to mean much', () => {
-    expect(leadingMessages(item, [nearby('So they say.', mark), nearby('Okay.', mark)])).toEqual([]);
-  });
+test('a message did not lead to an item if it is too short to mean much', () => {
+  expect(leadingMessages(item, [nearby('So they say.', mark), nearby('Okay.', mark)])).toEqual([]);
+});
 
-  test('if the item answers it, whatever the one who answers says between', () => {
-    const before = [
-      nearby('Could you help the others?', mark, 90),
-      nearby('Oh.', ana, 90),
-      nearby('Let me think of Spain.', ana, 90),
-    ];
-    expect(leadingMessages(nearby('I will do that.', ana, 0), before)).toEqual([0]);
-  });
+test('a message led to an item that answers it, whatever the one who answers says between', () => {
+  const before = [
+    nearby('Could you help the others?', mark, 90),
+    nearby('Oh.', ana, 90),
+    nearby('Let me think of Spain.', ana, 90),
+  ];
+  expect(leadingMessages(nearby('I will do that.', ana, 0), before)).toEqual([0]);
+});
 
-  test('but the item answers nobody if it asks itself, or is said by the same one', () => {
-    const asked = nearby('Could you help the others?', mark, 90);
-    expect(leadingMessages(nearby('Can you do that?', ana, 0), [asked])).toEqual([]);
-    expect(leadingMessages(nearby('I will do that.', mark, 0), [asked])).toEqual([]);
-  });
+test('an item answers nobody if it asks itself, or is said by the same one', () => {
+  const asked = nearby('Could you help the others?', mark, 90);
+  expect(leadingMessages(nearby('Can you do that?', ana, 0), [asked])).toEqual([]);
+  expect(leadingMessages(nearby('I will do that.', mark, 0), [asked])).toEqual([]);
 });

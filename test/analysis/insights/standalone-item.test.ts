@@ -27,54 +27,48 @@ function toldOf(
   });
 }
 
-describe('"you" is the other one of two', () => {
-  test.each([
-    ['I will send you the quote.', 'Ana will send Ben the quote.'],
-    ['Could you send me your notes?', "Could Ben send Ana Ben's notes?"],
-    ["You'll need to restart the server.", 'Ben will need to restart the server.'],
-    ['You have to restart the server.', 'Ben has to restart the server.'],
-    ['Will you send me the quote?', 'Will Ben send Ana the quote?'],
-    ["If you don't have it, I will send the quote.", "If Ben doesn't have it, Ana will send the quote."],
-    ['Please send me the quote.', 'Ben, please send Ana the quote.'],
-    ['Send me the quote by noon.', 'Ben, send Ana the quote by noon.'],
-    ['Thank you, I will fix the page.', 'Thank you, Ana will fix the page.'],
-    ['I will send the quote to both of you.', 'Ana will send the quote to both of you.'],
-  ])('%s', (said, told) => {
-    expect(toldOf(said).text).toBe(told);
-  });
+test.each([
+  ['I will send you the quote.', 'Ana will send Ben the quote.'],
+  ['Could you send me your notes?', "Could Ben send Ana Ben's notes?"],
+  ["You'll need to restart the server.", 'Ben will need to restart the server.'],
+  ['You have to restart the server.', 'Ben has to restart the server.'],
+  ['Will you send me the quote?', 'Will Ben send Ana the quote?'],
+  ["If you don't have it, I will send the quote.", "If Ben doesn't have it, Ana will send the quote."],
+  ['Please send me the quote.', 'Ben, please send Ana the quote.'],
+  ['Send me the quote by noon.', 'Ben, send Ana the quote by noon.'],
+  ['Thank you, I will fix the page.', 'Thank you, Ana will fix the page.'],
+  ['I will send the quote to both of you.', 'Ana will send the quote to both of you.'],
+])('"you" is the other one of two: "%s"', (said, told) => {
+  expect(toldOf(said).text).toBe(told);
 });
 
-describe('among three, "you" is whoever is called', () => {
-  test.each([
-    ['Mark, could you review your draft?', "Could Mark Stone review Mark Stone's draft?"],
-    ['Can you fix the login page, Sophie?', 'Can Sophie Tran fix the login page?'],
-    ['Mark, please review your draft.', 'Mark, please review your draft.'],
-    ['I will send you the quote, Mark.', 'Ana will send Mark Stone the quote.'],
-    ['You need to restart the server.', 'You need to restart the server.'],
-  ])('%s', (said, told) => {
-    expect(toldOf(said, { speakers: [ana, mark, sophie] }).text).toBe(told);
-  });
+test.each([
+  ['Mark, could you review your draft?', "Could Mark Stone review Mark Stone's draft?"],
+  ['Can you fix the login page, Sophie?', 'Can Sophie Tran fix the login page?'],
+  ['Mark, please review your draft.', 'Mark, please review your draft.'],
+  ['I will send you the quote, Mark.', 'Ana will send Mark Stone the quote.'],
+  ['You need to restart the server.', 'You need to restart the server.'],
+])('among three, "you" is whoever is called: "%s"', (said, told) => {
+  expect(toldOf(said, { speakers: [ana, mark, sophie] }).text).toBe(told);
 });
 
-describe('"we" is the speaker and those spoken for', () => {
-  test.each([
-    [
-      'We should update our docs before we ship.',
-      'Ana and the team should update their docs before they ship.',
-    ],
-    ["We'll fix the login page.", 'Ana and the team will fix the login page.'],
-    ["Let's move the launch.", 'Ana and the team should move the launch.'],
-    ['I will update our roadmap.', "Ana will update Ana's team's roadmap."],
-    [
-      'We have to fix it before they ask us.',
-      'Ana and the team have to fix it before they ask Ana and the team.',
-    ],
-  ])('%s', (said, told) => {
-    expect(toldOf(said).text).toBe(told);
-  });
+test.each([
+  [
+    'We should update our docs before we ship.',
+    'Ana and the team should update their docs before they ship.',
+  ],
+  ["We'll fix the login page.", 'Ana and the team will fix the login page.'],
+  ["Let's move the launch.", 'Ana and the team should move the launch.'],
+  ['I will update our roadmap.', "Ana will update Ana's team's roadmap."],
+  [
+    'We have to fix it before they ask us.',
+    'Ana and the team have to fix it before they ask Ana and the team.',
+  ],
+])('"we" is the speaker and those spoken for: "%s"', (said, told) => {
+  expect(toldOf(said).text).toBe(told);
 });
 
-describe('what "it" stands for is named where it can be but one thing', () => {
+describe('what "it" stands for', () => {
   test.each([
     [
       'The invoice is still missing.',
@@ -84,7 +78,7 @@ describe('what "it" stands for is named where it can be but one thing', () => {
     ['The invoices are still missing.', 'I will send them.', 'Ana will send the invoices.'],
     ['Somebody has to book the venue.', 'I can book it.', 'Ana can book the venue.'],
     ['Could you send me the quote?', 'Sure, I will do that.', 'Ana will send Ben the quote.'],
-  ])('%s – %s', (before, said, told) => {
+  ])('what "it" stands for is named where it can be but one thing: %s – %s', (before, said, told) => {
     expect(toldOf(said, { before }).text).toBe(told);
   });
 
@@ -101,7 +95,7 @@ describe('what "it" stands for is named where it can be but one thing', () => {
       'I will take the quote and send it.',
     ],
     ['where more is said', 'The invoice is missing.', 'I will send that file.'],
-  ])('and not %s', (_, before, said) => {
+  ])('"it" does not give way to the name %s', (_, before, said) => {
     expect(toldOf(said, { before }).text).toBe(said.replace('I', 'Ana'));
   });
 });
@@ -110,12 +104,12 @@ test.each([
   ['I will send the quote tomorrow.', 'Ana will send the quote tomorrow (2026-04-15).'],
   ['I will send the quote on Friday at 5 pm.', 'Ana will send the quote on Friday at 5 pm (2026-04-17).'],
   ['I will send the quote by May 3.', 'Ana will send the quote by May 3.'],
-])('the day of a relative date is written behind it: %s', (said, told) => {
+])('the day of a relative date is written behind it: "%s"', (said, told) => {
   expect(toldOf(said).text).toBe(told);
 });
 
 test.each(['Okay, yes, I will send the quote.', 'Will send the quote.', 'Sure. I will send the quote.'])(
-  'nothing but the task is told: %s',
+  'nothing but the task is told: "%s"',
   (said) => {
     expect(toldOf(said).text).toBe('Ana will send the quote.');
   },

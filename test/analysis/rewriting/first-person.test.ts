@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { parseWords } from '../../../src/analysis/grammar/words.ts';
 import { applyEdits } from '../../../src/analysis/rewriting/edits.ts';
 import { tellByName } from '../../../src/analysis/rewriting/first-person.ts';
@@ -8,54 +8,50 @@ import { atCodePoint, insightOf } from '../support.ts';
 const told = (text: string, name = 'Ana'): string =>
   applyEdits(text, tellByName(text, parseWords(text), name)).text;
 
-describe('the first person of a sentence becomes the name of its speaker', () => {
-  test.each([
-    ['I will send the quote.', 'Ana will send the quote.'],
-    ["I'll send it.", 'Ana will send it.'],
-    ['I’ll send it.', 'Ana will send it.'],
-    ["i'll send it", 'Ana will send it'],
-    ["I'm going to call you.", 'Ana is going to call you.'],
-    ['I am going to call you.', 'Ana is going to call you.'],
-    ["I've got to leave.", 'Ana has got to leave.'],
-    ["I'd like to talk.", 'Ana would like to talk.'],
-    ['I need to order it.', 'Ana needs to order it.'],
-    ['I have to try it.', 'Ana has to try it.'],
-    ['I also plan to write it.', 'Ana also plans to write it.'],
-    ['I can do it and I should do it.', 'Ana can do it and Ana should do it.'],
-    ["I don't know, I'll ask.", "Ana doesn't know, Ana will ask."],
-    ["I won't wait.", "Ana won't wait."],
-    ['I wrote it yesterday.', 'Ana wrote it yesterday.'],
-    ['Am I late?', 'Is Ana late?'],
-    ['Can I have it?', 'Can Ana have it?'],
-    ['Let me check the numbers.', 'Ana will check the numbers.'],
-    ['Okay, let me check the numbers.', 'Okay, Ana will check the numbers.'],
-    ['My team will help.', "Ana's team will help."],
-    ['Review my request.', "Review Ana's request."],
-    ['An idea of mine.', "An idea of Ana's."],
-    ['Send it to Mark and me.', 'Send it to Mark and Ana.'],
-    ['I will introduce myself.', 'Ana will introduce themselves.'],
-    ['The file I need is lost.', 'The file Ana needs is lost.'],
-  ])('%s', (text, expected) => {
-    expect(told(text)).toBe(expected);
-  });
+test.each([
+  ['I will send the quote.', 'Ana will send the quote.'],
+  ["I'll send it.", 'Ana will send it.'],
+  ['I’ll send it.', 'Ana will send it.'],
+  ["i'll send it", 'Ana will send it'],
+  ["I'm going to call you.", 'Ana is going to call you.'],
+  ['I am going to call you.', 'Ana is going to call you.'],
+  ["I've got to leave.", 'Ana has got to leave.'],
+  ["I'd like to talk.", 'Ana would like to talk.'],
+  ['I need to order it.', 'Ana needs to order it.'],
+  ['I have to try it.', 'Ana has to try it.'],
+  ['I also plan to write it.', 'Ana also plans to write it.'],
+  ['I can do it and I should do it.', 'Ana can do it and Ana should do it.'],
+  ["I don't know, I'll ask.", "Ana doesn't know, Ana will ask."],
+  ["I won't wait.", "Ana won't wait."],
+  ['I wrote it yesterday.', 'Ana wrote it yesterday.'],
+  ['Am I late?', 'Is Ana late?'],
+  ['Can I have it?', 'Can Ana have it?'],
+  ['Let me check the numbers.', 'Ana will check the numbers.'],
+  ['Okay, let me check the numbers.', 'Okay, Ana will check the numbers.'],
+  ['My team will help.', "Ana's team will help."],
+  ['Review my request.', "Review Ana's request."],
+  ['An idea of mine.', "An idea of Ana's."],
+  ['Send it to Mark and me.', 'Send it to Mark and Ana.'],
+  ['I will introduce myself.', 'Ana will introduce themselves.'],
+  ['The file I need is lost.', 'The file Ana needs is lost.'],
+])('the first person of a sentence becomes the name of its speaker: "%s"', (text, expected) => {
+  expect(told(text)).toBe(expected);
 });
 
-describe('what is not the speaker stays', () => {
-  test.each([
-    "We'll send our notes to us.",
-    'You will send your notes.',
-    'Let me know.',
-    'Let us meet.',
-    'My bad.',
-    'World War I ended.',
-    'Step I is done.',
-    'He said "I will pay".',
-    'He said “my team will pay”.',
-    'It is in the mining shaft, Mimi.',
-    'iPhone and II and VI',
-  ])('%s', (text) => {
-    expect(told(text)).toBe(text);
-  });
+test.each([
+  "We'll send our notes to us.",
+  'You will send your notes.',
+  'Let me know.',
+  'Let us meet.',
+  'My bad.',
+  'World War I ended.',
+  'Step I is done.',
+  'He said "I will pay".',
+  'He said “my team will pay”.',
+  'It is in the mining shaft, Mimi.',
+  'iPhone and II and VI',
+])('what is not the speaker stays: "%s"', (text) => {
+  expect(told(text)).toBe(text);
 });
 
 test('a name is put as it is, whatever replacement patterns it resembles', () => {
@@ -85,21 +81,19 @@ test('an edited text knows where its parts went', () => {
   expect([0, 2, 6, 7, 10, 14].map(moved)).toEqual([0, 4, 8, 9, 15, 19]);
 });
 
-describe('an insight is told by name', () => {
-  test('with mentions at their places in the new text', () => {
-    const insight = insightOf("👍 I'll send my notes to Mark by Friday.");
-    expect(insight?.text).toBe("👍 Ana will send Ana's notes to Mark by Friday.");
-    expect(insight?.entities.map(({ text }) => text)).toEqual(['Ana', 'Ana', 'Mark', 'Friday']);
-    for (const { text, offset } of insight?.entities ?? [])
-      expect(atCodePoint(insight?.text ?? '', offset, text)).toBe(text);
-  });
+test('an insight is told by name, with mentions at their places in the new text', () => {
+  const insight = insightOf("👍 I'll send my notes to Mark by Friday.");
+  expect(insight?.text).toBe("👍 Ana will send Ana's notes to Mark by Friday.");
+  expect(insight?.entities.map(({ text }) => text)).toEqual(['Ana', 'Ana', 'Mark', 'Friday']);
+  for (const { text, offset } of insight?.entities ?? [])
+    expect(atCodePoint(insight?.text ?? '', offset, text)).toBe(text);
+});
 
-  test('with phrases that are part of the new text', () => {
-    const insight = insightOf("I'll review my slides and send them to you.");
-    expect(insight?.phrases.map(({ text }) => text)).toEqual(["review Ana's slides", 'send them to you']);
-  });
+test('an insight is told by name, with phrases that are part of the new text', () => {
+  const insight = insightOf("I'll review my slides and send them to you.");
+  expect(insight?.phrases.map(({ text }) => text)).toEqual(["review Ana's slides", 'send them to you']);
+});
 
-  test('unless it is a question', () => {
-    expect(insightOf('Do you have my number?')?.text).toBe('Do you have my number?');
-  });
+test('an insight is told by name, unless it is a question', () => {
+  expect(insightOf('Do you have my number?')?.text).toBe('Do you have my number?');
 });

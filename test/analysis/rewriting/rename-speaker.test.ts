@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { retell, type Telling } from '../../../src/analysis/rewriting/rename-speaker.ts';
 import { ana, atCodePoint, insightOf } from '../support.ts';
 
@@ -19,8 +19,9 @@ const sentences = [
   'Could you send me the quote? I will review it.',
 ];
 
-describe('an insight told of somebody else', () => {
-  test.each(sentences)('is what it would have been from the start: %s', (said) => {
+test.each(sentences)(
+  'an insight told of somebody else is what it would have been from the start: "%s"',
+  (said) => {
     // Told of Ana, then of another one, then of Ana again; and of nobody, then of Ana.
     const told = toldOf(said);
     const other = retell(told, said, ana.name, 'Bea 😀 Ruiz');
@@ -29,55 +30,56 @@ describe('an insight told of somebody else', () => {
     const own = retell(told, said, ana.name, undefined);
     expect(own?.text).toBe(said);
     expect(own && retell(own, said, undefined, ana.name)).toEqual(told);
-  });
+  },
+);
 
-  test.each(sentences)('has its mentions where they stand, and its phrases in its text: %s', (said) => {
+test.each(sentences)(
+  'an insight told of somebody else has its mentions where they stand, and its phrases in its text: "%s"',
+  (said) => {
     const other = retell(toldOf(said), said, ana.name, 'Bea 😀 Ruiz');
     for (const { text, offset } of other?.entities ?? [])
       expect(atCodePoint(other?.text ?? '', offset, text)).toBe(text);
     for (const { text } of other?.phrases ?? []) expect(other?.text).toContain(text);
-  });
+  },
+);
 
-  test('keeps its phrases, though the name holds the same words', () => {
-    const said = 'I will send the quote by Friday.';
-    const told = toldOf(said);
-    const other = retell(told, said, ana.name, said);
-    expect(other?.phrases).toEqual(told.phrases);
-    expect(other && retell(other, said, said, ana.name)?.phrases).toEqual(told.phrases);
-  });
+test('an insight told of somebody else keeps its phrases, though the name holds the same words', () => {
+  const said = 'I will send the quote by Friday.';
+  const told = toldOf(said);
+  const other = retell(told, said, ana.name, said);
+  expect(other?.phrases).toEqual(told.phrases);
+  expect(other && retell(other, said, said, ana.name)?.phrases).toEqual(told.phrases);
+});
 
-  test('keeps the names that were said', () => {
-    const said = 'Ana here, I will send it to Ana tomorrow.';
-    expect(retell(toldOf(said), said, 'Ana', 'Bea')?.text).toBe(
-      'Ana here, Bea will send it to Ana tomorrow.',
-    );
-  });
+test('an insight told of somebody else keeps the names that were said', () => {
+  const said = 'Ana here, I will send it to Ana tomorrow.';
+  expect(retell(toldOf(said), said, 'Ana', 'Bea')?.text).toBe('Ana here, Bea will send it to Ana tomorrow.');
+});
 
-  test('stays as it is where nothing stands for "I"', () => {
-    const said = 'Mark, please send the quote.';
-    expect(retell(toldOf(said), said, 'Ana', 'Bea')).toBeUndefined();
-    expect(retell(toldOf(sentences[0] ?? ''), sentences[0] ?? '', 'Ana', 'Ana')).toBeUndefined();
-  });
+test('an insight told of somebody else stays as it is where nothing stands for "I"', () => {
+  const said = 'Mark, please send the quote.';
+  expect(retell(toldOf(said), said, 'Ana', 'Bea')).toBeUndefined();
+  expect(retell(toldOf(sentences[0] ?? ''), sentences[0] ?? '', 'Ana', 'Ana')).toBeUndefined();
+});
 
-  test('changes in whole words where it was told in a way of an earlier version', () => {
-    const [said, told] = ['I will ask Mariana.', 'Ana wishes to ask Mariana and $1 Ana.'];
-    const insight: Telling = { text: told, phrases: [], entities: [], matches: [] };
-    expect(retell(insight, said, 'Ana', 'Bea')?.text).toBe('Bea wishes to ask Mariana and $1 Bea.');
-  });
+test('an insight told of somebody else changes in whole words where it was told in a way of an earlier version', () => {
+  const [said, told] = ['I will ask Mariana.', 'Ana wishes to ask Mariana and $1 Ana.'];
+  const insight: Telling = { text: told, phrases: [], entities: [], matches: [] };
+  expect(retell(insight, said, 'Ana', 'Bea')?.text).toBe('Bea wishes to ask Mariana and $1 Bea.');
+});
 
-  test('keeps what trackers match, unless it was the name', () => {
-    const said = 'I will send the quote.';
-    const matches = [
-      { id: 1, value: 'the quote', offset: 14 },
-      { id: 2, value: 'ana will', offset: 0 },
-      { id: 3, value: 'an offer', offset: -1 },
-    ];
-    expect(retell(toldOf(said, matches), said, 'Ana', 'Beatrice')?.matches).toEqual([
-      { id: 1, value: 'the quote', offset: 19 },
-      { id: 3, value: 'an offer', offset: -1 },
-    ]);
-    // "Ana" is still there, though "Ana will" is not.
-    const names = [{ id: 4, value: 'ana', offset: 0 }];
-    expect(retell(toldOf(said, names), said, 'Ana', 'Ana Ruiz')?.matches).toEqual(names);
-  });
+test('an insight told of somebody else keeps what trackers match, unless it was the name', () => {
+  const said = 'I will send the quote.';
+  const matches = [
+    { id: 1, value: 'the quote', offset: 14 },
+    { id: 2, value: 'ana will', offset: 0 },
+    { id: 3, value: 'an offer', offset: -1 },
+  ];
+  expect(retell(toldOf(said, matches), said, 'Ana', 'Beatrice')?.matches).toEqual([
+    { id: 1, value: 'the quote', offset: 19 },
+    { id: 3, value: 'an offer', offset: -1 },
+  ]);
+  // "Ana" is still there, though "Ana will" is not.
+  const names = [{ id: 4, value: 'ana', offset: 0 }];
+  expect(retell(toldOf(said, names), said, 'Ana', 'Ana Ruiz')?.matches).toEqual(names);
 });

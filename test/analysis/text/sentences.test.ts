@@ -4,7 +4,7 @@ import { randomText, seeded } from '../../support/data/random-text.ts';
 
 const withoutSpace = (text: string): string => text.replace(/\s/gu, '');
 
-describe('a text is split into its sentences', () => {
+describe('sentences', () => {
   const cases: readonly (readonly [string, readonly string[]])[] = [
     ['One. Two! Three? Four', ['One.', 'Two!', 'Three?', 'Four']],
     ['Dr. Smith met Mrs. Jones. They talked.', ['Dr. Smith met Mrs. Jones.', 'They talked.']],
@@ -45,53 +45,50 @@ describe('a text is split into its sentences', () => {
     ['', []],
     [' \n ', []],
   ];
-  test.each(cases)('%j', (text, wanted) => {
+  test.each(cases)('a text is split into its sentences: %j', (text, wanted) => {
     expect(splitSentences(text)).toEqual([...wanted]);
   });
 });
 
 /** A bar stands where one sentence ends and the next begins. */
-describe('a sentence ends at the bar', () => {
-  test.each([
-    'We meet at 5 p.m. | Mark will join.',
-    'We are done with the migration etc. | Mark will deploy.',
-    'He lives in Washington D.C. | He is happy.',
-    'Turn onto Main St. | Then stop.',
-    'It was I. | He left.',
-    'مرحبا؟ | نعم.',
-    'क्या हाल है? | ठीक है। | चलो।',
-  ])('%s', (marked) => {
-    const sentences = marked.split(' | ');
-    expect(splitSentences(sentences.join(' '))).toEqual(sentences);
-  });
 
-  test.each(['Thanks a lot.|I will call you tomorrow.|And then we talk.', 'How are you?|Fine!|And you?'])(
-    'even where the space was forgotten: %s',
-    (marked) => {
-      const sentences = marked.split('|');
-      expect(splitSentences(sentences.join(''))).toEqual(sentences);
-    },
-  );
+test.each([
+  'We meet at 5 p.m. | Mark will join.',
+  'We are done with the migration etc. | Mark will deploy.',
+  'He lives in Washington D.C. | He is happy.',
+  'Turn onto Main St. | Then stop.',
+  'It was I. | He left.',
+  'مرحبا؟ | نعم.',
+  'क्या हाल है? | ठीक है। | चलो।',
+])('a sentence ends at the bar: %s', (marked) => {
+  const sentences = marked.split(' | ');
+  expect(splitSentences(sentences.join(' '))).toEqual(sentences);
 });
 
-describe('a sentence goes on', () => {
-  test.each([
-    ['after titles', 'Dr. Smith met Mr. Jones and Mrs. O’Neil at St. Mary’s.'],
-    ['after Latin abbreviations', 'We use SQL, e.g. Postgres, i.e. the elephant, vs. others, etc. as well.'],
-    ['after the abbreviation of a company', 'Acme Inc. makes tools and Beta Ltd. sells them.'],
-    ['after countries and degrees', 'The U.S. economy needs Ph.D. students from the Washington D.C. area.'],
-    ['after an abbreviated month or number', 'On Jan. 5 we ship No. 7, see fig. 3 and p. 12.'],
-    ['before a time zone or a day', 'Join at 9 a.m. Eastern, 10 a.m. UTC or 5 p.m. Monday.'],
-    ['inside decimals, versions and amounts', 'Version 10.2.1 costs 3.50 dollars, i.e. $1,299.99 a year.'],
-    ['inside times', 'The call is at 10.30 or 14:15.'],
-    ['inside addresses of the web', 'See https://www.example.com/a.b/c.html?D=e.F&g for more.'],
-    ['inside addresses of mail', 'Write to ana.lima+test@mail.example.com today.'],
-    ['inside names of files and products', 'Open report.final.pdf in node.js, ASP.NET or Yahoo.Mail now.'],
-    ['after an ellipsis in mid-thought', 'Well... maybe later… who knows.'],
-    ['after a bracketed question', 'We ship (really?) and celebrate.'],
-  ])('%s', (_, sentence) => {
-    expect(splitSentences(sentence)).toEqual([sentence]);
-  });
+test.each(['Thanks a lot.|I will call you tomorrow.|And then we talk.', 'How are you?|Fine!|And you?'])(
+  'a sentence ends at the bar even where the space was forgotten: %s',
+  (marked) => {
+    const sentences = marked.split('|');
+    expect(splitSentences(sentences.join(''))).toEqual(sentences);
+  },
+);
+
+test.each([
+  ['after titles', 'Dr. Smith met Mr. Jones and Mrs. O’Neil at St. Mary’s.'],
+  ['after Latin abbreviations', 'We use SQL, e.g. Postgres, i.e. the elephant, vs. others, etc. as well.'],
+  ['after the abbreviation of a company', 'Acme Inc. makes tools and Beta Ltd. sells them.'],
+  ['after countries and degrees', 'The U.S. economy needs Ph.D. students from the Washington D.C. area.'],
+  ['after an abbreviated month or number', 'On Jan. 5 we ship No. 7, see fig. 3 and p. 12.'],
+  ['before a time zone or a day', 'Join at 9 a.m. Eastern, 10 a.m. UTC or 5 p.m. Monday.'],
+  ['inside decimals, versions and amounts', 'Version 10.2.1 costs 3.50 dollars, i.e. $1,299.99 a year.'],
+  ['inside times', 'The call is at 10.30 or 14:15.'],
+  ['inside addresses of the web', 'See https://www.example.com/a.b/c.html?D=e.F&g for more.'],
+  ['inside addresses of mail', 'Write to ana.lima+test@mail.example.com today.'],
+  ['inside names of files and products', 'Open report.final.pdf in node.js, ASP.NET or Yahoo.Mail now.'],
+  ['after an ellipsis in mid-thought', 'Well... maybe later… who knows.'],
+  ['after a bracketed question', 'We ship (really?) and celebrate.'],
+])('a sentence goes on: "%s"', (_, sentence) => {
+  expect(splitSentences(sentence)).toEqual([sentence]);
 });
 
 test('every kind of line break separates, and none is left in a sentence', () => {

@@ -4,7 +4,7 @@ import { chooseParents } from '../../../src/analysis/topics/topic-parents.ts';
 const parentsOf = (topics: Readonly<Record<string, number>>): Record<string, string> =>
   Object.fromEntries(chooseParents(Object.entries(topics).map(([text, score]) => ({ text, score }))));
 
-describe('a topic belongs under the shorter one it ends or begins with', () => {
+describe('topic parents', () => {
   const cases: readonly (readonly [Record<string, number>, Record<string, string>])[] = [
     [{ 'pricing page': 0.6, page: 0.7 }, { 'pricing page': 'page' }],
     [{ 'quote approval': 0.6, quote: 0.5 }, { 'quote approval': 'quote' }],
@@ -17,7 +17,7 @@ describe('a topic belongs under the shorter one it ends or begins with', () => {
     [{ 'new pricing page': 0.6, pricing: 0.7 }, {}],
     [{}, {}],
   ];
-  test.each(cases)('%j', (topics, wanted) => {
+  test.each(cases)('a topic belongs under the shorter one it ends or begins with: %j', (topics, wanted) => {
     expect(parentsOf(topics)).toEqual(wanted);
   });
 });

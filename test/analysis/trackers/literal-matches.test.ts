@@ -10,89 +10,85 @@ const matches = (text: string, ...vocabulary: string[]): string[] =>
     ({ value, offset }) => `${value}@${offset}`,
   );
 
-describe('an entry is found where its words stand', () => {
-  test.each([
-    ['at the very start', 'price is high', 'price', ['price@0']],
-    ['at the end', 'high is the price', 'price', ['price@12']],
-    ['before a mark', 'A price, then.', 'price', ['price@2']],
-    ['in another case, spelled as the tracker spells it', 'The PRICE', 'Price', ['Price@4']],
-    [
-      'with any white space between its words',
-      'how  much\ndoes it cost',
-      'how much does it cost',
-      ['how much does it cost@0'],
-    ],
-    ['with either apostrophe', 'We don’t know', "don't know", ["don't know@3"]],
-    ['with a possessive ending', "Acme's price", 'acme', ['acme@0']],
-    [
-      'whatever commas and question marks either has',
-      'How much, does it cost',
-      'how much does it cost?',
-      ['how much does it cost?@0'],
-    ],
-    ['composed or not', 'e\u0301tude', '\u00e9tude', ['\u00e9tude@0']],
-    ['with the marks that make it a name', 'C++ and node.js', 'c++', ['c++@0']],
-    ['in a script without spaces', '今日は価格です', '価格', ['価格@3']],
-    ['once, at its first place, however often it stands there', 'price, price, price', 'price', ['price@0']],
-  ])('%s', (_, text, entry, expected) => {
-    expect(matches(text, entry)).toEqual(expected);
-  });
-
-  test('counting code points, not UTF-16 units', () => {
-    expect(matches('👍🏽 the price', 'price')).toEqual(['price@7']);
-    expect(matches('İİ price', 'price')).toEqual(['price@3']);
-  });
-
-  test('beside other entries it overlaps with', () => {
-    expect(matches('send the price list', 'price', 'price list', 'the price')).toEqual([
-      'the price@5',
-      'price@9',
-      'price list@9',
-    ]);
-  });
-
-  test('by every tracker that has it', () => {
-    const trackers = ['a', 'b'].map((id) => ({ id, name: id, vocabulary: ['price'] }));
-    expect(matchTrackers('the price', trackers).map(({ trackerId }) => trackerId)).toEqual(['a', 'b']);
-  });
+test.each([
+  ['at the very start', 'price is high', 'price', ['price@0']],
+  ['at the end', 'high is the price', 'price', ['price@12']],
+  ['before a mark', 'A price, then.', 'price', ['price@2']],
+  ['in another case, spelled as the tracker spells it', 'The PRICE', 'Price', ['Price@4']],
+  [
+    'with any white space between its words',
+    'how  much\ndoes it cost',
+    'how much does it cost',
+    ['how much does it cost@0'],
+  ],
+  ['with either apostrophe', 'We don’t know', "don't know", ["don't know@3"]],
+  ['with a possessive ending', "Acme's price", 'acme', ['acme@0']],
+  [
+    'whatever commas and question marks either has',
+    'How much, does it cost',
+    'how much does it cost?',
+    ['how much does it cost?@0'],
+  ],
+  ['composed or not', 'e\u0301tude', '\u00e9tude', ['\u00e9tude@0']],
+  ['with the marks that make it a name', 'C++ and node.js', 'c++', ['c++@0']],
+  ['in a script without spaces', '今日は価格です', '価格', ['価格@3']],
+  ['once, at its first place, however often it stands there', 'price, price, price', 'price', ['price@0']],
+])('an entry is found where its words stand: %s', (_, text, entry, expected) => {
+  expect(matches(text, entry)).toEqual(expected);
 });
 
-describe('an entry is not found', () => {
-  test.each([
-    ['inside another word', 'priceless', 'price'],
-    ['at the end of another word', 'reprice', 'price'],
-    ['with letters of any script around it', 'éprice', 'price'],
-    ['with digits around it', 'price2', 'price'],
-    ['in half of a contraction', "don't", 'don'],
-    ['when its words stand apart', 'price of the list', 'price list'],
-    ['when its words stand in another order', 'list price', 'price list'],
-    ['when it is empty', 'price', ''],
-    ['when it is white space', 'price', '  '],
-  ])('%s', (_, text, entry) => {
-    expect(matches(text, entry)).toEqual([]);
-  });
-
-  test('when it is longer than any phrase', () => {
-    const entry = 'very '.repeat(MAX_ENTRY_TOKENS);
-    expect(matches(entry, entry)).toHaveLength(1);
-    expect(matches(`${entry} so`, `${entry} so`)).toEqual([]);
-  });
+test('an entry is found at a place that counts code points, not UTF-16 units', () => {
+  expect(matches('👍🏽 the price', 'price')).toEqual(['price@7']);
+  expect(matches('İİ price', 'price')).toEqual(['price@3']);
 });
 
-describe('a phrase to be excluded', () => {
+test('an entry is found beside other entries it overlaps with', () => {
+  expect(matches('send the price list', 'price', 'price list', 'the price')).toEqual([
+    'the price@5',
+    'price@9',
+    'price list@9',
+  ]);
+});
+
+test('an entry is found by every tracker that has it', () => {
+  const trackers = ['a', 'b'].map((id) => ({ id, name: id, vocabulary: ['price'] }));
+  expect(matchTrackers('the price', trackers).map(({ trackerId }) => trackerId)).toEqual(['a', 'b']);
+});
+
+test.each([
+  ['inside another word', 'priceless', 'price'],
+  ['at the end of another word', 'reprice', 'price'],
+  ['with letters of any script around it', 'éprice', 'price'],
+  ['with digits around it', 'price2', 'price'],
+  ['in half of a contraction', "don't", 'don'],
+  ['when its words stand apart', 'price of the list', 'price list'],
+  ['when its words stand in another order', 'list price', 'price list'],
+  ['when it is empty', 'price', ''],
+  ['when it is white space', 'price', '  '],
+])('an entry is not found %s', (_, text, entry) => {
+  expect(matches(text, entry)).toEqual([]);
+});
+
+test('an entry is not found when it is longer than any phrase', () => {
+  const entry = 'very '.repeat(MAX_ENTRY_TOKENS);
+  expect(matches(entry, entry)).toHaveLength(1);
+  expect(matches(`${entry} so`, `${entry} so`)).toEqual([]);
+});
+
+describe('excluded phrases', () => {
   const trackers = [
     { id: 'a', name: 'a', vocabulary: ['offer'], excludeVocabulary: ['job offer'] },
     { id: 'b', name: 'b', vocabulary: ['offer'] },
   ];
   const found = (text: string) => matchTrackers(text, trackers).map(({ trackerId }) => trackerId);
 
-  test('keeps its tracker out of a text that holds it, and no other tracker', () => {
+  test('a phrase to be excluded keeps its tracker out of a text that holds it, and no other tracker', () => {
     expect(found('An offer.')).toEqual(['a', 'b']);
     expect(found('An offer, and a Job offer.')).toEqual(['b']);
     expect(excludedTrackers('A job offer?', trackers)).toEqual(new Set(['a']));
   });
 
-  test('is a whole phrase', () => {
+  test('a phrase to be excluded is a whole phrase', () => {
     expect(found('A job, an offer.')).toEqual(['a', 'b']);
   });
 });
