@@ -144,13 +144,13 @@ test(
   spawning,
 );
 
-describe('whose account it is', () => {
+describe('the account', () => {
   const withoutCredentials = () => ({ CONFAB_URL: confab.url });
   const content = () =>
     JSON.stringify({ appId: account.appId, appSecret: account.appSecret, apiKey: 'unused' });
 
   test(
-    'is said by a file, or by the one in the server’s data directory',
+    'the account is said by a file, or by the one in the server’s data directory',
     async () => {
       const path = file('credentials.json', content());
       const named = await run(['show', conversationId, '--credentials', path], withoutCredentials());
@@ -192,7 +192,7 @@ describe('whose account it is', () => {
       /^The server at http:\S+ does not know the credentials from CONFAB_APP_ID/,
     ],
   ] as const)(
-    'is missing with %s: it ends with 4 and says what to give',
+    'a command without an account, for %s, ends with 4 and says what to give',
     async (_, words, more, sentence) => {
       const empty = {
         DATABASE_URL: 'postgres://elsewhere/confab',
@@ -210,89 +210,85 @@ describe('whose account it is', () => {
   );
 });
 
-describe('where the server is', () => {
-  test(
-    'nobody may answer: it ends with 3 and says how to start one',
-    async () => {
-      const free = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } });
-      const url = `http://127.0.0.1:${free.port}`;
-      free.stop(true);
-      const { code, errors } = await command('list', '--url', url);
-      expect(errors).toMatch(
-        new RegExp(`^No server answers at ${url} \\(\\S+\\)\\. Start it with "bun run server"`),
-      );
-      expect(code).toBe(3);
-    },
-    spawning,
-  );
+test(
+  'a command that no server answers ends with 3 and says how to start one',
+  async () => {
+    const free = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } });
+    const url = `http://127.0.0.1:${free.port}`;
+    free.stop(true);
+    const { code, errors } = await command('list', '--url', url);
+    expect(errors).toMatch(
+      new RegExp(`^No server answers at ${url} \\(\\S+\\)\\. Start it with "bun run server"`),
+    );
+    expect(code).toBe(3);
+  },
+  spawning,
+);
 
-  test.each(['<html>not found</html>', '{"ok":true}'])(
-    'another server may answer with %s: it ends with 1 and says so',
-    async (page) => {
-      const other = Bun.serve({
-        port: 0,
-        hostname: '127.0.0.1',
-        fetch: () => new Response(page, { status: 404 }),
-      });
-      const { code, errors } = await command('list', '--url', other.url.href);
-      await other.stop(true);
-      expect(errors).toContain('What answers there is no Confab server');
-      expect(code).toBe(1);
-    },
-    spawning,
-  );
-});
+test.each(['<html>not found</html>', '{"ok":true}'])(
+  'a command that another server answers, with %s, ends with 1 and says so',
+  async (page) => {
+    const other = Bun.serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      fetch: () => new Response(page, { status: 404 }),
+    });
+    const { code, errors } = await command('list', '--url', other.url.href);
+    await other.stop(true);
+    expect(errors).toContain('What answers there is no Confab server');
+    expect(code).toBe(1);
+  },
+  spawning,
+);
 
-describe('wrong usage ends with 2 and a sentence', () => {
-  test.each([
-    [['submit'], /missing required argument 'file'/],
-    [
-      ['submit', 'nowhere.txt'],
-      /^reading nowhere\.txt\n\/\S+\/nowhere\.txt cannot be read: there is no such file/,
-    ],
-    [['submit', 'examples'], /examples cannot be read: it is a directory; give one file\./],
-    [['submit', 'examples/renewal-call.txt', '--format', 'docx'], /Allowed choices are auto, text, whatsapp/],
-    [['submit', 'examples/renewal-call.txt', '--format', 'vtt'], /renewal-call\.txt: This is no WebVTT file/],
-    [
-      ['submit', 'examples/renewal-call.txt', '--tracker', 'Pricing'],
-      /Give a name and phrases: "Pricing: how much; discount"/,
-    ],
-    [['submit', 'examples/renewal-call.txt', '--webhook', 'example.com'], /Give an address like https:/],
-    [['submit', 'examples/renewal-call.txt', '--started', 'soon'], /Give a time like 2024-05-01T09:00/],
-    [['list', '--limit', '0'], /Give a whole number from 1 to 65536/],
-    [['list', '--url', 'localhost:8080'], /Give an address like http:\/\/127\.0\.0\.1:8080/],
-    [['submit', '-'], /Standard input: The transcript is empty\./],
-    [['forget'], /unknown command 'forget'/],
-    [[], /Usage: bun run confab/],
-  ])(
-    '%j',
-    async (words, sentence) => {
-      const { code, output, errors } = await command(...words);
-      expect(errors).toMatch(sentence);
-      expect([code, output]).toEqual([2, '']);
-    },
-    spawning,
-  );
+test.each([
+  [['submit'], /missing required argument 'file'/],
+  [
+    ['submit', 'nowhere.txt'],
+    /^reading nowhere\.txt\n\/\S+\/nowhere\.txt cannot be read: there is no such file/,
+  ],
+  [['submit', 'examples'], /examples cannot be read: it is a directory; give one file\./],
+  [['submit', 'examples/renewal-call.txt', '--format', 'docx'], /Allowed choices are auto, text, whatsapp/],
+  [['submit', 'examples/renewal-call.txt', '--format', 'vtt'], /renewal-call\.txt: This is no WebVTT file/],
+  [
+    ['submit', 'examples/renewal-call.txt', '--tracker', 'Pricing'],
+    /Give a name and phrases: "Pricing: how much; discount"/,
+  ],
+  [['submit', 'examples/renewal-call.txt', '--webhook', 'example.com'], /Give an address like https:/],
+  [['submit', 'examples/renewal-call.txt', '--started', 'soon'], /Give a time like 2024-05-01T09:00/],
+  [['list', '--limit', '0'], /Give a whole number from 1 to 65536/],
+  [['list', '--url', 'localhost:8080'], /Give an address like http:\/\/127\.0\.0\.1:8080/],
+  [['submit', '-'], /Standard input: The transcript is empty\./],
+  [['forget'], /unknown command 'forget'/],
+  [[], /Usage: bun run confab/],
+])(
+  'wrong usage ends with 2 and a sentence: %j',
+  async (words, sentence) => {
+    const { code, output, errors } = await command(...words);
+    expect(errors).toMatch(sentence);
+    expect([code, output]).toEqual([2, '']);
+  },
+  spawning,
+);
 
-  test(
-    'and --help with 0 and all there is to know, the exit codes too',
-    async () => {
-      const { code, output } = await command('--help');
-      expect(code).toBe(0);
-      for (const word of [
-        'submit',
-        'show',
-        'list',
-        'job',
-        'delete',
-        'transcript',
-        'summary',
-        'Exit codes:',
-        'CONFAB_URL',
-      ])
-        expect(output).toContain(word);
-      expect((await command('submit', '--help')).output).toContain('--tracker <tracker>');
-    },
-    spawning,
-  );
-});
+test(
+  '--help ends with 0 and all there is to know, the exit codes too',
+  async () => {
+    const { code, output } = await command('--help');
+    expect(code).toBe(0);
+    for (const word of [
+      'submit',
+      'show',
+      'list',
+      'job',
+      'delete',
+      'transcript',
+      'summary',
+      'Exit codes:',
+      'CONFAB_URL',
+    ])
+      expect(output).toContain(word);
+    expect((await command('submit', '--help')).output).toContain('--tracker <tracker>');
+  },
+  spawning,
+);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -52,54 +52,52 @@ async function startLossyNetwork(requestLine: RegExp, keptBytes = 0) {
   };
 }
 
-describe('confab submit, when the answer of the server is lost', () => {
-  const transcript = () => {
-    const path = join(directory, 'call.txt');
-    writeFileSync(path, 'Ana: I will send the quote by Friday.\n');
-    return path;
-  };
-  const submitThrough = async ({ url }: { url: string }, account: TestAccount, ...words: string[]) =>
-    run(['submit', transcript(), '--no-wait', '--json', ...words], {
-      ...settingsFor(confab, account),
-      CONFAB_URL: url,
+const transcript = () => {
+  const path = join(directory, 'call.txt');
+  writeFileSync(path, 'Ana: I will send the quote by Friday.\n');
+  return path;
+};
+const submitThrough = async ({ url }: { url: string }, account: TestAccount, ...words: string[]) =>
+  run(['submit', transcript(), '--no-wait', '--json', ...words], {
+    ...settingsFor(confab, account),
+    CONFAB_URL: url,
+  });
+let accounts = 0;
+const newAccount = () => confab.createAccount(`forgetful network ${++accounts}`);
+
+test.each([
+  ['all of it', 0],
+  ['all but its first bytes', 40],
+])(
+  'confab submit loses %s of the server’s answer: it sends the transcript again, and it has arrived once',
+  async (_, keptBytes) => {
+    const account = await newAccount();
+    const network = await startLossyNetwork(/^POST \/v1\/process\/text/, keptBytes);
+    const { code, output, errors } = await submitThrough(network, account);
+    network.close();
+    expect(network.lost()).toBe(1);
+    expect(errors).toContain('The connection was lost before the answer came; asking again.');
+    expect(code).toBe(0);
+    const stored = await confab.db.select().from(jobs).where(eq(jobs.accountId, account.id));
+    expect(stored.map(({ id }) => id)).toEqual(JSON.parse(output).jobIds);
+  },
+  spawning,
+);
+
+test(
+  'confab submit that lost the answer of an append appends once, too',
+  async () => {
+    const account = await newAccount();
+    const { conversationId } = await ask(confab, 'submitText', {
+      account,
+      json: { messages: [{ payload: { content: 'Hello.' } }] },
     });
-  let accounts = 0;
-  const newAccount = () => confab.createAccount(`forgetful network ${++accounts}`);
-
-  test.each([
-    ['all of it', 0],
-    ['all but its first bytes', 40],
-  ])(
-    '%s: sends the transcript again, and it has arrived once',
-    async (_, keptBytes) => {
-      const account = await newAccount();
-      const network = await startLossyNetwork(/^POST \/v1\/process\/text/, keptBytes);
-      const { code, output, errors } = await submitThrough(network, account);
-      network.close();
-      expect(network.lost()).toBe(1);
-      expect(errors).toContain('The connection was lost before the answer came; asking again.');
-      expect(code).toBe(0);
-      const stored = await confab.db.select().from(jobs).where(eq(jobs.accountId, account.id));
-      expect(stored.map(({ id }) => id)).toEqual(JSON.parse(output).jobIds);
-    },
-    spawning,
-  );
-
-  test(
-    'appends once, too',
-    async () => {
-      const account = await newAccount();
-      const { conversationId } = await ask(confab, 'submitText', {
-        account,
-        json: { messages: [{ payload: { content: 'Hello.' } }] },
-      });
-      const network = await startLossyNetwork(/^PUT \/v1\/process\/text/);
-      const { code, output } = await submitThrough(network, account, '--append', conversationId);
-      network.close();
-      expect([code, network.lost()]).toEqual([0, 1]);
-      const stored = await confab.db.$count(jobs, eq(jobs.accountId, account.id));
-      expect(stored).toBe(1 + JSON.parse(output).jobIds.length);
-    },
-    spawning,
-  );
-});
+    const network = await startLossyNetwork(/^PUT \/v1\/process\/text/);
+    const { code, output } = await submitThrough(network, account, '--append', conversationId);
+    network.close();
+    expect([code, network.lost()]).toEqual([0, 1]);
+    const stored = await confab.db.$count(jobs, eq(jobs.accountId, account.id));
+    expect(stored).toBe(1 + JSON.parse(output).jobIds.length);
+  },
+  spawning,
+);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'bun:test';
+import { beforeAll, expect, test } from 'bun:test';
 import type { TestConfab } from '../support/servers/confab.ts';
 import { workingServer } from '../support/servers/shared-servers.ts';
 import { projectDirectory, settingsFor, spawning } from './confab-process.ts';
@@ -31,57 +31,53 @@ async function run(words: string[], more: Record<string, string> = {}) {
 const lines =
   'action_item: Ana will send the revised quote by Friday.\nquestion: How much does the premium plan cost?\n';
 
-describe('the snippets of clients/ submit, wait, and print what was found', () => {
-  test(
-    'with curl',
-    async () => {
-      const { code, output, errors } = await run(['sh', 'clients/curl.sh']);
-      expect([code, errors]).toEqual([0, '']);
-      const { insights } = JSON.parse(output);
-      expect(
-        insights.map(({ type, text }: { type: string; text: string }) => `${type}: ${text}\n`).join(''),
-      ).toBe(lines);
-    },
-    spawning,
-  );
+test(
+  'the curl snippet of clients/ submits, waits, and prints what was found',
+  async () => {
+    const { code, output, errors } = await run(['sh', 'clients/curl.sh']);
+    expect([code, errors]).toEqual([0, '']);
+    const { insights } = JSON.parse(output);
+    expect(
+      insights.map(({ type, text }: { type: string; text: string }) => `${type}: ${text}\n`).join(''),
+    ).toBe(lines);
+  },
+  spawning,
+);
 
-  test(
-    'with TypeScript',
-    async () => {
-      const { code, output, errors } = await run([process.execPath, 'clients/typescript.ts']);
-      expect([code, errors, output]).toEqual([0, '', lines]);
-    },
-    spawning,
-  );
+test(
+  'the TypeScript snippet of clients/ submits, waits, and prints what was found',
+  async () => {
+    const { code, output, errors } = await run([process.execPath, 'clients/typescript.ts']);
+    expect([code, errors, output]).toEqual([0, '', lines]);
+  },
+  spawning,
+);
 
-  // Where the machine has no Python there is nothing to run it with; the name says so in the report.
-  test.skipIf(python === null)(
-    `with Python${python === null ? ' (skipped: this machine has no python3)' : ''}`,
-    async () => {
-      const { code, output, errors } = await run([python ?? '', 'clients/python.py']);
-      expect([code, errors, output]).toEqual([0, '', lines]);
-    },
-    spawning,
-  );
-});
+// Where the machine has no Python there is nothing to run it with; the name says so in the report.
+test.skipIf(python === null)(
+  `the Python snippet of clients/ submits, waits, and prints what was found${python === null ? ' (skipped: this machine has no python3)' : ''}`,
+  async () => {
+    const { code, output, errors } = await run([python ?? '', 'clients/python.py']);
+    expect([code, errors, output]).toEqual([0, '', lines]);
+  },
+  spawning,
+);
 
-describe('and end with a message where the server refuses', () => {
-  test.each([
-    [['sh', 'clients/curl.sh'], /401/],
-    [[process.execPath, 'clients/typescript.ts'], /appId and appSecret|credentials|unknown/i],
-    ...(python === null ? [] : [[[python, 'clients/python.py'], /401/] as const]),
-  ] as const)(
-    '%j',
-    async (words, sentence) => {
-      const { code, errors } = await run([...words], { CONFAB_APP_SECRET: 'wrong' });
-      expect(errors).toMatch(sentence);
-      expect(code).not.toBe(0);
-    },
-    spawning,
-  );
-});
+test.each([
+  [['sh', 'clients/curl.sh'], /401/],
+  [[process.execPath, 'clients/typescript.ts'], /appId and appSecret|credentials|unknown/i],
+  ...(python === null ? [] : [[[python, 'clients/python.py'], /401/] as const]),
+] as const)(
+  'a snippet of clients/ ends with a message where the server refuses: %j',
+  async (words, sentence) => {
+    const { code, errors } = await run([...words], { CONFAB_APP_SECRET: 'wrong' });
+    expect(errors).toMatch(sentence);
+    expect(code).not.toBe(0);
+  },
+  spawning,
+);
 
-test('none of them is longer than a page', async () => {
+test('no snippet of clients/ is longer than a page', async () => {
   for (const name of ['curl.sh', 'typescript.ts', 'python.py']) {
     const source = await Bun.file(`${projectDirectory}clients/${name}`).text();
     expect(source.split('\n').length, name).toBeLessThan(60);

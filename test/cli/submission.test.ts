@@ -39,38 +39,36 @@ test('what a database cannot hold is left out or replaced, and a name too long i
   expect(body?.messages).toEqual([{ payload: { content: 'ab\ufffdc' }, from: { name: '👋'.repeat(256) } }]);
 });
 
-describe('a transcript over the limits is sent in parts, in order, each with the settings', () => {
-  test('of so many messages', () => {
-    const bodies = split(saying('a', 'b', 'c', 'd', 'e'), { messages: 2 }, { detectEntities: true });
-    expect(textsOf(bodies)).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
-    expect(bodies.every(({ detectEntities }) => detectEntities === true)).toBe(true);
-  });
-
-  test('of so many bytes, the settings included', () => {
-    const bytes = 500;
-    const settings = { name: 'ü'.repeat(50) };
-    const bodies = split(
-      saying(...Array.from({ length: 40 }, (_, index) => `Größe "${index}"`)),
-      { bytes },
-      settings,
-    );
-    const sizes = bodies.map((body) => Buffer.byteLength(JSON.stringify(body)));
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(bytes);
-    // Control: no part could have taken one message more.
-    for (const size of sizes.slice(0, -1)) expect(size).toBeGreaterThan(bytes - 50);
-    expect(textsOf(bodies).flat()).toHaveLength(40);
-  });
-
-  test('and one that is within them in one', () => {
-    expect(split(saying(...Array.from({ length: 10_000 }, () => 'x')))).toHaveLength(1);
-    expect(split(saying(...Array.from({ length: 10_001 }, () => 'x')))).toHaveLength(2);
-  });
+test('a transcript over the limit of messages is sent in parts, in order, each with the settings', () => {
+  const bodies = split(saying('a', 'b', 'c', 'd', 'e'), { messages: 2 }, { detectEntities: true });
+  expect(textsOf(bodies)).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
+  expect(bodies.every(({ detectEntities }) => detectEntities === true)).toBe(true);
 });
 
-describe('a message over the limit becomes several of the same speaker', () => {
+test('a transcript over the limit of bytes, the settings included, is sent in parts, in order, each with the settings', () => {
+  const bytes = 500;
+  const settings = { name: 'ü'.repeat(50) };
+  const bodies = split(
+    saying(...Array.from({ length: 40 }, (_, index) => `Größe "${index}"`)),
+    { bytes },
+    settings,
+  );
+  const sizes = bodies.map((body) => Buffer.byteLength(JSON.stringify(body)));
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(bytes);
+  // Control: no part could have taken one message more.
+  for (const size of sizes.slice(0, -1)) expect(size).toBeGreaterThan(bytes - 50);
+  expect(textsOf(bodies).flat()).toHaveLength(40);
+});
+
+test('a transcript within the limits is sent in one', () => {
+  expect(split(saying(...Array.from({ length: 10_000 }, () => 'x')))).toHaveLength(1);
+  expect(split(saying(...Array.from({ length: 10_001 }, () => 'x')))).toHaveLength(2);
+});
+
+describe('long messages', () => {
   const from = { name: 'Ana' };
 
-  test('cut where a sentence ends, else a word, else anywhere', () => {
+  test('a message over the limit becomes several of the same speaker, cut where a sentence ends, else a word, else anywhere', () => {
     const texts = (text: string) => textsOf(split([{ text, from }], { characters: 20 })).flat();
     expect(texts('One two three. Four five six.')).toEqual(['One two three.', 'Four five six.']);
     expect(texts('one two three four five six')).toEqual(['one two three four', 'five six']);
@@ -79,7 +77,7 @@ describe('a message over the limit becomes several of the same speaker', () => {
     expect(texts('👋'.repeat(21))).toEqual(['👋'.repeat(20), '👋']);
   });
 
-  test('each with its share of the time', () => {
+  test('a message over the limit becomes several, each with its share of the time', () => {
     const message = { text: `${'a'.repeat(10)} ${'b'.repeat(10)}`, from, startTime: 0, endTime: 1000 };
     const timed = (one: TranscriptMessage) =>
       split([one], { characters: 12 }).flatMap(({ messages }) => messages.map(({ duration }) => duration));

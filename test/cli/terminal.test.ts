@@ -3,10 +3,10 @@ import { createProgress } from '../../src/cli/progress.ts';
 import { localTime } from '../../src/cli/report.ts';
 import { printable, renderTable } from '../../src/cli/table.ts';
 
-describe('a table', () => {
+describe('tables', () => {
   const columns = [{ title: 'who' }, { title: 'what', isWide: true }, { title: 'score', alignRight: true }];
 
-  test('is as wide as it must be', () => {
+  test('a table is as wide as it must be', () => {
     expect(renderTable(columns, [['Ana', 'Send the quote.', '0.9']], 80).split('\n')).toEqual([
       '╭─────┬─────────────────┬───────╮',
       '│ who │ what            │ score │',
@@ -16,7 +16,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('is no wider than the terminal: words go on in the next line', () => {
+  test('a table is no wider than the terminal: words go on in the next line', () => {
     const lines = renderTable(columns, [['Ana', 'Send the quote to Northwind by Friday.', '0.9']], 40).split(
       '\n',
     );
@@ -30,7 +30,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('stays straight with wide characters and words without an end', () => {
+  test('a table stays straight with wide characters and words without an end', () => {
     const rows = [
       ['田中さん', 'こんにちは'.repeat(20), '1'],
       ['x'.repeat(100), 'y'.repeat(100), '2'],
@@ -60,7 +60,7 @@ describe('progress', () => {
     return { written, progress: createProgress({ isTTY, columns: 60, write }) };
   };
 
-  test('is a bar on a terminal, which is gone at the end', () => {
+  test('progress is a bar on a terminal, which is gone at the end', () => {
     const { written, progress } = record(true);
     progress.show(0.5, 'sending 3 messages');
     progress.show(1, 'analysing');
@@ -77,7 +77,7 @@ describe('progress', () => {
     ]);
   });
 
-  test('is a plain line for each step anywhere else', () => {
+  test('progress is a plain line for each step anywhere but on a terminal', () => {
     const { written, progress } = record(false);
     progress.show(0.5, 'sending');
     progress.show(0.6, 'sending');

@@ -59,104 +59,102 @@ beforeAll(async () => {
   });
 });
 
-describe('a conversation is read by the client’s own methods', () => {
-  test('the conversation, with Dates', async () => {
-    const conversation = await answerOf<Conversation>((callback) => api.getConversationById(id, callback));
-    expect(conversation).toBeInstanceOf(Conversation);
-    expect(conversation).toMatchObject({
-      id,
-      type: 'meeting',
-      name: 'Renewal',
-      startTime: new Date('2024-05-01T09:00:00Z'),
-      members: [{ name: 'Ana', email: 'ana@example.com' }, { name: 'Ben' }],
-    });
-    expect(conversation.endTime.getTime()).toBeGreaterThan(conversation.startTime.getTime());
-    expect(conversation.members.every((member) => member instanceof MembersInfo)).toBe(true);
+test('@symblai/api-client reads the conversation, with Dates', async () => {
+  const conversation = await answerOf<Conversation>((callback) => api.getConversationById(id, callback));
+  expect(conversation).toBeInstanceOf(Conversation);
+  expect(conversation).toMatchObject({
+    id,
+    type: 'meeting',
+    name: 'Renewal',
+    startTime: new Date('2024-05-01T09:00:00Z'),
+    members: [{ name: 'Ana', email: 'ana@example.com' }, { name: 'Ben' }],
   });
-
-  test('the messages, with Dates and who said them', async () => {
-    const { messages } = await answerOf<{ messages: ConversationMessage[] }>((callback) =>
-      api.getMessagesByConversationId(id, callback),
-    );
-    const wire = await read(confab, 'getMessages', id);
-    expect(messages.every((message) => message instanceof ConversationMessage)).toBe(true);
-    expect(messages.map((message) => ({ ...message, from: { ...message.from } }))).toEqual(
-      wire.messages.map(({ id: messageId, text, from, startTime, endTime, conversationId }) => ({
-        id: messageId,
-        text,
-        from: { name: from.name ?? '', ...(from.email !== undefined && { email: from.email }) },
-        startTime: new Date(startTime),
-        endTime: new Date(endTime),
-        conversationId,
-      })),
-    );
-  });
-
-  test('the topics', async () => {
-    const { topics } = await answerOf<{ topics: ConversationTopic[] }>((callback) =>
-      api.getTopicsByConversationId(id, callback),
-    );
-    expect(topics[0]).toBeInstanceOf(ConversationTopic);
-    expect(topics.map(({ text }) => text)).toContain('customer');
-    expect(topics[0]?.score).toBeGreaterThan(0);
-    expect(topics[0]?.messageIds[0]).toMatch(/^\d{16}$/);
-  });
-
-  test('the action items; their dueBy is empty, since the client reads it as an object', async () => {
-    const { actionItems } = await answerOf<{ actionItems: ConversationActionItem[] }>((callback) =>
-      api.getActionItemsByConversationId(id, callback),
-    );
-    expect(actionItems[0]).toBeInstanceOf(ConversationActionItem);
-    expect(actionItems).toMatchObject([
-      {
-        text: 'Ana will send the revised quote by Friday.',
-        type: 'action_item',
-        assignee: { name: 'Ana', email: 'ana@example.com' },
-        entities: [
-          { type: 'person', text: 'Ana' },
-          { type: 'date', text: 'Friday' },
-        ],
-      },
-    ]);
-    expect(actionItems[0]?.dueBy).toEqual(new DueBy());
-  });
-
-  test('the follow-ups', async () => {
-    const { followUps } = await answerOf<{ followUps: ConversationFollowUp[] }>((callback) =>
-      api.getFollowUpsByConversationId(id, callback),
-    );
-    expect(followUps[0]).toBeInstanceOf(ConversationFollowUp);
-    expect(followUps).toMatchObject([{ text: 'Ben will call the customer tomorrow.', type: 'follow_up' }]);
-    // A fraction, as everybody but the Go SDK reads it.
-    expect(followUps[0]?.score).toBeLessThan(1);
-  });
-
-  test('the questions', async () => {
-    const { questions } = await answerOf<{ questions: ConversationQuestion[] }>((callback) =>
-      api.getQuestionsByConversationId(id, callback),
-    );
-    expect(questions[0]).toBeInstanceOf(ConversationQuestion);
-    expect(questions).toMatchObject([{ text: 'What would we pay per seat?', type: 'question' }]);
-  });
-
-  test('the insights', async () => {
-    const { insights } = await answerOf<{ insights: ConversationInsightItem[] }>((callback) =>
-      api.getInsightsByConversationId(id, callback),
-    );
-    expect(insights[0]).toBeInstanceOf(ConversationInsightItem);
-    expect(insights.map(({ type }) => type)).toEqual(['action_item', 'follow_up', 'question']);
-  });
-
-  test('the members', async () => {
-    const { members } = await answerOf<{ members: MembersInfo[] }>((callback) =>
-      api.getMembersByConversationId(id, callback),
-    );
-    expect(members[0]).toBeInstanceOf(MembersInfo);
-    expect(members).toMatchObject([{ name: 'Ana', email: 'ana@example.com' }, { name: 'Ben' }]);
-  });
+  expect(conversation.endTime.getTime()).toBeGreaterThan(conversation.startTime.getTime());
+  expect(conversation.members.every((member) => member instanceof MembersInfo)).toBe(true);
 });
 
-test('a token is got by the client’s own method', async () => {
+test('@symblai/api-client reads the messages, with Dates and who said them', async () => {
+  const { messages } = await answerOf<{ messages: ConversationMessage[] }>((callback) =>
+    api.getMessagesByConversationId(id, callback),
+  );
+  const wire = await read(confab, 'getMessages', id);
+  expect(messages.every((message) => message instanceof ConversationMessage)).toBe(true);
+  expect(messages.map((message) => ({ ...message, from: { ...message.from } }))).toEqual(
+    wire.messages.map(({ id: messageId, text, from, startTime, endTime, conversationId }) => ({
+      id: messageId,
+      text,
+      from: { name: from.name ?? '', ...(from.email !== undefined && { email: from.email }) },
+      startTime: new Date(startTime),
+      endTime: new Date(endTime),
+      conversationId,
+    })),
+  );
+});
+
+test('@symblai/api-client reads the topics', async () => {
+  const { topics } = await answerOf<{ topics: ConversationTopic[] }>((callback) =>
+    api.getTopicsByConversationId(id, callback),
+  );
+  expect(topics[0]).toBeInstanceOf(ConversationTopic);
+  expect(topics.map(({ text }) => text)).toContain('customer');
+  expect(topics[0]?.score).toBeGreaterThan(0);
+  expect(topics[0]?.messageIds[0]).toMatch(/^\d{16}$/);
+});
+
+test('@symblai/api-client reads the action items; their dueBy is empty, since the client reads it as an object', async () => {
+  const { actionItems } = await answerOf<{ actionItems: ConversationActionItem[] }>((callback) =>
+    api.getActionItemsByConversationId(id, callback),
+  );
+  expect(actionItems[0]).toBeInstanceOf(ConversationActionItem);
+  expect(actionItems).toMatchObject([
+    {
+      text: 'Ana will send the revised quote by Friday.',
+      type: 'action_item',
+      assignee: { name: 'Ana', email: 'ana@example.com' },
+      entities: [
+        { type: 'person', text: 'Ana' },
+        { type: 'date', text: 'Friday' },
+      ],
+    },
+  ]);
+  expect(actionItems[0]?.dueBy).toEqual(new DueBy());
+});
+
+test('@symblai/api-client reads the follow-ups', async () => {
+  const { followUps } = await answerOf<{ followUps: ConversationFollowUp[] }>((callback) =>
+    api.getFollowUpsByConversationId(id, callback),
+  );
+  expect(followUps[0]).toBeInstanceOf(ConversationFollowUp);
+  expect(followUps).toMatchObject([{ text: 'Ben will call the customer tomorrow.', type: 'follow_up' }]);
+  // A fraction, as everybody but the Go SDK reads it.
+  expect(followUps[0]?.score).toBeLessThan(1);
+});
+
+test('@symblai/api-client reads the questions', async () => {
+  const { questions } = await answerOf<{ questions: ConversationQuestion[] }>((callback) =>
+    api.getQuestionsByConversationId(id, callback),
+  );
+  expect(questions[0]).toBeInstanceOf(ConversationQuestion);
+  expect(questions).toMatchObject([{ text: 'What would we pay per seat?', type: 'question' }]);
+});
+
+test('@symblai/api-client reads the insights', async () => {
+  const { insights } = await answerOf<{ insights: ConversationInsightItem[] }>((callback) =>
+    api.getInsightsByConversationId(id, callback),
+  );
+  expect(insights[0]).toBeInstanceOf(ConversationInsightItem);
+  expect(insights.map(({ type }) => type)).toEqual(['action_item', 'follow_up', 'question']);
+});
+
+test('@symblai/api-client reads the members', async () => {
+  const { members } = await answerOf<{ members: MembersInfo[] }>((callback) =>
+    api.getMembersByConversationId(id, callback),
+  );
+  expect(members[0]).toBeInstanceOf(MembersInfo);
+  expect(members).toMatchObject([{ name: 'Ana', email: 'ana@example.com' }, { name: 'Ben' }]);
+});
+
+test('@symblai/api-client gets a token by its own method', async () => {
   const { appId, appSecret, token } = confab.account;
   const answer = await answerOf<Token>((callback) =>
     new AuthenticationApi(client).generateToken({ type: 'application', appId, appSecret }, callback),
@@ -165,7 +163,7 @@ test('a token is got by the client’s own method', async () => {
   expect(answer.accessToken).toBe(token);
 });
 
-describe('errors come as the client hands them on, with the JSON body', () => {
+describe('errors', () => {
   const unknown = '4999999999999999';
 
   test.each([
@@ -177,18 +175,21 @@ describe('errors come as the client hands them on, with the JSON body', () => {
     'getQuestionsByConversationId',
     'getInsightsByConversationId',
     'getMembersByConversationId',
-  ] as const)('%s of an unknown conversation', async (method) => {
-    const error = await answerOf((callback: Callback<unknown>) => api[method](unknown, callback)).catch(
-      (reason: unknown) => reason,
-    );
-    expect(error).toMatchObject({
-      status: 404,
-      message: 'Not Found',
-      response: { body: { message: `There is no conversation "${unknown}".` } },
-    });
-  });
+  ] as const)(
+    '@symblai/api-client hands on the JSON body of the error for %s of an unknown conversation',
+    async (method) => {
+      const error = await answerOf((callback: Callback<unknown>) => api[method](unknown, callback)).catch(
+        (reason: unknown) => reason,
+      );
+      expect(error).toMatchObject({
+        status: 404,
+        message: 'Not Found',
+        response: { body: { message: `There is no conversation "${unknown}".` } },
+      });
+    },
+  );
 
-  test('a token of nobody', async () => {
+  test('@symblai/api-client hands on the JSON body of the error for a token of nobody', async () => {
     const stranger = new ApiClient();
     stranger.basePath = confab.url;
     stranger.authentications.jwt.apiKey = 'nobody';
@@ -201,7 +202,7 @@ describe('errors come as the client hands them on, with the JSON body', () => {
     });
   });
 
-  test('intents, which nobody has documented since, are a path that there is not', async () => {
+  test('@symblai/api-client gets an error for intents, a path that there is not: nobody has documented it since', async () => {
     const call = answerOf((callback: Callback<unknown>) => api.getIntentsByConversationId(id, callback));
     expect(await call.catch((reason: unknown) => reason)).toMatchObject({ status: 404 });
   });

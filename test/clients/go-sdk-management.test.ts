@@ -33,7 +33,7 @@ describe('bookmarks', () => {
     messageIds = messages.map(({ id }) => id);
   });
 
-  test('CreateBookmark by time, which omits an offset of 0, and by messages', async () => {
+  test('the Go SDK’s CreateBookmark marks by time, which omits an offset of 0, and by messages', async () => {
     const span = { label: 'Quote', description: 'Price talk', user, duration: 30 };
     const first = await client.call(goTypes.Bookmark, 'POST', `${path}/bookmarks`, marshalled(span));
     expect(first).toMatchObject({ label: 'Quote', user, beginTimeOffset: 0, duration: 30 });
@@ -46,7 +46,7 @@ describe('bookmarks', () => {
     ]);
   });
 
-  test('GetBookmarks, GetBookmarkById, UpdateBookmark and DeleteBookmark', async () => {
+  test('the Go SDK’s GetBookmarks, GetBookmarkById, UpdateBookmark and DeleteBookmark work', async () => {
     const { bookmarks } = await client.call(goTypes.BookmarksResult, 'GET', `${path}/bookmarks`);
     const [first] = bookmarks;
     expect(bookmarks).toHaveLength(2);
@@ -65,7 +65,7 @@ describe('bookmarks', () => {
     expect(left).toEqual({ bookmarks: bookmarks.slice(1) });
   });
 
-  test('GetSummaryOfBookmark and, without filters, GetSummaryOfBookmarks', async () => {
+  test('the Go SDK’s GetSummaryOfBookmark and, without filters, GetSummaryOfBookmarks work', async () => {
     const { bookmarks } = await client.call(goTypes.BookmarksResult, 'GET', `${path}/bookmarks`);
     const [bookmark] = bookmarks;
     const one = `${path}/bookmarks/${bookmark?.id}/summary`;
@@ -75,7 +75,7 @@ describe('bookmarks', () => {
     expect(all).toEqual({ bookmarksSummary: [{ bookmarkId: bookmark?.id ?? '', summary }] });
   });
 
-  test('CreateBookmark with a blank description returns the text of the 400', async () => {
+  test('the Go SDK’s CreateBookmark with a blank description returns the text of the 400', async () => {
     const blank = { label: 'Quote', description: ' ', user, duration: 30 };
     const refused = client.call(goTypes.Bookmark, 'POST', `${path}/bookmarks`, marshalled(blank));
     const error: unknown = await refused.catch((reason: unknown) => reason);
@@ -84,7 +84,7 @@ describe('bookmarks', () => {
   });
 });
 
-test('groups: create, list, by id, update, delete', async () => {
+test('the Go SDK creates, lists, reads, updates and deletes groups', async () => {
   const group = {
     name: `Calls-${randomUUID()}`,
     description: 'of jd',
@@ -109,7 +109,7 @@ test('groups: create, list, by id, update, delete', async () => {
   expect(await client.send('GET', target).catch(message)).toEndWith(': 404');
 });
 
-test('trackers: create, list, patch, delete', async () => {
+test('the Go SDK creates, lists, patches and deletes trackers', async () => {
   const request = {
     name: `Promotion ${randomUUID()}`,
     categories: ['cat1'],
@@ -139,7 +139,7 @@ test('trackers: create, list, patch, delete', async () => {
   expect(await client.send('DELETE', target).catch(message)).toEndWith(': 404');
 });
 
-test('entities: create in bulk, list, by id, update, delete, delete by subtype', async () => {
+test('the Go SDK creates entities in bulk, lists, reads, updates and deletes them, also by subtype', async () => {
   // The SDK escapes nothing in a query.
   const subType = `Honda-${randomUUID()}`;
   const path = '/v1/manage/entities';

@@ -46,7 +46,7 @@ describe('NewRestClient', () => {
       appSecret,
     });
 
-  test('gets a token', async () => {
+  test('the Go SDK’s NewRestClient gets a token', async () => {
     const unauthorised = goClient(confab.url);
     const { accessToken, newbulaToken, expiresIn } = await unauthorised.call(
       goTypes.AuthResp,
@@ -60,7 +60,7 @@ describe('NewRestClient', () => {
     expect(expiresIn).toBeGreaterThan(0);
   });
 
-  test('returns an error for wrong credentials', async () => {
+  test('the Go SDK’s NewRestClient returns an error for wrong credentials', async () => {
     const wrong = goClient(confab.url).call(
       goTypes.AuthResp,
       'POST',
@@ -71,60 +71,58 @@ describe('NewRestClient', () => {
   });
 });
 
-describe('async.PostText, PostAppendText and WaitForJobComplete', () => {
-  test('submit plain texts, append to them, and see the jobs complete', async () => {
-    const plain = { messages: [{ payload: { content: 'hi' } }], ...always };
-    expect(encoded(plain)).toBe('{"messages":[{"payload":{"content":"hi"}}],"features":{},"metadata":{}}\n');
-    const first = await client.call(goTypes.JobConversation, 'POST', '/v1/process/text', encoded(plain));
-    const append = `/v1/process/text/${first.conversationId}`;
-    const second = await client.call(goTypes.JobConversation, 'PUT', append, encoded(plain));
+test('the Go SDK’s async client submits plain texts, appends to them, and sees the jobs complete', async () => {
+  const plain = { messages: [{ payload: { content: 'hi' } }], ...always };
+  expect(encoded(plain)).toBe('{"messages":[{"payload":{"content":"hi"}}],"features":{},"metadata":{}}\n');
+  const first = await client.call(goTypes.JobConversation, 'POST', '/v1/process/text', encoded(plain));
+  const append = `/v1/process/text/${first.conversationId}`;
+  const second = await client.call(goTypes.JobConversation, 'PUT', append, encoded(plain));
 
-    expect(second.conversationId).toBe(first.conversationId);
-    for (const { jobId } of [first, second]) {
-      await confab.jobEnded(jobId);
-      const job = await client.call(goTypes.JobStatus, 'GET', `/v1/job/${jobId}`);
-      expect(job).toEqual({ id: jobId, status: 'completed' });
-    }
-  });
+  expect(second.conversationId).toBe(first.conversationId);
+  for (const { jobId } of [first, second]) {
+    await confab.jobEnded(jobId);
+    const job = await client.call(goTypes.JobStatus, 'GET', `/v1/job/${jobId}`);
+    expect(job).toEqual({ id: jobId, status: 'completed' });
+  }
+});
 
-  test('submit everything that a text request of the SDK can hold', async () => {
-    const path = await postText({
-      name: 'Renewal',
-      confidenceThreshold: 0.6,
-      detectPhrases: true,
-      detectEntities: true,
-      enableSummary: true,
-      features: { featureList: ['insights', 'callScore'] },
-      conversationType: 'sales',
-      metadata: { salesStage: 'qualification', prospectName: 'Deep <Mind> AI' },
-    });
-    const conversation = await read(confab, 'getConversation', path.split('/').at(-1) ?? '');
-    expect(conversation).toMatchObject({ name: 'Renewal' });
+test('the Go SDK’s async client submits everything that a text request of the SDK can hold', async () => {
+  const path = await postText({
+    name: 'Renewal',
+    confidenceThreshold: 0.6,
+    detectPhrases: true,
+    detectEntities: true,
+    enableSummary: true,
+    features: { featureList: ['insights', 'callScore'] },
+    conversationType: 'sales',
+    metadata: { salesStage: 'qualification', prospectName: 'Deep <Mind> AI' },
   });
+  const conversation = await read(confab, 'getConversation', path.split('/').at(-1) ?? '');
+  expect(conversation).toMatchObject({ name: 'Renewal' });
+});
 
-  test('return the text of a 400, and only the status of a 404', async () => {
-    const refused = client.call(goTypes.JobConversation, 'POST', '/v1/process/text', encoded(always));
-    expect(await refused.catch((error: Error) => error.message)).toBe(
-      '400 Bad Request: {"message":"\\"messages\\" is required"}',
-    );
-    const unknown = client.call(goTypes.JobStatus, 'GET', '/v1/job/unknown');
-    expect(await unknown.catch((error: Error) => error.message)).toBe(
-      'GET https://api.symbl.ai/v1/job/unknown: 404',
-    );
-  });
+test('the Go SDK’s async client returns the text of a 400, and only the status of a 404', async () => {
+  const refused = client.call(goTypes.JobConversation, 'POST', '/v1/process/text', encoded(always));
+  expect(await refused.catch((error: Error) => error.message)).toBe(
+    '400 Bad Request: {"message":"\\"messages\\" is required"}',
+  );
+  const unknown = client.call(goTypes.JobStatus, 'GET', '/v1/job/unknown');
+  expect(await unknown.catch((error: Error) => error.message)).toBe(
+    'GET https://api.symbl.ai/v1/job/unknown: 404',
+  );
 });
 
 describe.each([
   ['without phrases', {}],
   ['with phrases', { detectPhrases: true }],
-])('of a conversation %s', (_, options) => {
+])('a conversation %s', (kind, options) => {
   let path: string;
   beforeAll(async () => {
     path = await postText({ ...options, detectEntities: true });
   });
   const phrases = (text: string) => ('detectPhrases' in options ? [text] : []);
 
-  test('GetMessages', async () => {
+  test(`the Go SDK’s GetMessages reads a conversation ${kind}`, async () => {
     const query = goQuery({ verbose: ['true'], sentiment: ['true'] });
     const { messages } = await client.call(goTypes.MessageResult, 'GET', `${path}/messages${query}`);
     expect(messages.map(({ text }) => text)).toEqual(said.map(({ payload }) => payload.content));
@@ -136,7 +134,7 @@ describe.each([
     });
   });
 
-  test('GetActionItems', async () => {
+  test(`the Go SDK’s GetActionItems reads a conversation ${kind}`, async () => {
     const { actionItems } = await client.call(goTypes.ActionItemResult, 'GET', `${path}/action-items`);
     expect(actionItems).toMatchObject([
       {
@@ -151,7 +149,7 @@ describe.each([
     expect(Date.parse(actionItems[0]?.dueBy ?? '')).toBeGreaterThan(0);
   });
 
-  test('GetFollowUps', async () => {
+  test(`the Go SDK’s GetFollowUps reads a conversation ${kind}`, async () => {
     const { followUps } = await client.call(goTypes.FollowUpResult, 'GET', `${path}/follow-ups`);
     expect(followUps).toMatchObject([
       { text: 'Ben will call the customer tomorrow.', score: 1, assignee: { name: 'Ben' } },
@@ -159,19 +157,19 @@ describe.each([
     expect(followUps[0]?.phrases).toEqual(phrases('call the customer tomorrow'));
   });
 
-  test('GetQuestions', async () => {
+  test(`the Go SDK’s GetQuestions reads a conversation ${kind}`, async () => {
     const { questions } = await client.call(goTypes.QuestionResult, 'GET', `${path}/questions`);
     expect(questions).toMatchObject([{ text: 'What would we pay per seat?', from: { name: 'Ana' } }]);
   });
 
-  test('GetTopics, with sentiment and parents together', async () => {
+  test(`the Go SDK’s GetTopics reads a conversation ${kind}, with sentiment and parents together`, async () => {
     const query = goQuery({ sentiment: ['true'], parentRefs: ['true'] });
     const { topics } = await client.call(goTypes.TopicResult, 'GET', `${path}/topics${query}`);
     expect(topics.map(({ text }) => text)).toContain('customer');
     expect(topics[0]?.sentiment.suggested).not.toBe('');
   });
 
-  test('GetEntities', async () => {
+  test(`the Go SDK’s GetEntities reads a conversation ${kind}`, async () => {
     const { entities } = await client.call(goTypes.EntityResult, 'GET', `${path}/entities`);
     expect(entities.flatMap(({ matches }) => matches.map((match) => match.detectedValue))).toContain(
       'Friday',
@@ -179,7 +177,7 @@ describe.each([
     expect(entities[0]?.matches[0]?.messageRefs[0]?.id).toMatch(/^\d{16}$/);
   });
 
-  test('GetConversation', async () => {
+  test(`the Go SDK’s GetConversation reads a conversation ${kind}`, async () => {
     const conversation = await client.call(goTypes.Conversation, 'GET', path);
     expect(conversation).toMatchObject({
       id: path.split('/').at(-1),
@@ -188,7 +186,7 @@ describe.each([
     });
   });
 
-  test('GetConversations, of which a single parameter never arrives and two arrive unescaped', async () => {
+  test(`the Go SDK’s GetConversations finds one ${kind}; a single parameter never arrives, and two arrive unescaped`, async () => {
     expect(goQuery({ limit: ['1'] })).toBe('');
     const all = await client.call(goTypes.ConversationsResult, 'GET', '/v1/conversations');
     expect(all.conversations.length).toBeGreaterThan(0);
@@ -202,26 +200,29 @@ describe.each([
     expect(conversations.map(({ id }) => id)).toEqual([path.split('/').at(-1) ?? '']);
   });
 
-  test('GetSummary', async () => {
+  test(`the Go SDK’s GetSummary reads a conversation ${kind}`, async () => {
     const { summary } = await client.call(goTypes.SummaryResult, 'GET', `${path}/summary`);
     expect(summary[0]?.messageRefs[0]?.id).toMatch(/^\d{16}$/);
   });
 
-  test('GetAnalytics', async () => {
+  test(`the Go SDK’s GetAnalytics reads a conversation ${kind}`, async () => {
     const { metrics, members } = await client.call(goTypes.AnalyticsResult, 'GET', `${path}/analytics`);
     expect(metrics.map(({ type }) => type)).toEqual(['total_silence', 'total_talk_time', 'total_overlap']);
     expect(members).toMatchObject([{ name: 'Ana' }, { name: 'Ben' }]);
     expect(members[0]?.pace.wpm).toBeGreaterThan(0);
   });
 
-  test.each(['text/srt', 'text/markdown'])('GetTranscript as %s', async (contentType) => {
-    const body = marshalled({ contentType, phrases: {} });
-    const { transcript } = await client.call(goTypes.TranscriptResult, 'POST', `${path}/transcript`, body);
-    expect(transcript.contentType).toBe(contentType);
-    expect(transcript.payload).toContain('revised quote');
-  });
+  test.each(['text/srt', 'text/markdown'])(
+    `the Go SDK’s GetTranscript writes a conversation ${kind} as %s`,
+    async (contentType) => {
+      const body = marshalled({ contentType, phrases: {} });
+      const { transcript } = await client.call(goTypes.TranscriptResult, 'POST', `${path}/transcript`, body);
+      expect(transcript.contentType).toBe(contentType);
+      expect(transcript.payload).toContain('revised quote');
+    },
+  );
 
-  test('GetMembers and UpdateMember', async () => {
+  test(`the Go SDK’s GetMembers and UpdateMember read and rename those of a conversation ${kind}`, async () => {
     const members = `${path}/members`;
     const before = await client.call(goTypes.MembersResult, 'GET', members);
     const ben = before.members.find(({ name }) => name === 'Ben');
@@ -236,7 +237,7 @@ describe.each([
     });
   });
 
-  test('UpdateSpeakers, which omits an offset of 0', async () => {
+  test('the Go SDK’s UpdateSpeakers omits an offset of 0', async () => {
     const rest = { pace: {}, talkTime: {}, listenTime: {}, overlap: {} };
     const user = { id: 'cleo', name: 'Cleo', email: 'cleo@example.com', ...rest };
     const speakerEvents = [
@@ -249,7 +250,7 @@ describe.each([
   });
 });
 
-test('GetTracker fails: it reads one tracker where the documents and everybody else have a list', async () => {
+test('the Go SDK’s GetTracker fails: it reads one tracker where the documents and everybody else have a list', async () => {
   const path = await postText();
   const call = client.call(goTypes.TrackerResult, 'GET', `${path}/trackers`);
   expect(await call.catch((error: unknown) => error)).toEqual(

@@ -60,38 +60,34 @@ async function processText(
   return `/v1/conversations/${answer.conversationId}`;
 }
 
-test('the body is written as Python writes it', () => {
+test('the Python SDK’s body is written as Python writes it', () => {
   expect(dumped({ a: ['can’t', 1], b: 'true' })).toBe('{"a": ["can\\u2019t", 1], "b": "true"}');
 });
 
-describe('credentials', () => {
-  test('a token is got, and sent as x-api-key alone', async () => {
-    const { appId, appSecret, token } = account;
-    const body = dumped({ type: 'application', appId, appSecret });
-    const answer = Object(await pythonClient(confab.url).call('POST', '/oauth2/token:generate', body));
-    expect(answer.accessToken).toBe(token);
-    // What a timer is armed with.
-    expect(answer.expiresIn).toBeInteger();
-  });
+test('the Python SDK gets a token, and sends it as x-api-key alone', async () => {
+  const { appId, appSecret, token } = account;
+  const body = dumped({ type: 'application', appId, appSecret });
+  const answer = Object(await pythonClient(confab.url).call('POST', '/oauth2/token:generate', body));
+  expect(answer.accessToken).toBe(token);
+  // What a timer is armed with.
+  expect(answer.expiresIn).toBeInteger();
 });
 
-describe('Text', () => {
-  test('process and append, whose jobs are followed by JobStatus', async () => {
-    const submitted = Object(await client.call('POST', '/v1/process/text', dumped(payload)));
-    const append = `/v1/process/text/${submitted.conversationId}`;
-    const appended = Object(await client.call('PUT', append, dumped(payload)));
-    expect(appended.conversationId).toBe(submitted.conversationId);
-    const early = Object(await client.call('GET', `/v1/job/${appended.jobId}`));
-    expect(jobStatus(early.status)).toBe(early.status);
-    await confab.jobEnded(appended.jobId);
-    const job = Object(await client.call('GET', `/v1/job/${appended.jobId}`));
-    expect(jobStatus(job.status)).toBe('completed');
-  });
+test('the Python SDK’s Text processes and appends, and JobStatus follows the jobs', async () => {
+  const submitted = Object(await client.call('POST', '/v1/process/text', dumped(payload)));
+  const append = `/v1/process/text/${submitted.conversationId}`;
+  const appended = Object(await client.call('PUT', append, dumped(payload)));
+  expect(appended.conversationId).toBe(submitted.conversationId);
+  const early = Object(await client.call('GET', `/v1/job/${appended.jobId}`));
+  expect(jobStatus(early.status)).toBe(early.status);
+  await confab.jobEnded(appended.jobId);
+  const job = Object(await client.call('GET', `/v1/job/${appended.jobId}`));
+  expect(jobStatus(job.status)).toBe('completed');
+});
 
-  test('process takes flags in the query, where booleans are words', async () => {
-    const path = await processText({ enableSummary: true, confidenceThreshold: 0.6 });
-    expect(listOf(await client.call('GET', `${path}/summary`), 'summary')).not.toBeEmpty();
-  });
+test('the Python SDK’s Text.process takes flags in the query, where booleans are words', async () => {
+  const path = await processText({ enableSummary: true, confidenceThreshold: 0.6 });
+  expect(listOf(await client.call('GET', `${path}/summary`), 'summary')).not.toBeEmpty();
 });
 
 describe('Conversation', () => {
@@ -102,7 +98,7 @@ describe('Conversation', () => {
   const swallowed = (method: string, target: string, body?: string) =>
     client.swallowing(() => client.call(method, target, body));
 
-  test('get_conversation', async () => {
+  test('the Python SDK’s get_conversation reads the conversation', async () => {
     const conversation = Object(await swallowed('GET', path));
     expect(conversation.name).toBe('TextAPI');
     expect(datetime(conversation.startTime)).toEqual(new Date('2020-07-21T16:04:19.010Z'));
@@ -113,7 +109,7 @@ describe('Conversation', () => {
   });
 
   test.each(['?verbose=true&sentiment=true', '?verbose=True&sentiment=True', ''])(
-    'get_messages%s',
+    'the Python SDK’s get_messages%s reads the messages',
     async (query) => {
       const messages = listOf(await swallowed('GET', `${path}/messages${query}`), 'messages');
       expect(messages).toHaveLength(4);
@@ -129,7 +125,7 @@ describe('Conversation', () => {
     },
   );
 
-  test('get_topics', async () => {
+  test('the Python SDK’s get_topics reads the topics', async () => {
     const parameters = pythonQuery({ sentiment: true, parentRefs: true });
     const topics = listOf(await swallowed('GET', `${path}/topics${parameters}`), 'topics');
     expect(topics).not.toBeEmpty();
@@ -140,7 +136,7 @@ describe('Conversation', () => {
     ['get_action_items', 'action-items', 'actionItems'],
     ['get_follow_ups', 'follow-ups', 'followUps'],
     ['get_questions', 'questions', 'questions'],
-  ])('%s', async (_, resource, field) => {
+  ])('the Python SDK’s %s reads what it is named after', async (_, resource, field) => {
     const found = listOf(await swallowed('GET', `${path}/${resource}`), field);
     expect(found).not.toBeEmpty();
     for (const one of found) {
@@ -149,7 +145,7 @@ describe('Conversation', () => {
     }
   });
 
-  test('get_entities, whose values are strings, and days become times', async () => {
+  test('the Python SDK’s get_entities reads entities whose values are strings, and days become times', async () => {
     const dictionaries = entityDictionaries(await swallowed('GET', `${path}/entities`));
     expect(dictionaries).toContainEqual(
       expect.objectContaining({ type: 'custom', customType: 'identify_org', value: 'platform' }),
@@ -159,7 +155,7 @@ describe('Conversation', () => {
     );
   });
 
-  test('get_trackers, a bare list', async () => {
+  test('the Python SDK’s get_trackers reads a bare list', async () => {
     const answer = await swallowed('GET', `${path}/trackers`);
     expect(answer).toBeArray();
     expect(answer).toMatchObject([
@@ -167,13 +163,13 @@ describe('Conversation', () => {
     ]);
   });
 
-  test('get_analytics', async () => {
+  test('the Python SDK’s get_analytics reads the analytics', async () => {
     const answer = await swallowed('GET', `${path}/analytics`);
     expect(listOf(answer, 'metrics')).toHaveLength(3);
     expect(listOf(answer, 'members').map(({ name }) => name)).toEqual(['Anthony Claudia', 'Surbhi Rathore']);
   });
 
-  test('get_members and put_members', async () => {
+  test('the Python SDK’s get_members and put_members read and rename', async () => {
     const [anthony] = listOf(await swallowed('GET', `${path}/members`), 'members');
     const body = dumped({ id: anthony?.id, email: 'tony@example.in', name: 'Tony' });
     expect(await swallowed('PUT', `${path}/members/${anthony?.id}`, body)).toEqual({
@@ -183,7 +179,7 @@ describe('Conversation', () => {
     expect(tony).toMatchObject({ id: anthony?.id, name: 'Tony', email: 'tony@example.in' });
   });
 
-  test('put_speakers_events, with the nanoseconds of its example, of which there are too many', async () => {
+  test('the Python SDK’s put_speakers_events sends the nanoseconds of its example, of which there are too many', async () => {
     const user = { id: 'abcdefg', name: 'john', email: 'john@example.com' };
     const event = (type: string, seconds: number) => ({
       type,
@@ -197,7 +193,7 @@ describe('Conversation', () => {
     expect(messages.map(({ from }) => Object(from).name === 'john')).toEqual([false, false, true, true]);
   });
 
-  test('get_formatted_transcript', async () => {
+  test('the Python SDK’s get_formatted_transcript reads the transcript', async () => {
     const body = dumped({
       contentType: 'text/markdown',
       createParagraphs: true,
@@ -212,14 +208,14 @@ describe('Conversation', () => {
   test.each([
     ['no body', undefined],
     ['the empty object that some versions send', '{}'],
-  ])('delete_conversation, with %s', async (_, body) => {
+  ])('the Python SDK’s delete_conversation deletes, with %s', async (_, body) => {
     const gone = await processText();
     expect(await client.call('DELETE', gone, body)).toEqual({ message: expect.any(String) });
     expect(await swallowed('GET', gone)).toEqual(invalidConversation);
   });
 });
 
-test('everything of an unknown conversation is said to be invalid', async () => {
+test('the Python SDK says of everything of an unknown conversation that it is invalid', async () => {
   const unknown = () => client.call('GET', '/v1/conversations/1234567890/messages');
   expect(await client.swallowing(unknown)).toEqual(invalidConversation);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { parseSlack } from '../../../src/cli/transcripts/slack.ts';
 
 const message = (text: string, more: object = {}) => ({
@@ -28,51 +28,44 @@ test('a message has its writer, by users.json, and its time', () => {
   ]);
 });
 
-describe('without users.json, the writer is', () => {
-  test.each([
-    [
-      'of the message’s own profile',
-      { user_profile: { real_name: 'Ana Ruiz', display_name: 'ana' } },
-      'Ana Ruiz',
-    ],
-    [
-      'by the shown name, where there is no other',
-      { user_profile: { real_name: '', display_name: 'ana' } },
-      'ana',
-    ],
-    ['a bot by its name', { user: undefined, subtype: 'bot_message', username: 'deploy-bot' }, 'deploy-bot'],
-    ['an id, where nothing is known', {}, 'U1'],
-    ['nobody', { user: undefined }, undefined],
-  ])('%s', (_, more, name) => {
-    expect(parsed([message('Hello.', more)])[0]?.from?.name).toBe(name);
-  });
-
-  test('known from another message of the same person', () => {
-    const known = message('Hi.', { user_profile: { real_name: 'Ana Ruiz' } });
-    expect(parsed([message('Hello.'), known]).map(({ from }) => from?.name)).toEqual([
-      'Ana Ruiz',
-      'Ana Ruiz',
-    ]);
-  });
+test.each([
+  [
+    'of the message’s own profile',
+    { user_profile: { real_name: 'Ana Ruiz', display_name: 'ana' } },
+    'Ana Ruiz',
+  ],
+  [
+    'by the shown name, where there is no other',
+    { user_profile: { real_name: '', display_name: 'ana' } },
+    'ana',
+  ],
+  ['a bot by its name', { user: undefined, subtype: 'bot_message', username: 'deploy-bot' }, 'deploy-bot'],
+  ['an id, where nothing is known', {}, 'U1'],
+  ['nobody', { user: undefined }, undefined],
+])('without users.json, the writer is %s', (_, more, name) => {
+  expect(parsed([message('Hello.', more)])[0]?.from?.name).toBe(name);
 });
 
-describe('markup reads as people see it', () => {
-  test.each([
-    ['<@U2>, could you call?', 'Ben, could you call?'],
-    ['<@U9|carla> is here', 'carla is here'],
-    ['<@U9> is here', 'U9 is here'],
-    ['see <https://example.com/a?b=c|the page>', 'see the page'],
-    ['see <https://example.com/a?b=c>', 'see https://example.com/a?b=c'],
-    ['<mailto:ana@example.com|ana@example.com>', 'ana@example.com'],
-    ['<mailto:ana@example.com>', 'ana@example.com'],
-    ['in <#C1|general>', 'in #general'],
-    ['<!here> and <!channel> and <!subteam^S1|@team>', '@here and @channel and @team'],
-    ['<!date^1704103200^{date}|1 January>', '1 January'],
-    ['2 &lt; 3 &amp;&amp; 3 &gt; 2', '2 < 3 && 3 > 2'],
-    ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
-  ])('%j', (text, wanted) => {
-    expect(textsOf([message(text)], users)).toEqual([wanted]);
-  });
+test('without users.json, the writer is known from another message of the same person', () => {
+  const known = message('Hi.', { user_profile: { real_name: 'Ana Ruiz' } });
+  expect(parsed([message('Hello.'), known]).map(({ from }) => from?.name)).toEqual(['Ana Ruiz', 'Ana Ruiz']);
+});
+
+test.each([
+  ['<@U2>, could you call?', 'Ben, could you call?'],
+  ['<@U9|carla> is here', 'carla is here'],
+  ['<@U9> is here', 'U9 is here'],
+  ['see <https://example.com/a?b=c|the page>', 'see the page'],
+  ['see <https://example.com/a?b=c>', 'see https://example.com/a?b=c'],
+  ['<mailto:ana@example.com|ana@example.com>', 'ana@example.com'],
+  ['<mailto:ana@example.com>', 'ana@example.com'],
+  ['in <#C1|general>', 'in #general'],
+  ['<!here> and <!channel> and <!subteam^S1|@team>', '@here and @channel and @team'],
+  ['<!date^1704103200^{date}|1 January>', '1 January'],
+  ['2 &lt; 3 &amp;&amp; 3 &gt; 2', '2 < 3 && 3 > 2'],
+  ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+])('markup reads as people see it: %j', (text, wanted) => {
+  expect(textsOf([message(text)], users)).toEqual([wanted]);
 });
 
 test('notices are left out, and what bots, threads and comments on files say stays', () => {
@@ -86,28 +79,22 @@ test('messages are in the order of their time, and those of the Web API are take
   expect(textsOf({ ok: true, messages })).toEqual(['one', 'two']);
 });
 
-describe('what is no export is refused', () => {
-  test.each([
-    ['[', /not valid JSON/],
-    ['{}', /JSON array of messages/],
-    ['[]', /JSON array of messages/],
-    ['[1, 2]', /JSON array of messages/],
-    ['[{"text": "Hello."}]', /JSON array of messages/],
-    ['[{"ts": "1", "text": ["Hello."]}]', /JSON array of messages/],
-    [JSON.stringify([message('x', { subtype: 'channel_join' })]), /nobody wrote in it/],
-  ])('%s', (content, sentence) => {
-    expect(() => parseSlack(content)).toThrow(sentence);
-  });
+test.each([
+  ['[', /not valid JSON/],
+  ['{}', /JSON array of messages/],
+  ['[]', /JSON array of messages/],
+  ['[1, 2]', /JSON array of messages/],
+  ['[{"text": "Hello."}]', /JSON array of messages/],
+  ['[{"ts": "1", "text": ["Hello."]}]', /JSON array of messages/],
+  [JSON.stringify([message('x', { subtype: 'channel_join' })]), /nobody wrote in it/],
+])('what is no Slack export is refused: %j', (content, sentence) => {
+  expect(() => parseSlack(content)).toThrow(sentence);
+});
 
-  test('and so is a users.json that is none', () => {
-    expect(() => parseSlack(JSON.stringify([message('Hello.')]), '{')).toThrow(
-      /users\.json .* not valid JSON/,
-    );
-    expect(() => parseSlack(JSON.stringify([message('Hello.')]), '{}')).toThrow(
-      /users\.json .* no JSON array/,
-    );
-    expect(textsOf([message('Hello.')], [null, 5, { id: 'U1', profile: { real_name: 7 } }])).toEqual([
-      'Hello.',
-    ]);
-  });
+test('a users.json that is none is refused', () => {
+  expect(() => parseSlack(JSON.stringify([message('Hello.')]), '{')).toThrow(/users\.json .* not valid JSON/);
+  expect(() => parseSlack(JSON.stringify([message('Hello.')]), '{}')).toThrow(/users\.json .* no JSON array/);
+  expect(textsOf([message('Hello.')], [null, 5, { id: 'U1', profile: { real_name: 7 } }])).toEqual([
+    'Hello.',
+  ]);
 });

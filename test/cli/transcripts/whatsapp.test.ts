@@ -9,50 +9,48 @@ const told = (...lines: string[]) =>
       `${new Date(startTime).toISOString().slice(0, 19)} ${from?.name}|${text}`,
   );
 
-describe('the line of a message', () => {
-  test.each([
-    ['[31/12/2023, 22:15:04] Ana: Hello.', '2023-12-31T22:15:04 Ana|Hello.'],
-    ['\u200e[31/12/2023, 22:15:04] Ana Ruiz: Hello.', '2023-12-31T22:15:04 Ana Ruiz|Hello.'],
-    ['[12/31/23, 10:15:04\u202fPM] Ana: Hello.', '2023-12-31T22:15:04 Ana|Hello.'],
-    ['[2023-12-31, 22:15:04] Ana: Hello.', '2023-12-31T22:15:04 Ana|Hello.'],
-    ['[31.12.23, 22:15:04] Ana: Hello.', '2023-12-31T22:15:04 Ana|Hello.'],
-    ['12/31/23, 10:15\u202fPM - Ana: Hello.', '2023-12-31T22:15:00 Ana|Hello.'],
-    ['12/31/23, 12:15 AM - Ana: Hello.', '2023-12-31T00:15:00 Ana|Hello.'],
-    ['31/12/2023, 10:15 p.\u00a0m. - Ana: Hello.', '2023-12-31T22:15:00 Ana|Hello.'],
-    ['31/12/2023 22:15 - Ana: Hello.', '2023-12-31T22:15:00 Ana|Hello.'],
-    ['31.12.23, 22:15 - \u202a+49 171 1234567\u202c: Hello.', '2023-12-31T22:15:00 +49 171 1234567|Hello.'],
-    ['[31/12/2023, 22:15:04] ~\u202fAna: Hello.', '2023-12-31T22:15:04 Ana|Hello.'],
-    [
-      '[31/12/2023, 22:15:04] Ana: At 10:30: see https://example.com',
-      '2023-12-31T22:15:04 Ana|At 10:30: see https://example.com',
-    ],
-    ['[31/12/2023, 22:15:04] Ana: Hello. \u200e<This message was edited>', '2023-12-31T22:15:04 Ana|Hello.'],
-  ])('%j', (line, wanted) => {
-    expect(told(line)).toEqual([wanted]);
-  });
+test.each([
+  ['[31/12/2023, 22:15:04] Ana: Hello.', '2023-12-31T22:15:04 Ana|Hello.'],
+  ['\u200e[31/12/2023, 22:15:04] Ana Ruiz: Hello.', '2023-12-31T22:15:04 Ana Ruiz|Hello.'],
+  ['[12/31/23, 10:15:04\u202fPM] Ana: Hello.', '2023-12-31T22:15:04 Ana|Hello.'],
+  ['[2023-12-31, 22:15:04] Ana: Hello.', '2023-12-31T22:15:04 Ana|Hello.'],
+  ['[31.12.23, 22:15:04] Ana: Hello.', '2023-12-31T22:15:04 Ana|Hello.'],
+  ['12/31/23, 10:15\u202fPM - Ana: Hello.', '2023-12-31T22:15:00 Ana|Hello.'],
+  ['12/31/23, 12:15 AM - Ana: Hello.', '2023-12-31T00:15:00 Ana|Hello.'],
+  ['31/12/2023, 10:15 p.\u00a0m. - Ana: Hello.', '2023-12-31T22:15:00 Ana|Hello.'],
+  ['31/12/2023 22:15 - Ana: Hello.', '2023-12-31T22:15:00 Ana|Hello.'],
+  ['31.12.23, 22:15 - \u202a+49 171 1234567\u202c: Hello.', '2023-12-31T22:15:00 +49 171 1234567|Hello.'],
+  ['[31/12/2023, 22:15:04] ~\u202fAna: Hello.', '2023-12-31T22:15:04 Ana|Hello.'],
+  [
+    '[31/12/2023, 22:15:04] Ana: At 10:30: see https://example.com',
+    '2023-12-31T22:15:04 Ana|At 10:30: see https://example.com',
+  ],
+  ['[31/12/2023, 22:15:04] Ana: Hello. \u200e<This message was edited>', '2023-12-31T22:15:04 Ana|Hello.'],
+])('the line of a message is read: %j', (line, wanted) => {
+  expect(told(line)).toEqual([wanted]);
 });
 
-describe('whether the day or the month comes first', () => {
+describe('days and months', () => {
   const days = (...dates: string[]) =>
     told(...dates.map((date) => `${date} - Ana: Hello.`)).map((line) => line.slice(0, 10));
 
-  test('is told by a day that is no month', () => {
+  test('whether the day or the month comes first is told by a day that is no month', () => {
     expect(days('01/02/24, 10:00', '13/02/24, 10:00')).toEqual(['2024-02-01', '2024-02-13']);
     expect(days('01/02/24, 10:00', '01/13/24, 10:00')).toEqual(['2024-01-02', '2024-01-13']);
   });
 
-  test('else by time, which does not go back', () => {
+  test('whether the day or the month comes first is told by time, which does not go back, where no day tells it', () => {
     expect(days('05/01/24, 10:00', '02/02/24, 10:00')).toEqual(['2024-01-05', '2024-02-02']);
     expect(days('01/05/24, 10:00', '02/02/24, 10:00')).toEqual(['2024-01-05', '2024-02-02']);
   });
 
-  test('else by how the hours are written: with PM and slashes the month does', () => {
+  test('whether the day or the month comes first is told by how the hours are written: with PM and slashes the month does', () => {
     expect(days('01/02/24, 10:00 PM')).toEqual(['2024-01-02']);
     expect(days('01/02/24, 22:00')).toEqual(['2024-02-01']);
     expect(days('01.02.24, 10:00 PM')).toEqual(['2024-02-01']);
   });
 
-  test('cannot be both', () => {
+  test('a file whose lines put the day first here and the month there is refused', () => {
     expect(() => days('13/01/24, 10:00', '01/13/24, 10:00')).toThrow(/both days and months first/);
   });
 });
@@ -72,7 +70,7 @@ test('lines without a date go on with the message before, commas, colons and all
   ]);
 });
 
-describe('what the telephone adds is left out', () => {
+describe('additions', () => {
   const hello = '12/31/23, 10:15 PM - Ana: Hello.';
   test.each([
     '12/31/23, 10:16 PM - Messages and calls are end-to-end encrypted. Tap to learn more.',
@@ -87,11 +85,11 @@ describe('what the telephone adds is left out', () => {
     '[12/31/23, 10:16:00 PM] Ana: \u200eimage omitted',
     '\u200e[12/31/23, 10:16:00 PM] Ana: \u200e<attached: 00000012-PHOTO-2023-12-31.jpg>',
     '[12/31/23, 10:16:00 PM] Ana: \u200eMissed voice call',
-  ])('%j', (line) => {
+  ])('what the telephone adds is left out: %j', (line) => {
     expect(told(hello, line)).toEqual(['2023-12-31T22:15:00 Ana|Hello.']);
   });
 
-  test('but a caption below a picture stays', () => {
+  test('a caption below a picture stays', () => {
     expect(told('12/31/23, 10:15 PM - Ana: IMG-1.jpg (file attached)', 'The signed contract.')).toEqual([
       '2023-12-31T22:15:00 Ana|The signed contract.',
     ]);
