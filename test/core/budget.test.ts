@@ -21,165 +21,161 @@ function queue(budget: Budget, order: string[], owner: string, units?: number): 
 
 const settled = () => Promise.resolve().then(() => undefined);
 
-describe('a budget', () => {
-  test('gives what there is, and no more', () => {
-    const budget = createBudget({ total: 2 });
-    const first = taken(budget, 'a');
-    taken(budget, 'b');
-    expect(budget.take('c')).toBeUndefined();
-    expect(budget.held).toBe(2);
-    first();
-    expect(budget.take('c')).toBeDefined();
-  });
-
-  test('takes what is given back once, however often it is given back', () => {
-    const budget = createBudget({ total: 2 });
-    const giveBack = taken(budget, 'a');
-    taken(budget, 'b');
-    giveBack();
-    giveBack();
-    expect(budget.held).toBe(1);
-  });
-
-  test('takes back in parts, and never more than was taken', () => {
-    const budget = createBudget({ total: 10, share: 6 });
-    const giveBack = taken(budget, 'a', 6);
-    giveBack(4);
-    expect(budget.held).toBe(2);
-    const again = taken(budget, 'a', 4);
-    giveBack(1_000);
-    giveBack();
-    expect(budget.held).toBe(4);
-    again();
-    expect(budget.held).toBe(0);
-  });
-
-  test('lets one owner hold all of it where nobody says otherwise', () => {
-    const budget = createBudget({ total: 3 });
-    for (let unit = 0; unit < 3; unit += 1) taken(budget, 'a');
-    expect(budget.take('a')).toBeUndefined();
-  });
-
-  test('lets no owner hold more than its share, nor two of them everything', () => {
-    const budget = createBudget({ total: 8, share: 3 });
-    for (const owner of ['a', 'b']) {
-      for (let unit = 0; unit < 3; unit += 1) taken(budget, owner);
-      expect(budget.take(owner)).toBeUndefined();
-    }
-    expect(budget.take('c')).toBeDefined();
-  });
-
-  test('gives a share anew as far as it was given back', () => {
-    const budget = createBudget({ total: 8, share: 3 });
-    const giveBack = taken(budget, 'a', 2);
-    expect(budget.take('a', 2)).toBeUndefined();
-    giveBack();
-    expect(budget.take('a', 3)).toBeDefined();
-  });
-
-  test('gives more than a share to who holds nothing, and more than there is when nobody holds anything', () => {
-    const budget = createBudget({ total: 8, share: 3 });
-    const large = taken(budget, 'a', 5);
-    expect(budget.take('a')).toBeUndefined();
-    expect(budget.take('b', 9)).toBeUndefined();
-    large();
-    expect(budget.take('b', 9)).toBeDefined();
-  });
-
-  test('without a limit gives everybody everything', () => {
-    const budget = createBudget({ total: Number.POSITIVE_INFINITY });
-    taken(budget, 'a', 1_000_000);
-    expect(budget.take('a', 1_000_000)).toBeDefined();
-    expect(budget.refuses('b')).toBe(false);
-  });
+test('a budget gives what there is, and no more', () => {
+  const budget = createBudget({ total: 2 });
+  const first = taken(budget, 'a');
+  taken(budget, 'b');
+  expect(budget.take('c')).toBeUndefined();
+  expect(budget.held).toBe(2);
+  first();
+  expect(budget.take('c')).toBeDefined();
 });
 
-describe('owners who wait', () => {
-  test('take turns, one of each, however many of one came first', async () => {
-    const budget = createBudget({ total: 1, waiting: patient });
-    const giveBack = taken(budget, 'x');
-    const order: string[] = [];
-    const all = ['a', 'a', 'a', 'b', 'b', 'c'].map((owner) => queue(budget, order, owner));
-    giveBack();
-    await Promise.all(all);
-    expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
-  });
+test('a budget takes what is given back once, however often it is given back', () => {
+  const budget = createBudget({ total: 2 });
+  const giveBack = taken(budget, 'a');
+  taken(budget, 'b');
+  giveBack();
+  giveBack();
+  expect(budget.held).toBe(1);
+});
 
-  test('are served before those who come later', async () => {
-    const budget = createBudget({ total: 1, waiting: patient });
-    const giveBack = taken(budget, 'a');
-    const waiting = budget.takeInTurn('b', never);
-    giveBack();
-    expect(budget.take('c')).toBeUndefined();
-    const theirs = await waiting;
-    expect(theirs).toBeDefined();
-    theirs?.();
-    expect(budget.take('c')).toBeDefined();
-  });
+test('a budget takes back in parts, and never more than was taken', () => {
+  const budget = createBudget({ total: 10, share: 6 });
+  const giveBack = taken(budget, 'a', 6);
+  giveBack(4);
+  expect(budget.held).toBe(2);
+  const again = taken(budget, 'a', 4);
+  giveBack(1_000);
+  giveBack();
+  expect(budget.held).toBe(4);
+  again();
+  expect(budget.held).toBe(0);
+});
 
-  test('for more than their share let others pass, and keep their turn', async () => {
-    const budget = createBudget({ total: 3, share: 1, waiting: patient });
-    const own = taken(budget, 'a');
-    const order: string[] = [];
-    const waiting = queue(budget, order, 'a');
-    await queue(budget, order, 'b');
-    expect(order).toEqual(['b']);
-    own();
-    await waiting;
-    expect(order).toEqual(['b', 'a']);
-  });
+test('a budget lets one owner hold all of it where nobody says otherwise', () => {
+  const budget = createBudget({ total: 3 });
+  for (let unit = 0; unit < 3; unit += 1) taken(budget, 'a');
+  expect(budget.take('a')).toBeUndefined();
+});
 
-  test('for much get it: what becomes free is not taken from under them, bit by bit', async () => {
-    const budget = createBudget({ total: 4, waiting: patient });
-    const [first, second] = [taken(budget, 'a', 2), taken(budget, 'b', 2)];
-    const much = budget.takeInTurn('c', never, 4);
-    first();
-    expect(budget.take('d')).toBeUndefined();
-    second();
-    expect(await much).toBeDefined();
-    expect(budget.held).toBe(4);
-  });
+test('a budget lets no owner hold more than its share, nor two of them everything', () => {
+  const budget = createBudget({ total: 8, share: 3 });
+  for (const owner of ['a', 'b']) {
+    for (let unit = 0; unit < 3; unit += 1) taken(budget, owner);
+    expect(budget.take(owner)).toBeUndefined();
+  }
+  expect(budget.take('c')).toBeDefined();
+});
 
-  test('are told when their turn does not come in time', async () => {
-    const budget = createBudget({ total: 1, waiting: { ...patient, milliseconds: 20 } });
-    const giveBack = taken(budget, 'a');
-    expect(await budget.takeInTurn('b', never)).toBeUndefined();
-    expect(budget.waiting).toBe(0);
-    giveBack();
-    expect(budget.held).toBe(0);
-  });
+test('a budget gives a share anew as far as it was given back', () => {
+  const budget = createBudget({ total: 8, share: 3 });
+  const giveBack = taken(budget, 'a', 2);
+  expect(budget.take('a', 2)).toBeUndefined();
+  giveBack();
+  expect(budget.take('a', 3)).toBeDefined();
+});
 
-  test('leave at once when they do not want it any more', async () => {
-    const budget = createBudget({ total: 2, waiting: patient });
-    const giveBack = taken(budget, 'a', 2);
-    const leaving = new AbortController();
-    const gone = budget.takeInTurn('b', leaving.signal, 2);
-    const behind = budget.takeInTurn('c', never);
-    leaving.abort(new Error('gone'));
-    await expect(gone).rejects.toThrow('gone');
-    expect(budget.waiting).toBe(1);
-    giveBack();
-    expect(await behind).toBeDefined();
-    expect(budget.held).toBe(1);
-  });
+test('a budget gives more than a share to who holds nothing, and more than there is when nobody holds anything', () => {
+  const budget = createBudget({ total: 8, share: 3 });
+  const large = taken(budget, 'a', 5);
+  expect(budget.take('a')).toBeUndefined();
+  expect(budget.take('b', 9)).toBeUndefined();
+  large();
+  expect(budget.take('b', 9)).toBeDefined();
+});
 
-  test('free what they had others save up for when they leave', async () => {
-    const budget = createBudget({ total: 4, waiting: patient });
-    taken(budget, 'a', 3);
-    const leaving = new AbortController();
-    const gone = budget.takeInTurn('b', leaving.signal, 2);
-    const behind = budget.takeInTurn('c', never);
-    leaving.abort(new Error('gone'));
-    await expect(gone).rejects.toThrow('gone');
-    expect(await behind).toBeDefined();
-  });
+test('a budget without a limit gives everybody everything', () => {
+  const budget = createBudget({ total: Number.POSITIVE_INFINITY });
+  taken(budget, 'a', 1_000_000);
+  expect(budget.take('a', 1_000_000)).toBeDefined();
+  expect(budget.refuses('b')).toBe(false);
+});
 
-  test('do not begin to wait with a signal that has aborted', async () => {
-    const budget = createBudget({ total: 1, waiting: patient });
-    taken(budget, 'a');
-    await expect(budget.takeInTurn('b', AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
-    expect(budget.waiting).toBe(0);
-  });
+test('owners who wait for a budget take turns, one of each, however many of one came first', async () => {
+  const budget = createBudget({ total: 1, waiting: patient });
+  const giveBack = taken(budget, 'x');
+  const order: string[] = [];
+  const all = ['a', 'a', 'a', 'b', 'b', 'c'].map((owner) => queue(budget, order, owner));
+  giveBack();
+  await Promise.all(all);
+  expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
+});
+
+test('owners who wait for a budget are served before those who come later', async () => {
+  const budget = createBudget({ total: 1, waiting: patient });
+  const giveBack = taken(budget, 'a');
+  const waiting = budget.takeInTurn('b', never);
+  giveBack();
+  expect(budget.take('c')).toBeUndefined();
+  const theirs = await waiting;
+  expect(theirs).toBeDefined();
+  theirs?.();
+  expect(budget.take('c')).toBeDefined();
+});
+
+test('owners who wait for more than their share of a budget let others pass, and keep their turn', async () => {
+  const budget = createBudget({ total: 3, share: 1, waiting: patient });
+  const own = taken(budget, 'a');
+  const order: string[] = [];
+  const waiting = queue(budget, order, 'a');
+  await queue(budget, order, 'b');
+  expect(order).toEqual(['b']);
+  own();
+  await waiting;
+  expect(order).toEqual(['b', 'a']);
+});
+
+test('owners who wait for much of a budget get it: what becomes free is not taken from under them, bit by bit', async () => {
+  const budget = createBudget({ total: 4, waiting: patient });
+  const [first, second] = [taken(budget, 'a', 2), taken(budget, 'b', 2)];
+  const much = budget.takeInTurn('c', never, 4);
+  first();
+  expect(budget.take('d')).toBeUndefined();
+  second();
+  expect(await much).toBeDefined();
+  expect(budget.held).toBe(4);
+});
+
+test('owners who wait for a budget are told when their turn does not come in time', async () => {
+  const budget = createBudget({ total: 1, waiting: { ...patient, milliseconds: 20 } });
+  const giveBack = taken(budget, 'a');
+  expect(await budget.takeInTurn('b', never)).toBeUndefined();
+  expect(budget.waiting).toBe(0);
+  giveBack();
+  expect(budget.held).toBe(0);
+});
+
+test('owners who wait for a budget leave at once when they do not want it any more', async () => {
+  const budget = createBudget({ total: 2, waiting: patient });
+  const giveBack = taken(budget, 'a', 2);
+  const leaving = new AbortController();
+  const gone = budget.takeInTurn('b', leaving.signal, 2);
+  const behind = budget.takeInTurn('c', never);
+  leaving.abort(new Error('gone'));
+  await expect(gone).rejects.toThrow('gone');
+  expect(budget.waiting).toBe(1);
+  giveBack();
+  expect(await behind).toBeDefined();
+  expect(budget.held).toBe(1);
+});
+
+test('owners who wait for a budget free what they had others save up for when they leave', async () => {
+  const budget = createBudget({ total: 4, waiting: patient });
+  taken(budget, 'a', 3);
+  const leaving = new AbortController();
+  const gone = budget.takeInTurn('b', leaving.signal, 2);
+  const behind = budget.takeInTurn('c', never);
+  leaving.abort(new Error('gone'));
+  await expect(gone).rejects.toThrow('gone');
+  expect(await behind).toBeDefined();
+});
+
+test('owners do not begin to wait for a budget with a signal that has aborted', async () => {
+  const budget = createBudget({ total: 1, waiting: patient });
+  taken(budget, 'a');
+  await expect(budget.takeInTurn('b', AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+  expect(budget.waiting).toBe(0);
 });
 
 describe('room to wait', () => {
@@ -188,7 +184,7 @@ describe('room to wait', () => {
     return { budget, giveBack: taken(budget, 'x') };
   };
 
-  test('is as much as there is, and none without any', async () => {
+  test('room to wait is as much as there is, and none without any', async () => {
     const { budget } = full({ waiting: { ...patient, burst: 2 } });
     void budget.takeInTurn('a', never);
     expect(budget.refuses('a')).toBe(false);
@@ -199,7 +195,7 @@ describe('room to wait', () => {
     expect(impatient.refuses('a')).toBe(true);
   });
 
-  test('is taken from whoever has most of it: its last one is refused for the first of another', async () => {
+  test('room to wait is taken from whoever has most of it: its last one is refused for the first of another', async () => {
     const { budget, giveBack } = full({ waiting: { ...patient, burst: 4 } });
     const order: string[] = [];
     const all = ['a', 'a', 'a', 'a'].map((owner) => queue(budget, order, owner));
@@ -213,14 +209,14 @@ describe('room to wait', () => {
     expect(order).toEqual(['a refused', 'a', 'b', 'a', 'a']);
   });
 
-  test('is shared evenly in the end, and then nobody is refused for another', async () => {
+  test('room to wait is shared evenly in the end, and then nobody is refused for another', async () => {
     const { budget } = full({ waiting: { ...patient, burst: 4 } });
     for (const owner of ['a', 'a', 'a', 'a', 'b', 'b']) void budget.takeInTurn(owner, never);
     expect(budget.refuses('b')).toBe(true);
     expect(budget.refuses('c')).toBe(false);
   });
 
-  test('shrinks for an owner that has waited at every moment for a while, and for no other', async () => {
+  test('room to wait shrinks for an owner that has waited at every moment for a while, and for no other', async () => {
     // In a burst many more could wait than come here.
     const { budget } = full({ waiting: { milliseconds: 60, burst: 1_000, standing: 1 } });
     while (!budget.refuses('a')) {
@@ -231,7 +227,7 @@ describe('room to wait', () => {
     expect(budget.refuses('b')).toBe(false);
   });
 
-  test('stays small for such an owner until none of it has waited for as long', async () => {
+  test('room to wait stays small for such an owner until none of it has waited for as long', async () => {
     const { budget, giveBack } = full({ waiting: { milliseconds: 100, burst: 10, standing: 1 } });
     const waits: Promise<unknown>[] = [];
     while (!budget.refuses('a')) {

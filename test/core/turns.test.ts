@@ -25,79 +25,77 @@ function countRounds() {
   return counter;
 }
 
-describe('slices of work', () => {
-  test('run at once where nobody else has any', async () => {
-    let hasRun = false;
-    const running = createTurns()
-      .of('a')
-      .run(() => {
-        hasRun = true;
-        return 7;
-      });
-    expect(hasRun).toBe(true);
-    expect(await running).toBe(7);
-  });
-
-  test('of owners who have any number of them take turns', async () => {
-    const turns = createTurns();
-    const order: string[] = [];
-    const run = (owner: string) =>
-      turns.of(owner).run(() => {
-        compute(3);
-        order.push(owner);
-      });
-    await Promise.all([run('a'), run('a'), run('a'), run('a'), run('a'), run('b'), run('b'), run('c')]);
-    // All are served before anybody is served again.
-    expect(order.slice(0, 3)).toEqual(['a', 'b', 'c']);
-    expect(order.slice(-2)).toEqual(['a', 'a']);
-  });
-
-  test('are shared by the time they take: beside long slices of one owner run many short ones of another', async () => {
-    const turns = createTurns();
-    const order: string[] = [];
-    const go = async (owner: string, slices: number, milliseconds: number) => {
-      for (let slice = 0; slice < slices; slice += 1)
-        await turns.of(owner).run(() => {
-          compute(milliseconds);
-          order.push(owner);
-        });
-    };
-    await Promise.all([go('long', 6, 40), go('short', 20, 1)]);
-    // All of the short ones take less time than one of the long ones.
-    const before = order.slice(0, order.lastIndexOf('short'));
-    expect(before.filter((owner) => owner === 'long').length).toBeLessThanOrEqual(2);
-  });
-
-  test('run one in each round of the event loop, however many wait', async () => {
-    const turns = createTurns();
-    const counter = countRounds();
-    const rounds: number[] = [];
-    await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        turns.of(`owner ${index % 3}`).run(() => rounds.push(counter.rounds)),
-      ),
-    );
-    counter.stop();
-    expect(new Set(rounds).size).toBe(20);
-  });
-
-  test('that throw fail those who asked for them, and nobody else', async () => {
-    const turns = createTurns();
-    const fail = () => {
-      throw new Error('this one');
-    };
-    const outcomes = await Promise.allSettled([
-      turns.of('a').run(fail),
-      turns.of('a').run(fail),
-      turns.of('a').run(() => 1),
-      turns.of('b').run(() => 2),
-    ]);
-    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled', 'fulfilled']);
-    expect(await turns.of('a').run(() => 3)).toBe(3);
-  });
+test('slices of work run at once where nobody else has any', async () => {
+  let hasRun = false;
+  const running = createTurns()
+    .of('a')
+    .run(() => {
+      hasRun = true;
+      return 7;
+    });
+  expect(hasRun).toBe(true);
+  expect(await running).toBe(7);
 });
 
-describe('while something of another owner is under way', () => {
+test('slices of work of owners who have any number of them take turns', async () => {
+  const turns = createTurns();
+  const order: string[] = [];
+  const run = (owner: string) =>
+    turns.of(owner).run(() => {
+      compute(3);
+      order.push(owner);
+    });
+  await Promise.all([run('a'), run('a'), run('a'), run('a'), run('a'), run('b'), run('b'), run('c')]);
+  // All are served before anybody is served again.
+  expect(order.slice(0, 3)).toEqual(['a', 'b', 'c']);
+  expect(order.slice(-2)).toEqual(['a', 'a']);
+});
+
+test('slices of work are shared by the time they take: beside long ones of one owner run many short ones of another', async () => {
+  const turns = createTurns();
+  const order: string[] = [];
+  const go = async (owner: string, slices: number, milliseconds: number) => {
+    for (let slice = 0; slice < slices; slice += 1)
+      await turns.of(owner).run(() => {
+        compute(milliseconds);
+        order.push(owner);
+      });
+  };
+  await Promise.all([go('long', 6, 40), go('short', 20, 1)]);
+  // All of the short ones take less time than one of the long ones.
+  const before = order.slice(0, order.lastIndexOf('short'));
+  expect(before.filter((owner) => owner === 'long').length).toBeLessThanOrEqual(2);
+});
+
+test('slices of work run one in each round of the event loop, however many wait', async () => {
+  const turns = createTurns();
+  const counter = countRounds();
+  const rounds: number[] = [];
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      turns.of(`owner ${index % 3}`).run(() => rounds.push(counter.rounds)),
+    ),
+  );
+  counter.stop();
+  expect(new Set(rounds).size).toBe(20);
+});
+
+test('slices of work that throw fail those who asked for them, and nobody else', async () => {
+  const turns = createTurns();
+  const fail = () => {
+    throw new Error('this one');
+  };
+  const outcomes = await Promise.allSettled([
+    turns.of('a').run(fail),
+    turns.of('a').run(fail),
+    turns.of('a').run(() => 1),
+    turns.of('b').run(() => 2),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled', 'fulfilled']);
+  expect(await turns.of('a').run(() => 3)).toBe(3);
+});
+
+describe('rest', () => {
   /** Waits for the event loop so many times, as for as many answers of a database; answers how long it took. */
   async function waitOften(times: number): Promise<number> {
     const startedAt = performance.now();
@@ -119,13 +117,13 @@ describe('while something of another owner is under way', () => {
     return milliseconds;
   };
 
-  test('slices rest as long as they took, so that it waits for few of them, however often it waits', async () => {
+  test('slices rest as long as they took while something of another owner is under way, so that it waits for few of them', async () => {
     // Control: for one slice each time.
     expect(await beside(false)).toBeGreaterThan(180);
     expect(await fastest(() => beside(true))).toBeLessThan(100);
   });
 
-  test('nobody else does, and those who are alone do not', async () => {
+  test('slices do not rest where their owner is alone', async () => {
     const alone = async () => {
       const turns = createTurns();
       const leave = turns.attend('alone');
@@ -156,62 +154,60 @@ describe('while something of another owner is under way', () => {
   });
 });
 
-describe('many items', () => {
-  test('are visited in order, each once', async () => {
-    const items = Array.from({ length: 1_000 }, (_, index) => index);
-    const visited: number[] = [];
-    await createTurns()
-      .of('a')
-      .each(items, (item) => {
-        if (item % 100 === 0) compute(1);
-        visited.push(item);
-      });
-    expect(visited).toEqual(items);
-  });
-
-  test('are mapped in order; none is nothing', async () => {
-    const pace = createTurns().of('a');
-    expect(await pace.map(new Set([1, 2, 3]), (item) => item * 2)).toEqual([2, 4, 6]);
-    expect(await pace.map([], () => 1)).toEqual([]);
-  });
-
-  test('that come step by step are run to their end, which answers something', async () => {
-    const seen: number[] = [];
-    function* steps() {
-      for (let step = 0; step < 20; step += 1) {
-        compute(1);
-        seen.push(step);
-        yield;
-      }
-      return 'done';
-    }
-    const counter = countRounds();
-    expect(await createTurns().of('a').complete(steps())).toBe('done');
-    counter.stop();
-    expect(seen).toHaveLength(20);
-    expect(counter.rounds).toBeGreaterThan(1);
-  });
-
-  test('leave the event loop to others again and again', async () => {
-    const counter = countRounds();
-    await createTurns()
-      .of('a')
-      .each(Array(60).keys(), () => compute(1));
-    counter.stop();
-    expect(counter.rounds).toBeGreaterThan(5);
-  });
-
-  test('of one owner do not keep back the few of another', async () => {
-    const turns = createTurns();
-    let visits = 0;
-    const long = turns.of('a').each(Array(300).keys(), () => {
-      compute(1);
-      visits += 1;
+test('many items are visited in order, each once', async () => {
+  const items = Array.from({ length: 1_000 }, (_, index) => index);
+  const visited: number[] = [];
+  await createTurns()
+    .of('a')
+    .each(items, (item) => {
+      if (item % 100 === 0) compute(1);
+      visited.push(item);
     });
-    await turns.of('b').each([1, 2, 3], () => compute(1));
-    const visitsBeside = visits;
-    await long;
-    expect(visitsBeside).toBeLessThan(100);
-    expect(visits).toBe(300);
+  expect(visited).toEqual(items);
+});
+
+test('many items are mapped in order; none is nothing', async () => {
+  const pace = createTurns().of('a');
+  expect(await pace.map(new Set([1, 2, 3]), (item) => item * 2)).toEqual([2, 4, 6]);
+  expect(await pace.map([], () => 1)).toEqual([]);
+});
+
+test('many items that come step by step are run to their end, which answers something', async () => {
+  const seen: number[] = [];
+  function* steps() {
+    for (let step = 0; step < 20; step += 1) {
+      compute(1);
+      seen.push(step);
+      yield;
+    }
+    return 'done';
+  }
+  const counter = countRounds();
+  expect(await createTurns().of('a').complete(steps())).toBe('done');
+  counter.stop();
+  expect(seen).toHaveLength(20);
+  expect(counter.rounds).toBeGreaterThan(1);
+});
+
+test('many items leave the event loop to others again and again', async () => {
+  const counter = countRounds();
+  await createTurns()
+    .of('a')
+    .each(Array(60).keys(), () => compute(1));
+  counter.stop();
+  expect(counter.rounds).toBeGreaterThan(5);
+});
+
+test('many items of one owner do not keep back the few of another', async () => {
+  const turns = createTurns();
+  let visits = 0;
+  const long = turns.of('a').each(Array(300).keys(), () => {
+    compute(1);
+    visits += 1;
   });
+  await turns.of('b').each([1, 2, 3], () => compute(1));
+  const visitsBeside = visits;
+  await long;
+  expect(visitsBeside).toBeLessThan(100);
+  expect(visits).toBe(300);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
 import { connectDatabase, type DatabaseClient } from '../../src/db/client.ts';
 import { isDatabaseConflict } from '../../src/db/errors.ts';
@@ -24,32 +24,33 @@ afterAll(async () => {
 
 const add = (name: string) => sql`update counters set value = value + 1 where name = ${name}`;
 
-describe('a transaction that PostgreSQL rolls back for the sake of others', () => {
-  test('is begun again: two that wait for each other are both done, once', async () => {
-    const { db } = client;
-    await db.execute(sql`insert into counters values ('a', 0), ('b', 0)`);
-    const [first, second] = [createGate(), createGate()];
-    let begun = 0;
-    const both = ([first, second] as const).map((gate, index) =>
-      db.transaction(async (tx) => {
-        begun += 1;
-        await tx.execute(add(index === 0 ? 'a' : 'b'));
-        await gate.pass();
-        await tx.execute(add(index === 0 ? 'b' : 'a'));
-      }),
-    );
-    await Promise.all([first.reached, second.reached]);
-    for (const gate of [first, second]) gate.open();
-    await Promise.all(both);
-    expect([...(await db.execute(sql`select name, value from counters order by name`))]).toEqual([
-      { name: 'a', value: 2 },
-      { name: 'b', value: 2 },
-    ]);
-    // One of them was the victim.
-    expect(begun).toBe(3);
-  });
+test('a transaction that PostgreSQL rolls back for the sake of others is begun again: two that wait for each other are both done, once', async () => {
+  const { db } = client;
+  await db.execute(sql`insert into counters values ('a', 0), ('b', 0)`);
+  const [first, second] = [createGate(), createGate()];
+  let begun = 0;
+  const both = ([first, second] as const).map((gate, index) =>
+    db.transaction(async (tx) => {
+      begun += 1;
+      await tx.execute(add(index === 0 ? 'a' : 'b'));
+      await gate.pass();
+      await tx.execute(add(index === 0 ? 'b' : 'a'));
+    }),
+  );
+  await Promise.all([first.reached, second.reached]);
+  for (const gate of [first, second]) gate.open();
+  await Promise.all(both);
+  expect([...(await db.execute(sql`select name, value from counters order by name`))]).toEqual([
+    { name: 'a', value: 2 },
+    { name: 'b', value: 2 },
+  ]);
+  // One of them was the victim.
+  expect(begun).toBe(3);
+});
 
-  test.each(['40001', '40P01'])('and is told of it if it happens again and again: %s', async (state) => {
+test.each(['40001', '40P01'])(
+  'a transaction that PostgreSQL rolls back again and again is told of it: %s',
+  async (state) => {
     const { db } = client;
     const before = await attempts();
     const failing = db.transaction(async (tx) => {
@@ -64,22 +65,22 @@ describe('a transaction that PostgreSQL rolls back for the sake of others', () =
       body: { message: 'Others are changing the same just now; nothing was done. Try again.' },
       headers: { 'Retry-After': '1' },
     });
-  });
+  },
+);
 
-  test('control: any other failure is told at once', async () => {
-    const before = await attempts();
-    const failing = client.db.transaction(async (tx) => {
-      await tx.execute(sql`select nextval('attempts')`);
-      await tx.execute(sql`select conflict('23505')`);
-    });
-    await expect(failing).rejects.toThrow();
-    expect((await attempts()) - before).toBe(1);
+test('control: a transaction that fails for any other reason is told at once', async () => {
+  const before = await attempts();
+  const failing = client.db.transaction(async (tx) => {
+    await tx.execute(sql`select nextval('attempts')`);
+    await tx.execute(sql`select conflict('23505')`);
   });
-
-  async function attempts(): Promise<number> {
-    const [row] = await client.db.execute<{ count: string }>(
-      sql`select case when is_called then last_value else 0 end as count from attempts`,
-    );
-    return Number(row?.count);
-  }
+  await expect(failing).rejects.toThrow();
+  expect((await attempts()) - before).toBe(1);
 });
+
+async function attempts(): Promise<number> {
+  const [row] = await client.db.execute<{ count: string }>(
+    sql`select case when is_called then last_value else 0 end as count from attempts`,
+  );
+  return Number(row?.count);
+}

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import postgres from 'postgres';
 import { isDatabaseConflict, isDatabaseOutage, isDatabaseUnavailable } from '../../src/db/errors.ts';
 import { wireError } from '../../src/http/wire-errors.ts';
@@ -55,23 +55,30 @@ const others = {
   '54000': 'program_limit_exceeded',
 };
 
-describe('an error of the database', () => {
-  test.each(Object.entries(outages))('%s (%s) is an outage, and 503 with Retry-After', (code) => {
+test.each(Object.entries(outages))(
+  'a database error is an outage, and 503 with Retry-After: %s (%s)',
+  (code) => {
     expect(isDatabaseOutage(failed(code))).toBe(true);
     expect(wireError(failed(code), 'message', 'id')).toEqual({
       status: 503,
       body: { message: 'The database cannot be reached just now; try again.' },
       headers: { 'Retry-After': '1' },
     });
-  });
+  },
+);
 
-  test.each(Object.entries(timeouts))('%s (%s) is 503, and not certainly an outage', (code) => {
+test.each(Object.entries(timeouts))(
+  'a database error is 503, and not certainly an outage: %s (%s)',
+  (code) => {
     expect(isDatabaseOutage(failed(code))).toBe(false);
     expect(isDatabaseUnavailable(failed(code))).toBe(true);
     expect(wireError(failed(code), 'detail', 'id').status).toBe(503);
-  });
+  },
+);
 
-  test.each(Object.entries(conflicts))('%s (%s) is 503, and no outage: others came first', (code) => {
+test.each(Object.entries(conflicts))(
+  'a database error is 503, and no outage, since others came first: %s (%s)',
+  (code) => {
     expect(isDatabaseConflict(failed(code))).toBe(true);
     expect(isDatabaseOutage(failed(code))).toBe(false);
     expect(isDatabaseUnavailable(failed(code))).toBe(true);
@@ -80,27 +87,27 @@ describe('an error of the database', () => {
       body: { message: 'Others are changing the same just now; nothing was done. Try again.' },
       headers: { 'Retry-After': '1' },
     });
-  });
+  },
+);
 
-  test.each(Object.entries(others))('%s (%s) is neither', (code) => {
-    expect(isDatabaseOutage(failed(code))).toBe(false);
-    expect(isDatabaseUnavailable(failed(code))).toBe(false);
-    expect(isDatabaseConflict(failed(code))).toBe(false);
-    expect(wireError(failed(code), 'message', 'id').status).toBe(500);
-  });
+test.each(Object.entries(others))('a database error is neither an outage nor 503: %s (%s)', (code) => {
+  expect(isDatabaseOutage(failed(code))).toBe(false);
+  expect(isDatabaseUnavailable(failed(code))).toBe(false);
+  expect(isDatabaseConflict(failed(code))).toBe(false);
+  expect(wireError(failed(code), 'message', 'id').status).toBe(500);
+});
 
-  test('that ends the connection is an outage, whatever its code', () => {
-    expect(isDatabaseOutage(failed('3D000', 'FATAL'))).toBe(true);
-    expect(isDatabaseOutage(failed('3D000'))).toBe(false);
-  });
+test('a database error that ends the connection is an outage, whatever its code', () => {
+  expect(isDatabaseOutage(failed('3D000', 'FATAL'))).toBe(true);
+  expect(isDatabaseOutage(failed('3D000'))).toBe(false);
+});
 
-  test('is recognised as the driver throws it', async () => {
-    const sql = postgres('postgres://confab@127.0.0.1:1/confab', { max: 1 });
-    const error = await sql`select 1`.then(
-      () => undefined,
-      (reason: unknown) => reason,
-    );
-    expect(isDatabaseOutage(error)).toBe(true);
-    await sql.end();
-  });
+test('a database error is recognised as the driver throws it', async () => {
+  const sql = postgres('postgres://confab@127.0.0.1:1/confab', { max: 1 });
+  const error = await sql`select 1`.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(isDatabaseOutage(error)).toBe(true);
+  await sql.end();
 });

@@ -1,6 +1,6 @@
 /** What is before PostgreSQL, seen before anything is written: without a pooler, by one who answers as it would. */
 
-import { afterEach, describe, expect, test } from 'bun:test';
+import { afterEach, expect, test } from 'bun:test';
 import { checkServer, UnfitDatabase } from '../../src/db/server-check.ts';
 import { oneRow, type Stranger, serverMessage, startStranger, welcome } from '../support/hostile/stranger.ts';
 import { startTemporaryPostgres } from '../support/servers/postgres.ts';
@@ -39,63 +39,57 @@ async function judge(
 const sharing =
   /^A pooler before PostgreSQL gives one connection to several clients .* session pooling \(pool_mode = session/;
 
-describe('a database is fit', () => {
-  test('if each client has a process of its own', async () => {
-    expect(await judge((client) => 100 + client)).toBe('fit');
-  });
-
-  test('as the real one is, in which nothing is left of being looked at', async () => {
-    const database = await (await startTemporaryPostgres()).createDatabase();
-    await checkServer(database.url);
-    await database.drop();
-  });
+test('a database is fit if each client has a process of its own', async () => {
+  expect(await judge((client) => 100 + client)).toBe('fit');
 });
 
-describe('a pooler that shares sessions is refused, and told what to set', () => {
-  test('if it gives out the same connection to two clients', async () => {
-    expect(await judge(() => 100)).toMatch(sharing);
-  });
-
-  test('if it gives out one connection after another to the same client', async () => {
-    expect(await judge((_, question) => 100 + question)).toMatch(sharing);
-    await stranger?.close();
-    expect(await judge((_, question) => 100 + (question % 2))).toMatch(sharing);
-    await stranger?.close();
-    expect(await judge((_, question) => 100 + (question % 3))).toMatch(sharing);
-  });
-
-  test('if others use it, too, and it shows only later', async () => {
-    expect(await judge((client, question) => (question > 5 ? 100 : 100 + client))).toMatch(sharing);
-  });
-
-  test('if it refuses a parameter of DATABASE_URL, and says which', async () => {
-    stranger = await startStranger(({ type }, client) => {
-      if (type === '')
-        client.end(
-          serverMessage(
-            'E',
-            Buffer.from('SFATAL\0VFATAL\0C08P01\0Munsupported startup parameter: options\0\0'),
-          ),
-        );
-      return undefined;
-    });
-    const url = `postgres://confab@127.0.0.1:${stranger.port}/confab?options=-c%20geqo%3Doff`;
-    await expect(checkServer(url)).rejects.toThrow(
-      /^The pooler before PostgreSQL refuses a start-up parameter: take "options"/,
-    );
-  });
+test('a database is fit as the real one is, in which nothing is left of being looked at', async () => {
+  const database = await (await startTemporaryPostgres()).createDatabase();
+  await checkServer(database.url);
+  await database.drop();
 });
 
-describe('a database is refused', () => {
-  test('if it is too old', async () => {
-    expect(await judge((client) => client, { ...modern, version: '14.12', major: '14' })).toBe(
-      'This is PostgreSQL 14.12, and Confab needs version 15 or a later one.',
-    );
-  });
+test('a pooler that gives out the same connection to two clients is refused, and told what to set', async () => {
+  expect(await judge(() => 100)).toMatch(sharing);
+});
 
-  test('if it cannot keep every text', async () => {
-    expect(await judge((client) => client, { ...modern, encoding: 'LATIN1' })).toMatch(
-      /^The database has the encoding LATIN1, which not every text can be kept in/,
-    );
+test('a pooler that gives out one connection after another to the same client is refused, and told what to set', async () => {
+  expect(await judge((_, question) => 100 + question)).toMatch(sharing);
+  await stranger?.close();
+  expect(await judge((_, question) => 100 + (question % 2))).toMatch(sharing);
+  await stranger?.close();
+  expect(await judge((_, question) => 100 + (question % 3))).toMatch(sharing);
+});
+
+test('a pooler that others use, too, and that shares sessions only later is refused, and told what to set', async () => {
+  expect(await judge((client, question) => (question > 5 ? 100 : 100 + client))).toMatch(sharing);
+});
+
+test('a pooler that refuses a parameter of DATABASE_URL is refused, and told which', async () => {
+  stranger = await startStranger(({ type }, client) => {
+    if (type === '')
+      client.end(
+        serverMessage(
+          'E',
+          Buffer.from('SFATAL\0VFATAL\0C08P01\0Munsupported startup parameter: options\0\0'),
+        ),
+      );
+    return undefined;
   });
+  const url = `postgres://confab@127.0.0.1:${stranger.port}/confab?options=-c%20geqo%3Doff`;
+  await expect(checkServer(url)).rejects.toThrow(
+    /^The pooler before PostgreSQL refuses a start-up parameter: take "options"/,
+  );
+});
+
+test('a database is refused if it is too old', async () => {
+  expect(await judge((client) => client, { ...modern, version: '14.12', major: '14' })).toBe(
+    'This is PostgreSQL 14.12, and Confab needs version 15 or a later one.',
+  );
+});
+
+test('a database is refused if it cannot keep every text', async () => {
+  expect(await judge((client) => client, { ...modern, encoding: 'LATIN1' })).toMatch(
+    /^The database has the encoding LATIN1, which not every text can be kept in/,
+  );
 });

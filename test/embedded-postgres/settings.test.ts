@@ -1,30 +1,28 @@
-import { describe, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { settings } from '../../src/embedded-postgres/settings.ts';
 
 const GIBIBYTE = 1024 ** 3;
 const settingsFor = (gibibytes: number, durability: 'full' | 'none' = 'full'): string[] =>
   settings({ memoryBytes: gibibytes * GIBIBYTE, durability, logDirectory: "/srv/o'brien/log" }).split('\n');
 
-describe('the settings of PostgreSQL', () => {
-  test('never trade durability for speed', () => {
-    expect(settingsFor(8)).toEqual(
-      expect.arrayContaining(['fsync = true', 'full_page_writes = true', 'synchronous_commit = true']),
-    );
-  });
+test('the settings of PostgreSQL never trade durability for speed', () => {
+  expect(settingsFor(8)).toEqual(
+    expect.arrayContaining(['fsync = true', 'full_page_writes = true', 'synchronous_commit = true']),
+  );
+});
 
-  test('do so only for data that is thrown away', () => {
-    expect(settingsFor(8, 'none')).toContain('fsync = false');
-  });
+test('the settings of PostgreSQL trade durability for speed only for data that is thrown away', () => {
+  expect(settingsFor(8, 'none')).toContain('fsync = false');
+});
 
-  test.each([
-    [0.25, "shared_buffers = '64MB'"],
-    [2, "shared_buffers = '256MB'"],
-    [512, "shared_buffers = '2048MB'"],
-  ])('give a machine of %p GiB of memory: %s', (gibibytes, line) => {
-    expect(settingsFor(gibibytes)).toContain(line);
-  });
+test.each([
+  [0.25, "shared_buffers = '64MB'"],
+  [2, "shared_buffers = '256MB'"],
+  [512, "shared_buffers = '2048MB'"],
+])('the settings of PostgreSQL give a machine of %p GiB of memory: %s', (gibibytes, line) => {
+  expect(settingsFor(gibibytes)).toContain(line);
+});
 
-  test('quote what a path may contain', () => {
-    expect(settingsFor(1)).toContain("log_directory = '/srv/o''brien/log'");
-  });
+test('the settings of PostgreSQL quote what a path may contain', () => {
+  expect(settingsFor(1)).toContain("log_directory = '/srv/o''brien/log'");
 });

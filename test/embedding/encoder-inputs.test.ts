@@ -9,7 +9,7 @@ import { writeMirrorModel } from './mirror-model.ts';
 import { registryOf, SHIPPED, shippedModel } from './support.ts';
 
 /** Vectors of the mirror model: [mean id, tokens its mask lets through, token type]. */
-describe('a transformer encoder', () => {
+describe('encoders', () => {
   const batches: BatchReport[] = [];
   let directory: string;
   let embedder: Embedder;
@@ -45,11 +45,11 @@ describe('a transformer encoder', () => {
   });
   const vectorOf = async (model: string, text: string) => [...(await embedder.embed(model, text))];
 
-  test('sees its special tokens around the text, all of them and nothing else', async () => {
+  test('a transformer encoder sees its special tokens around the text, all of them and nothing else', async () => {
     expect(await vectorOf('mean', 'one three')).toEqual([(1 + 4 + 6 + 2) / 4, 4, 0]);
   });
 
-  test('does not see the padding of a batch', async () => {
+  test('a transformer encoder does not see the padding of a batch', async () => {
     batches.length = 0;
     const vectors = await Promise.all([vectorOf('mean', 'one'), vectorOf('mean', 'one two three one two')]);
     expect(vectors).toEqual([
@@ -59,20 +59,20 @@ describe('a transformer encoder', () => {
     expect(batches).toMatchObject([{ model: 'mean', size: 2, tokens: 10 }]);
   });
 
-  test('with cls pooling gives the vector of its first token', async () => {
+  test('a transformer encoder with cls pooling gives the vector of its first token', async () => {
     expect(await vectorOf('cls', 'one two')).toEqual([1, 4, 0]);
   });
 
-  test('with a window sees a long text in parts, which count by their tokens', async () => {
+  test('a transformer encoder with a window sees a long text in parts, which count by their tokens', async () => {
     // [CLS] one two [SEP] and [CLS] three [SEP]: mean ids 3 and 3, lengths 4 and 3.
     expect(await vectorOf('narrow', 'one two three')).toEqual([3, Math.fround((4 * 4 + 3 * 3) / 7), 0]);
   });
 
-  test('that normalises gives length 1', async () => {
+  test('a transformer encoder that normalises gives length 1', async () => {
     expect(Math.hypot(...(await embedder.embed('unit', 'one two three')))).toBeCloseTo(1, 6);
   });
 
-  test('shares the engine with other models, and no run with them', async () => {
+  test('a transformer encoder shares the engine with other models, and no run with them', async () => {
     batches.length = 0;
     const [mirrored, shipped] = await Promise.all([
       embedder.embed('mean', 'one'),

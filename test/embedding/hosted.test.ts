@@ -46,8 +46,8 @@ const embedderOf = (
     ...options,
   });
 
-describe('a hosted model', () => {
-  test('is asked with the token and the text, and its vector is normalised', async () => {
+describe('hosted models', () => {
+  test('a hosted model is asked with the token and the text, and its vector is normalised', async () => {
     const batches: BatchReport[] = [];
     const embedder = await embedderOf({ prefix: 'query: ' }, { onBatch: (report) => batches.push(report) });
     expect(await embedder.embed('far', 'hello')).toEqual(Float32Array.of(0.6, 0.8));
@@ -77,7 +77,7 @@ describe('a hosted model', () => {
       ],
       [2, 3],
     ],
-  ])('may answer %s', async (_, given, wanted) => {
+  ])('a hosted model may answer %s', async (_, given, wanted) => {
     answer = () => Response.json(given);
     const embedder = await embedderOf({ normalize: false });
     expect([...(await embedder.embed('far', 'hello'))]).toEqual(wanted);
@@ -98,7 +98,7 @@ describe('a hosted model', () => {
       () => new Response('[1,', { headers: { 'content-type': 'application/json' } }),
       'not understood',
     ],
-  ])('with an answer %s has failed', async (_, given, words) => {
+  ])('a hosted model with an answer %s has failed', async (_, given, words) => {
     answer = given;
     const error = await errorOf((await embedderOf()).embed('far', 'hello'));
     expect(error.code).toBe('provider_failed');
@@ -106,7 +106,7 @@ describe('a hosted model', () => {
   });
 
   test.each([[401], [403]])(
-    'that refuses the token with %d says so; the variable is named, the token is not',
+    'a hosted model that refuses the token with %d says so; the variable is named, the token is not',
     async (status) => {
       answer = () => Response.json({ error: `bad token ${TOKEN}` }, { status });
       const error = await errorOf((await embedderOf()).embed('far', 'hello'));
@@ -116,7 +116,7 @@ describe('a hosted model', () => {
     },
   );
 
-  test('that fails is quoted, without the token', async () => {
+  test('a hosted model that fails is quoted, without the token', async () => {
     answer = () => Response.json({ error: `cannot parse ${TOKEN}` }, { status: 500 });
     const error = await errorOf((await embedderOf()).embed('far', 'hello'));
     expect(error.code).toBe('provider_failed');
@@ -130,7 +130,7 @@ describe('a hosted model', () => {
     [503, null, 5],
     [429, 'soon', 5],
   ])(
-    'that answers %d with Retry-After %p is overloaded for %d seconds, and is asked once',
+    'a hosted model that answers %d with Retry-After %p is overloaded for %d seconds, and is asked once',
     async (status, header, seconds) => {
       answer = () =>
         Response.json(
@@ -144,7 +144,7 @@ describe('a hosted model', () => {
     },
   );
 
-  test('may say when to come back as a date', async () => {
+  test('a hosted model may say when to come back as a date', async () => {
     const date = new Date(Date.now() + 60_000).toUTCString();
     answer = () => new Response('later', { status: 429, headers: { 'retry-after': date } });
     const error = await errorOf((await embedderOf()).embed('far', 'hello'));
@@ -152,7 +152,7 @@ describe('a hosted model', () => {
     expect(error.retryAfterSeconds).toBeWithin(50, 63);
   });
 
-  test('whose server is not there is unreachable', async () => {
+  test('a hosted model whose server is not there is unreachable', async () => {
     const gone = Bun.serve({ port: 0, fetch: () => new Response() });
     const endpointUrl = gone.url.href;
     await gone.stop(true);
@@ -161,7 +161,7 @@ describe('a hosted model', () => {
     );
   });
 
-  describe('that hangs', () => {
+  describe('hanging', () => {
     const hang = (): { reached: Promise<void> } => {
       const { promise, resolve } = Promise.withResolvers<void>();
       answer = () => {
@@ -171,13 +171,13 @@ describe('a hosted model', () => {
       return { reached: promise };
     };
 
-    test('fails at the deadline', async () => {
+    test('a hosted model that hangs fails at the deadline', async () => {
       hang();
       const embedder = await embedderOf({}, { limits: { deadlineMilliseconds: 50 } });
       expect(await codeOf(embedder.embed('far', 'hello'))).toBe('deadline_exceeded');
     });
 
-    test('is left when the caller aborts, which frees its place', async () => {
+    test('a hosted model that hangs is left when the caller aborts, which frees its place', async () => {
       const { reached } = hang();
       const embedder = await embedderOf({}, { limits: { maximumHostedRequests: 1 } });
       const controller = new AbortController();
@@ -192,7 +192,7 @@ describe('a hosted model', () => {
       expect(await embedder.embed('far', 'two')).toHaveLength(2);
     });
 
-    test('takes a share of its places from one owner, and leaves the others', async () => {
+    test('a hosted model that hangs takes a share of its places from one owner, and leaves the others', async () => {
       hang();
       const limits = { maximumHostedRequests: 3, maximumHostedRequestsOfOwner: 2 };
       const embedder = await embedderOf({}, { limits });
@@ -203,7 +203,7 @@ describe('a hosted model', () => {
       expect(await Promise.all(hanging)).toEqual(['closed', 'closed', 'closed']);
     });
 
-    test('is left when embedding is shut down', async () => {
+    test('a hosted model that hangs is left when embedding is shut down', async () => {
       const { reached } = hang();
       const embedder = await embedderOf();
       const waiting = codeOf(embedder.embed('far', 'hello'));
@@ -213,7 +213,7 @@ describe('a hosted model', () => {
     });
   });
 
-  test('without its token is not asked, and names the variable to set', async () => {
+  test('a hosted model without its token is not asked, and names the variable to set', async () => {
     const embedder = await embedderOf({}, { environment: {} });
     const error = await errorOf(embedder.embed('far', 'hello'));
     expect(error.code).toBe('provider_unauthorised');
@@ -222,7 +222,7 @@ describe('a hosted model', () => {
     expect(asked).toEqual([]);
   });
 
-  test('of a provider that offers no vectors says so before it is asked', async () => {
+  test('a hosted model of a provider that offers no vectors says so before it is asked', async () => {
     const embedder = await embedderOf({ endpointUrl: undefined, provider: 'groq', model: 'a/b' });
     const [state] = await embedder.states();
     expect(state?.state).toBe('failed');
@@ -230,7 +230,7 @@ describe('a hosted model', () => {
   });
 });
 
-describe('a text-embeddings-inference server', () => {
+describe('text-embeddings-inference', () => {
   /** Answers as its router does: `/` and `/embed` take the same body, errors say their type. */
   const refuse = (status: number, error: string, type: string) =>
     Response.json({ error, error_type: type }, { status });
@@ -249,22 +249,28 @@ describe('a text-embeddings-inference server', () => {
   afterAll(() => tei.stop(true));
   const unguarded = { endpointUrl: tei.url.href, tokenEnvironmentVariable: undefined };
 
-  test.each(['', 'embed'])('is asked at "/%s", without a token', async (path) => {
-    const embedder = await embedderOf({ ...unguarded, endpointUrl: tei.url.href + path });
-    expect(await embedder.embed('far', 'hello')).toEqual(Float32Array.of(0.6, 0.8));
-  });
+  test.each(['', 'embed'])(
+    'a text-embeddings-inference server is asked at "/%s", without a token',
+    async (path) => {
+      const embedder = await embedderOf({ ...unguarded, endpointUrl: tei.url.href + path });
+      expect(await embedder.embed('far', 'hello')).toEqual(Float32Array.of(0.6, 0.8));
+    },
+  );
 
   test.each([
     ['long', 'unembeddable_text', 'The text is too long for the provider of far (it answered 413): '],
     ['broken', 'provider_failed', 'The provider of far answered 424: '],
     ['busy', 'overloaded', 'The provider of far is overloaded (it answered 429).'],
-  ] as const)('that finds a text %s makes it %s', async (text, code, words) => {
-    const error = await errorOf((await embedderOf(unguarded)).embed('far', text));
-    expect(error.code).toBe(code);
-    expect(error.message).toStartWith(words);
-  });
+  ] as const)(
+    'a text-embeddings-inference server that finds a text %s makes it %s',
+    async (text, code, words) => {
+      const error = await errorOf((await embedderOf(unguarded)).embed('far', text));
+      expect(error.code).toBe(code);
+      expect(error.message).toStartWith(words);
+    },
+  );
 
-  test('at a wrong path has failed', async () => {
+  test('a text-embeddings-inference server at a wrong path has failed', async () => {
     const embedder = await embedderOf({ ...unguarded, endpointUrl: `${tei.url.href}elsewhere` });
     expect(await codeOf(embedder.embed('far', 'hello'))).toBe('provider_failed');
   });

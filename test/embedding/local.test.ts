@@ -17,74 +17,72 @@ beforeAll(async () => {
 });
 afterAll(() => embedder.close());
 
-describe('the model that ships', () => {
-  test.each(reference)('gives the reference vector of "$text"', async ({ text, head }) => {
-    const vector = await embedder.embed(SHIPPED, text);
-    expect(vector).toHaveLength(384);
-    expect(Math.hypot(...vector)).toBeCloseTo(1, 6);
-    // The reference is written with six decimals.
-    for (const [index, value] of head.entries()) expect(vector[index]).toBeCloseTo(value, 5);
-  });
+test.each(reference)('the model that ships gives the reference vector of "$text"', async ({ text, head }) => {
+  const vector = await embedder.embed(SHIPPED, text);
+  expect(vector).toHaveLength(384);
+  expect(Math.hypot(...vector)).toBeCloseTo(1, 6);
+  // The reference is written with six decimals.
+  for (const [index, value] of head.entries()) expect(vector[index]).toBeCloseTo(value, 5);
+});
 
-  test('is the same under its other name', async () => {
-    const [{ text }] = reference as [(typeof reference)[number]];
-    expect(await embedder.embed('nebula-text-embedding-large', text)).toEqual(
-      await embedder.embed(SHIPPED, text),
-    );
-  });
-
-  test('puts sentences that mean the same nearer together than others', async () => {
-    const [quote, price, weather] = await Promise.all(
-      [
-        'Can you send me the quote by Friday?',
-        'Please mail us the price before the weekend.',
-        'It is raining in Paris.',
-      ].map((text) => embedder.embed(SHIPPED, text)),
-    );
-    if (!quote || !price || !weather) throw new Error('three texts give three vectors');
-    expect(cosine(quote, price)).toBeGreaterThan(cosine(quote, weather) + 0.1);
-  });
-
-  test('gives a text alone the vector it gives it among others', async () => {
-    const texts = Array.from(
-      { length: 150 },
-      (_, index) => `Message ${index}: ${'we ship on Monday. '.repeat(1 + (index % 12))}`,
-    );
-    const alone: Float32Array[] = [];
-    for (const text of texts.slice(0, 30)) alone.push(await embedder.embed(SHIPPED, text));
-    batches.length = 0;
-    const together = await Promise.all(texts.map((text) => embedder.embed(SHIPPED, text)));
-    for (const [index, vector] of alone.entries())
-      expect(cosine(vector, together[index] ?? new Float32Array())).toBeGreaterThanOrEqual(0.9999);
-    // The control: they were in fact run together.
-    expect(Math.max(...batches.map(({ size }) => size))).toBeGreaterThan(8);
-    expect(batches.reduce((sum, { size }) => sum + size, 0)).toBe(texts.length);
-  });
-
-  test('reads a text longer than a window to its end', async () => {
-    const filler = 'The weather is fine today. '.repeat(1_000);
-    batches.length = 0;
-    const plain = await embedder.embed(SHIPPED, filler);
-    expect(batches.length).toBeGreaterThan(1);
-    const withEnd = await embedder.embed(SHIPPED, filler + 'quarterly revenue forecast '.repeat(1_000));
-    const end = await embedder.embed(SHIPPED, 'quarterly revenue forecast');
-    expect(cosine(withEnd, end)).toBeGreaterThan(cosine(plain, end) + 0.3);
-  });
-
-  test.each([[''], [' \n\t '], ['[PAD]']])(
-    'has no vector for %j, which has nothing to read',
-    async (text) => {
-      expect(await codeOf(embedder.embed(SHIPPED, text))).toBe('unembeddable_text');
-    },
-  );
-
-  test.each([['🦄'], ['日本語'], ['\u0000x'], ['a'.repeat(50_000)], ['\ud800 lone surrogate']])(
-    'has a vector of length 1 for %#, strange as it is',
-    async (text) => {
-      expect(Math.hypot(...(await embedder.embed(SHIPPED, text)))).toBeCloseTo(1, 6);
-    },
+test('the model that ships is the same under its other name', async () => {
+  const [{ text }] = reference as [(typeof reference)[number]];
+  expect(await embedder.embed('nebula-text-embedding-large', text)).toEqual(
+    await embedder.embed(SHIPPED, text),
   );
 });
+
+test('the model that ships puts sentences that mean the same nearer together than others', async () => {
+  const [quote, price, weather] = await Promise.all(
+    [
+      'Can you send me the quote by Friday?',
+      'Please mail us the price before the weekend.',
+      'It is raining in Paris.',
+    ].map((text) => embedder.embed(SHIPPED, text)),
+  );
+  if (!quote || !price || !weather) throw new Error('three texts give three vectors');
+  expect(cosine(quote, price)).toBeGreaterThan(cosine(quote, weather) + 0.1);
+});
+
+test('the model that ships gives a text alone the vector it gives it among others', async () => {
+  const texts = Array.from(
+    { length: 150 },
+    (_, index) => `Message ${index}: ${'we ship on Monday. '.repeat(1 + (index % 12))}`,
+  );
+  const alone: Float32Array[] = [];
+  for (const text of texts.slice(0, 30)) alone.push(await embedder.embed(SHIPPED, text));
+  batches.length = 0;
+  const together = await Promise.all(texts.map((text) => embedder.embed(SHIPPED, text)));
+  for (const [index, vector] of alone.entries())
+    expect(cosine(vector, together[index] ?? new Float32Array())).toBeGreaterThanOrEqual(0.9999);
+  // The control: they were in fact run together.
+  expect(Math.max(...batches.map(({ size }) => size))).toBeGreaterThan(8);
+  expect(batches.reduce((sum, { size }) => sum + size, 0)).toBe(texts.length);
+});
+
+test('the model that ships reads a text longer than a window to its end', async () => {
+  const filler = 'The weather is fine today. '.repeat(1_000);
+  batches.length = 0;
+  const plain = await embedder.embed(SHIPPED, filler);
+  expect(batches.length).toBeGreaterThan(1);
+  const withEnd = await embedder.embed(SHIPPED, filler + 'quarterly revenue forecast '.repeat(1_000));
+  const end = await embedder.embed(SHIPPED, 'quarterly revenue forecast');
+  expect(cosine(withEnd, end)).toBeGreaterThan(cosine(plain, end) + 0.3);
+});
+
+test.each([[''], [' \n\t '], ['[PAD]']])(
+  'the model that ships has no vector for %j, which has nothing to read',
+  async (text) => {
+    expect(await codeOf(embedder.embed(SHIPPED, text))).toBe('unembeddable_text');
+  },
+);
+
+test.each([['🦄'], ['日本語'], ['\u0000x'], ['a'.repeat(50_000)], ['\ud800 lone surrogate']])(
+  'the model that ships has a vector of length 1 for strange text %#',
+  async (text) => {
+    expect(Math.hypot(...(await embedder.embed(SHIPPED, text)))).toBeCloseTo(1, 6);
+  },
+);
 
 test('a name that is not in the registry is refused, and the names there are named', async () => {
   const error = await errorOf(embedder.embed('text-embedding-ada-002', 'x'));
@@ -94,28 +92,26 @@ test('a name that is not in the registry is refused, and the names there are nam
   );
 });
 
-describe('a text split into windows', () => {
-  test('has, with a model whose tokens stand alone, the vector of the whole', async () => {
-    const narrow = await createEmbedder({
-      registry: registryOf(await shippedModel({ maximumTokens: 16 })),
-      environment: {},
-    });
-    const text = 'The first feature is a recommendation system; the second is search. '.repeat(20);
-    expect(cosine(await narrow.embed(SHIPPED, text), await embedder.embed(SHIPPED, text))).toBeGreaterThan(
-      0.999999,
-    );
-    await narrow.close();
+test('a text split into windows has, with a model whose tokens stand alone, the vector of the whole', async () => {
+  const narrow = await createEmbedder({
+    registry: registryOf(await shippedModel({ maximumTokens: 16 })),
+    environment: {},
   });
+  const text = 'The first feature is a recommendation system; the second is search. '.repeat(20);
+  expect(cosine(await narrow.embed(SHIPPED, text), await embedder.embed(SHIPPED, text))).toBeGreaterThan(
+    0.999999,
+  );
+  await narrow.close();
 });
 
-describe('a local model', () => {
+describe('local models', () => {
   let directory: string;
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'confab-model-'));
   });
   afterAll(() => rm(directory, { recursive: true }));
 
-  test('whose weights are missing names the file and the command, and works once they are back', async () => {
+  test('a local model whose weights are missing names the file and the command, and works once they are back', async () => {
     const shipped = await shippedModel();
     const model = { ...shipped, directory, restoreCommand: 'fetch-the-model --now' };
     await cp(join(shipped.directory, 'tokenizer.json'), join(directory, 'tokenizer.json'));
@@ -138,7 +134,7 @@ describe('a local model', () => {
     await broken.close();
   });
 
-  test('that is not what the registry says fails with the difference', async () => {
+  test('a local model that is not what the registry says fails with the difference', async () => {
     const wrong = await createEmbedder({
       registry: registryOf(await shippedModel({ dimensions: 768 })),
       environment: {},
@@ -150,7 +146,7 @@ describe('a local model', () => {
     await wrong.close();
   });
 
-  test('has its prefix put before every text', async () => {
+  test('a local model has its prefix put before every text', async () => {
     const prefixed = await createEmbedder({
       registry: registryOf(await shippedModel({ prefix: 'query: ' })),
       environment: {},

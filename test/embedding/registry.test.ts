@@ -17,17 +17,15 @@ const local = 'models:\n  small:\n    kind: local\n    directory: small\n    dim
 const hub = 'models:\n  acme/small:\n    kind: local\n    repository: acme/small-model\n    dimensions: 8\n';
 const checksum = '0123456789abcdef'.repeat(4);
 
-describe('the registry that ships', () => {
-  test('answers to the default model by both of its names', async () => {
-    const registry = await loadRegistry(REGISTRY_FILE);
-    expect(registry.resolve(SHIPPED)?.name).toBe(SHIPPED);
-    expect(registry.resolve('nebula-text-embedding-large')).toBe(registry.resolve(SHIPPED));
-    expect(registry.resolve('no-such-model')).toBeUndefined();
-  });
+test('the registry that ships answers to the default model by both of its names', async () => {
+  const registry = await loadRegistry(REGISTRY_FILE);
+  expect(registry.resolve(SHIPPED)?.name).toBe(SHIPPED);
+  expect(registry.resolve('nebula-text-embedding-large')).toBe(registry.resolve(SHIPPED));
+  expect(registry.resolve('no-such-model')).toBeUndefined();
 });
 
-describe('a registry', () => {
-  test('fills in what is left out, and finds directories beside itself', () => {
+describe('registries', () => {
+  test('a registry fills in what is left out, and finds directories beside itself', () => {
     const model = parseRegistry(local, '/etc/confab/models.yaml').resolve('small');
     expect(model).toEqual({
       name: 'small',
@@ -46,7 +44,7 @@ describe('a registry', () => {
     });
   });
 
-  test('knows what to fetch of a model of the Hub, weights last, and where to put it', () => {
+  test('a registry knows what to fetch of a model of the Hub, weights last, and where to put it', () => {
     const model = parseRegistry(
       `${hub}    revision: v1\n    weights: onnx/model_q4.onnx\n    files: [onnx/model_q4.onnx_data]\n    checksums:\n      onnx/model_q4.onnx: "${checksum}"\n    tokenEnvironmentVariable: ACME_TOKEN\n`,
       '/etc/confab/models.yaml',
@@ -70,7 +68,7 @@ describe('a registry', () => {
     });
   });
 
-  test('puts a model of the Hub where it says, beside itself, if it says so', () => {
+  test('a registry puts a model of the Hub where it says, beside itself, if it says so', () => {
     const model = parseRegistry(`${hub}    directory: mine\n`, '/etc/confab/models.yaml', '/elsewhere');
     expect(model.resolve('acme/small')).toMatchObject({ directory: '/etc/confab/mine' });
   });
@@ -159,37 +157,37 @@ describe('a registry', () => {
       'models.yaml:7: "models.acme/small.checksums" names "model.bin", which is none of its files; add it to "files".',
     ],
   ];
-  test.each(faulty)('with %s is refused, naming the line', (_, text, fault) => {
+  test.each(faulty)('a registry with %s is refused, naming the line', (_, text, fault) => {
     expect(faultsOf(text)).toEqual([fault]);
   });
 
-  test('that is not YAML is refused, naming the line', () => {
+  test('a registry that is not YAML is refused, naming the line', () => {
     expect(faultsOf('models:\n  small: [1\n')[0]).toStartWith('models.yaml:');
   });
 
-  test('names all its faults at once', () => {
+  test('a registry names all its faults at once', () => {
     expect(faultsOf('models:\n  a: {kind: local, dimensions: 1}\n  b: {}\n')).toHaveLength(2);
   });
 
-  test('that is not there is refused by its name', async () => {
+  test('a registry that is not there is refused by its name', async () => {
     const error = await loadRegistry('nowhere.yaml').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(RegistryError);
     expect(String(error)).toContain('nowhere.yaml');
   });
 });
 
-describe('a registry of the operator', () => {
+describe('registries of the operator', () => {
   const names = async (text: string) => {
     const shipped = await loadRegistry(REGISTRY_FILE);
     const registry = withModelsOf(parseRegistry(text, 'models.yaml'), shipped);
     return registry.models.map(({ name, aliases }) => [name, ...aliases]);
   };
 
-  test('has the model that ships besides its own', async () => {
+  test('a registry of the operator has the model that ships besides its own', async () => {
     expect(await names(local)).toEqual([['small'], [SHIPPED, 'nebula-text-embedding-large']]);
   });
 
-  test('may have another model of its name, or of its other name', async () => {
+  test('a registry of the operator may have another model of its name, or of its other name', async () => {
     expect(await names(local.replace('small:', `${SHIPPED}:`))).toEqual([[SHIPPED]]);
     expect(await names(`${local}    aliases: [nebula-text-embedding-large]\n`)).toEqual([
       ['small', 'nebula-text-embedding-large'],

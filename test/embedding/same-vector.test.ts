@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,20 +62,18 @@ async function leastCosine(model: Precision): Promise<number> {
   return Math.min(...alone.map((vector, index) => cosine(vector, together[index] ?? new Float32Array())));
 }
 
-describe('a text alone and among 119 others has the same vector', () => {
-  test('with a transformer encoder whose weights are floats; their runs are shared', async () => {
-    expect(await leastCosine('float')).toBeGreaterThanOrEqual(promised);
-    expect(Math.max(...batches.map(({ size }) => size))).toBeGreaterThan(4);
-  });
+test('a text alone and among 119 others has the same vector with a transformer encoder whose weights are floats; their runs are shared', async () => {
+  expect(await leastCosine('float')).toBeGreaterThanOrEqual(promised);
+  expect(Math.max(...batches.map(({ size }) => size))).toBeGreaterThan(4);
+});
 
-  test('with one that quantises its activations by the run; its texts run one by one', async () => {
-    expect(await leastCosine('dynamically quantised')).toBeGreaterThanOrEqual(promised);
-    expect(batches).toHaveLength(texts.length);
-    const [, state] = await embedder.states();
-    expect(state).toMatchObject({
-      state: 'ready',
-      explanation: expect.stringContaining('Its texts run one by one'),
-    });
+test('a text alone and among 119 others has the same vector with one that quantises its activations by the run; its texts run one by one', async () => {
+  expect(await leastCosine('dynamically quantised')).toBeGreaterThanOrEqual(promised);
+  expect(batches).toHaveLength(texts.length);
+  const [, state] = await embedder.states();
+  expect(state).toMatchObject({
+    state: 'ready',
+    explanation: expect.stringContaining('Its texts run one by one'),
   });
 });
 

@@ -23,7 +23,7 @@ function counting() {
   return { asked, counted };
 }
 
-describe('the tokens of a text are those of its words:', () => {
+describe('tokens', () => {
   const tokens = tokensByWord(tokenizer, description);
 
   test.each<[string, string]>([
@@ -36,13 +36,13 @@ describe('the tokens of a text are those of its words:', () => {
     ['special tokens', '[CLS] [MASK][SEP] [ PAD ] [UNK]'],
     ['other space', 'no\u00a0break\u2003space\u200bzero\u0000nul\u001fcontrol\ufeffbom'],
     ['very long words', [99, 100, 101, 10_000].map((length) => 'x'.repeat(length)).join(' ')],
-  ])('%s', (_, text) => {
+  ])('the tokens of a text are those of its words: %s', (_, text) => {
     expect(tokens(text)).toEqual(whole(text));
     // And once more, remembered.
     expect(tokens(text)).toEqual(whole(text));
   });
 
-  test('any text', () => {
+  test('the tokens of any text are those of its words', () => {
     const word = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 12 }),
       fc.constantFrom(
@@ -69,8 +69,8 @@ describe('the tokens of a text are those of its words:', () => {
   });
 });
 
-describe('a word is looked up', () => {
-  test('once', () => {
+describe('looking up', () => {
+  test('a word is looked up once', () => {
     const { asked, counted } = counting();
     const tokens = tokensByWord(counted, description);
     tokens('to be or not to be');
@@ -78,7 +78,7 @@ describe('a word is looked up', () => {
     expect(asked).toEqual(['to', 'be', 'or', 'not']);
   });
 
-  test('every time if it is long, since what is remembered is bounded', () => {
+  test('a word is looked up every time if it is long, since what is remembered is bounded', () => {
     const { asked, counted } = counting();
     const tokens = tokensByWord(counted, description);
     const long = 'a'.repeat(33);
@@ -87,7 +87,7 @@ describe('a word is looked up', () => {
   });
 });
 
-describe('a text is left whole to a tokenizer', () => {
+describe('whole texts', () => {
   test.each<[string, object]>([
     ['of another kind', { model: { type: 'Unigram' } }],
     ['that splits otherwise', { pre_tokenizer: { type: 'Metaspace' } }],
@@ -95,7 +95,7 @@ describe('a text is left whole to a tokenizer', () => {
     ['with a token of several words', { added_tokens: [{ content: 'New York' }] }],
     ['with a token that takes the space beside it', { added_tokens: [{ content: '<mask>', lstrip: true }] }],
     ['that says nothing of its tokens', { added_tokens: undefined }],
-  ])('%s', (_, other) => {
+  ])('a text is left whole to a tokenizer %s', (_, other) => {
     const { asked, counted } = counting();
     tokensByWord(counted, { ...description, ...other })('to be or not to be');
     expect(asked).toEqual(['to be or not to be']);
