@@ -64,138 +64,133 @@ async function refusal(attempt: Promise<unknown>): Promise<string> {
   return error.message;
 }
 
-describe('an access token', () => {
-  test('is a JWT with a numeric exp, 24 hours away', async () => {
-    const before = await epochSeconds(client.db);
-    const { accessToken, expiresIn } = await generate();
-    expect(expiresIn).toBe(tokenLifetimeSeconds);
-    const { sub, iat = 0, exp = 0 } = decodeJwt(accessToken);
-    expect([sub, exp - iat]).toEqual([account.id, 86_400]);
-    expect(iat).toBeWithin(before, before + 5);
-    expect(await tokens.authenticateToken(accessToken)).toMatchObject({
-      id: account.id,
-      concurrentJobLimit: 50,
-    });
-  });
-
-  test('stays the same while it lives, with the seconds that are left', async () => {
-    await aged(10_124);
-    const first = await generate();
-    expect(first.expiresIn).toBeWithin(76_270, 76_277);
-    const again = await generate();
-    expect(again.accessToken).toBe(first.accessToken);
-    expect(again.expiresIn).toBeWithin(first.expiresIn - 5, first.expiresIn + 1);
-    // Another server of the deployment gives the same one.
-    tokens = await startTokens();
-    expect((await generate()).accessToken).toBe(first.accessToken);
-    expect(await tokens.authenticateToken(first.accessToken)).toMatchObject({ id: account.id });
-  });
-
-  test('is the same for all who ask at the same moment', async () => {
-    const given = await Promise.all(Array.from({ length: 8 }, generate));
-    expect(new Set(given.map(({ accessToken }) => accessToken)).size).toBe(1);
-  });
-
-  test('is replaced when it has less than 300 seconds left, and lives on until its end', async () => {
-    await aged(tokenLifetimeSeconds - 320);
-    const first = await generate();
-    expect(first.expiresIn).toBeWithin(301, 321);
-    expect((await generate()).accessToken).toBe(first.accessToken);
-    await aged(tokenLifetimeSeconds - 300);
-    const second = await generate();
-    expect(second.accessToken).not.toBe(first.accessToken);
-    expect(second.expiresIn).toBe(tokenLifetimeSeconds);
-    expect(await tokens.authenticateToken(first.accessToken)).toMatchObject({ id: account.id });
-  });
-
-  test('is refused from the second of its exp on, by whoever remembers it and whoever does not', async () => {
-    const claims = await claimsOf(client.db, account.id, 2);
-    const accessToken = await signedToken(client.db, claims);
-    expect(await tokens.authenticateToken(accessToken)).toBeDefined();
-    const isRefused = (server: AccessTokens) =>
-      server.authenticateToken(accessToken).then(
-        () => false,
-        () => true,
-      );
-    await eventually(() => isRefused(tokens));
-    expect(await epochSeconds(client.db)).toBeWithin(claims.exp ?? 0, (claims.exp ?? 0) + 2);
-    for (const server of [tokens, await startTokens()])
-      expect(await refusal(server.authenticateToken(accessToken))).toContain('expired');
-  });
-
-  test('that was issued in the future, by a clock that was wrong, is none: neither given nor taken', async () => {
-    await aged(-10 * 365 * 86_400);
-    const { accessToken, expiresIn } = await generate();
-    expect(expiresIn).toBe(tokenLifetimeSeconds);
-    expect(await tokens.authenticateToken(accessToken)).toMatchObject({ id: account.id });
-    const ofTheFuture = await signedToken(
-      client.db,
-      await claimsOf(client.db, account.id, 10 * 365 * 86_400),
-    );
-    expect(await refusal(tokens.authenticateToken(ofTheFuture))).toBe('The access token is not valid.');
-    // A standby that takes over may be some seconds behind.
-    const ofASecondAgo = await signedToken(client.db, await claimsOf(client.db, account.id, 86_400 + 20));
-    expect(await tokens.authenticateToken(ofASecondAgo)).toMatchObject({ id: account.id });
-  });
-
-  test('is refused when somebody else made it', async () => {
-    const { accessToken } = await generate();
-    const now = await epochSeconds(client.db);
-    const claims = { generation: 1, sub: account.id, iat: now, exp: now + 60 };
-    const forged = [
-      'nonsense',
-      '',
-      `${accessToken.slice(0, -4)}AAAA`,
-      new UnsecuredJWT(claims).encode(),
-      await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.alloc(32)),
-    ];
-    for (const token of forged)
-      expect(await refusal(tokens.authenticateToken(token))).toBe('The access token is not valid.');
-  });
-
-  test('is refused once its account’s secrets were rotated', async () => {
-    const { accessToken } = await generate();
-    const rotated = await rotateAccount(client.db, name);
-    tokens = await startTokens();
-    expect(await refusal(tokens.authenticateToken(accessToken))).toContain('revoked');
-    expect(await refusal(generate())).toBe('The appId or the appSecret is wrong.');
-    const fresh = await tokens.generate(rotated.appId, rotated.appSecret);
-    expect(await tokens.authenticateToken(fresh.accessToken)).toMatchObject({ id: account.id });
-  });
-
-  test('is not given for secrets that are rotated while they are looked at', async () => {
-    let rotated: Credentials | undefined;
-    const slow = await createAccessTokens(client.db, {
-      attempt: async (_, check) => {
-        const found = await check();
-        rotated ??= await rotateAccount(client.db, name);
-        return found;
-      },
-    });
-    expect(await refusal(slow.generate(account.appId, account.appSecret))).toBe(
-      'The appId or the appSecret is wrong.',
-    );
-    // Control: it is the rotation that makes the difference.
-    expect(await slow.generate(account.appId, rotated?.appSecret ?? '')).toHaveProperty('accessToken');
-  });
-
-  test('carries the limit of today, not of the day it was issued', async () => {
-    const { accessToken } = await generate();
-    await limitAccount(client.db, name, { concurrentJobLimit: 3 });
-    const server = await startTokens();
-    expect((await server.authenticateToken(accessToken)).concurrentJobLimit).toBe(3);
-  });
-
-  test('is given for the right pair only, and the answer does not say which part was wrong', async () => {
-    const messages = [
-      await refusal(tokens.generate(account.appId, 'wrong')),
-      await refusal(tokens.generate('wrong', account.appSecret)),
-    ];
-    expect(new Set(messages).size).toBe(1);
+test('an access token is a JWT with a numeric exp, 24 hours away', async () => {
+  const before = await epochSeconds(client.db);
+  const { accessToken, expiresIn } = await generate();
+  expect(expiresIn).toBe(tokenLifetimeSeconds);
+  const { sub, iat = 0, exp = 0 } = decodeJwt(accessToken);
+  expect([sub, exp - iat]).toEqual([account.id, 86_400]);
+  expect(iat).toBeWithin(before, before + 5);
+  expect(await tokens.authenticateToken(accessToken)).toMatchObject({
+    id: account.id,
+    concurrentJobLimit: 50,
   });
 });
 
-describe('a token that was not made here, or not like this, is refused:', () => {
+test('an access token stays the same while it lives, with the seconds that are left', async () => {
+  await aged(10_124);
+  const first = await generate();
+  expect(first.expiresIn).toBeWithin(76_270, 76_277);
+  const again = await generate();
+  expect(again.accessToken).toBe(first.accessToken);
+  expect(again.expiresIn).toBeWithin(first.expiresIn - 5, first.expiresIn + 1);
+  // Another server of the deployment gives the same one.
+  tokens = await startTokens();
+  expect((await generate()).accessToken).toBe(first.accessToken);
+  expect(await tokens.authenticateToken(first.accessToken)).toMatchObject({ id: account.id });
+});
+
+test('an access token is the same for all who ask at the same moment', async () => {
+  const given = await Promise.all(Array.from({ length: 8 }, generate));
+  expect(new Set(given.map(({ accessToken }) => accessToken)).size).toBe(1);
+});
+
+test('an access token is replaced when it has less than 300 seconds left, and lives on until its end', async () => {
+  await aged(tokenLifetimeSeconds - 320);
+  const first = await generate();
+  expect(first.expiresIn).toBeWithin(301, 321);
+  expect((await generate()).accessToken).toBe(first.accessToken);
+  await aged(tokenLifetimeSeconds - 300);
+  const second = await generate();
+  expect(second.accessToken).not.toBe(first.accessToken);
+  expect(second.expiresIn).toBe(tokenLifetimeSeconds);
+  expect(await tokens.authenticateToken(first.accessToken)).toMatchObject({ id: account.id });
+});
+
+test('an access token is refused from the second of its exp on, by whoever remembers it and whoever does not', async () => {
+  const claims = await claimsOf(client.db, account.id, 2);
+  const accessToken = await signedToken(client.db, claims);
+  expect(await tokens.authenticateToken(accessToken)).toBeDefined();
+  const isRefused = (server: AccessTokens) =>
+    server.authenticateToken(accessToken).then(
+      () => false,
+      () => true,
+    );
+  await eventually(() => isRefused(tokens));
+  expect(await epochSeconds(client.db)).toBeWithin(claims.exp ?? 0, (claims.exp ?? 0) + 2);
+  for (const server of [tokens, await startTokens()])
+    expect(await refusal(server.authenticateToken(accessToken))).toContain('expired');
+});
+
+test('an access token that was issued in the future, by a clock that was wrong, is none: neither given nor taken', async () => {
+  await aged(-10 * 365 * 86_400);
+  const { accessToken, expiresIn } = await generate();
+  expect(expiresIn).toBe(tokenLifetimeSeconds);
+  expect(await tokens.authenticateToken(accessToken)).toMatchObject({ id: account.id });
+  const ofTheFuture = await signedToken(client.db, await claimsOf(client.db, account.id, 10 * 365 * 86_400));
+  expect(await refusal(tokens.authenticateToken(ofTheFuture))).toBe('The access token is not valid.');
+  // A standby that takes over may be some seconds behind.
+  const ofASecondAgo = await signedToken(client.db, await claimsOf(client.db, account.id, 86_400 + 20));
+  expect(await tokens.authenticateToken(ofASecondAgo)).toMatchObject({ id: account.id });
+});
+
+test('an access token is refused when somebody else made it', async () => {
+  const { accessToken } = await generate();
+  const now = await epochSeconds(client.db);
+  const claims = { generation: 1, sub: account.id, iat: now, exp: now + 60 };
+  const forged = [
+    'nonsense',
+    '',
+    `${accessToken.slice(0, -4)}AAAA`,
+    new UnsecuredJWT(claims).encode(),
+    await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.alloc(32)),
+  ];
+  for (const token of forged)
+    expect(await refusal(tokens.authenticateToken(token))).toBe('The access token is not valid.');
+});
+
+test('an access token is refused once its account’s secrets were rotated', async () => {
+  const { accessToken } = await generate();
+  const rotated = await rotateAccount(client.db, name);
+  tokens = await startTokens();
+  expect(await refusal(tokens.authenticateToken(accessToken))).toContain('revoked');
+  expect(await refusal(generate())).toBe('The appId or the appSecret is wrong.');
+  const fresh = await tokens.generate(rotated.appId, rotated.appSecret);
+  expect(await tokens.authenticateToken(fresh.accessToken)).toMatchObject({ id: account.id });
+});
+
+test('an access token is not given for secrets that are rotated while they are looked at', async () => {
+  let rotated: Credentials | undefined;
+  const slow = await createAccessTokens(client.db, {
+    attempt: async (_, check) => {
+      const found = await check();
+      rotated ??= await rotateAccount(client.db, name);
+      return found;
+    },
+  });
+  expect(await refusal(slow.generate(account.appId, account.appSecret))).toBe(
+    'The appId or the appSecret is wrong.',
+  );
+  // Control: it is the rotation that makes the difference.
+  expect(await slow.generate(account.appId, rotated?.appSecret ?? '')).toHaveProperty('accessToken');
+});
+
+test('an access token carries the limit of today, not of the day it was issued', async () => {
+  const { accessToken } = await generate();
+  await limitAccount(client.db, name, { concurrentJobLimit: 3 });
+  const server = await startTokens();
+  expect((await server.authenticateToken(accessToken)).concurrentJobLimit).toBe(3);
+});
+
+test('an access token is given for the right pair only, and the answer does not say which part was wrong', async () => {
+  const messages = [
+    await refusal(tokens.generate(account.appId, 'wrong')),
+    await refusal(tokens.generate('wrong', account.appSecret)),
+  ];
+  expect(new Set(messages).size).toBe(1);
+});
+
+describe('forged tokens', () => {
   const header = { alg: 'HS256', typ: 'JWT' };
   let now = 0;
   beforeEach(async () => {
@@ -216,13 +211,13 @@ describe('a token that was not made here, or not like this, is refused:', () => 
   const refused = async (token: string) =>
     expect(await refusal(tokens.authenticateToken(token))).toBe('The access token is not valid.');
 
-  test('control: one that is made in the same way is taken, so that the others differ in one thing', async () => {
+  test('control: a token that is made as the forged ones are is taken, so that those differ in one thing', async () => {
     expect(await tokens.authenticateToken(await signed(claims()))).toMatchObject({ id: account.id });
     expect(decodeProtectedHeader((await generate()).accessToken)).toEqual(header);
   });
 
   test.each(['none', 'None', 'nOnE', 'NONE'])(
-    'alg "%s", with the signature left out or kept',
+    'a token of alg "%s" is refused, with the signature left out or kept',
     async (alg) => {
       const [, payload, signature] = (await signed(claims())).split('.');
       for (const kept of ['', signature]) await refused(`${encode({ alg, typ: 'JWT' })}.${payload}.${kept}`);
@@ -230,11 +225,11 @@ describe('a token that was not made here, or not like this, is refused:', () => 
     },
   );
 
-  test.each(['HS384', 'HS512'])('alg %s with the right key', async (alg) => {
+  test.each(['HS384', 'HS512'])('a token of alg %s with the right key is refused', async (alg) => {
     await refused(await signed(claims(), { alg, typ: 'JWT' }));
   });
 
-  test('a key pair of the attacker, whose public half the header brings along or points to', async () => {
+  test('a token is refused with a key pair of the attacker, whose public half the header brings along or points to', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const jwk = publicKey.export({ format: 'jwk' });
@@ -249,7 +244,7 @@ describe('a token that was not made here, or not like this, is refused:', () => 
     );
   });
 
-  test('HS256 with a key that is no secret: a public one, zeros, a name, an id, the right one spelled otherwise', async () => {
+  test('a token is refused with HS256 and a key that is no secret: a public one, zeros, a name, an id, the right one spelled otherwise', async () => {
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const known = [
       publicKey.export({ format: 'pem', type: 'spki' }),
@@ -263,7 +258,7 @@ describe('a token that was not made here, or not like this, is refused:', () => 
       await refused(await new SignJWT(claims()).setProtectedHeader(header).sign(Buffer.from(key)));
   });
 
-  test('a header that names a key, wants something understood, or has another type or order', async () => {
+  test('a token is refused whose header names a key, wants something understood, or has another type or order', async () => {
     const headers: JWTHeaderParameters[] = [
       { ...header, kid: '1' },
       { ...header, kid: '../../dev/null' },
@@ -286,16 +281,16 @@ describe('a token that was not made here, or not like this, is refused:', () => 
     ['no end', ({ exp: _, ...right }) => right],
     ['no generation', ({ generation: _, ...right }) => right],
     ['a beginning that is yet to come', (right) => ({ ...right, nbf: now + 10 })],
-  ])('%s', async (_, change) => {
+  ])('a token of %s is refused', async (_, change) => {
     await refused(await signed(change(claims())));
   });
 
-  test('an end that has come', async () => {
+  test('a token is refused whose end has come', async () => {
     const token = await signed({ ...claims(), exp: now });
     expect(await refusal(tokens.authenticateToken(token))).toContain('expired');
   });
 
-  test("anything in it changed: the account, the end, the generation, the other account's signature", async () => {
+  test("a token is refused with anything in it changed: the account, the end, the generation, the other account's signature", async () => {
     const other = await createAccount(client.db, `${name} other`);
     const [ours = '', payload, signature = ''] = (await signed(claims())).split('.');
     const [, , foreign] = (await signed({ ...claims(), sub: other.id })).split('.');
@@ -308,7 +303,7 @@ describe('a token that was not made here, or not like this, is refused:', () => 
     }
   });
 
-  test('other forms: encrypted, without a part, with one more, or with something around it', async () => {
+  test('a token is refused in other forms: encrypted, without a part, with one more, or with something around it', async () => {
     const right = await signed(claims());
     const encrypted = await new CompactEncrypt(Buffer.from(JSON.stringify(claims())))
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
@@ -330,7 +325,7 @@ describe('a token that was not made here, or not like this, is refused:', () => 
       await refused(token);
   });
 
-  test('a right one, once its account is deleted', async () => {
+  test('a right token is refused once its account is deleted', async () => {
     const { accessToken } = await generate();
     expect(await tokens.authenticateToken(accessToken)).toMatchObject({ id: account.id });
     await client.db.delete(accounts).where(eq(accounts.id, account.id));
@@ -340,7 +335,7 @@ describe('a token that was not made here, or not like this, is refused:', () => 
   });
 });
 
-describe('too many wrong credentials', () => {
+describe('guesses', () => {
   const at = (address: string) => () => address;
   const limited = async (attempt: Promise<unknown>) => {
     const error = await attempt.then(
@@ -354,7 +349,7 @@ describe('too many wrong credentials', () => {
       await refusal(tokens.authenticateApiKey(`guess ${index}`, at(address)));
   };
 
-  test('from an address end in refusals of keys that nobody knows yet, right or wrong', async () => {
+  test('too many wrong credentials from an address end in refusals of keys that nobody knows yet, right or wrong', async () => {
     await guessKeys('203.0.113.66');
     expect(await limited(tokens.authenticateApiKey('one more', at('203.0.113.66')))).toBe(true);
     expect(await limited(tokens.authenticateApiKey(account.apiKey, at('203.0.113.66')))).toBe(true);
@@ -363,7 +358,7 @@ describe('too many wrong credentials', () => {
     });
   });
 
-  test('leave alone a key that was right before, also when it is looked up again', async () => {
+  test('too many wrong credentials leave alone a key that was right before, also when it is looked up again', async () => {
     const address = at('203.0.113.66');
     await tokens.authenticateApiKey(account.apiKey, address);
     await guessKeys('203.0.113.66');
@@ -377,7 +372,7 @@ describe('too many wrong credentials', () => {
     await eventually(async () => (await seen()) === 3);
   });
 
-  test('are no business of a request whose key is known: where it comes from is not asked', async () => {
+  test('too many wrong credentials are no business of a request whose key is known: where it comes from is not asked', async () => {
     let asked = 0;
     const address = () => {
       asked += 1;
@@ -387,7 +382,7 @@ describe('too many wrong credentials', () => {
     expect(asked).toBe(1);
   });
 
-  test('are not those of many who send the right ones at the same moment', async () => {
+  test('the right credentials of many at the same moment are not taken for too many wrong ones', async () => {
     const [keys, given] = await Promise.all([
       Promise.all(
         Array.from({ length: 500 }, () => tokens.authenticateApiKey(account.apiKey, at('198.51.100.1'))),
@@ -402,7 +397,7 @@ describe('too many wrong credentials', () => {
     expect(new Set(given.map(({ accessToken }) => accessToken)).size).toBe(1);
   });
 
-  test('end in a refusal of the right ones from the same address, and of nobody elsewhere', async () => {
+  test('too many wrong credentials end in a refusal of the right ones from the same address, and of nobody elsewhere', async () => {
     const guess = (address: string) => tokens.generate(account.appId, randomUUID(), at(address));
     for (let index = 0; index < failureLimits.appIdAtAddress.atOnce; index++)
       await refusal(guess('203.0.113.66'));

@@ -45,10 +45,10 @@ const attacker: Guesser = { appId: 'app_owner', address: '203.0.113.66' };
 /** Another address for each number. */
 const address = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
 
-describe('whoever guesses', () => {
+describe('guesses', () => {
   const { appIdAtAddress, address: perAddress, appId: perAppId } = failureLimits;
 
-  test('the secret of one appId gets 10 attempts, then one every 30 seconds', async () => {
+  test('whoever guesses the secret of one appId gets 10 attempts, then one every 30 seconds', async () => {
     expect(await guess(() => attacker)).toBe(appIdAtAddress.atOnce);
     expect(await attempt(attacker)).toBe(30);
     now += 29.5;
@@ -61,14 +61,14 @@ describe('whoever guesses', () => {
     expect(await guess(() => attacker)).toBe(appIdAtAddress.atOnce);
   });
 
-  test('is refused before the credentials are looked at, the right ones too', async () => {
+  test('whoever guesses is refused before the credentials are looked at, the right ones too', async () => {
     await guess(() => attacker);
     checked = 0;
     expect(await attempt(attacker, 'right')).toBe(30);
     expect(checked).toBe(0);
   });
 
-  test('one appId after another from one address gets 100 attempts, then one every 3 seconds', async () => {
+  test('whoever guesses one appId after another from one address gets 100 attempts, then one every 3 seconds', async () => {
     expect(await guess((index) => ({ appId: `app_${index}`, address: attacker.address }))).toBe(
       perAddress.atOnce,
     );
@@ -76,69 +76,67 @@ describe('whoever guesses', () => {
     expect(await attempt({ appId: 'app_new', address: owner.address })).toBe('wrong');
   });
 
-  test('keys and secrets from one address gets as many as who guesses either', async () => {
+  test('whoever guesses keys and secrets from one address gets as many attempts as who guesses either', async () => {
     for (let index = 0; index < 50; index++)
       await attempt({ appId: `app_${index}`, address: attacker.address });
     expect(await guess(() => ({ address: attacker.address }))).toBe(perAddress.atOnce - 50);
   });
 
-  test('the secret of one appId from many addresses gets 1,000 attempts, then one every second', async () => {
+  test('whoever guesses the secret of one appId from many addresses gets 1,000 attempts, then one every second', async () => {
     expect(await guess((index) => ({ appId: 'app_owner', address: address(index) }))).toBe(perAppId.atOnce);
     expect(await attempt({ appId: 'app_owner', address: '192.0.2.99' })).toBe(1);
     expect(await attempt({ appId: 'app_other', address: '192.0.2.99' })).toBe('wrong');
   });
 
-  test('with many requests at the same moment gets no more than one after another', async () => {
+  test('whoever guesses with many requests at the same moment gets no more than one after another', async () => {
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => attempt(attacker)));
     expect(outcomes.filter((outcome) => outcome === 'wrong')).toHaveLength(appIdAtAddress.atOnce);
     expect(checked).toBe(appIdAtAddress.atOnce);
   });
 
-  test('where nobody can be told apart by address gets 10 attempts at an appId, and the others their own', async () => {
+  test('whoever guesses where nobody can be told apart by address gets 10 attempts at an appId, and the others their own', async () => {
     expect(await guess(() => ({ appId: 'app_owner', address: undefined }))).toBe(appIdAtAddress.atOnce);
     for (let index = 0; index < 2 * perAddress.atOnce; index++)
       expect(await attempt({ appId: `app_${index}`, address: undefined })).toBe('wrong');
   });
 });
 
-describe('the owner', () => {
-  test('may sign in any number of times: what is right is not counted', async () => {
-    for (let index = 0; index < 5_000; index++) expect(await attempt(owner, 'right')).toBe('right');
-    // Nor does it take back what is wrong.
-    expect(await guess(() => owner)).toBe(failureLimits.appIdAtAddress.atOnce);
-  });
-
-  test('signs in from another address while an attacker hammers the appId', async () => {
-    await guess(() => attacker);
-    expect(await attempt(attacker)).toBeNumber();
-    expect(await attempt(owner, 'right')).toBe('right');
-  });
-
-  test('is not shut out by attackers at many addresses, where the appId has signed in before', async () => {
-    await attempt(owner, 'right');
-    await guess((index) => ({ appId: 'app_owner', address: address(index) }));
-    // Control: the limit is reached.
-    expect(await attempt({ appId: 'app_owner', address: '192.0.2.99' }, 'right')).toBeNumber();
-    expect(await attempt(owner, 'right')).toBe('right');
-  });
-
-  test('is not shut out by a neighbour at the same address, where the appId has signed in before', async () => {
-    await attempt(owner, 'right');
-    await guess((index) => ({ appId: `app_${index}`, address: owner.address }));
-    expect(await attempt({ appId: 'app_new', address: owner.address }, 'right')).toBeNumber();
-    expect(await attempt(owner, 'right')).toBe('right');
-  });
-
-  test('is not charged for a check that could not be made', async () => {
-    for (let index = 0; index < 1_000; index++)
-      await expect(throttle.attempt(owner, () => Promise.reject(new Error('no database')))).rejects.toThrow(
-        'no database',
-      );
-    expect(await guess(() => owner)).toBe(failureLimits.appIdAtAddress.atOnce);
-  });
+test('the owner of an account may sign in any number of times: what is right is not counted', async () => {
+  for (let index = 0; index < 5_000; index++) expect(await attempt(owner, 'right')).toBe('right');
+  // Nor does it take back what is wrong.
+  expect(await guess(() => owner)).toBe(failureLimits.appIdAtAddress.atOnce);
 });
 
-test('what is remembered is bounded: those who were seen longest ago are forgotten', async () => {
+test('the owner of an account signs in from another address while an attacker hammers the appId', async () => {
+  await guess(() => attacker);
+  expect(await attempt(attacker)).toBeNumber();
+  expect(await attempt(owner, 'right')).toBe('right');
+});
+
+test('the owner of an account is not shut out by attackers at many addresses, where the appId has signed in before', async () => {
+  await attempt(owner, 'right');
+  await guess((index) => ({ appId: 'app_owner', address: address(index) }));
+  // Control: the limit is reached.
+  expect(await attempt({ appId: 'app_owner', address: '192.0.2.99' }, 'right')).toBeNumber();
+  expect(await attempt(owner, 'right')).toBe('right');
+});
+
+test('the owner of an account is not shut out by a neighbour at the same address, where the appId has signed in before', async () => {
+  await attempt(owner, 'right');
+  await guess((index) => ({ appId: `app_${index}`, address: owner.address }));
+  expect(await attempt({ appId: 'app_new', address: owner.address }, 'right')).toBeNumber();
+  expect(await attempt(owner, 'right')).toBe('right');
+});
+
+test('the owner of an account is not charged for a check that could not be made', async () => {
+  for (let index = 0; index < 1_000; index++)
+    await expect(attempts.attempt(owner, () => Promise.reject(new Error('no database')))).rejects.toThrow(
+      'no database',
+    );
+  expect(await guess(() => owner)).toBe(failureLimits.appIdAtAddress.atOnce);
+});
+
+test('what a login throttle remembers is bounded: those who were seen longest ago are forgotten', async () => {
   await guess(() => attacker);
   for (let index = 0; index < rememberedGuessers; index++)
     await attempt({ appId: `app_${index}`, address: address(index) });

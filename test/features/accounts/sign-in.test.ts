@@ -137,8 +137,9 @@ async function failureAt(url: string): Promise<unknown> {
   }
 }
 
-describe('while the embedded PostgreSQL is down, whoever takes its port is told nothing, asking for', () => {
-  test.each(strangers)('%s', async (_, code, start) => {
+test.each(strangers)(
+  'whoever takes the port of an embedded PostgreSQL that is down is told nothing, asking for %s',
+  async (_, code, start) => {
     stranger = await start();
     const since = performance.now();
     const failure = await failureAt(embeddedUrl(stranger));
@@ -149,9 +150,12 @@ describe('while the embedded PostgreSQL is down, whoever takes its port is told 
     expect(operatorSentence(failure)).toMatch(
       /^The server does not sign us in as it should \(.*\): check require_auth/,
     );
-  });
+  },
+);
 
-  test.each(strangers.slice(0, 3))('%s: nor by pg-boss', async (_, code, start) => {
+test.each(strangers.slice(0, 3))(
+  'whoever takes the port of an embedded PostgreSQL that is down is told nothing by pg-boss either, asking for %s',
+  async (_, code, start) => {
     stranger = await start();
     const queue = startQueue(embeddedUrl(stranger), {
       work: true,
@@ -160,45 +164,43 @@ describe('while the embedded PostgreSQL is down, whoever takes its port is told 
     });
     await expect(queue).rejects.toMatchObject({ code });
     expect(wasTold(stranger)).toEqual([]);
-  });
+  },
+);
+
+test("a password is not told to an operator's DATABASE_URL in clear text on a way that anybody could read along", async () => {
+  stranger = await gatekeeper(authentication(3));
+  expect(await failureAt(operatorsUrl(stranger))).toMatchObject({ code: 'AUTH_METHOD_REFUSED' });
+  expect(wasTold(stranger)).toEqual([]);
 });
 
-describe("at an operator's DATABASE_URL", () => {
-  test('a password is not told in clear text on a way that anybody could read along', async () => {
-    stranger = await gatekeeper(authentication(3));
-    expect(await failureAt(operatorsUrl(stranger))).toMatchObject({ code: 'AUTH_METHOD_REFUSED' });
-    expect(wasTold(stranger)).toEqual([]);
-  });
+test("a password is told to an operator's DATABASE_URL in clear text where the operator says so", async () => {
+  stranger = await gatekeeper(authentication(3));
+  await failureAt(operatorsUrl(stranger, '?require_auth=password'));
+  expect(stranger.heard[0]).toMatchObject({ type: 'p', content: Buffer.from(`${password}\0`) });
+});
 
-  test('it is where the operator says so', async () => {
-    stranger = await gatekeeper(authentication(3));
-    await failureAt(operatorsUrl(stranger, '?require_auth=password'));
-    expect(stranger.heard[0]).toMatchObject({ type: 'p', content: Buffer.from(`${password}\0`) });
-  });
+test('a hash of the password is sent to older servers, but not where the operator demands more', async () => {
+  stranger = await gatekeeper(authentication(5, Buffer.from('salt')));
+  await failureAt(operatorsUrl(stranger));
+  expect(stranger.heard[0]?.content.toString()).toMatch(/^md5[0-9a-f]{32}\0$/);
+  await stranger.close();
+  stranger = await gatekeeper(authentication(5, Buffer.from('salt')));
+  await failureAt(operatorsUrl(stranger, '?require_auth=scram-sha-256'));
+  expect(wasTold(stranger)).toEqual([]);
+});
 
-  test('a hash of it is sent to older servers, but not where the operator demands more', async () => {
-    stranger = await gatekeeper(authentication(5, Buffer.from('salt')));
-    await failureAt(operatorsUrl(stranger));
-    expect(stranger.heard[0]?.content.toString()).toMatch(/^md5[0-9a-f]{32}\0$/);
-    await stranger.close();
-    stranger = await gatekeeper(authentication(5, Buffer.from('salt')));
-    await failureAt(operatorsUrl(stranger, '?require_auth=scram-sha-256'));
-    expect(wasTold(stranger)).toEqual([]);
-  });
+test('a server that does not sign its SCRAM is refused, whatever is demanded', async () => {
+  stranger = await gatekeeper(scram, scramWith(challenge, welcome));
+  expect(await failureAt(operatorsUrl(stranger))).toMatchObject({ code: 'SASL_SIGNATURE_MISSING' });
+  expect(wasTold(stranger)).toEqual([]);
+});
 
-  test('a server that does not sign its SCRAM is refused, whatever is demanded', async () => {
-    stranger = await gatekeeper(scram, scramWith(challenge, welcome));
-    expect(await failureAt(operatorsUrl(stranger))).toMatchObject({ code: 'SASL_SIGNATURE_MISSING' });
-    expect(wasTold(stranger)).toEqual([]);
-  });
-
-  test('control: the driver, left to itself, tells the password whoever asks', async () => {
-    stranger = await gatekeeper(authentication(3));
-    const client = postgres(operatorsUrl(stranger), { max: 1 });
-    await client`select 1`.catch(() => {});
-    await client.end({ timeout: 0 });
-    expect(stranger.heard[0]).toMatchObject({ type: 'p', content: Buffer.from(`${password}\0`) });
-  });
+test('control: the driver, left to itself, tells the password whoever asks', async () => {
+  stranger = await gatekeeper(authentication(3));
+  const client = postgres(operatorsUrl(stranger), { max: 1 });
+  await client`select 1`.catch(() => {});
+  await client.end({ timeout: 0 });
+  expect(stranger.heard[0]).toMatchObject({ type: 'p', content: Buffer.from(`${password}\0`) });
 });
 
 describe('a real PostgreSQL', () => {
@@ -212,11 +214,11 @@ describe('a real PostgreSQL', () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  test('has an address that demands SCRAM', () => {
+  test('a real PostgreSQL has an address that demands SCRAM', () => {
     expect(new URL(server.url).searchParams.get('require_auth')).toBe('scram-sha-256');
   });
 
-  test('is signed in to with a password that has everything in it that a URL gives a meaning', async () => {
+  test('a real PostgreSQL is signed in to with a password that has everything in it that a URL gives a meaning', async () => {
     const odd = `a#b/c?d@e%f:g "h'&i+j\\k`;
     const client = openConnections(server.url, { maximumConnections: 1, applicationName: 'confab test' });
     await client.unsafe(`alter role confab password '${odd.replaceAll("'", "''")}'`);

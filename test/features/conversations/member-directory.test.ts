@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import {
   createMemberDirectory,
   type InputPerson,
@@ -26,127 +26,115 @@ const identify = (...people: (InputPerson | undefined)[]) => {
   return people.map((person) => directory.identify(person)?.id);
 };
 
-describe('who is who', () => {
-  test.each<[string, InputPerson, InputPerson]>([
-    [
-      'the same userId',
-      { userId: 'ana@example.com', name: 'Ana' },
-      { userId: 'ana@example.com', name: 'A.' },
-    ],
-    ['the same userId in another letter case', { userId: 'Ana@Example.com' }, { userId: 'ana@example.COM' }],
-    [
-      'the same email',
-      { email: 'ana@example.com', name: 'Ana' },
-      { email: 'ANA@example.com', name: 'Other' },
-    ],
-    ['a userId that is the other one’s email', { email: 'ana@example.com' }, { userId: 'ana@example.com' }],
-    ['a userId that is no address', { userId: 'u-17', name: 'Ana' }, { userId: 'U-17' }],
-    ['the same id', { id: '7', name: 'Ana' }, { id: '7', name: 'Anna' }],
-    ['the same name', { name: 'Ana' }, { name: 'Ana' }],
-    ['the same name with white space around it', { name: ' Ana ' }, { name: 'Ana' }],
-    ['a name that is known by an address, too', { name: 'Ana', email: 'ana@example.com' }, { name: 'Ana' }],
-    ['an address learned later', { name: 'Ana' }, { name: 'Ana', email: 'ana@example.com' }],
-  ])('%s is the same member', (_, first, second) => {
-    expect(identify(first, second)).toEqual(['m1', 'm1']);
-  });
-
-  test.each<[string, InputPerson, InputPerson]>([
-    ['another name', { name: 'Ana' }, { name: 'Mark' }],
-    ['a name in another letter case', { name: 'Ana' }, { name: 'ana' }],
-    ['another id', { id: '7' }, { id: '8' }],
-    [
-      'the same name with another address',
-      { name: 'Ana', email: 'ana@example.com' },
-      { name: 'Ana', email: 'ana@example.org' },
-    ],
-  ])('%s is another member', (_, first, second) => {
-    expect(identify(first, second)).toEqual(['m1', 'm2']);
-  });
-
-  test('an address decides before an id, and an id before a name', () => {
-    const directory = directoryOf([
-      { email: 'ana@example.com', userId: 'ana@example.com' },
-      { externalId: '7' },
-      { name: 'Ana' },
-    ]);
-    expect(directory.identify({ email: 'ana@example.com', id: '7', name: 'Ana' })?.id).toBe('existing0');
-    expect(directory.identify({ id: '7', name: 'Ana' })?.id).toBe('existing1');
-    expect(directory.identify({ name: 'Ana' })?.id).toBe('existing2');
-    expect(directory.added).toEqual([]);
-  });
-
-  test('nobody is added for a from that says nothing', () => {
-    expect(identify(undefined, {}, { name: '' }, { name: '  ', email: ' ' })).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
-  });
-
-  test('a new member gets the next ordinal and all that is known of it', () => {
-    const directory = directoryOf([{ name: 'Ana' }]);
-    directory.identify({ name: 'Mark', userId: 'mark@example.com', id: '9' });
-    directory.identify({ name: 'Mark' });
-    expect(directory.added).toEqual([
-      {
-        id: 'm1',
-        ordinal: 1,
-        name: 'Mark',
-        email: 'mark@example.com',
-        userId: 'mark@example.com',
-        externalId: '9',
-      },
-    ]);
-    expect(directory.all.map(({ name }) => name)).toEqual(['Ana', 'Mark']);
-  });
+test.each<[string, InputPerson, InputPerson]>([
+  ['the same userId', { userId: 'ana@example.com', name: 'Ana' }, { userId: 'ana@example.com', name: 'A.' }],
+  ['the same userId in another letter case', { userId: 'Ana@Example.com' }, { userId: 'ana@example.COM' }],
+  ['the same email', { email: 'ana@example.com', name: 'Ana' }, { email: 'ANA@example.com', name: 'Other' }],
+  ['a userId that is the other one’s email', { email: 'ana@example.com' }, { userId: 'ana@example.com' }],
+  ['a userId that is no address', { userId: 'u-17', name: 'Ana' }, { userId: 'U-17' }],
+  ['the same id', { id: '7', name: 'Ana' }, { id: '7', name: 'Anna' }],
+  ['the same name', { name: 'Ana' }, { name: 'Ana' }],
+  ['the same name with white space around it', { name: ' Ana ' }, { name: 'Ana' }],
+  ['a name that is known by an address, too', { name: 'Ana', email: 'ana@example.com' }, { name: 'Ana' }],
+  ['an address learned later', { name: 'Ana' }, { name: 'Ana', email: 'ana@example.com' }],
+])('%s is the same member (contract, section 3.1, rule 5)', (_, first, second) => {
+  expect(identify(first, second)).toEqual(['m1', 'm1']);
 });
 
-describe('a former identity', () => {
-  test.each<[string, InputPerson]>([
-    ['name', { name: 'Speaker 1' }],
-    ['email', { email: 'OLD@example.com' }],
-    ['userId', { userId: 'u-1' }],
-    ['id', { id: '7' }],
-    ['member id', { id: 'existing1' }],
-  ])('leads to who it is now by its %s, and is no member itself', (_, person) => {
-    const directory = directoryOf([
-      { name: 'Ana' },
-      {
-        ...{ name: 'Speaker 1', email: 'old@example.com', userId: 'u-1', externalId: '7' },
-        mergedInto: 'existing0',
-      },
-    ]);
-    expect(directory.identify(person)?.id).toBe('existing0');
-    expect(directory.added).toEqual([]);
-    expect(directory.all.map(({ name }) => name)).toEqual(['Ana']);
-  });
+test.each<[string, InputPerson, InputPerson]>([
+  ['another name', { name: 'Ana' }, { name: 'Mark' }],
+  ['a name in another letter case', { name: 'Ana' }, { name: 'ana' }],
+  ['another id', { id: '7' }, { id: '8' }],
+  [
+    'the same name with another address',
+    { name: 'Ana', email: 'ana@example.com' },
+    { name: 'Ana', email: 'ana@example.org' },
+  ],
+])('%s is another member (contract, section 3.1, rule 5)', (_, first, second) => {
+  expect(identify(first, second)).toEqual(['m1', 'm2']);
+});
 
-  test('gives way to somebody who is known by it now, whoever came first', () => {
-    const directory = directoryOf([
-      { name: 'Ana', mergedInto: 'existing1' },
-      { name: 'Bea', email: 'bea@example.com' },
-      { name: 'Ana', email: 'ana@example.com' },
-    ]);
-    expect(directory.identify({ name: 'Ana' })?.id).toBe('existing2');
-    expect(directory.identify({ name: 'Bea' })?.id).toBe('existing1');
-  });
+test('a person is found by an address before an id, and by an id before a name', () => {
+  const directory = directoryOf([
+    { email: 'ana@example.com', userId: 'ana@example.com' },
+    { externalId: '7' },
+    { name: 'Ana' },
+  ]);
+  expect(directory.identify({ email: 'ana@example.com', id: '7', name: 'Ana' })?.id).toBe('existing0');
+  expect(directory.identify({ id: '7', name: 'Ana' })?.id).toBe('existing1');
+  expect(directory.identify({ name: 'Ana' })?.id).toBe('existing2');
+  expect(directory.added).toEqual([]);
+});
 
-  test('of one who has an address is not a stranger with another address', () => {
-    const directory = directoryOf([
-      { name: 'Bea', email: 'bea@example.com' },
-      { name: 'Ana', mergedInto: 'existing0' },
-    ]);
-    expect(directory.identify({ name: 'Ana', email: 'ana@example.com' })?.id).toBe('m1');
-    expect(directory.identify({ name: 'Ana' })?.id).toBe('existing0');
-  });
+test('nobody is added for a from that says nothing', () => {
+  expect(identify(undefined, {}, { name: '' }, { name: '  ', email: ' ' })).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
 
-  test('keeps its ordinal: a new member gets one that nobody has had', () => {
-    const directory = directoryOf([{ name: 'Ana' }, { name: 'Bea', mergedInto: 'existing0' }]);
-    directory.identify({ name: 'Cleo' });
-    directory.identify({ name: 'Dan' });
-    expect(directory.added.map(({ ordinal }) => ordinal)).toEqual([2, 3]);
-  });
+test('a new member gets the next ordinal and all that is known of it', () => {
+  const directory = directoryOf([{ name: 'Ana' }]);
+  directory.identify({ name: 'Mark', userId: 'mark@example.com', id: '9' });
+  directory.identify({ name: 'Mark' });
+  expect(directory.added).toEqual([
+    {
+      id: 'm1',
+      ordinal: 1,
+      name: 'Mark',
+      email: 'mark@example.com',
+      userId: 'mark@example.com',
+      externalId: '9',
+    },
+  ]);
+  expect(directory.all.map(({ name }) => name)).toEqual(['Ana', 'Mark']);
+});
+
+test.each<[string, InputPerson]>([
+  ['name', { name: 'Speaker 1' }],
+  ['email', { email: 'OLD@example.com' }],
+  ['userId', { userId: 'u-1' }],
+  ['id', { id: '7' }],
+  ['member id', { id: 'existing1' }],
+])('a former identity leads to who it is now by its %s, and is no member itself', (_, person) => {
+  const directory = directoryOf([
+    { name: 'Ana' },
+    {
+      ...{ name: 'Speaker 1', email: 'old@example.com', userId: 'u-1', externalId: '7' },
+      mergedInto: 'existing0',
+    },
+  ]);
+  expect(directory.identify(person)?.id).toBe('existing0');
+  expect(directory.added).toEqual([]);
+  expect(directory.all.map(({ name }) => name)).toEqual(['Ana']);
+});
+
+test('a former identity gives way to somebody who is known by it now, whoever came first', () => {
+  const directory = directoryOf([
+    { name: 'Ana', mergedInto: 'existing1' },
+    { name: 'Bea', email: 'bea@example.com' },
+    { name: 'Ana', email: 'ana@example.com' },
+  ]);
+  expect(directory.identify({ name: 'Ana' })?.id).toBe('existing2');
+  expect(directory.identify({ name: 'Bea' })?.id).toBe('existing1');
+});
+
+test('a former identity of one who has an address is not a stranger with another address', () => {
+  const directory = directoryOf([
+    { name: 'Bea', email: 'bea@example.com' },
+    { name: 'Ana', mergedInto: 'existing0' },
+  ]);
+  expect(directory.identify({ name: 'Ana', email: 'ana@example.com' })?.id).toBe('m1');
+  expect(directory.identify({ name: 'Ana' })?.id).toBe('existing0');
+});
+
+test('a former identity keeps its ordinal: a new member gets one that nobody has had', () => {
+  const directory = directoryOf([{ name: 'Ana' }, { name: 'Bea', mergedInto: 'existing0' }]);
+  directory.identify({ name: 'Cleo' });
+  directory.identify({ name: 'Dan' });
+  expect(directory.added.map(({ ordinal }) => ordinal)).toEqual([2, 3]);
 });
 
 test('a member is found by our own id for it, in any letter case, but its address decides before that', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { eq, sql } from 'drizzle-orm';
 import { createIdentifierSource } from '../../../src/db/identifiers.ts';
 import { members } from '../../../src/db/schema.ts';
@@ -49,32 +49,33 @@ const doneAgain = (jobId: string) =>
 const failedAttempts = (jobId: string) =>
   hands.logged.filter((line) => line.jobId === jobId && line.msg === 'an attempt of a job failed');
 
-describe('a job that has read the members before they change', () => {
-  test('writes nothing of the one who was merged away: it is done again, at once', async () => {
-    const conversationId = await conversationOfTwo();
-    const { jobId } = await append(conversationId, said('I will send the quote.', ben));
-    const gate = createGate();
-    const draining = drain(conversationId, { gate });
-    await gate.reached;
-    await updateAna(conversationId, merged);
-    gate.open();
-    await draining;
+test('a job that has read the members before they change writes nothing of the one who was merged away: it is done again, at once', async () => {
+  const conversationId = await conversationOfTwo();
+  const { jobId } = await append(conversationId, said('I will send the quote.', ben));
+  const gate = createGate();
+  const draining = drain(conversationId, { gate });
+  await gate.reached;
+  await updateAna(conversationId, merged);
+  gate.open();
+  await draining;
 
-    expect(doneAgain(jobId)).toBe(1);
-    expect(await speakersOf(conversationId)).toEqual(['Ana', 'Ana', 'Ana']);
-    const { actionItems } = await read(confab, 'getActionItems', conversationId);
-    expect(actionItems).toMatchObject([
-      { text: 'Ana will send the quote.', from: { name: 'Ana' }, assignee: { name: 'Ana' } },
-    ]);
-    expect((await read(confab, 'getMembers', conversationId)).members).toHaveLength(1);
-    // It has not cost one of the attempts.
-    expect((await storedJobs(confab, conversationId)).at(-1)).toMatchObject({
-      status: 'completed',
-      attempts: 0,
-    });
+  expect(doneAgain(jobId)).toBe(1);
+  expect(await speakersOf(conversationId)).toEqual(['Ana', 'Ana', 'Ana']);
+  const { actionItems } = await read(confab, 'getActionItems', conversationId);
+  expect(actionItems).toMatchObject([
+    { text: 'Ana will send the quote.', from: { name: 'Ana' }, assignee: { name: 'Ana' } },
+  ]);
+  expect((await read(confab, 'getMembers', conversationId)).members).toHaveLength(1);
+  // It has not cost one of the attempts.
+  expect((await storedJobs(confab, conversationId)).at(-1)).toMatchObject({
+    status: 'completed',
+    attempts: 0,
   });
+});
 
-  test.each([[0], [1]])('may bring new members itself (jobs behind it: %i)', async (behind) => {
+test.each([[0], [1]])(
+  'a job that has read the members before they change may bring new members itself (jobs behind it: %i)',
+  async (behind) => {
     const conversationId = await conversationOfTwo();
     const { jobId } = await append(conversationId, said('I am new.', { name: 'Cleo' }));
     if (behind > 0) await append(conversationId, said('So am I.', { name: 'Dan' }));
@@ -96,39 +97,39 @@ describe('a job that has read the members before they change', () => {
       .from(members)
       .where(eq(members.conversationId, BigInt(conversationId)));
     expect(new Set(stored.map(({ ordinal }) => ordinal)).size).toBe(names.length + 1);
-  });
+  },
+);
 
-  test('is done as it is when nothing has changed', async () => {
-    const conversationId = await conversationOfTwo();
-    const { jobId } = await append(conversationId, said('It is me again.', ben));
-    const gate = createGate();
-    const draining = drain(conversationId, { gate });
-    await gate.reached;
-    gate.open();
-    await draining;
-    expect(doneAgain(jobId)).toBe(0);
-    expect(await speakersOf(conversationId)).toEqual(['Ana', 'Ben', 'Ben']);
-  });
+test('a job that has read the members is done as it is when nothing has changed', async () => {
+  const conversationId = await conversationOfTwo();
+  const { jobId } = await append(conversationId, said('It is me again.', ben));
+  const gate = createGate();
+  const draining = drain(conversationId, { gate });
+  await gate.reached;
+  gate.open();
+  await draining;
+  expect(doneAgain(jobId)).toBe(0);
+  expect(await speakersOf(conversationId)).toEqual(['Ana', 'Ben', 'Ben']);
+});
 
-  test('that is being committed goes first: the change finds what it has written', async () => {
-    const conversationId = await conversationOfTwo();
-    const { jobId } = await append(conversationId, said('I will send the quote.', ben));
-    let both: Promise<unknown> = Promise.resolve();
-    await confab.db.transaction(async (tx) => {
-      // Holds the job up in the middle of its commit.
-      await tx.execute(sql`lock table messages in share mode`);
-      const draining = drain(conversationId);
-      await lockWaiters(confab, 1);
-      both = Promise.all([draining, updateAna(conversationId, merged)]);
-      await lockWaiters(confab, 2);
-    });
-    await both;
-
-    expect(doneAgain(jobId)).toBe(0);
-    expect(await speakersOf(conversationId)).toEqual(['Ana', 'Ana', 'Ana']);
-    const { actionItems } = await read(confab, 'getActionItems', conversationId);
-    expect(actionItems).toMatchObject([{ text: 'Ana will send the quote.', assignee: { name: 'Ana' } }]);
+test('a job that is being committed goes first: the change of members finds what it has written', async () => {
+  const conversationId = await conversationOfTwo();
+  const { jobId } = await append(conversationId, said('I will send the quote.', ben));
+  let both: Promise<unknown> = Promise.resolve();
+  await confab.db.transaction(async (tx) => {
+    // Holds the job up in the middle of its commit.
+    await tx.execute(sql`lock table messages in share mode`);
+    const draining = drain(conversationId);
+    await lockWaiters(confab, 1);
+    both = Promise.all([draining, updateAna(conversationId, merged)]);
+    await lockWaiters(confab, 2);
   });
+  await both;
+
+  expect(doneAgain(jobId)).toBe(0);
+  expect(await speakersOf(conversationId)).toEqual(['Ana', 'Ana', 'Ana']);
+  const { actionItems } = await read(confab, 'getActionItems', conversationId);
+  expect(actionItems).toMatchObject([{ text: 'Ana will send the quote.', assignee: { name: 'Ana' } }]);
 });
 
 test('a conversation that changes all the time is changed no more once a job has begun anew three times', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { parseConjunction, RsqlError } from '../../../src/features/conversations/rsql.ts';
 import { seeded } from '../../support/data/random-text.ts';
 
@@ -33,31 +33,32 @@ test('a comparison is a selector, an operator and its values, each with its plac
   ]);
 });
 
-describe('what is wrong is told with the place of its first character', () => {
-  test.each([
-    ['a', 2, 'unexpected end'],
-    ['a==', 4, 'unexpected end'],
-    ['a==b;', 6, 'unexpected end'],
-    ['  ', 3, 'unexpected end. Cannot parse empty string'],
-    ['a=b', 2, "unexpected character '='"],
-    ['a==b c', 6, "unexpected character 'c'"],
-    ['a==b cd', 6, "unexpected string 'cd'"],
-    ["a=='b", 4, "unclosed quote '''"],
-    ['((a==b)', 1, 'unexpected end. Did you forget to close parenthesis'],
-    ['a==b)', 5, "unexpected character ')'"],
-    ['a=in=()', 7, "unexpected character ')'"],
-    ['a==b,c==d', 5, 'there is no "or": join the comparisons by ";" or "and"'],
-    ['a=in=(b,c) or d==e', 12, 'there is no "or": join the comparisons by ";" or "and"'],
-    ['(a==b;(c==d,e==f))', 12, 'there is no "or": join the comparisons by ";" or "and"'],
-    // Characters, not UTF-16 units.
-    ["a=='😀😀';b", 10, 'unexpected end'],
-    // Words that look like the parser's own.
-    [`a=='x at position 99 in "' y`, 28, "unexpected character 'y'"],
-    [`' at position 9?'`, 1, `unexpected string '' at position 9?''`],
-  ])('%s', (source, position, message) => {
+test.each([
+  ['a', 2, 'unexpected end'],
+  ['a==', 4, 'unexpected end'],
+  ['a==b;', 6, 'unexpected end'],
+  ['  ', 3, 'unexpected end. Cannot parse empty string'],
+  ['a=b', 2, "unexpected character '='"],
+  ['a==b c', 6, "unexpected character 'c'"],
+  ['a==b cd', 6, "unexpected string 'cd'"],
+  ["a=='b", 4, "unclosed quote '''"],
+  ['((a==b)', 1, 'unexpected end. Did you forget to close parenthesis'],
+  ['a==b)', 5, "unexpected character ')'"],
+  ['a=in=()', 7, "unexpected character ')'"],
+  ['a==b,c==d', 5, 'there is no "or": join the comparisons by ";" or "and"'],
+  ['a=in=(b,c) or d==e', 12, 'there is no "or": join the comparisons by ";" or "and"'],
+  ['(a==b;(c==d,e==f))', 12, 'there is no "or": join the comparisons by ";" or "and"'],
+  // Characters, not UTF-16 units.
+  ["a=='😀😀';b", 10, 'unexpected end'],
+  // Words that look like the parser's own.
+  [`a=='x at position 99 in "' y`, 28, "unexpected character 'y'"],
+  [`' at position 9?'`, 1, `unexpected string '' at position 9?''`],
+])(
+  'what is wrong in a filter is told with the place of its first character: %s',
+  (source, position, message) => {
     expect(complaintOf(source)).toEqual({ position, message });
-  });
-});
+  },
+);
 
 test('texts of every shape are read with the places at which they were written', () => {
   const random = seeded(20_240_501);

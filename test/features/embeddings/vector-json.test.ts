@@ -5,13 +5,13 @@ import { vectorJson } from '../../../src/features/embeddings/vector-json.ts';
 const text = (vector: Float32Array) => Buffer.from(vectorJson(vector)).toString();
 const written = (numbers: readonly number[]) => text(Float32Array.from(numbers));
 
-describe('what is read back is the number that was written, in single precision:', () => {
+describe('numbers', () => {
   const unitNumber = fc.float({ min: -1, max: 1, noNaN: true });
   const anyNumber = fc.float({ noNaN: true, noDefaultInfinity: true });
   test.each([
     ['numbers of a vector of length 1', unitNumber],
     ['numbers of any size', anyNumber],
-  ])('%s', (_, number) => {
+  ])('what is read back of a vector is what was written, in single precision: %s', (_, number) => {
     fc.assert(
       fc.property(fc.array(number, { maxLength: 400 }), (numbers) => {
         const vector = Float32Array.from(numbers);
@@ -23,7 +23,7 @@ describe('what is read back is the number that was written, in single precision:
     );
   });
 
-  test('every number at a border, and its neighbours', () => {
+  test('what is read back of a vector is what was written, at every border and beside it', () => {
     const bits = new Uint32Array(1);
     const number = new Float32Array(bits.buffer);
     for (const border of [2 ** -6, 2 ** -16, 1, 2 ** -126, 1e-7, 0.999_999_94]) {
@@ -38,32 +38,30 @@ describe('what is read back is the number that was written, in single precision:
   });
 });
 
-describe('it is JSON as others write it:', () => {
-  test.each<[string, number[], string]>([
-    ['nothing', [], '[]'],
-    ['nine decimals', [0.05, -0.5], '[0.050000001,-0.500000000]'],
-    ['twelve where it takes them', [0.001], '[0.001000000047]'],
-    ['whole numbers', [0, -0, 1, -1, 3], '[0,0,1,-1,3]'],
-    ['very small and very large ones', [1e-10, -1.5e20], '[1.000000013351432e-10,-150000003006131600000]'],
-    ['what is no number', [Number.NaN, Number.POSITIVE_INFINITY], '[null,null]'],
-  ])('%s', (_, numbers, json) => {
-    expect(written(numbers)).toBe(json);
-  });
+test.each<[string, number[], string]>([
+  ['nothing', [], '[]'],
+  ['nine decimals', [0.05, -0.5], '[0.050000001,-0.500000000]'],
+  ['twelve where it takes them', [0.001], '[0.001000000047]'],
+  ['whole numbers', [0, -0, 1, -1, 3], '[0,0,1,-1,3]'],
+  ['very small and very large ones', [1e-10, -1.5e20], '[1.000000013351432e-10,-150000003006131600000]'],
+  ['what is no number', [Number.NaN, Number.POSITIVE_INFINITY], '[null,null]'],
+])('a vector is written as JSON as others write it: %s', (_, numbers, json) => {
+  expect(written(numbers)).toBe(json);
+});
 
-  test('a long one after a short one, with the longest numbers there are', () => {
-    const longest = Math.fround(-0.000_001_036_649_337_038_397_8);
-    for (const dimensions of [1, 1000, 3])
-      expect(written(Array(dimensions).fill(longest))).toBe(JSON.stringify(Array(dimensions).fill(longest)));
-  });
+test('a long vector after a short one is written as JSON as others write it, with the longest numbers there are', () => {
+  const longest = Math.fround(-0.000_001_036_649_337_038_397_8);
+  for (const dimensions of [1, 1000, 3])
+    expect(written(Array(dimensions).fill(longest))).toBe(JSON.stringify(Array(dimensions).fill(longest)));
+});
 
-  test('between what stands before and after it', () => {
-    const json = vectorJson(Float32Array.of(0.5, 2), '{"name":"é🎉","numbers":', ',"more":"ß"}');
-    expect(JSON.parse(Buffer.from(json).toString())).toEqual({ name: 'é🎉', numbers: [0.5, 2], more: 'ß' });
-  });
+test('a vector is written as JSON between what stands before and after it', () => {
+  const json = vectorJson(Float32Array.of(0.5, 2), '{"name":"é🎉","numbers":', ',"more":"ß"}');
+  expect(JSON.parse(Buffer.from(json).toString())).toEqual({ name: 'é🎉', numbers: [0.5, 2], more: 'ß' });
+});
 
-  test('and does not change when another is written', () => {
-    const one = vectorJson(Float32Array.of(1));
-    vectorJson(Float32Array.of(2));
-    expect(Buffer.from(one).toString()).toBe('[1]');
-  });
+test('a vector that was written does not change when another is written', () => {
+  const one = vectorJson(Float32Array.of(1));
+  vectorJson(Float32Array.of(2));
+  expect(Buffer.from(one).toString()).toBe('[1]');
 });

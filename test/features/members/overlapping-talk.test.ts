@@ -64,18 +64,18 @@ function sharedBy(spans: readonly Span[], one: number, other: number): number {
 const pairsOf = ({ members }: TalkSums) =>
   [...members.values()].reduce((sum, { others }) => sum + others.size, 0);
 
-describe('who talks while whom', () => {
+describe('overlaps', () => {
   const members = 1_000;
   const all = sweepOver(members, everything);
 
-  test('is told of the first hundred others', () => {
+  test('who talks while whom is told of the first hundred others', () => {
     expect(pairsOf(all)).toBe(members * maximumOthers);
     // Of themselves nobody is told.
     for (const [place, { others }] of all.members)
       expect(Math.max(...others.keys())).toBe(place < maximumOthers ? maximumOthers : maximumOthers - 1);
   });
 
-  test('is what comparing everybody with everybody gives, where more talk than are told', () => {
+  test('who talks while whom is what comparing everybody with everybody gives, where more talk than are told', () => {
     const count = 160;
     const spans = randomSpans(count);
     const sums = sweepOverSpans(count, spans);
@@ -91,14 +91,14 @@ describe('who talks while whom', () => {
     }
   });
 
-  test('is never held of more pairs than there is room for, and of fewer members then', () => {
+  test('who talks while whom is never held of more pairs than there is room for, and of fewer members then', () => {
     const { told, ...some } = sweepOver(members, { from: 0, maximumPairs: 10_000 });
     expect(pairsOf({ told, ...some })).toBeLessThanOrEqual(10_000);
     expect(told.before).toBeLessThan(members);
     expect(some).toMatchObject({ talk: all.talk, overlap: all.overlap });
   });
 
-  test('is the same told part by part', () => {
+  test('who talks while whom is the same told part by part', () => {
     const parts: [number, ReadonlyMap<number, number>][] = [];
     let from = 0;
     while (from < members) {

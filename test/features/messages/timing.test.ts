@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { countWords, spreadSentences } from '../../../src/features/messages/timing.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2024, 4, 1, 9) + seconds * 1000);
@@ -11,54 +11,52 @@ const spans = (...args: Parameters<typeof spreadSentences>) =>
 
 const three = ['One two.', 'Three four five six.', 'Seven eight.'];
 
-describe('the time of sentences', () => {
-  test('without a duration runs from the clock on, 0.48 seconds a word, back to back', () => {
-    expect(spans(three, undefined, clock)).toEqual([
-      [0, 0.96],
-      [0.96, 2.88],
-      [2.88, 3.84],
-    ]);
-  });
+test('the time of sentences without a duration runs from the clock on, 0.48 seconds a word, back to back', () => {
+  expect(spans(three, undefined, clock)).toEqual([
+    [0, 0.96],
+    [0.96, 2.88],
+    [2.88, 3.84],
+  ]);
+});
 
-  test('with a duration fills it, each sentence by its share of the words', () => {
-    const duration = { startTime: at(100).toISOString(), endTime: at(108).toISOString() };
-    expect(spans(three, duration, clock)).toEqual([
-      [100, 102],
-      [102, 106],
-      [106, 108],
-    ]);
-  });
+test('the time of sentences with a duration fills it, each sentence by its share of the words', () => {
+  const duration = { startTime: at(100).toISOString(), endTime: at(108).toISOString() };
+  expect(spans(three, duration, clock)).toEqual([
+    [100, 102],
+    [102, 106],
+    [106, 108],
+  ]);
+});
 
-  test('with only a start goes on by the clock from there', () => {
-    expect(spans(['One two.'], { startTime: at(60).toISOString() }, clock)).toEqual([[60, 60.96]]);
-  });
+test('the time of sentences with only a start goes on by the clock from there', () => {
+  expect(spans(['One two.'], { startTime: at(60).toISOString() }, clock)).toEqual([[60, 60.96]]);
+});
 
-  test('with only an end counts back from it', () => {
-    expect(spans(['One two.'], { endTime: at(60).toISOString() }, clock)).toEqual([[59.04, 60]]);
-  });
+test('the time of sentences with only an end counts back from it', () => {
+  expect(spans(['One two.'], { endTime: at(60).toISOString() }, clock)).toEqual([[59.04, 60]]);
+});
 
-  test('of no length is one moment for all of them', () => {
-    const moment = at(5).toISOString();
-    expect(spans(three, { startTime: moment, endTime: moment }, clock)).toEqual([
-      [5, 5],
-      [5, 5],
-      [5, 5],
-    ]);
-  });
+test('the time of sentences of no length is one moment for all of them', () => {
+  const moment = at(5).toISOString();
+  expect(spans(three, { startTime: moment, endTime: moment }, clock)).toEqual([
+    [5, 5],
+    [5, 5],
+    [5, 5],
+  ]);
+});
 
-  test('leaves no gap and no overlap where the shares do not come out even', () => {
-    const found = spreadSentences(
-      Array.from({ length: 7 }, () => 'A b c.'),
-      { startTime: at(0).toISOString(), endTime: at(1).toISOString() },
-      clock,
-    );
-    found.slice(1).forEach(({ startTime }, index) => {
-      expect(startTime).toEqual(found[index]?.endTime ?? new Date(0));
-    });
-    expect(found.at(-1)?.endTime).toEqual(at(1));
+test('the time of sentences leaves no gap and no overlap where the shares do not come out even', () => {
+  const found = spreadSentences(
+    Array.from({ length: 7 }, () => 'A b c.'),
+    { startTime: at(0).toISOString(), endTime: at(1).toISOString() },
+    clock,
+  );
+  found.slice(1).forEach(({ startTime }, index) => {
+    expect(startTime).toEqual(found[index]?.endTime ?? new Date(0));
   });
+  expect(found.at(-1)?.endTime).toEqual(at(1));
+});
 
-  test('a text counts at least one word', () => {
-    expect([' a  b\nc ', '???', ''].map(countWords)).toEqual([3, 1, 1]);
-  });
+test('a text counts at least one word', () => {
+  expect([' a  b\nc ', '???', ''].map(countWords)).toEqual([3, 1, 1]);
 });

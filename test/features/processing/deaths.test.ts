@@ -52,42 +52,40 @@ async function abandonedBy(holder: number, conversationId: string) {
 
 const deathsOf = async (conversationId: string) => (await storedJobs(confab, conversationId))[0]?.deaths;
 
-describe('a lease that was never given back', () => {
-  test('of a worker that is gone is a death of the job', async () => {
-    const { conversationId } = await submit(confab, 'I will send it.');
-    const { holder, leave } = await worker();
-    const wakeUp = await abandonedBy(holder, conversationId);
-    await leave();
-    await hands.drain(wakeUp, conversationId);
-    expect(await deathsOf(conversationId)).toBe(1);
-    expect(await storedMessages(confab, conversationId)).toHaveLength(1);
-  });
-
-  test('of a worker that is there, which has only lost its contact, is none', async () => {
-    const { conversationId } = await submit(confab, 'I will send it.');
-    const { holder, leave } = await worker();
-    const wakeUp = await abandonedBy(holder, conversationId);
-    await hands.drain(wakeUp, conversationId);
-    expect(await deathsOf(conversationId)).toBe(0);
-    expect(await storedMessages(confab, conversationId)).toHaveLength(1);
-    await leave();
-  });
-
-  test('of the worker itself, after a crash of the database, is none', async () => {
-    const { conversationId } = await submit(confab, 'I will send it.');
-    const wakeUp = await abandonedBy(7, conversationId);
-    await hands.drain(wakeUp, conversationId, { holder: 7 });
-    expect(await deathsOf(conversationId)).toBe(0);
-  });
+test('a lease that was never given back by a worker that is gone is a death of the job', async () => {
+  const { conversationId } = await submit(confab, 'I will send it.');
+  const { holder, leave } = await worker();
+  const wakeUp = await abandonedBy(holder, conversationId);
+  await leave();
+  await hands.drain(wakeUp, conversationId);
+  expect(await deathsOf(conversationId)).toBe(1);
+  expect(await storedMessages(confab, conversationId)).toHaveLength(1);
 });
 
-describe('a job with which its worker has died', () => {
+test('a lease that was never given back by a worker that is there, which has only lost its contact, is no death', async () => {
+  const { conversationId } = await submit(confab, 'I will send it.');
+  const { holder, leave } = await worker();
+  const wakeUp = await abandonedBy(holder, conversationId);
+  await hands.drain(wakeUp, conversationId);
+  expect(await deathsOf(conversationId)).toBe(0);
+  expect(await storedMessages(confab, conversationId)).toHaveLength(1);
+  await leave();
+});
+
+test('a lease that was never given back by the worker itself, after a crash of the database, is no death', async () => {
+  const { conversationId } = await submit(confab, 'I will send it.');
+  const wakeUp = await abandonedBy(7, conversationId);
+  await hands.drain(wakeUp, conversationId, { holder: 7 });
+  expect(await deathsOf(conversationId)).toBe(0);
+});
+
+describe('deadly jobs', () => {
   const kill = (conversationId: string, deaths: number) =>
     confab.db.execute(
       sql`update jobs set deaths = ${deaths} where conversation_id = ${conversationId} and sequence = 1`,
     );
 
-  test('is worked on alone, and does not keep others from their work for longer than that', async () => {
+  test('a job with which its worker has died is worked on alone, and does not keep others from their work for longer than that', async () => {
     const [suspect, other, later] = [
       await submit(confab, 'Perhaps.'),
       await submit(confab, 'Certainly.'),
@@ -130,7 +128,7 @@ describe('a job with which its worker has died', () => {
     await drainAll();
   });
 
-  test('is none of those any more once it has come a page further', async () => {
+  test('a job with which its worker has died is like any other once it has come a page further', async () => {
     const messages = Array.from({ length: 600 }, (_, index) => ({
       payload: { content: `Number ${index}.` },
     }));
@@ -144,7 +142,7 @@ describe('a job with which its worker has died', () => {
     expect(await storedMessages(confab, conversationId)).toHaveLength(600);
   });
 
-  test('is failed when it has died too often at one place, and the next job goes ahead', async () => {
+  test('a job with which its worker has died too often at one place is failed, and the next job goes ahead', async () => {
     const { conversationId } = await submit(confab, 'Deadly.');
     const next = await submit(confab, 'Harmless.', { conversationId });
     await kill(conversationId, maximumDeaths);

@@ -128,8 +128,8 @@ test('a job that waits for its next attempt fails at once', async () => {
   expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(0);
 });
 
-describe('while a worker commits a job', () => {
-  test('the deletion waits, and takes what was committed along', async () => {
+describe('while a job is committed', () => {
+  test('a deletion waits while a worker commits a job, and takes what was committed along', async () => {
     const { conversationId, ids } = await chain(['This is the first.', 'This is the second.']);
     const wakeUp = await hands.takeWakeUp();
     let all: Promise<unknown> = Promise.resolve();
@@ -161,64 +161,62 @@ describe('while a worker commits a job', () => {
   });
 });
 
-describe('submissions at the same moment', () => {
-  test('that come while it is deleted are answered 404', async () => {
-    const { conversationId } = await chain(['This is the first.']);
-    let all: Promise<unknown> = Promise.resolve();
-    await confab.db.transaction(async (tx) => {
-      await tx.execute(sql`lock table messages in share mode`);
-      const deletion = remove(conversationId);
-      await lockWaiters(confab, 1);
-      const appended = refusal(confab, 404, 'appendText', {
-        params: { conversationId },
-        json: { messages: [{ payload: { content: 'Too late.' } }] },
+test('submissions that come while a conversation is deleted are answered 404', async () => {
+  const { conversationId } = await chain(['This is the first.']);
+  let all: Promise<unknown> = Promise.resolve();
+  await confab.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table messages in share mode`);
+    const deletion = remove(conversationId);
+    await lockWaiters(confab, 1);
+    const appended = refusal(confab, 404, 'appendText', {
+      params: { conversationId },
+      json: { messages: [{ payload: { content: 'Too late.' } }] },
+    });
+    const again = refusal(confab, 404, 'deleteConversation', { params: { conversationId } });
+    all = Promise.all([deletion, appended, again]);
+    await lockWaiters(confab, 3);
+  });
+  await all;
+  await hands.drain(await hands.takeWakeUp(), conversationId);
+});
+
+test('submissions at the moment of a deletion are accepted or not found; no job of any is left unfinished, and nobody waits for ever', async () => {
+  const worker = await confab.startWorker();
+  const jobIds: string[] = [];
+  const rounds = Array.from({ length: 12 }, async (_, round) => {
+    const { conversationId, ids } = await chain(['I will send the first offer tomorrow.']);
+    jobIds.push(...ids);
+    const append = async () => {
+      const response = await confab.request('PUT', `/v1/process/text/${conversationId}`, {
+        json: { messages: [{ payload: { content: 'And another one.' } }], webhookUrl: receiver.origin },
       });
-      const again = refusal(confab, 404, 'deleteConversation', { params: { conversationId } });
-      all = Promise.all([deletion, appended, again]);
-      await lockWaiters(confab, 3);
-    });
-    await all;
-    await hands.drain(await hands.takeWakeUp(), conversationId);
-  });
-
-  test('are accepted or not found; no job of any is left unfinished, and nobody waits for ever', async () => {
-    const worker = await confab.startWorker();
-    const jobIds: string[] = [];
-    const rounds = Array.from({ length: 12 }, async (_, round) => {
-      const { conversationId, ids } = await chain(['I will send the first offer tomorrow.']);
-      jobIds.push(...ids);
-      const append = async () => {
-        const response = await confab.request('PUT', `/v1/process/text/${conversationId}`, {
-          json: { messages: [{ payload: { content: 'And another one.' } }], webhookUrl: receiver.origin },
-        });
-        expect([201, 404]).toContain(response.status);
-        const answer: unknown = await response.json();
-        if (response.status === 201) jobIds.push(String(Reflect.get(Object(answer), 'jobId')));
-        return response.status;
-      };
-      const appends = [];
-      for (let count = 0; count < 12; count += 1) {
-        appends.push(append());
-        // Deleted earlier or later among them.
-        if (count === round) appends.push(remove(conversationId).then(() => 200));
-      }
-      expect(await Promise.all(appends)).toContain(200);
-      expect(await append()).toBe(404);
-      return conversationId;
-    });
-    const conversationIds = await Promise.all(rounds);
-
-    for (const { status } of await answersOf(jobIds)) expect(['completed', 'failed']).toContain(status);
-    for (const id of conversationIds) {
-      expect(await rowsThatHold(confab, id)).toEqual({});
-      await eventually(async () => (await wakeUpCount(confab, 'conversation', id)) === 0);
+      expect([201, 404]).toContain(response.status);
+      const answer: unknown = await response.json();
+      if (response.status === 201) jobIds.push(String(Reflect.get(Object(answer), 'jobId')));
+      return response.status;
+    };
+    const appends = [];
+    for (let count = 0; count < 12; count += 1) {
+      appends.push(append());
+      // Deleted earlier or later among them.
+      if (count === round) appends.push(remove(conversationId).then(() => 200));
     }
-    for (const statuses of await heardOf(jobIds)) {
-      expect(statuses[0]).toBe('scheduled');
-      expect(statuses.filter((status) => status === 'completed' || status === 'failed')).toHaveLength(1);
-    }
-    await worker.stop();
+    expect(await Promise.all(appends)).toContain(200);
+    expect(await append()).toBe(404);
+    return conversationId;
   });
+  const conversationIds = await Promise.all(rounds);
+
+  for (const { status } of await answersOf(jobIds)) expect(['completed', 'failed']).toContain(status);
+  for (const id of conversationIds) {
+    expect(await rowsThatHold(confab, id)).toEqual({});
+    await eventually(async () => (await wakeUpCount(confab, 'conversation', id)) === 0);
+  }
+  for (const statuses of await heardOf(jobIds)) {
+    expect(statuses[0]).toBe('scheduled');
+    expect(statuses.filter((status) => status === 'completed' || status === 'failed')).toHaveLength(1);
+  }
+  await worker.stop();
 });
 
 test('a place of the account is free again', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 import {
@@ -25,70 +25,71 @@ afterAll(async () => {
 const takenOver = () =>
   hands.logged.filter(({ msg }) => msg === 'another worker has taken this conversation over').length;
 
-describe('two drains of one conversation', () => {
-  test('at once write each message once', async () => {
-    const { conversationId } = await submit(confab, 'This is the first.');
-    await submit(confab, 'This is the second.', { conversationId });
-    const wakeUp = await hands.takeWakeUp();
-    const gate = createGate();
+test('two drains of one conversation at once write each message once', async () => {
+  const { conversationId } = await submit(confab, 'This is the first.');
+  await submit(confab, 'This is the second.', { conversationId });
+  const wakeUp = await hands.takeWakeUp();
+  const gate = createGate();
 
-    const slow = hands.drain(wakeUp, conversationId, { gate });
-    await gate.reached;
-    // The slow one has its job and its findings to come; the other one is told to do the same work.
-    await hands.drain(await hands.takeOver(wakeUp), conversationId);
-    const lost = takenOver();
-    gate.open();
-    await slow;
+  const slow = hands.drain(wakeUp, conversationId, { gate });
+  await gate.reached;
+  // The slow one has its job and its findings to come; the other one is told to do the same work.
+  await hands.drain(await hands.takeOver(wakeUp), conversationId);
+  const lost = takenOver();
+  gate.open();
+  await slow;
 
-    expect(takenOver()).toBe(lost + 1);
-    const messages = await storedMessages(confab, conversationId);
-    expect(messages.map(({ text }) => text)).toEqual(['This is the first.', 'This is the second.']);
-    const stored = await storedJobs(confab, conversationId);
-    expect(stored.map(({ status }) => status)).toEqual(['completed', 'completed']);
-    expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(0);
-  });
+  expect(takenOver()).toBe(lost + 1);
+  const messages = await storedMessages(confab, conversationId);
+  expect(messages.map(({ text }) => text)).toEqual(['This is the first.', 'This is the second.']);
+  const stored = await storedJobs(confab, conversationId);
+  expect(stored.map(({ status }) => status)).toEqual(['completed', 'completed']);
+  expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(0);
+});
 
-  test('leave nothing of the one whose lease was taken', async () => {
-    const { conversationId } = await submit(confab, 'This is said once.');
-    const wakeUp = await hands.takeWakeUp();
-    const [first, second] = [createGate(), createGate()];
+test('two drains of one conversation leave nothing of the one whose lease was taken', async () => {
+  const { conversationId } = await submit(confab, 'This is said once.');
+  const wakeUp = await hands.takeWakeUp();
+  const [first, second] = [createGate(), createGate()];
 
-    const loser = hands.drain(wakeUp, conversationId, { gate: first });
-    await first.reached;
-    const winner = hands.drain(await hands.takeOver(wakeUp), conversationId, { gate: second });
-    await second.reached;
-    first.open();
-    await loser;
+  const loser = hands.drain(wakeUp, conversationId, { gate: first });
+  await first.reached;
+  const winner = hands.drain(await hands.takeOver(wakeUp), conversationId, { gate: second });
+  await second.reached;
+  first.open();
+  await loser;
 
-    expect(await storedMessages(confab, conversationId)).toEqual([]);
-    const [job] = await storedJobs(confab, conversationId);
-    expect(job).toMatchObject({ status: 'in_progress', attempts: 0, finishedAt: null });
+  expect(await storedMessages(confab, conversationId)).toEqual([]);
+  const [job] = await storedJobs(confab, conversationId);
+  expect(job).toMatchObject({ status: 'in_progress', attempts: 0, finishedAt: null });
 
-    second.open();
-    await winner;
-    expect(await storedMessages(confab, conversationId)).toHaveLength(1);
-  });
+  second.open();
+  await winner;
+  expect(await storedMessages(confab, conversationId)).toHaveLength(1);
+});
 
-  test('keep what the one did whose wake-up was taken while its lease was not', async () => {
-    const { conversationId, jobId } = await submit(confab, 'This is said once.');
-    const wakeUp = await hands.takeWakeUp();
-    const next = await hands.takeOver(wakeUp);
+test('two drains of one conversation keep what the one did whose wake-up was taken while its lease was not', async () => {
+  const { conversationId, jobId } = await submit(confab, 'This is said once.');
+  const wakeUp = await hands.takeWakeUp();
+  const next = await hands.takeOver(wakeUp);
 
-    await hands.drain(wakeUp, conversationId);
-    const once = [{ text: 'This is said once.', ordinal: 0, jobId }];
-    expect(await storedMessages(confab, conversationId)).toEqual(once);
-    // It may not end what another one holds.
-    expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(1);
+  await hands.drain(wakeUp, conversationId);
+  const once = [{ text: 'This is said once.', ordinal: 0, jobId }];
+  expect(await storedMessages(confab, conversationId)).toEqual(once);
+  // It may not end what another one holds.
+  expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(1);
 
-    await hands.drain(next, conversationId);
-    expect(await storedMessages(confab, conversationId)).toEqual(once);
-    expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(0);
-  });
+  await hands.drain(next, conversationId);
+  expect(await storedMessages(confab, conversationId)).toEqual(once);
+  expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(0);
+});
 
-  test.each([
-    ['the only one', ['This is the first.']],
-    ['followed by another', ['This is the first.', 'This is the second.']],
-  ])('do not do a job again that is taken over while it is committed (%s)', async (_, texts) => {
+test.each([
+  ['the only one', ['This is the first.']],
+  ['followed by another', ['This is the first.', 'This is the second.']],
+])(
+  'two drains of one conversation do not do a job again that is taken over while it is committed (%s)',
+  async (_, texts) => {
     const { conversationId } = await submit(confab, texts[0] ?? '');
     for (const text of texts.slice(1)) await submit(confab, text, { conversationId });
     const wakeUp = await hands.takeWakeUp();
@@ -113,5 +114,5 @@ describe('two drains of one conversation', () => {
     expect(messages.map(({ text }) => text)).toEqual(texts);
     for (const job of await storedJobs(confab, conversationId)) expect(job.status).toBe('completed');
     expect(hands.logged.filter(({ msg }) => msg === 'an attempt of a job failed')).toEqual([]);
-  });
-});
+  },
+);

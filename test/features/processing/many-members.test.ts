@@ -1,6 +1,6 @@
 /** A conversation of many members: an append looks up whom it names, and treats them as in a small one. */
 
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { InputPerson } from '../../../src/features/conversations/member-directory.ts';
 import { readJobPeople } from '../../../src/features/processing/named-people.ts';
 import { analysed, appended, ask, read } from '../../support/clients/conversations.ts';
@@ -33,95 +33,93 @@ const lastSpeakers = async (conversationId: string, from: number) =>
     ({ from: { name } }) => name,
   );
 
-describe('who is who in a conversation of many', () => {
-  test('is found by address, by id, by name and by our own id; whoever is new becomes a member', async () => {
-    const id = await conversationOfMany();
-    const [member] = await membersOf(id);
-    const persons: [InputPerson, string][] = [
-      [{ email: 'p30@example.COM', name: 'Somebody' }, nameOf(30)],
-      [{ userId: 'P33@example.com' }, nameOf(33)],
-      [{ id: 'external 100' }, nameOf(100)],
-      [{ name: nameOf(200) }, nameOf(200)],
-      [{ id: member?.id ?? '' }, nameOf(0)],
-      [{ name: 'New One', email: 'new@example.com' }, 'New One'],
-      [{ email: 'NEW@example.com' }, 'New One'],
-      // Somebody with an address is nobody else who has one and happens to have the same name.
-      [{ name: nameOf(36), email: 'other@example.com' }, nameOf(36)],
-    ];
-    await appended(confab, id, { messages: persons.map(([from]) => said('It is me.', from)) });
-    expect(await lastSpeakers(id, memberCount)).toEqual(persons.map(([, name]) => name));
-    const members = await membersOf(id);
-    expect(members).toHaveLength(memberCount + 2);
-    expect(members.slice(-2).map(({ email }) => email)).toEqual(['new@example.com', 'other@example.com']);
-  });
+test('who is who in a conversation of many is found by address, by id, by name and by our own id; whoever is new becomes a member', async () => {
+  const id = await conversationOfMany();
+  const [member] = await membersOf(id);
+  const persons: [InputPerson, string][] = [
+    [{ email: 'p30@example.COM', name: 'Somebody' }, nameOf(30)],
+    [{ userId: 'P33@example.com' }, nameOf(33)],
+    [{ id: 'external 100' }, nameOf(100)],
+    [{ name: nameOf(200) }, nameOf(200)],
+    [{ id: member?.id ?? '' }, nameOf(0)],
+    [{ name: 'New One', email: 'new@example.com' }, 'New One'],
+    [{ email: 'NEW@example.com' }, 'New One'],
+    // Somebody with an address is nobody else who has one and happens to have the same name.
+    [{ name: nameOf(36), email: 'other@example.com' }, nameOf(36)],
+  ];
+  await appended(confab, id, { messages: persons.map(([from]) => said('It is me.', from)) });
+  expect(await lastSpeakers(id, memberCount)).toEqual(persons.map(([, name]) => name));
+  const members = await membersOf(id);
+  expect(members).toHaveLength(memberCount + 2);
+  expect(members.slice(-2).map(({ email }) => email)).toEqual(['new@example.com', 'other@example.com']);
+});
 
-  test('is found by former names and addresses, unless somebody else is known by them now', async () => {
-    const id = await conversationOfMany();
-    const members = await membersOf(id);
-    const memberId = (index: number) => members.find(({ name }) => name === nameOf(index))?.id ?? '';
-    const update = (index: number, change: { name: string; email?: string }) =>
-      ask(confab, 'updateMember', {
-        params: { conversationId: id, memberId: memberId(index) },
-        json: { id: memberId(index), ...change },
-      });
-    await update(10, { name: 'Ten' });
-    await update(30, { name: 'Thirty', email: 'thirty@example.com' });
-    // 60 has this address: the two are one from now on.
-    await update(90, { name: 'Ninety', email: 'p60@example.com' });
-    await update(20, { name: nameOf(21) });
-    await appended(confab, id, {
-      messages: [
-        { name: nameOf(10) },
-        { email: 'p30@example.com' },
-        { name: nameOf(60) },
-        { email: 'p60@example.com' },
-        { name: nameOf(20) },
-        { name: nameOf(21) },
-      ].map((from) => said('It is me.', from)),
+test('who is who in a conversation of many is found by former names and addresses, unless somebody else is known by them now', async () => {
+  const id = await conversationOfMany();
+  const members = await membersOf(id);
+  const memberId = (index: number) => members.find(({ name }) => name === nameOf(index))?.id ?? '';
+  const update = (index: number, change: { name: string; email?: string }) =>
+    ask(confab, 'updateMember', {
+      params: { conversationId: id, memberId: memberId(index) },
+      json: { id: memberId(index), ...change },
     });
-    // The last name is that of two: it means the one who came first.
-    expect(await lastSpeakers(id, memberCount)).toEqual([
-      'Ten',
-      'Thirty',
-      'Ninety',
-      'Ninety',
-      nameOf(21),
-      nameOf(21),
-    ]);
-    expect(await membersOf(id)).toHaveLength(memberCount - 1);
-    const messages = (await read(confab, 'getMessages', id, { offset: String(memberCount + 4) })).messages;
-    expect(messages.map(({ from }) => from.id)).toEqual([memberId(20), memberId(20)]);
+  await update(10, { name: 'Ten' });
+  await update(30, { name: 'Thirty', email: 'thirty@example.com' });
+  // 60 has this address: the two are one from now on.
+  await update(90, { name: 'Ninety', email: 'p60@example.com' });
+  await update(20, { name: nameOf(21) });
+  await appended(confab, id, {
+    messages: [
+      { name: nameOf(10) },
+      { email: 'p30@example.com' },
+      { name: nameOf(60) },
+      { email: 'p60@example.com' },
+      { name: nameOf(20) },
+      { name: nameOf(21) },
+    ].map((from) => said('It is me.', from)),
   });
+  // The last name is that of two: it means the one who came first.
+  expect(await lastSpeakers(id, memberCount)).toEqual([
+    'Ten',
+    'Thirty',
+    'Ninety',
+    'Ninety',
+    nameOf(21),
+    nameOf(21),
+  ]);
+  expect(await membersOf(id)).toHaveLength(memberCount - 1);
+  const messages = (await read(confab, 'getMessages', id, { offset: String(memberCount + 4) })).messages;
+  expect(messages.map(({ from }) => from.id)).toEqual([memberId(20), memberId(20)]);
+});
 
-  test('is known by the names that others call them by', async () => {
-    const id = await conversationOfMany();
-    const idOf = async (name: string) => (await membersOf(id)).find((member) => member.name === name)?.id;
-    await appended(confab, id, {
-      messages: [
-        said('Person77, could you send the quote to the customer tomorrow?', personOf(1)),
-        // Both 50 and 200 have this family name: it tells neither of them.
-        said('Could you ask Family50 to send the report tomorrow?', personOf(1)),
-        said('You should send the contract to the customer tomorrow.', personOf(1)),
-      ],
-    });
-    const { insights } = await read(confab, 'getInsights', id);
-    const assignees = insights.map((insight) => ('assignee' in insight ? insight.assignee : undefined));
-    expect(assignees[0]).toMatchObject({ name: nameOf(77), id: await idOf(nameOf(77)) });
-    for (const assignee of assignees.slice(1)) expect(assignee?.id).toBeUndefined();
+test('a member in a conversation of many is known by the names that others call them by', async () => {
+  const id = await conversationOfMany();
+  const idOf = async (name: string) => (await membersOf(id)).find((member) => member.name === name)?.id;
+  await appended(confab, id, {
+    messages: [
+      said('Person77, could you send the quote to the customer tomorrow?', personOf(1)),
+      // Both 50 and 200 have this family name: it tells neither of them.
+      said('Could you ask Family50 to send the report tomorrow?', personOf(1)),
+      said('You should send the contract to the customer tomorrow.', personOf(1)),
+    ],
   });
+  const { insights } = await read(confab, 'getInsights', id);
+  const assignees = insights.map((insight) => ('assignee' in insight ? insight.assignee : undefined));
+  expect(assignees[0]).toMatchObject({ name: nameOf(77), id: await idOf(nameOf(77)) });
+  for (const assignee of assignees.slice(1)) expect(assignee?.id).toBeUndefined();
+});
 
-  test('of two hundred who are called the same is nobody, however many there are', async () => {
-    const messages = Array.from({ length: 200 }, (_, index) =>
-      said('Hello.', { name: 'Sam', email: `sam${index}@example.com` }),
-    );
-    const id = await analysed(confab, { messages });
-    await appended(confab, id, {
-      messages: [said('Sam, could you send the quote tomorrow?', { name: 'Ana' })],
-    });
-    const { insights } = await read(confab, 'getInsights', id);
-    expect(insights.at(-1)).toMatchObject({ assignee: { name: 'Sam' } });
-    expect(Reflect.get(Object(Reflect.get(Object(insights.at(-1)), 'assignee')), 'id')).toBeUndefined();
+test('a name that two hundred members have leads to nobody, however many there are', async () => {
+  const messages = Array.from({ length: 200 }, (_, index) =>
+    said('Hello.', { name: 'Sam', email: `sam${index}@example.com` }),
+  );
+  const id = await analysed(confab, { messages });
+  await appended(confab, id, {
+    messages: [said('Sam, could you send the quote tomorrow?', { name: 'Ana' })],
   });
+  const { insights } = await read(confab, 'getInsights', id);
+  expect(insights.at(-1)).toMatchObject({ assignee: { name: 'Sam' } });
+  expect(Reflect.get(Object(Reflect.get(Object(insights.at(-1)), 'assignee')), 'id')).toBeUndefined();
 });
 
 test('what a job reads of the members grows with what it names, not with how many there are', async () => {

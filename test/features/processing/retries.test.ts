@@ -38,73 +38,68 @@ async function skipTheWait(conversationId: string): Promise<void> {
   );
 }
 
-describe('a job whose attempts throw', () => {
-  test('is tried again after growing waits, failed with a reason, and the next job goes ahead', async () => {
-    const webhookUrl = `${receiver.origin}/failing`;
-    const { conversationId, jobId } = await submit(confab, 'This is unlucky.', { webhookUrl });
-    const next = await submit(confab, 'This is fine.', { conversationId });
+test('a job whose attempts throw is tried again after growing waits, failed with a reason, and the next job goes ahead', async () => {
+  const webhookUrl = `${receiver.origin}/failing`;
+  const { conversationId, jobId } = await submit(confab, 'This is unlucky.', { webhookUrl });
+  const next = await submit(confab, 'This is fine.', { conversationId });
 
-    const waits: number[] = [];
-    for (let attempt = 1; attempt <= maximumAttempts; attempt++) {
-      await hands.drain(await hands.takeWakeUp(), conversationId);
-      const [row] = await confab.db
-        .select({
-          attempts: jobs.attempts,
-          status: jobs.status,
-          lease: jobs.lease,
-          wait: sql<number>`extract(epoch from ${jobs.runAfter} - now()) * 1000`.mapWith(Number),
-        })
-        .from(jobs)
-        .where(eq(jobs.id, jobId));
-      expect(row).toMatchObject({ attempts: attempt, lease: null });
-      expect(row?.status).toBe(attempt < maximumAttempts ? 'in_progress' : 'failed');
-      if (attempt === maximumAttempts) break;
-      waits.push(row?.wait ?? 0);
-      // Nobody works on it, or on the job behind it, before its time.
-      await expect(hands.takeWakeUp()).rejects.toThrow('no wake-up is due');
-      expect((await storedJobs(confab, conversationId)).map(({ attempts }) => attempts)).toEqual([
-        attempt,
-        0,
-      ]);
-      await skipTheWait(conversationId);
-    }
-
-    [500, 1_000, 2_000, 4_000].forEach((expected, index) => {
-      expect(waits[index]).toBeLessThanOrEqual(expected);
-      // Some of it has passed when it is read.
-      expect(waits[index]).toBeGreaterThan(expected - 450);
-    });
-    const [failed, completed] = await storedJobs(confab, conversationId);
-    expect(failed).toMatchObject({
-      status: 'failed',
-      reason: 'The job failed 5 times for an internal reason.',
-      attempts: maximumAttempts,
-    });
-    expect(completed).toMatchObject({ status: 'completed', reason: null });
-    const messages = await storedMessages(confab, conversationId);
-    expect(messages).toEqual([{ text: 'This is fine.', ordinal: 0, jobId: next.jobId }]);
-    expect(await confab.call(200, 'GET', `/v1/job/${jobId}`)).toMatchObject({ id: jobId, status: 'failed' });
-    expect((await usage(confab, confab.account)).unfinished).toBe(0);
-
-    // The cause is in the log and nowhere else.
-    const causes = hands.logged.filter((line) => line.jobId === jobId && line.err !== undefined);
-    expect(causes).toHaveLength(maximumAttempts);
-    expect(JSON.stringify(causes[0])).toContain('this message is never taken');
-    expect(JSON.stringify(causes)).not.toContain('This is unlucky');
-  });
-
-  test('by taking its worker down is failed after as many attempts', async () => {
-    const { conversationId, jobId } = await submit(confab, 'This is deadly.');
-    await confab.db.update(jobs).set({ deaths: maximumDeaths }).where(eq(jobs.id, jobId));
+  const waits: number[] = [];
+  for (let attempt = 1; attempt <= maximumAttempts; attempt++) {
     await hands.drain(await hands.takeWakeUp(), conversationId);
+    const [row] = await confab.db
+      .select({
+        attempts: jobs.attempts,
+        status: jobs.status,
+        lease: jobs.lease,
+        wait: sql<number>`extract(epoch from ${jobs.runAfter} - now()) * 1000`.mapWith(Number),
+      })
+      .from(jobs)
+      .where(eq(jobs.id, jobId));
+    expect(row).toMatchObject({ attempts: attempt, lease: null });
+    expect(row?.status).toBe(attempt < maximumAttempts ? 'in_progress' : 'failed');
+    if (attempt === maximumAttempts) break;
+    waits.push(row?.wait ?? 0);
+    // Nobody works on it, or on the job behind it, before its time.
+    await expect(hands.takeWakeUp()).rejects.toThrow('no wake-up is due');
+    expect((await storedJobs(confab, conversationId)).map(({ attempts }) => attempts)).toEqual([attempt, 0]);
+    await skipTheWait(conversationId);
+  }
 
-    const [job] = await storedJobs(confab, conversationId);
-    expect(job).toMatchObject({
-      status: 'failed',
-      reason: 'The worker ended 5 times while working on this job.',
-    });
-    expect(await storedMessages(confab, conversationId)).toEqual([]);
+  [500, 1_000, 2_000, 4_000].forEach((expected, index) => {
+    expect(waits[index]).toBeLessThanOrEqual(expected);
+    // Some of it has passed when it is read.
+    expect(waits[index]).toBeGreaterThan(expected - 450);
   });
+  const [failed, completed] = await storedJobs(confab, conversationId);
+  expect(failed).toMatchObject({
+    status: 'failed',
+    reason: 'The job failed 5 times for an internal reason.',
+    attempts: maximumAttempts,
+  });
+  expect(completed).toMatchObject({ status: 'completed', reason: null });
+  const messages = await storedMessages(confab, conversationId);
+  expect(messages).toEqual([{ text: 'This is fine.', ordinal: 0, jobId: next.jobId }]);
+  expect(await confab.call(200, 'GET', `/v1/job/${jobId}`)).toMatchObject({ id: jobId, status: 'failed' });
+  expect((await usage(confab, confab.account)).unfinished).toBe(0);
+
+  // The cause is in the log and nowhere else.
+  const causes = hands.logged.filter((line) => line.jobId === jobId && line.err !== undefined);
+  expect(causes).toHaveLength(maximumAttempts);
+  expect(JSON.stringify(causes[0])).toContain('this message is never taken');
+  expect(JSON.stringify(causes)).not.toContain('This is unlucky');
+});
+
+test('a job whose attempts take its worker down is failed after as many of them', async () => {
+  const { conversationId, jobId } = await submit(confab, 'This is deadly.');
+  await confab.db.update(jobs).set({ deaths: maximumDeaths }).where(eq(jobs.id, jobId));
+  await hands.drain(await hands.takeWakeUp(), conversationId);
+
+  const [job] = await storedJobs(confab, conversationId);
+  expect(job).toMatchObject({
+    status: 'failed',
+    reason: 'The worker ended 5 times while working on this job.',
+  });
+  expect(await storedMessages(confab, conversationId)).toEqual([]);
 });
 
 describe('with a worker', () => {
@@ -112,7 +107,7 @@ describe('with a worker', () => {
     await confab.startWorker();
   });
 
-  test('the receiver hears scheduled, in_progress, failed, in this order and once each', async () => {
+  test('the receiver of a job that fails hears scheduled, in_progress, failed, in this order and once each', async () => {
     const heard = await receiver.waitFor((requests) => requests.some(isFailed));
     expect(heard.map(({ body }) => Reflect.get(Object(body), 'status'))).toEqual([
       'scheduled',

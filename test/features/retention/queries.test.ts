@@ -65,8 +65,8 @@ const isThere = async (conversationId: string) =>
   (await confab.request('GET', `/v1/conversations/${conversationId}`)).status === 200;
 const jobStatus = async (jobId: string) => (await confab.request('GET', `/v1/job/${jobId}`)).status;
 
-describe('a conversation', () => {
-  test('in which nothing has changed for so many days is deleted, with all that was said and its jobs', async () => {
+describe('conversations', () => {
+  test('a conversation in which nothing has changed for so many days is deleted, with all that was said and its jobs', async () => {
     const { conversationId, jobId } = await ask(confab, 'submitText', {
       json: { ...saying('I will send the quagga offer to Ana by Friday.'), detectEntities: true },
     });
@@ -86,14 +86,14 @@ describe('a conversation', () => {
     expect(await rowsThatHold(confab, conversationId)).toEqual({});
   });
 
-  test('that is younger by a minute stays', async () => {
+  test('a conversation that is younger by a minute than its retention stays', async () => {
     const conversationId = await analysed(confab, saying('Almost.'));
     await age(conversationId, retentionDays - 1 / (24 * 60));
     expect(await run()).toMatchObject({ conversations: 0 });
     expect(await isThere(conversationId)).toBeTrue();
   });
 
-  test('that is old stays if something was appended to it lately', async () => {
+  test('a conversation that is old stays if something was appended to it lately', async () => {
     const conversationId = await analysed(confab, saying('Long ago.'));
     await age(conversationId, 400);
     const { jobId } = await submit(confab, 'And now.', { conversationId });
@@ -102,7 +102,7 @@ describe('a conversation', () => {
     expect(await storedMessages(confab, conversationId)).toHaveLength(2);
   });
 
-  test('stays while a job of it is unfinished, however old that is', async () => {
+  test('a conversation stays while a job of it is unfinished, however old that is', async () => {
     const idle = await startConfab({ worker: false });
     const { conversationId } = await submit(idle, 'Nobody works here.');
     const old = daysAgo(400);
@@ -113,7 +113,7 @@ describe('a conversation', () => {
     await idle.stop();
   });
 
-  test('is kept for ever where no retention is set', async () => {
+  test('a conversation is kept for ever where no retention is set', async () => {
     const conversationId = await analysed(confab, saying('For ever.'));
     await age(conversationId, 36_000);
     expect(await expiredOf(confab.db, undefined)).toMatchObject({
@@ -125,7 +125,7 @@ describe('a conversation', () => {
   });
 });
 
-describe('an append to an expired conversation', () => {
+describe('appends', () => {
   /** What is deleted between the look for expired conversations and the deletion is what an append may come into. */
   async function expiredAndFound(): Promise<{ conversationId: string; found: bigint[] }> {
     const conversationId = await analysed(confab, saying('Old news.'));
@@ -140,7 +140,7 @@ describe('an append to an expired conversation', () => {
     return { conversationId, found };
   }
 
-  test('that is accepted before the deletion keeps it', async () => {
+  test('an append to an expired conversation that is accepted before the deletion keeps it', async () => {
     const { conversationId, found } = await expiredAndFound();
     const { jobId } = await submit(confab, 'Still here.', { conversationId });
     expect(await deleteExpiredConversations(confab.db, found, retentionDays)).toEqual({
@@ -154,7 +154,7 @@ describe('an append to an expired conversation', () => {
     ]);
   });
 
-  test('would be lost if the deletion trusted what was found before', async () => {
+  test('an append to an expired conversation would be lost if the deletion trusted what was found before', async () => {
     const { conversationId, found } = await expiredAndFound();
     await submit(confab, 'Still here.', { conversationId });
     // The control of the test above: the same moment, without the second look under the lock.
@@ -162,7 +162,7 @@ describe('an append to an expired conversation', () => {
     expect(await isThere(conversationId)).toBeFalse();
   });
 
-  test('that holds its queue is not waited for, and keeps it', async () => {
+  test('an append to an expired conversation that holds its queue is not waited for, and keeps it', async () => {
     const { conversationId, found } = await expiredAndFound();
     await confab.db.transaction(async (tx) => {
       await tx.execute(sql`select from conversation_queues where conversation_id = ${conversationId}::bigint
@@ -178,7 +178,7 @@ describe('an append to an expired conversation', () => {
     });
   });
 
-  test('that comes while it is deleted is told that there is none', async () => {
+  test('an append to an expired conversation that comes while it is deleted is told that there is none', async () => {
     const { conversationId, found } = await expiredAndFound();
     let all: Promise<unknown> = Promise.resolve();
     await confab.db.transaction(async (tx) => {
@@ -194,7 +194,7 @@ describe('an append to an expired conversation', () => {
     expect(await rowsThatHold(confab, 'Too late.')).toEqual({});
   });
 
-  test('is kept or answered 404, whatever comes first; nothing accepted is lost', async () => {
+  test('an append to an expired conversation is kept or answered 404, whatever comes first; nothing accepted is lost', async () => {
     const ids = await Promise.all(
       Array.from({ length: 60 }, (_, index) => analysed(confab, saying(`The first of ${index}.`))),
     );
@@ -221,29 +221,27 @@ describe('an append to an expired conversation', () => {
   });
 });
 
-describe('what is left of conversations that their account deleted', () => {
-  test('their jobs go when they have been over for so long; younger ones stay', async () => {
-    const deletedJob = async (days: number) => {
-      const { conversationId, jobId } = await submit(confab, 'Away with it.');
-      await confab.jobEnded(jobId);
-      await ask(confab, 'deleteConversation', { params: { conversationId } });
-      await confab.db
-        .update(jobs)
-        .set({ finishedAt: daysAgo(days) })
-        .where(eq(jobs.id, jobId));
-      return jobId;
-    };
-    const [old, young] = [await deletedJob(retentionDays + 1), await deletedJob(retentionDays - 1)];
-    expect(await run()).toMatchObject({ jobs: 1 });
-    expect(await jobStatus(old)).toBe(404);
-    expect(await jobStatus(young)).toBe(200);
-  });
+test('the jobs of conversations that their account deleted go when they have been over for so long; younger ones stay', async () => {
+  const deletedJob = async (days: number) => {
+    const { conversationId, jobId } = await submit(confab, 'Away with it.');
+    await confab.jobEnded(jobId);
+    await ask(confab, 'deleteConversation', { params: { conversationId } });
+    await confab.db
+      .update(jobs)
+      .set({ finishedAt: daysAgo(days) })
+      .where(eq(jobs.id, jobId));
+    return jobId;
+  };
+  const [old, young] = [await deletedJob(retentionDays + 1), await deletedJob(retentionDays - 1)];
+  expect(await run()).toMatchObject({ jobs: 1 });
+  expect(await jobStatus(old)).toBe(404);
+  expect(await jobStatus(young)).toBe(200);
 });
 
 const callsOf = (jobId: string) =>
   confab.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.jobId, jobId));
 
-describe('the record of a webhook call', () => {
+describe('calls', () => {
   async function told(): Promise<string> {
     const { jobId } = await submit(confab, 'Tell me.', { webhookUrl: receiver.origin });
     await confab.jobEnded(jobId);
@@ -258,7 +256,7 @@ describe('the record of a webhook call', () => {
       .set({ settledAt: daysAgo(days), createdAt: daysAgo(days) })
       .where(eq(webhookDeliveries.jobId, jobId));
 
-  test('goes after a week, whether or not a retention is set; younger ones stay', async () => {
+  test('the record of a webhook call goes after a week, whether or not a retention is set; younger ones stay', async () => {
     const [old, young] = [await told(), await told()];
     await settle(old, webhookRecordDays + 1);
     await settle(young, webhookRecordDays - 1);
@@ -271,14 +269,14 @@ describe('the record of a webhook call', () => {
     expect(await jobStatus(old)).toBe(200);
   });
 
-  test('goes earlier where the retention is shorter', async () => {
+  test('the record of a webhook call goes earlier where the retention is shorter', async () => {
     const jobId = await told();
     await settle(jobId, 2);
     await run(1);
     expect(await callsOf(jobId)).toEqual([]);
   });
 
-  test('stays while its job goes on, or a later call of it waits', async () => {
+  test('the record of a webhook call stays while its job goes on, or a later call of it waits', async () => {
     const [running, waiting] = [await told(), await told()];
     await settle(running, 100);
     await settle(waiting, 100);
@@ -294,37 +292,35 @@ describe('the record of a webhook call', () => {
   });
 });
 
-describe('a page of a draft', () => {
-  test('is deleted once it is a day old, but for those of jobs that are still to be done', async () => {
-    const conversationId = await analysed(confab, saying('Drafted.'));
-    const { id: accountId } = confab.account;
-    /** So many hours old. */
-    const page = async (draftId: string, hours: number) => {
-      await confab.db.execute(sql`
+test('a page of a draft is deleted once it is a day old, but for those of jobs that are still to be done', async () => {
+  const conversationId = await analysed(confab, saying('Drafted.'));
+  const { id: accountId } = confab.account;
+  /** So many hours old. */
+  const page = async (draftId: string, hours: number) => {
+    await confab.db.execute(sql`
         insert into draft_pages (draft_id, page, part, conversation_id, content, created_at)
         values (${draftId}, 0, 'insights', ${conversationId}, '[]', now() - ${hours}::float8 * interval '1 hour')`);
-      return draftId;
-    };
-    const job = async (status: 'in_progress' | 'failed') => {
-      const id = crypto.randomUUID();
-      const finishedAt = status === 'failed' ? new Date() : null;
-      const payload = { messages: [] };
-      const row = { id, accountId, conversationId: BigInt(conversationId), payload, status, finishedAt };
-      await confab.db.insert(jobs).values({ ...row, sequence: status === 'failed' ? 100 : 101 });
-      return id;
-    };
-    const young = await page(crypto.randomUUID(), 23.9);
-    const unfinished = await page(await job('in_progress'), 48);
-    await page(crypto.randomUUID(), 24.1);
-    await page(await job('failed'), 24.1);
-    expect((await run(undefined)).draftPages).toBe(2);
-    const left = await confab.db.execute<{ id: string }>(sql`select draft_id as id from draft_pages`);
-    expect(left.map(({ id }) => id).toSorted()).toEqual([young, unfinished].toSorted());
-    await ask(confab, 'deleteConversation', { params: { conversationId } });
-  });
+    return draftId;
+  };
+  const job = async (status: 'in_progress' | 'failed') => {
+    const id = crypto.randomUUID();
+    const finishedAt = status === 'failed' ? new Date() : null;
+    const payload = { messages: [] };
+    const row = { id, accountId, conversationId: BigInt(conversationId), payload, status, finishedAt };
+    await confab.db.insert(jobs).values({ ...row, sequence: status === 'failed' ? 100 : 101 });
+    return id;
+  };
+  const young = await page(crypto.randomUUID(), 23.9);
+  const unfinished = await page(await job('in_progress'), 48);
+  await page(crypto.randomUUID(), 24.1);
+  await page(await job('failed'), 24.1);
+  expect((await run(undefined)).draftPages).toBe(2);
+  const left = await confab.db.execute<{ id: string }>(sql`select draft_id as id from draft_pages`);
+  expect(left.map(({ id }) => id).toSorted()).toEqual([young, unfinished].toSorted());
+  await ask(confab, 'deleteConversation', { params: { conversationId } });
 });
 
-describe('a receiver', () => {
+describe('receivers', () => {
   const receiversOf = async (origin: string) =>
     [
       ...(await confab.db.execute<{ id: number }>(
@@ -344,7 +340,7 @@ describe('a receiver', () => {
     return id;
   }
 
-  test('that nobody has named for as long as records of calls are kept is forgotten; others are not', async () => {
+  test('a receiver that nobody has named for as long as records of calls are kept is forgotten; others are not', async () => {
     const [old, young] = ['http://127.0.0.1:3/', 'http://127.0.0.1:4/'].map((url) => new URL(url).origin);
     await named(old ?? '', webhookRecordDays + 1);
     await named(young ?? '', webhookRecordDays - 1);
@@ -353,7 +349,7 @@ describe('a receiver', () => {
     expect(await receiversOf(young ?? '')).toHaveLength(1);
   });
 
-  test('that is forgotten leaves a wake-up that ends by itself, and is made anew when it is named again', async () => {
+  test('a receiver that is forgotten leaves a wake-up that ends by itself, and is made anew when it is named again', async () => {
     const { origin } = new URL('http://127.0.0.1:5/');
     const before = await named(origin, webhookRecordDays + 1);
     await run(undefined);
@@ -365,7 +361,7 @@ describe('a receiver', () => {
     expect(await receiversOf(origin)).not.toEqual([before]);
   });
 
-  test('that a submission is just about to use is left, and what is used while it is forgotten is made anew', async () => {
+  test('a receiver that a submission is just about to use is left, and what is used while it is forgotten is made anew', async () => {
     const { origin } = new URL('http://127.0.0.1:6/');
     const id = await named(origin, webhookRecordDays + 1);
     await run(undefined);
@@ -389,7 +385,7 @@ describe('a receiver', () => {
     expect(await callsOf(jobId)).toHaveLength(3);
   });
 
-  test('that was named while it was looked for is looked at again, and stays', async () => {
+  test('a receiver that was named while it was looked for is looked at again, and stays', async () => {
     const { origin } = new URL('http://127.0.0.1:10/');
     const id = await named(origin, 0);
     const jobId = crypto.randomUUID();
@@ -419,7 +415,7 @@ describe('a receiver', () => {
     expect(await callsOf(jobId)).toHaveLength(1);
   });
 
-  test('never takes a call with it, however often it is named while unused ones are forgotten', async () => {
+  test('a receiver that is forgotten never takes a call with it, however often it is named meanwhile', async () => {
     const idle = await startConfab({ worker: false });
     const { db } = idle;
     let isOver = false;
@@ -448,110 +444,108 @@ describe('a receiver', () => {
   });
 });
 
-describe('the run', () => {
-  test('is done by one process at a time', async () => {
-    const conversationId = await analysed(confab, saying('Only once.'));
-    await age(conversationId, retentionDays + 1);
-    await confab.db.transaction(async (tx) => {
-      await tx.execute(sql`lock table messages in share mode`);
-      const first = deleteExpiredConversations(confab.db, [BigInt(conversationId)], retentionDays);
-      await lockWaiters(confab, 1);
-      // The first one is in the middle of it: a second one ends at once.
-      expect(await run()).toEqual(nothing);
-      void first;
-    });
-    await eventually(async () => !(await isThere(conversationId)));
+test('a run of the retention is done by one process at a time', async () => {
+  const conversationId = await analysed(confab, saying('Only once.'));
+  await age(conversationId, retentionDays + 1);
+  await confab.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table messages in share mode`);
+    const first = deleteExpiredConversations(confab.db, [BigInt(conversationId)], retentionDays);
+    await lockWaiters(confab, 1);
+    // The first one is in the middle of it: a second one ends at once.
+    expect(await run()).toEqual(nothing);
+    void first;
   });
-
-  test('ends between two transactions when it is told to', async () => {
-    const conversationId = await analysed(confab, saying('Later.'));
-    await age(conversationId, retentionDays + 1);
-    expect(await run(retentionDays, AbortSignal.abort())).toEqual(nothing);
-    expect(await isThere(conversationId)).toBeTrue();
-    expect(await run()).toMatchObject({ conversations: 1 });
-  });
-
-  test('takes large conversations alone and small ones together, and finds its way past those that stay', async () => {
-    const sentences = (count: number) =>
-      saying('One. Two. Three. Four. Five. Six. Seven. Eight. Nine. Ten. '.repeat(count / 10));
-    const [large, small] = [await analysed(confab, sentences(3_000)), await analysed(confab, sentences(10))];
-    const kept = await Promise.all(Array.from({ length: 30 }, () => analysed(confab, saying('Kept.'))));
-    for (const id of [large, small]) await age(id, retentionDays + 1);
-    for (const id of kept)
-      await confab.db
-        .update(conversations)
-        .set({ createdAt: daysAgo(99) })
-        .where(eq(conversations.id, BigInt(id)));
-    expect(await run()).toMatchObject({ conversations: 2, jobs: 2 });
-    for (const id of kept) expect(await isThere(id)).toBeTrue();
-  });
-
-  test('goes on when a conversation cannot be deleted, and says which', async () => {
-    const [stubborn, other] = [
-      await analysed(confab, saying('Stays.')),
-      await analysed(confab, saying('Goes.')),
-    ];
-    for (const id of [stubborn, other]) {
-      await age(id, retentionDays + 1);
-      // Too large to be taken together.
-      await confab.db
-        .update(conversations)
-        .set({ messageCount: 100_000 })
-        .where(eq(conversations.id, BigInt(id)));
-    }
-    await confab.db.execute(sql`create function refuse() returns trigger language plpgsql as
-      'begin raise exception ''it takes too long''; end'`);
-    await confab.db.execute(sql`create trigger refuse before delete on conversations for each row
-      when (old.id = ${sql.raw(stubborn)}) execute function refuse()`);
-    const failed: (readonly bigint[])[] = [];
-    const deleted = await deleteExpired({
-      db: confab.db,
-      retentionDays,
-      signal: new AbortController().signal,
-      onFailure: (_, ids) => failed.push(ids),
-    });
-    await confab.db.execute(sql`drop function refuse cascade`);
-    expect(deleted.conversations).toBe(1);
-    expect(failed).toEqual([[BigInt(stubborn)]]);
-    expect([await isThere(stubborn), await isThere(other)]).toEqual([true, false]);
-    expect(await run()).toMatchObject({ conversations: 1 });
-  });
-
-  test('writes one line with what it deleted, and none where there was nothing', async () => {
-    const logged: Record<string, unknown>[] = [];
-    const log = createLog('debug', { write: (line) => void logged.push(JSON.parse(line)) });
-    const conversationId = await analysed(confab, saying('Counted.'));
-    await age(conversationId, retentionDays + 1);
-    const counts: object[] = [];
-    for (let runs = 0; runs < 2; runs += 1) {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const stop = startHousekeeping({
-        db: confab.db,
-        log,
-        retentionDays,
-        onDeleted: (deleted) => {
-          counts.push({ ...deleted });
-          resolve();
-        },
-      });
-      await promise;
-      await stop();
-    }
-    expect(counts).toEqual([{ ...nothing, conversations: 1, jobs: 1 }, nothing]);
-    expect(logged).toEqual([
-      expect.objectContaining({
-        level: 'info',
-        msg: 'deleted what has expired',
-        conversations: 1,
-        jobs: 1,
-        webhookCalls: 0,
-        retentionDays,
-      }),
-    ]);
-  });
+  await eventually(async () => !(await isThere(conversationId)));
 });
 
-test('every statement of a run finds its rows by an index', async () => {
+test('a run of the retention ends between two transactions when it is told to', async () => {
+  const conversationId = await analysed(confab, saying('Later.'));
+  await age(conversationId, retentionDays + 1);
+  expect(await run(retentionDays, AbortSignal.abort())).toEqual(nothing);
+  expect(await isThere(conversationId)).toBeTrue();
+  expect(await run()).toMatchObject({ conversations: 1 });
+});
+
+test('a run of the retention takes large conversations alone and small ones together, and finds its way past those that stay', async () => {
+  const sentences = (count: number) =>
+    saying('One. Two. Three. Four. Five. Six. Seven. Eight. Nine. Ten. '.repeat(count / 10));
+  const [large, small] = [await analysed(confab, sentences(3_000)), await analysed(confab, sentences(10))];
+  const kept = await Promise.all(Array.from({ length: 30 }, () => analysed(confab, saying('Kept.'))));
+  for (const id of [large, small]) await age(id, retentionDays + 1);
+  for (const id of kept)
+    await confab.db
+      .update(conversations)
+      .set({ createdAt: daysAgo(99) })
+      .where(eq(conversations.id, BigInt(id)));
+  expect(await run()).toMatchObject({ conversations: 2, jobs: 2 });
+  for (const id of kept) expect(await isThere(id)).toBeTrue();
+});
+
+test('a run of the retention goes on when a conversation cannot be deleted, and says which', async () => {
+  const [stubborn, other] = [
+    await analysed(confab, saying('Stays.')),
+    await analysed(confab, saying('Goes.')),
+  ];
+  for (const id of [stubborn, other]) {
+    await age(id, retentionDays + 1);
+    // Too large to be taken together.
+    await confab.db
+      .update(conversations)
+      .set({ messageCount: 100_000 })
+      .where(eq(conversations.id, BigInt(id)));
+  }
+  await confab.db.execute(sql`create function refuse() returns trigger language plpgsql as
+      'begin raise exception ''it takes too long''; end'`);
+  await confab.db.execute(sql`create trigger refuse before delete on conversations for each row
+      when (old.id = ${sql.raw(stubborn)}) execute function refuse()`);
+  const failed: (readonly bigint[])[] = [];
+  const deleted = await deleteExpired({
+    db: confab.db,
+    retentionDays,
+    signal: new AbortController().signal,
+    onFailure: (_, ids) => failed.push(ids),
+  });
+  await confab.db.execute(sql`drop function refuse cascade`);
+  expect(deleted.conversations).toBe(1);
+  expect(failed).toEqual([[BigInt(stubborn)]]);
+  expect([await isThere(stubborn), await isThere(other)]).toEqual([true, false]);
+  expect(await run()).toMatchObject({ conversations: 1 });
+});
+
+test('a run of the retention writes one line with what it deleted, and none where there was nothing', async () => {
+  const logged: Record<string, unknown>[] = [];
+  const log = createLog('debug', { write: (line) => void logged.push(JSON.parse(line)) });
+  const conversationId = await analysed(confab, saying('Counted.'));
+  await age(conversationId, retentionDays + 1);
+  const counts: object[] = [];
+  for (let runs = 0; runs < 2; runs += 1) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const stop = startHousekeeping({
+      db: confab.db,
+      log,
+      retentionDays,
+      onDeleted: (deleted) => {
+        counts.push({ ...deleted });
+        resolve();
+      },
+    });
+    await promise;
+    await stop();
+  }
+  expect(counts).toEqual([{ ...nothing, conversations: 1, jobs: 1 }, nothing]);
+  expect(logged).toEqual([
+    expect.objectContaining({
+      level: 'info',
+      msg: 'deleted what has expired',
+      conversations: 1,
+      jobs: 1,
+      webhookCalls: 0,
+      retentionDays,
+    }),
+  ]);
+});
+
+test('every statement of a run of the retention finds its rows by an index', async () => {
   const tablesOfTheRun = [
     'conversations',
     'conversation_queues',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { asc, eq } from 'drizzle-orm';
 import { webhookDeliveries } from '../../../src/db/schema.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
@@ -40,38 +40,36 @@ async function settledDeliveries(jobId: string) {
   return read();
 }
 
-describe('the calls of a job are given up', () => {
-  test('when one leads to a forbidden address, and the log says so', async () => {
-    // Accepted by a server that allows the address; the worker that would make the call does not.
-    const jobId = await completedUnheard('/forbidden');
-    const worker = await confab.startWorker({ webhookAllowed: [] });
-    const deliveries = await settledDeliveries(jobId);
-    await worker.stop();
+test('the calls of a job are given up when one leads to a forbidden address, and the log says so', async () => {
+  // Accepted by a server that allows the address; the worker that would make the call does not.
+  const jobId = await completedUnheard('/forbidden');
+  const worker = await confab.startWorker({ webhookAllowed: [] });
+  const deliveries = await settledDeliveries(jobId);
+  await worker.stop();
 
-    expect(deliveries.map(({ state }) => state)).toEqual(['abandoned', 'abandoned', 'abandoned']);
-    expect(receiver.requests).toEqual([]);
-    const refused = confab.logged.filter(({ msg }) => msg === 'webhook stopped');
-    expect(refused).toHaveLength(1);
-    expect(refused[0]).toMatchObject({
-      level: 'warn',
-      jobId,
-      outcome: 'leads to 127.0.0.1, which is not allowed',
-    });
+  expect(deliveries.map(({ state }) => state)).toEqual(['abandoned', 'abandoned', 'abandoned']);
+  expect(receiver.requests).toEqual([]);
+  const refused = confab.logged.filter(({ msg }) => msg === 'webhook stopped');
+  expect(refused).toHaveLength(1);
+  expect(refused[0]).toMatchObject({
+    level: 'warn',
+    jobId,
+    outcome: 'leads to 127.0.0.1, which is not allowed',
   });
+});
 
-  test('when one is answered 410, while other jobs of the receiver are still heard of', async () => {
-    receiver.behave(({ path }) => ({ kind: 'answer', status: path === '/gone' ? 410 : 200 }));
-    const gone = await completedUnheard('/gone');
-    const other = await completedUnheard('/here');
-    await confab.startWorker();
+test('the calls of a job are given up when one is answered 410, while other jobs of the receiver are still heard of', async () => {
+  receiver.behave(({ path }) => ({ kind: 'answer', status: path === '/gone' ? 410 : 200 }));
+  const gone = await completedUnheard('/gone');
+  const other = await completedUnheard('/here');
+  await confab.startWorker();
 
-    expect((await settledDeliveries(gone)).map(({ state, attempts }) => [state, attempts])).toEqual([
-      ['abandoned', 1],
-      ['abandoned', 0],
-      ['abandoned', 0],
-    ]);
-    const heard = (await settledDeliveries(other)).map(({ state }) => state);
-    expect(heard).toEqual(['delivered', 'delivered', 'delivered']);
-    expect(receiver.requests.filter(({ path }) => path === '/gone')).toHaveLength(1);
-  });
+  expect((await settledDeliveries(gone)).map(({ state, attempts }) => [state, attempts])).toEqual([
+    ['abandoned', 1],
+    ['abandoned', 0],
+    ['abandoned', 0],
+  ]);
+  const heard = (await settledDeliveries(other)).map(({ state }) => state);
+  expect(heard).toEqual(['delivered', 'delivered', 'delivered']);
+  expect(receiver.requests.filter(({ path }) => path === '/gone')).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import {
   MAXIMUM_ATTEMPTS,
   MAXIMUM_RETRY_AFTER_SECONDS,
@@ -13,42 +13,43 @@ function delaySeconds(attempts: number, random: number, retryAfterSeconds?: numb
 
 const attemptNumbers = Array.from({ length: MAXIMUM_ATTEMPTS - 1 }, (_, index) => index + 1);
 
-describe('the schedule of attempts', () => {
-  test('waits about a second first, then ever longer', () => {
-    const means = attemptNumbers.map((attempts) => delaySeconds(attempts, 0.5));
-    expect(means.slice(0, 8)).toEqual([1, 5, 30, 120, 600, 1800, 3600, 7200]);
-    expect(means).toEqual(means.toSorted((a, b) => a - b));
-  });
-
-  test('spans about a day and then gives up', () => {
-    const total = attemptNumbers.reduce((sum, attempts) => sum + delaySeconds(attempts, 0.5), 0);
-    expect(total / 3600).toBeWithin(23, 25);
-    for (const attempts of [MAXIMUM_ATTEMPTS, MAXIMUM_ATTEMPTS + 1, 1000])
-      expect(nextAttempt({ attempts, random: Math.random })).toBe('give_up');
-  });
-
-  test('spreads every wait over half to one and a half of its mean', () => {
-    for (const attempts of attemptNumbers) {
-      const mean = delaySeconds(attempts, 0.5);
-      expect(delaySeconds(attempts, 0)).toBeCloseTo(mean / 2, 2);
-      expect(delaySeconds(attempts, 0.999_999)).toBeCloseTo(mean * 1.5, 0);
-    }
-  });
-
-  test('never comes back earlier than the receiver asked, up to an hour', () => {
-    expect(delaySeconds(1, 0.5, 90)).toBe(90);
-    expect(delaySeconds(1, 0.5, 0)).toBe(1);
-    expect(delaySeconds(1, 0.5, 86_400)).toBe(MAXIMUM_RETRY_AFTER_SECONDS);
-    expect(delaySeconds(8, 0.5, 90)).toBe(7200);
-  });
-
-  test('gives up after the last attempt even when the receiver asks to be called again', () => {
-    expect(nextAttempt({ attempts: MAXIMUM_ATTEMPTS, retryAfterSeconds: 5, random: Math.random })).toBe(
-      'give_up',
-    );
-  });
-
-  test.each([0, -1, 1.5, Number.NaN])('refuses %p attempts, a mistake of the caller', (attempts) => {
-    expect(() => nextAttempt({ attempts, random: Math.random })).toThrow('attempts');
-  });
+test('the schedule of attempts waits about a second first, then ever longer', () => {
+  const means = attemptNumbers.map((attempts) => delaySeconds(attempts, 0.5));
+  expect(means.slice(0, 8)).toEqual([1, 5, 30, 120, 600, 1800, 3600, 7200]);
+  expect(means).toEqual(means.toSorted((a, b) => a - b));
 });
+
+test('the schedule of attempts spans about a day and then gives up', () => {
+  const total = attemptNumbers.reduce((sum, attempts) => sum + delaySeconds(attempts, 0.5), 0);
+  expect(total / 3600).toBeWithin(23, 25);
+  for (const attempts of [MAXIMUM_ATTEMPTS, MAXIMUM_ATTEMPTS + 1, 1000])
+    expect(nextAttempt({ attempts, random: Math.random })).toBe('give_up');
+});
+
+test('the schedule of attempts spreads every wait over half to one and a half of its mean', () => {
+  for (const attempts of attemptNumbers) {
+    const mean = delaySeconds(attempts, 0.5);
+    expect(delaySeconds(attempts, 0)).toBeCloseTo(mean / 2, 2);
+    expect(delaySeconds(attempts, 0.999_999)).toBeCloseTo(mean * 1.5, 0);
+  }
+});
+
+test('the schedule of attempts never comes back earlier than the receiver asked, up to an hour', () => {
+  expect(delaySeconds(1, 0.5, 90)).toBe(90);
+  expect(delaySeconds(1, 0.5, 0)).toBe(1);
+  expect(delaySeconds(1, 0.5, 86_400)).toBe(MAXIMUM_RETRY_AFTER_SECONDS);
+  expect(delaySeconds(8, 0.5, 90)).toBe(7200);
+});
+
+test('the schedule of attempts gives up after the last attempt even when the receiver asks to be called again', () => {
+  expect(nextAttempt({ attempts: MAXIMUM_ATTEMPTS, retryAfterSeconds: 5, random: Math.random })).toBe(
+    'give_up',
+  );
+});
+
+test.each([0, -1, 1.5, Number.NaN])(
+  'the schedule of attempts refuses %p attempts, a mistake of the caller',
+  (attempts) => {
+    expect(() => nextAttempt({ attempts, random: Math.random })).toThrow('attempts');
+  },
+);

@@ -6,11 +6,11 @@ import { signedHeaders } from '../../../src/features/webhooks/sign.ts';
 
 const body = JSON.stringify({ jobId: '0b6f3f0e-6a41-4d57-9f0e-2a1f6f6a9c11', status: 'completed' });
 
-describe('a signed webhook', () => {
+describe('signatures', () => {
   const secret = createWebhookSecret();
   const headers = signedHeaders({ secret, id: 'msg_1', timestamp: new Date(), body });
 
-  test('is verified by the library receivers use', () => {
+  test('a signed webhook is verified by the library receivers use', () => {
     expect(new Webhook(secret).verify(body, { ...headers })).toEqual(JSON.parse(body));
   });
 
@@ -22,11 +22,11 @@ describe('a signed webhook', () => {
       { secret, headers: { ...headers, 'webhook-timestamp': `${Date.now() / 1000 - 9}` }, body },
     ],
     ['another secret', { secret: createWebhookSecret(), headers, body }],
-  ])('is not verified with %s', (_what, changed) => {
+  ])('a signed webhook is not verified with %s', (_what, changed) => {
     expect(() => new Webhook(changed.secret).verify(changed.body, { ...changed.headers })).toThrow();
   });
 
-  test('has the signature that HMAC-SHA256 over id, seconds and body gives, also for a body outside ASCII', () => {
+  test('a signed webhook has the signature that HMAC-SHA256 over id, seconds and body gives, also for a body outside ASCII', () => {
     const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
     const text = '{"status":"failed","reason":"Größe → ∞ 🎈"}';
     const expected = createHmac('sha256', key).update(`msg_1.1700000000.${text}`).digest('base64');

@@ -108,28 +108,31 @@ async function failuresOf(receiverId: number): Promise<number | undefined> {
 const heard = () => receiver.requests.map(({ body }) => String(Reflect.get(Object(body), 'status')));
 const anotherHolder = 'the wake-up has another holder';
 
-describe('a worker whose receiver was taken over in the middle of a call', () => {
+describe('taken over', () => {
   test.each([
     ['is refused', 500],
     ['is answered', 200],
-  ])('changes nothing when its call %s', async (_, status) => {
-    const { jobId, receiverId, wakeUp } = await completedUnheard();
-    const answer = createGate();
-    receiver.behave(({ arrival }) =>
-      arrival === 0 ? { kind: 'answer', status, after: answer.pass() } : { kind: 'answer', status: 200 },
-    );
-    const paused = drain(wakeUp, receiverId);
-    await receiver.waitFor(1);
-    await drain(await hands.takeOver(wakeUp), receiverId);
-    expect(await deliveriesOf(jobId)).toEqual(allDelivered);
+  ])(
+    'a worker whose receiver was taken over in the middle of a call changes nothing when its call %s',
+    async (_, status) => {
+      const { jobId, receiverId, wakeUp } = await completedUnheard();
+      const answer = createGate();
+      receiver.behave(({ arrival }) =>
+        arrival === 0 ? { kind: 'answer', status, after: answer.pass() } : { kind: 'answer', status: 200 },
+      );
+      const paused = drain(wakeUp, receiverId);
+      await receiver.waitFor(1);
+      await drain(await hands.takeOver(wakeUp), receiverId);
+      expect(await deliveriesOf(jobId)).toEqual(allDelivered);
 
-    answer.open();
-    await expect(paused).rejects.toThrow(anotherHolder);
-    expect(await deliveriesOf(jobId)).toEqual(allDelivered);
-    expect(heard()).toEqual(['scheduled', 'scheduled', 'in_progress', 'completed']);
-  });
+      answer.open();
+      await expect(paused).rejects.toThrow(anotherHolder);
+      expect(await deliveriesOf(jobId)).toEqual(allDelivered);
+      expect(heard()).toEqual(['scheduled', 'scheduled', 'in_progress', 'completed']);
+    },
+  );
 
-  test('leaves the other one’s call, which is still under way, to the other one', async () => {
+  test('a worker whose receiver was taken over in the middle of a call leaves the other one’s call, which is still under way, to the other one', async () => {
     const { jobId, receiverId, wakeUp } = await completedUnheard();
     const [answer, otherAnswer] = [createGate(), createGate()];
     receiver.behave(({ arrival }) => {
@@ -149,7 +152,7 @@ describe('a worker whose receiver was taken over in the middle of a call', () =>
     expect(await deliveriesOf(jobId)).toEqual(allDelivered);
   });
 
-  test('does not take the receiver for dead, although it cannot reach it any more', async () => {
+  test('a worker whose receiver was taken over in the middle of a call does not take it for dead, although it cannot reach it any more', async () => {
     const { jobId, receiverId, wakeUp } = await completedUnheard();
     const gate = createGate();
     const paused = drain(wakeUp, receiverId, { gate });
@@ -165,7 +168,7 @@ describe('a worker whose receiver was taken over in the middle of a call', () =>
   });
 });
 
-describe('a worker that stood still between looking what is due and calling', () => {
+describe('standing still', () => {
   async function goesOn(knowsThatItStoodStill: boolean) {
     const { jobId, receiverId, wakeUp } = await completedUnheard();
     const gate = createGate();
@@ -180,12 +183,12 @@ describe('a worker that stood still between looking what is due and calling', ()
     expect(await deliveriesOf(jobId)).toEqual(allDelivered);
   }
 
-  test('does not make the calls any more that others have made meanwhile', async () => {
+  test('a worker that stood still between looking what is due and calling does not make the calls any more that others have made meanwhile', async () => {
     await goesOn(true);
     expect(heard()).toEqual(['scheduled', 'in_progress', 'completed']);
   });
 
-  test('control: makes one of them once more, out of order, if it does not know that it stood still', async () => {
+  test('control: a worker makes one call once more, out of order, if it does not know that it stood still', async () => {
     await goesOn(false);
     expect(heard()).toEqual(['scheduled', 'in_progress', 'completed', 'scheduled']);
   });

@@ -88,17 +88,20 @@ const privateHosts: Record<string, readonly string[]> = {
   'reserved and documentation': ['240.0.0.1', '192.0.2.1', '198.18.0.1', '[2001:db8::1]', '[4000::1]'],
 };
 
-describe('a webhookUrl is refused before anything is done when it leads to', () => {
+describe('private addresses', () => {
   for (const [kind, hosts] of Object.entries(privateHosts))
-    test.each([...hosts])(`${kind}: %s`, async (host) => {
-      const { status, text } = await answerTo(guarded, `http://${host}:8080/latest/meta-data`);
-      expect(status).toBe(400);
-      expect(text).toContain('which is not a public address');
-      // Nothing but the address keeps it out.
-      expect((await answerTo(open, `http://${host}:8080/latest/meta-data`)).status).toBe(201);
-    });
+    test.each([...hosts])(
+      `a webhookUrl is refused before anything is done when it leads to ${kind}: %s`,
+      async (host) => {
+        const { status, text } = await answerTo(guarded, `http://${host}:8080/latest/meta-data`);
+        expect(status).toBe(400);
+        expect(text).toContain('which is not a public address');
+        // Nothing but the address keeps it out.
+        expect((await answerTo(open, `http://${host}:8080/latest/meta-data`)).status).toBe(201);
+      },
+    );
 
-  test('such an address in the query, and in an append', async () => {
+  test('a webhookUrl to a private address is refused in the query, and in an append', async () => {
     const url = 'http://127.0.0.1/';
     const query = `?webhookUrl=${encodeURIComponent(url)}`;
     const asked = await guarded.request('POST', `/v1/process/text${query}`, { json: { messages } });
@@ -165,14 +168,17 @@ const misleading: Record<string, readonly string[]> = {
   ].map((port) => `http://public.example:${port}/`),
 };
 
-describe('a webhookUrl is refused, even where every address is allowed, when it', () => {
+describe('misleading addresses', () => {
   for (const [kind, urls] of Object.entries(misleading))
-    test.each(urls.map((url) => [JSON.stringify(url), url]))(`${kind}: %s`, async (_, url) => {
-      const { status, text } = await answerTo(open, url);
-      expect(status).toBe(400);
-      expect(text).toContain('webhookUrl');
-      expect(text).not.toContain('public address');
-    });
+    test.each(urls.map((url) => [JSON.stringify(url), url]))(
+      `a webhookUrl is refused, even where every address is allowed, when it ${kind}: %s`,
+      async (_, url) => {
+        const { status, text } = await answerTo(open, url);
+        expect(status).toBe(400);
+        expect(text).toContain('webhookUrl');
+        expect(text).not.toContain('public address');
+      },
+    );
 });
 
 test.each([
@@ -187,7 +193,7 @@ test.each([
   expect((await answerTo(guarded, url)).status).toBe(201);
 });
 
-describe('a name is believed nothing: the address that is connected to decides', () => {
+describe('names', () => {
   const outcomesOf = async (jobId: string) => {
     const read = () =>
       guarded.db

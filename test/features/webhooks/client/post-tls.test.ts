@@ -35,14 +35,14 @@ async function listen(server: Server): Promise<number> {
   return address.port;
 }
 
-describe('a webhook over TLS', () => {
-  test('is delivered when the certificate is trusted and for the host, with or without the dot of the root', async () => {
+describe('TLS', () => {
+  test('a webhook over TLS is delivered when the certificate is trusted and for the host, with or without the dot of the root', async () => {
     expect(await postTo('receiver.test')).toMatchObject({ kind: 'delivered', status: 200 });
     expect(await postTo('receiver.test.')).toMatchObject({ kind: 'delivered', status: 200 });
     expect(receiver.requests[0]?.headers.get('host')).toBe(`receiver.test:${receiver.port}`);
   });
 
-  test('names the host without the dot of the root as server name', async () => {
+  test('a webhook over TLS names the host without the dot of the root as server name', async () => {
     const names: unknown[] = [];
     const options = { key: await pem('receiver-key'), cert: await pem('receiver') };
     const server = createSecureServer(options, (socket) => {
@@ -57,7 +57,7 @@ describe('a webhook over TLS', () => {
   });
 
   test.each(['other.test', 'sub.receiver.test', '127.0.0.1'])(
-    'is not posted to %s, which the certificate does not name',
+    'a webhook over TLS is not posted to %s, which the certificate does not name',
     async (hostname) => {
       const before = receiver.requests.length;
       expect(await postTo(hostname)).toMatchObject({ kind: 'failed', reason: 'tls' });
@@ -65,7 +65,7 @@ describe('a webhook over TLS', () => {
     },
   );
 
-  test('is not posted when the certificate is trusted by nobody, whatever the environment says', async () => {
+  test('a webhook over TLS is not posted when the certificate is trusted by nobody, whatever the environment says', async () => {
     const before = receiver.requests.length;
     const setting = process.env.NODE_TLS_REJECT_UNAUTHORIZED;
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
@@ -79,7 +79,7 @@ describe('a webhook over TLS', () => {
     expect(receiver.requests.length).toBe(before);
   });
 
-  test('is not posted when it has become void by the end of the handshake', async () => {
+  test('a webhook over TLS is not posted when it has become void by the end of the handshake', async () => {
     const before = receiver.requests.length;
     let asked = 0;
     // Asked when it begins, when it is connected, and after the handshake.
@@ -89,14 +89,14 @@ describe('a webhook over TLS', () => {
     expect(receiver.requests.length).toBe(before + 1);
   });
 
-  test('is refused by address before any handshake', async () => {
+  test('a webhook over TLS is refused by address before any handshake', async () => {
     expect(await postTo('receiver.test', { allowed: [] })).toEqual({
       kind: 'refused_address',
       address: '127.0.0.1',
     });
   });
 
-  test('ends in a timeout when the handshake never does', async () => {
+  test('a webhook over TLS ends in a timeout when the handshake never does', async () => {
     const silent = createServer((socket) => socket.on('error', () => {}).resume());
     const port = await listen(silent);
     const outcome = await postTo('receiver.test', {
