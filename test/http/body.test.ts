@@ -1,6 +1,6 @@
 /** A large body comes in pieces, which are read one after another; what they say is what the whole says. */
 
-import { describe, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { createTurns } from '../../src/core/turns.ts';
 import { parseJsonBody, parseLongJsonBody } from '../../src/http/body.ts';
 import type { Utf8 } from '../../src/http/json/utf8.ts';
@@ -28,19 +28,16 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 /** Characters of one, two, three and four bytes. */
 const body = utf8(JSON.stringify({ messages: Array(40).fill('aé€😀, ßü — “quoted” 日本語 👩‍🚀') }));
 
-describe('a body in pieces is read as the whole is:', () => {
-  test.each<[string, Uint8Array]>([
-    ['characters that two pieces share', body],
-    ['a byte order mark before it', new Uint8Array([0xef, 0xbb, 0xbf, ...body])],
-    ['a character that is cut off at the end', body.subarray(0, body.indexOf(0xf0) + 2)],
-    ['a byte that no character has', new Uint8Array([...body.subarray(0, 20), 0xff, ...body.subarray(20)])],
-    ['JSON that does not end', body.subarray(0, 30)],
-  ])('%s', async (_, bytes) => {
-    const whole = await outcomeOf(() => parseJsonBody({ pieces: [bytes], byteLength: bytes.byteLength }));
-    for (const pieceBytes of [1, 2, 3, 7, 100, 100_000])
-      expect([
-        pieceBytes,
-        await outcomeOf(() => parseLongJsonBody(inPieces(bytes, pieceBytes), pace)),
-      ]).toEqual([pieceBytes, whole]);
-  });
+test.each<[string, Uint8Array]>([
+  ['characters that two pieces share', body],
+  ['a byte order mark before it', new Uint8Array([0xef, 0xbb, 0xbf, ...body])],
+  ['a character that is cut off at the end', body.subarray(0, body.indexOf(0xf0) + 2)],
+  ['a byte that no character has', new Uint8Array([...body.subarray(0, 20), 0xff, ...body.subarray(20)])],
+  ['JSON that does not end', body.subarray(0, 30)],
+])('a body in pieces is read as the whole is: %s', async (_, bytes) => {
+  const whole = await outcomeOf(() => parseJsonBody({ pieces: [bytes], byteLength: bytes.byteLength }));
+  for (const pieceBytes of [1, 2, 3, 7, 100, 100_000])
+    expect([pieceBytes, await outcomeOf(() => parseLongJsonBody(inPieces(bytes, pieceBytes), pace))]).toEqual(
+      [pieceBytes, whole],
+    );
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { operationTable } from '../../generated/operations.ts';
 import { Problem } from '../../src/core/problem.ts';
 import { compileCoercion, fromString } from '../../src/http/coercion.ts';
@@ -21,114 +21,108 @@ function complaint(decode: () => unknown): string {
   throw new Error('nothing was wrong');
 }
 
-describe('older clients', () => {
-  test.each([
-    ['true', true],
-    ['True', true],
-    ['FALSE', false],
-  ])('may send the boolean "%s" as a string, in a body and in a query', (text, value) => {
-    expect(decoded({ detectPhrases: text })).toMatchObject({ detectPhrases: value });
-    expect(decodeMessagesQuery(new URLSearchParams({ verbose: text }))).toEqual({ verbose: value });
-  });
+test.each([
+  ['true', true],
+  ['True', true],
+  ['FALSE', false],
+])('older clients may send the boolean "%s" as a string, in a body and in a query', (text, value) => {
+  expect(decoded({ detectPhrases: text })).toMatchObject({ detectPhrases: value });
+  expect(decodeMessagesQuery(new URLSearchParams({ verbose: text }))).toEqual({ verbose: value });
+});
 
-  test('may send a number as a string', () => {
-    expect(decoded({ confidenceThreshold: '0.75' })).toMatchObject({ confidenceThreshold: 0.75 });
-    expect(decodeSubmitQuery(new URLSearchParams({ confidenceThreshold: '0.75' }))).toEqual({
-      confidenceThreshold: 0.75,
-    });
-  });
-
-  test('may send one entity instead of a list', () => {
-    const entity = { customType: 'Document', text: 'contract' };
-    expect(decoded({ entities: entity })).toMatchObject({ entities: [entity] });
-    expect(decoded({ conversationType: 'sales' })).toMatchObject({ conversationType: ['sales'] });
-  });
-
-  test('may misspell enableAllTrackers', () => {
-    expect(decoded({ enableAllTracker: 'true' })).toMatchObject({ enableAllTrackers: true });
-    // What is spelled right goes first.
-    expect(decoded({ enableAllTracker: true, enableAllTrackers: false })).toMatchObject({
-      enableAllTrackers: false,
-    });
-  });
-
-  test('may send fields that the contract does not know', () => {
-    expect(decoded({ pace: {}, talkTime: null })).toMatchObject({ messages: [message] });
-    expect(decodeMessagesQuery(new URLSearchParams({ tenant: '7' }))).toEqual({});
-  });
-
-  test.each(['yes', '1', '', ' true'])('may not send "%s" for a boolean', (text) => {
-    expect(complaint(() => decoded({ detectPhrases: text }))).toBe('"detectPhrases" must be a boolean');
+test('older clients may send a number as a string', () => {
+  expect(decoded({ confidenceThreshold: '0.75' })).toMatchObject({ confidenceThreshold: 0.75 });
+  expect(decodeSubmitQuery(new URLSearchParams({ confidenceThreshold: '0.75' }))).toEqual({
+    confidenceThreshold: 0.75,
   });
 });
 
-describe('a refused request names its field', () => {
-  test.each<[string, unknown, string]>([
-    ['no messages', {}, '"messages" is required'],
-    ['messages that are no list', { messages: 'Hello' }, '"messages" must be an array'],
-    ['no message at all', { messages: [] }, '"messages" is not allowed to be empty'],
-    ['no payload', { messages: [message, {}] }, '"messages[1].payload" is required'],
-    ['no content', { messages: [{ payload: {} }] }, '"messages[0].payload.content" is required'],
-    [
-      'empty content',
-      { messages: [message, message, message, { payload: { content: '' } }] },
-      '"messages[3].payload.content" is not allowed to be empty',
-    ],
-    [
-      'content of another type',
-      { messages: [{ payload: { content: 7 } }] },
-      '"messages[0].payload.content" must be a string',
-    ],
-    [
-      'a threshold too low',
-      { messages: [message], confidenceThreshold: 0.49 },
-      '"confidenceThreshold" must be at least 0.5',
-    ],
-    [
-      'a threshold too high',
-      { messages: [message], confidenceThreshold: 1.01 },
-      '"confidenceThreshold" must be at most 1',
-    ],
-    [
-      'a time that is none',
-      { messages: [{ ...message, duration: { startTime: 'yesterday' } }] },
-      '"messages[0].duration.startTime" must be an ISO 8601 timestamp such as 2024-05-01T09:00:00.000Z',
-    ],
-    [
-      'an entity without its type',
-      { messages: [message], entities: [{ text: 'contract' }] },
-      '"entities[0].customType" is required',
-    ],
-    ['a body that is no object', [], 'The body must be an object'],
-  ])('%s', (_, body, expected) => {
-    expect(complaint(() => decodeBody(body))).toBe(expected);
-  });
+test('older clients may send one entity instead of a list', () => {
+  const entity = { customType: 'Document', text: 'contract' };
+  expect(decoded({ entities: entity })).toMatchObject({ entities: [entity] });
+  expect(decoded({ conversationType: 'sales' })).toMatchObject({ conversationType: ['sales'] });
+});
 
-  test('of the query, too', () => {
-    expect(complaint(() => decodeSubmitQuery(new URLSearchParams({ confidenceThreshold: '2' })))).toBe(
-      '"confidenceThreshold" must be at most 1',
-    );
-    expect(complaint(() => decodeMessagesQuery(new URLSearchParams({ verbose: 'maybe' })))).toBe(
-      '"verbose" must be a boolean',
-    );
+test('older clients may misspell enableAllTrackers', () => {
+  expect(decoded({ enableAllTracker: 'true' })).toMatchObject({ enableAllTrackers: true });
+  // What is spelled right goes first.
+  expect(decoded({ enableAllTracker: true, enableAllTrackers: false })).toMatchObject({
+    enableAllTrackers: false,
   });
 });
 
-describe('a coercion', () => {
-  test('leaves every other value as it is', () => {
-    for (const value of [null, 7, true, [], {}]) expect(fromString('boolean', value)).toBe(value);
-    for (const value of ['0x10', '1e3', '', '1,5', 'NaN']) expect(fromString('number', value)).toBe(value);
-    expect(fromString('string', 'true')).toBe('true');
-  });
+test('older clients may send fields that the contract does not know', () => {
+  expect(decoded({ pace: {}, talkTime: null })).toMatchObject({ messages: [message] });
+  expect(decodeMessagesQuery(new URLSearchParams({ tenant: '7' }))).toEqual({});
+});
 
-  test('that a schema does not grant costs nothing', () => {
-    const schema = { type: 'object', properties: { text: { type: 'string' } } };
-    expect(compileCoercion(schema, () => undefined)).toBeUndefined();
-  });
+test.each(['yes', '1', '', ' true'])('older clients may not send "%s" for a boolean', (text) => {
+  expect(complaint(() => decoded({ detectPhrases: text }))).toBe('"detectPhrases" must be a boolean');
+});
 
-  test('does not change what the caller sent', () => {
-    const sent = { messages: [message], detectPhrases: 'true' };
-    decodeBody(sent);
-    expect(sent.detectPhrases).toBe('true');
-  });
+test.each<[string, unknown, string]>([
+  ['no messages', {}, '"messages" is required'],
+  ['messages that are no list', { messages: 'Hello' }, '"messages" must be an array'],
+  ['no message at all', { messages: [] }, '"messages" is not allowed to be empty'],
+  ['no payload', { messages: [message, {}] }, '"messages[1].payload" is required'],
+  ['no content', { messages: [{ payload: {} }] }, '"messages[0].payload.content" is required'],
+  [
+    'empty content',
+    { messages: [message, message, message, { payload: { content: '' } }] },
+    '"messages[3].payload.content" is not allowed to be empty',
+  ],
+  [
+    'content of another type',
+    { messages: [{ payload: { content: 7 } }] },
+    '"messages[0].payload.content" must be a string',
+  ],
+  [
+    'a threshold too low',
+    { messages: [message], confidenceThreshold: 0.49 },
+    '"confidenceThreshold" must be at least 0.5',
+  ],
+  [
+    'a threshold too high',
+    { messages: [message], confidenceThreshold: 1.01 },
+    '"confidenceThreshold" must be at most 1',
+  ],
+  [
+    'a time that is none',
+    { messages: [{ ...message, duration: { startTime: 'yesterday' } }] },
+    '"messages[0].duration.startTime" must be an ISO 8601 timestamp such as 2024-05-01T09:00:00.000Z',
+  ],
+  [
+    'an entity without its type',
+    { messages: [message], entities: [{ text: 'contract' }] },
+    '"entities[0].customType" is required',
+  ],
+  ['a body that is no object', [], 'The body must be an object'],
+])('a refused request names its field: %s', (_, body, expected) => {
+  expect(complaint(() => decodeBody(body))).toBe(expected);
+});
+
+test('a refused request names its field of the query, too', () => {
+  expect(complaint(() => decodeSubmitQuery(new URLSearchParams({ confidenceThreshold: '2' })))).toBe(
+    '"confidenceThreshold" must be at most 1',
+  );
+  expect(complaint(() => decodeMessagesQuery(new URLSearchParams({ verbose: 'maybe' })))).toBe(
+    '"verbose" must be a boolean',
+  );
+});
+
+test('a leniency leaves every other value as it is', () => {
+  for (const value of [null, 7, true, [], {}]) expect(fromString('boolean', value)).toBe(value);
+  for (const value of ['0x10', '1e3', '', '1,5', 'NaN']) expect(fromString('number', value)).toBe(value);
+  expect(fromString('string', 'true')).toBe('true');
+});
+
+test('a leniency that a schema does not grant costs nothing', () => {
+  const schema = { type: 'object', properties: { text: { type: 'string' } } };
+  expect(compileLeniency(schema, () => undefined)).toBeUndefined();
+});
+
+test('a leniency does not change what the caller sent', () => {
+  const sent = { messages: [message], detectPhrases: 'true' };
+  decodeBody(sent);
+  expect(sent.detectPhrases).toBe('true');
 });

@@ -64,7 +64,7 @@ test('every operation has a test file that provokes each of its documented answe
 });
 
 describe('credentials', () => {
-  test.each(secured)('%s without them is a 401 that says how to give them', async (id) => {
+  test.each(secured)('%s without credentials is a 401 that says how to give them', async (id) => {
     const sentence = await refused(401, id, { account: null, headers: {} });
     expect(sentence).toContain(entry(id).security === 'token' ? 'Authorization: Bearer' : 'ApiKey');
   });
@@ -109,7 +109,7 @@ describe('credentials', () => {
     }
   });
 
-  test('a token serves until the second it expires, and then every operation says so', async () => {
+  test('a token serves until the second it expires, and then every operation says that it has expired', async () => {
     const account = await confab.createAccount('short-lived');
     // What a request needs is made while there is time.
     const requests = new Map<OperationId, Asked>();
@@ -126,7 +126,7 @@ describe('credentials', () => {
       );
   });
 
-  test('a rotation ends the token, the secret and the ApiKey of before', async () => {
+  test('a rotation of secrets ends the token, the secret and the ApiKey of before', async () => {
     // Never used before the rotation, so that nothing remembers it.
     const rotated = await confab.createAccount('rotated');
     const fresh = await rotateAccount(confab.db, 'rotated');
@@ -165,7 +165,7 @@ describe('objects', () => {
     stranger = await confab.createAccount('stranger');
   });
 
-  test.each(withIds)('of %s are invisible to every other account', async (id) => {
+  test.each(withIds)('the objects of %s are invisible to every other account', async (id) => {
     expect(await request(id, {})).toSatisfy(succeeded);
     const asStranger = await refused(404, id, { account: stranger });
     const ofNobody = await refused(404, id, { params: absent });
@@ -175,7 +175,7 @@ describe('objects', () => {
     expect(masked(asStranger)).toBe(masked(ofNobody));
   });
 
-  test.each(withIds)('of %s are not found under an id of another shape', async (id) => {
+  test.each(withIds)('the objects of %s are not found under an id of another shape', async (id) => {
     const strange = [
       '1',
       '0000000000000001',
@@ -238,7 +238,7 @@ describe('paths and methods', () => {
   );
 
   test.each(['/', '/v1', '/v1/process', '/v1/conversations//messages', '/V1/process/text'])(
-    '%s is unknown: 404 with a message',
+    'the path %s is unknown: 404 with a message',
     async (path) => {
       const body = await confab.call(404, 'GET', path);
       expect(body).toEqual({ message: expect.stringContaining('There is no path') });
@@ -300,7 +300,7 @@ describe('bodies', () => {
 });
 
 describe('the log', () => {
-  test('has one line for each request with its id, operation, account and status', async () => {
+  test('the log has one line for each request with its id, operation, account and status', async () => {
     const response = await request('getJob', {});
     expect(confab.logged).toContainEqual(
       expect.objectContaining({
@@ -313,7 +313,7 @@ describe('the log', () => {
     );
   });
 
-  test('has the cause of an internal failure, and nothing of what anybody said', async () => {
+  test('the log has the cause of an internal failure, and nothing of what anybody said', async () => {
     const said = 'The merger with Umbrella stays between us.';
     const json = { messages: [{ payload: { content: said }, from: { name: 'Wesker' } }], name: 'Raccoon' };
     const response = await withoutTables(confab, () => request('submitText', { json }), ['jobs']);
@@ -329,7 +329,7 @@ describe('the log', () => {
     expect(JSON.stringify(line)).not.toMatch(/Umbrella|Wesker|Raccoon/);
   });
 
-  test('never holds a secret, a token, a key or a text, whatever was asked', async () => {
+  test('the log never holds a secret, a token, a key or a text, whatever was asked', async () => {
     const { appId, appSecret, apiKey, token } = confab.account;
     const text = 'xylophone-quartz-7781';
     const credentials = { type: 'application', appId, appSecret };

@@ -45,8 +45,8 @@ async function guess(request: (index: number) => Promise<Response>): Promise<num
   throw new Error('nothing stops it');
 }
 
-describe('an attacker who guesses', () => {
-  test("an account's appSecret is told to wait after 10 wrong ones, and so is a right one", async () => {
+describe('attackers', () => {
+  test("an attacker who guesses an account's appSecret is told to wait after 10 wrong ones, and so is a right one", async () => {
     expect(await guess(() => signIn(attacker))).toBe(failureLimits.appIdAtAddress.atOnce);
     const response = await signIn(attacker, account.appSecret);
     expect(response.status).toBe(429);
@@ -57,21 +57,21 @@ describe('an attacker who guesses', () => {
     });
   });
 
-  test('from one address of a network after another gets no more than from one', async () => {
+  test('an attacker who guesses from one address of a network after another gets no more than from one', async () => {
     const network = `2001:db8:0:${addresses}`;
     expect(await guess((index) => signIn(`${network}::${index.toString(16)}`))).toBe(
       failureLimits.appIdAtAddress.atOnce,
     );
   });
 
-  test('does not shut out the owner, who signs in elsewhere, nor the token and the key that are in use', async () => {
+  test('an attacker who guesses does not shut out the owner, who signs in elsewhere, nor the token and the key that are in use', async () => {
     await guess(() => signIn(attacker));
     expect((await signIn(owner, account.appSecret)).status).toBe(200);
     expect((await confab.request('GET', '/v1/conversations', { account })).status).toBe(200);
     expect((await embed(attacker, account.apiKey)).status).toBe(200);
   });
 
-  test('cannot pretend to be elsewhere, or to be the owner, by what it says itself', async () => {
+  test('an attacker who guesses cannot pretend to be elsewhere, or to be the owner, by what it says itself', async () => {
     expect(await guess((index) => signIn(`192.0.2.${index % 250}, ${attacker}`))).toBe(
       failureLimits.appIdAtAddress.atOnce,
     );
@@ -79,7 +79,7 @@ describe('an attacker who guesses', () => {
     expect((await signIn(owner, account.appSecret)).status).toBe(200);
   });
 
-  test('an ApiKey is told to wait after 100, in the words of the operation', async () => {
+  test('an attacker who guesses an ApiKey is told to wait after 100, in the words of the operation', async () => {
     expect(await guess(() => embed(attacker))).toBe(failureLimits.address.atOnce);
     const response = await embed(attacker, account.apiKey);
     expect(response.status).toBe(429);
@@ -88,7 +88,7 @@ describe('an attacker who guesses', () => {
     expect((await embed(owner, account.apiKey)).status).toBe(200);
   });
 
-  test('does not trouble the database once it is told to wait', async () => {
+  test('an attacker who guesses does not trouble the database once it is told to wait', async () => {
     await guess(() => signIn(attacker));
     await withoutDatabase(confab, async () => {
       expect((await signIn(attacker)).status).toBe(429);
@@ -98,7 +98,7 @@ describe('an attacker who guesses', () => {
   });
 });
 
-test('on the machine itself, where nobody is told from anybody, 10 wrong ones concern their appId alone', async () => {
+test('on the machine itself, where nobody is told from anybody, 10 wrong secrets concern their appId alone', async () => {
   const others = await confab.createAccount(randomUUID());
   expect(await guess(() => signIn(undefined))).toBe(failureLimits.appIdAtAddress.atOnce);
   expect((await signIn(undefined, others.appSecret, others.appId)).status).toBe(200);

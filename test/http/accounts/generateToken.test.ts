@@ -8,7 +8,7 @@ import { eventually } from '../../support/servers/jobs.ts';
 
 describeDocumentedAnswers('generateToken');
 
-describe('the access token', () => {
+describe('tokens', () => {
   let confab: TestConfab;
   beforeAll(async () => {
     confab = await startConfab({ worker: false });
@@ -24,7 +24,7 @@ describe('the access token', () => {
 
   const aged = (seconds: number) => ageToken(confab.db, confab.account.id, seconds);
 
-  test('is a JWT whose payload has the second in which it expires', async () => {
+  test('the access token is a JWT whose payload has the second in which it expires', async () => {
     const { accessToken, expiresIn } = await generate();
     const now = await epochSeconds(confab.db);
 
@@ -34,7 +34,7 @@ describe('the access token', () => {
     expect(Reflect.get(Object(payload), 'exp') - expiresIn).toBeWithin(now - 5, now + 1);
   });
 
-  test('is the same while it lives, with the seconds that it has left', async () => {
+  test('the access token is the same while it lives, with the seconds that it has left', async () => {
     await aged(60);
     const first = await generate();
     expect(first.expiresIn).toBeWithin(tokenLifetimeSeconds - 65, tokenLifetimeSeconds - 59);
@@ -45,7 +45,7 @@ describe('the access token', () => {
     });
   });
 
-  test('is a new one once fewer than 300 seconds are left, and not before', async () => {
+  test('the access token is a new one once fewer than 300 seconds are left, and not before', async () => {
     await aged(tokenLifetimeSeconds - tokenMarginSeconds - 20);
     const first = await generate();
     expect(first.expiresIn).toBeWithin(tokenMarginSeconds + 1, tokenMarginSeconds + 21);
@@ -59,17 +59,17 @@ describe('the access token', () => {
     await refusal(confab, 404, 'getJob', { account, params: { jobId: 'none' } });
   });
 
-  test('is each account’s own', async () => {
+  test('the access token is each account’s own', async () => {
     const other = await confab.createAccount('other');
     expect(other.token).not.toBe((await generate()).accessToken);
   });
 
-  test('comes no matter what else the body holds, as the AuthURI of the Go SDK', async () => {
+  test('the access token comes no matter what else the body holds, as the AuthURI of the Go SDK', async () => {
     const extended = { ...credentials(), AuthURI: 'https://api.symbl.ai/oauth2/token:generate', scope: 7 };
     expect((await generate(extended)).accessToken).toBe((await generate()).accessToken);
   });
 
-  test('comes to a path whose colon is escaped, too', async () => {
+  test('the access token comes to a path whose colon is escaped, too', async () => {
     const answer = await confab.call(200, 'POST', '/oauth2/token%3Agenerate', {
       account: null,
       json: credentials(),
@@ -78,7 +78,7 @@ describe('the access token', () => {
   });
 
   test.each(['/oauth2/tokenfoo', '/oauth2/token', '/oauth2/token:generated', '/oauth2/token:refresh'])(
-    'does not come to %s: the colon is literal, and the path is unknown',
+    'the access token does not come to %s: the colon is literal, and the path is unknown',
     async (path) => {
       const body = await confab.call(404, 'POST', path, { account: null, json: credentials() });
       expect(body).toMatchObject({ message: expect.stringContaining(path) });
@@ -89,7 +89,7 @@ describe('the access token', () => {
     ['the secret', { appSecret: 'secret_wrong' }],
     ['the id', { appId: 'app_unknown' }],
     ['both', { appId: 'app_unknown', appSecret: 'secret_wrong' }],
-  ])('is refused with 401 and the same words, whether %s is wrong', async (_, wrong) => {
+  ])('the access token is refused with 401 and the same words, whether %s is wrong', async (_, wrong) => {
     const message = await refusal(confab, 401, 'generateToken', {
       account: null,
       json: { ...credentials(), ...wrong },
@@ -97,7 +97,7 @@ describe('the access token', () => {
     expect(message).toBe('The appId or the appSecret is wrong.');
   });
 
-  test("is refused with 401 for another account's secret", async () => {
+  test("the access token is refused with 401 for another account's secret", async () => {
     const other = await confab.createAccount('yet another');
     const json = { ...credentials(), appSecret: other.appSecret };
     await refusal(confab, 401, 'generateToken', { account: null, json });
@@ -123,7 +123,7 @@ describe('the access token', () => {
       '"appSecret" must be a string',
     ],
     ['a body that is no object', ['application'], 'The body must be an object'],
-  ])('is refused with 400 for %s', async (_, json, message) => {
+  ])('the access token is refused with 400 for %s', async (_, json, message) => {
     expect(await refusal(confab, 400, 'generateToken', { account: null, json })).toBe(message);
   });
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'bun:test';
+import { beforeAll, expect, test } from 'bun:test';
 import { about, bookmarked } from '../../support/clients/bookmarks.ts';
 import {
   analysed,
@@ -29,107 +29,103 @@ const idsAt = (...places: number[]) => places.map((place) => ({ id: messages[pla
 const refused = (json: object) =>
   refusal(confab, 400, 'createBookmark', { params: { conversationId: id }, json: { ...about, ...json } });
 
-describe('a span of time', () => {
-  test('has the messages that are heard in it', async () => {
-    // Messages last four seconds, with one of silence after each.
-    const bookmark = await bookmarked(confab, id, { beginTimeOffset: 8, duration: 8 });
-    const inSpan = messages
-      .slice(1, 4)
-      .map(({ id, text, startTime, endTime }) => ({ id, text, startTime, endTime }));
-    expect(bookmark).toEqual({
-      id: expect.stringMatching(/^[1-9]\d{15}$/),
-      ...about,
-      beginTimeOffset: 8,
-      duration: 8,
-      messageRefs: inSpan,
-    });
-  });
-
-  test.each([
-    ['begins as a message ends', { beginTimeOffset: 4, duration: 1 }, []],
-    ['ends as a message begins', { beginTimeOffset: 4, duration: 2 }, [1]],
-    ['lasts no time', { beginTimeOffset: 1, duration: 0 }, [0]],
-    ['lies behind the end', { beginTimeOffset: 2_147_483_647, duration: 2_147_483_647 }, []],
-  ])('that %s', async (_, span, places) => {
-    const { messageRefs } = await bookmarked(confab, id, span);
-    expect(messageRefs.map((ref) => ({ id: ref.id }))).toEqual(idsAt(...places));
-  });
-
-  test('begins with the conversation if nothing else is said, as the Go SDK says it', async () => {
-    const { beginTimeOffset, messageRefs } = await bookmarked(confab, id, { duration: 3, messageRefs: [] });
-    expect(beginTimeOffset).toBe(0);
-    expect(messageRefs).toHaveLength(1);
-  });
-
-  test('grows with the conversation', async () => {
-    const growing = await analysed(confab, salesCall);
-    const bookmark = await bookmarked(confab, growing, { beginTimeOffset: 0, duration: 3_600 });
-    await appended(confab, growing, afterwards);
-    const later = await ask(confab, 'getBookmark', {
-      params: { conversationId: growing, bookmarkId: bookmark.id },
-    });
-    expect(later.messageRefs).toHaveLength(salesCall.messages.length + afterwards.messages.length);
-  });
-
-  test('may be marked before its messages are analysed', async () => {
-    const idle = await idleServer();
-    const { conversationId } = await ask(idle, 'submitText', { json: oneMessage });
-    const { messageRefs } = await bookmarked(idle, conversationId, { beginTimeOffset: 0, duration: 10 });
-    expect(messageRefs).toEqual([]);
-  });
-
-  test('has its first thousand messages', async () => {
-    const long = await analysed(
-      confab,
-      saying(...Array.from({ length: 1_010 }, (_, index) => `Number ${index}.`)),
-    );
-    const { messageRefs } = await bookmarked(confab, long, { beginTimeOffset: 0, duration: 86_400 });
-    expect(messageRefs).toHaveLength(1_000);
-    expect(messageRefs.at(-1)?.text).toBe('Number 999.');
+test('a bookmark of a span of time has the messages that are heard in it', async () => {
+  // Messages last four seconds, with one of silence after each.
+  const bookmark = await bookmarked(confab, id, { beginTimeOffset: 8, duration: 8 });
+  const inSpan = messages
+    .slice(1, 4)
+    .map(({ id, text, startTime, endTime }) => ({ id, text, startTime, endTime }));
+  expect(bookmark).toEqual({
+    id: expect.stringMatching(/^[1-9]\d{15}$/),
+    ...about,
+    beginTimeOffset: 8,
+    duration: 8,
+    messageRefs: inSpan,
   });
 });
 
-describe('messages', () => {
-  test('are covered by whole seconds, in whatever order they are named', async () => {
-    const bookmark = await bookmarked(confab, id, { messageRefs: idsAt(3, 1, 2) });
-    expect(bookmark.messageRefs.map((ref) => ({ id: ref.id }))).toEqual(idsAt(1, 2, 3));
-    expect(bookmark).toMatchObject({ beginTimeOffset: 5, duration: 14 });
-  });
+test.each([
+  ['begins as a message ends', { beginTimeOffset: 4, duration: 1 }, []],
+  ['ends as a message begins', { beginTimeOffset: 4, duration: 2 }, [1]],
+  ['lasts no time', { beginTimeOffset: 1, duration: 0 }, [0]],
+  ['lies behind the end', { beginTimeOffset: 2_147_483_647, duration: 2_147_483_647 }, []],
+])('a bookmark may be of a span of time that %s', async (_, span, places) => {
+  const { messageRefs } = await bookmarked(confab, id, span);
+  expect(messageRefs.map((ref) => ({ id: ref.id }))).toEqual(idsAt(...places));
+});
 
-  test('begin and end between two seconds: the second before and the one after count', async () => {
-    const { startTime, endTime } = {
-      startTime: '2024-05-01T09:00:01.700Z',
-      endTime: '2024-05-01T09:00:03.200Z',
-    };
-    const own = await analysed(confab, {
-      messages: [
-        {
-          payload: { content: 'Good morning.' },
-          duration: { startTime: '2024-05-01T09:00:00.000Z', endTime: startTime },
-        },
-        { payload: { content: 'The price is fine.' }, duration: { startTime, endTime } },
-      ],
-    });
-    const { messages: two } = await read(confab, 'getMessages', own);
-    const bookmark = await bookmarked(confab, own, { messageRefs: [{ id: two[1]?.id }] });
-    expect(bookmark).toMatchObject({ beginTimeOffset: 1, duration: 3 });
-  });
+test('a bookmark begins with the conversation if nothing else is said, as the Go SDK says it', async () => {
+  const { beginTimeOffset, messageRefs } = await bookmarked(confab, id, { duration: 3, messageRefs: [] });
+  expect(beginTimeOffset).toBe(0);
+  expect(messageRefs).toHaveLength(1);
+});
 
-  test('must follow one another', async () => {
-    expect(await refused({ messageRefs: idsAt(0, 2) })).toBe(
-      '"messageRefs" must name messages that follow one another',
+test('a bookmark of a span of time grows with the conversation', async () => {
+  const growing = await analysed(confab, salesCall);
+  const bookmark = await bookmarked(confab, growing, { beginTimeOffset: 0, duration: 3_600 });
+  await appended(confab, growing, afterwards);
+  const later = await ask(confab, 'getBookmark', {
+    params: { conversationId: growing, bookmarkId: bookmark.id },
+  });
+  expect(later.messageRefs).toHaveLength(salesCall.messages.length + afterwards.messages.length);
+});
+
+test('a bookmark of a span of time may be made before its messages are analysed', async () => {
+  const idle = await idleServer();
+  const { conversationId } = await ask(idle, 'submitText', { json: oneMessage });
+  const { messageRefs } = await bookmarked(idle, conversationId, { beginTimeOffset: 0, duration: 10 });
+  expect(messageRefs).toEqual([]);
+});
+
+test('a bookmark of a span of time has its first thousand messages', async () => {
+  const long = await analysed(
+    confab,
+    saying(...Array.from({ length: 1_010 }, (_, index) => `Number ${index}.`)),
+  );
+  const { messageRefs } = await bookmarked(confab, long, { beginTimeOffset: 0, duration: 86_400 });
+  expect(messageRefs).toHaveLength(1_000);
+  expect(messageRefs.at(-1)?.text).toBe('Number 999.');
+});
+
+test('the messages of a bookmark are covered by whole seconds, in whatever order they are named', async () => {
+  const bookmark = await bookmarked(confab, id, { messageRefs: idsAt(3, 1, 2) });
+  expect(bookmark.messageRefs.map((ref) => ({ id: ref.id }))).toEqual(idsAt(1, 2, 3));
+  expect(bookmark).toMatchObject({ beginTimeOffset: 5, duration: 14 });
+});
+
+test('the messages of a bookmark begin and end between two seconds: the second before and the one after count', async () => {
+  const { startTime, endTime } = {
+    startTime: '2024-05-01T09:00:01.700Z',
+    endTime: '2024-05-01T09:00:03.200Z',
+  };
+  const own = await analysed(confab, {
+    messages: [
+      {
+        payload: { content: 'Good morning.' },
+        duration: { startTime: '2024-05-01T09:00:00.000Z', endTime: startTime },
+      },
+      { payload: { content: 'The price is fine.' }, duration: { startTime, endTime } },
+    ],
+  });
+  const { messages: two } = await read(confab, 'getMessages', own);
+  const bookmark = await bookmarked(confab, own, { messageRefs: [{ id: two[1]?.id }] });
+  expect(bookmark).toMatchObject({ beginTimeOffset: 1, duration: 3 });
+});
+
+test('the messages of a bookmark must follow one another', async () => {
+  expect(await refused({ messageRefs: idsAt(0, 2) })).toBe(
+    '"messageRefs" must name messages that follow one another',
+  );
+  expect(await refused({ messageRefs: idsAt(1, 1) })).toBe('"messageRefs" must not name a message twice');
+});
+
+test("the messages of a bookmark must be the conversation's", async () => {
+  const other = await analysed(confab, oneMessage);
+  const [foreign] = (await read(confab, 'getMessages', other)).messages;
+  for (const unknown of [foreign?.id ?? '', '6012345678901234', 'x', ''])
+    expect(await refused({ messageRefs: [...idsAt(0), { id: unknown }] })).toBe(
+      '"messageRefs[1].id" is no message of this conversation',
     );
-    expect(await refused({ messageRefs: idsAt(1, 1) })).toBe('"messageRefs" must not name a message twice');
-  });
-
-  test("must be the conversation's", async () => {
-    const other = await analysed(confab, oneMessage);
-    const [foreign] = (await read(confab, 'getMessages', other)).messages;
-    for (const unknown of [foreign?.id ?? '', '6012345678901234', 'x', ''])
-      expect(await refused({ messageRefs: [...idsAt(0), { id: unknown }] })).toBe(
-        '"messageRefs[1].id" is no message of this conversation',
-      );
-  });
 });
 
 test.each([
@@ -141,6 +137,6 @@ test.each([
   ['a blank description', { description: '  ', beginTimeOffset: 0, duration: 5 }, 'description'],
   ['a blank label', { label: '', beginTimeOffset: 0, duration: 5 }, 'label'],
   ['no user', { user: undefined, beginTimeOffset: 0, duration: 5 }, 'user'],
-])('%s is refused', async (_, json, field) => {
+])('a bookmark with %s is refused', async (_, json, field) => {
   expect(await refused(json)).toContain(`"${field}"`);
 });

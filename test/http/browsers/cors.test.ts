@@ -16,13 +16,13 @@ const preflight = (server: TestConfab, path: string, headers: Record<string, str
     headers: { Origin: page, 'Access-Control-Request-Method': 'PUT', ...headers },
   });
 
-describe('by default, pages of every origin', () => {
+describe('default', () => {
   let confab: TestConfab;
   beforeAll(async () => {
     confab = await idleServer();
   });
 
-  test('may send every method and every header of the contract', async () => {
+  test('by default, pages of every origin may send every method and every header of the contract', async () => {
     const response = await preflight(confab, '/v1/process/text', {
       'Access-Control-Request-Headers': 'authorization,content-type',
     });
@@ -47,7 +47,7 @@ describe('by default, pages of every origin', () => {
     expect(Number(response.headers.get('access-control-max-age'))).toBeGreaterThan(0);
   });
 
-  test('may send the headers x-symbl-… that they ask for by name, and no others', async () => {
+  test('by default, pages of every origin may send the headers x-symbl-… that they ask for by name, and no others', async () => {
     const response = await preflight(confab, '/v1/conversations', {
       'Access-Control-Request-Headers':
         'x-symbl-component, x-symbl-Component-Version,x-secret,x-symbl-,x-symbl-a b',
@@ -58,7 +58,7 @@ describe('by default, pages of every origin', () => {
     expect(allowed).toHaveLength(6 + 2);
   });
 
-  test('may send what OpenAI’s client adds to a request in a browser', async () => {
+  test('by default, pages of every origin may send what OpenAI’s client adds to a request in a browser', async () => {
     const sent: string[] = [];
     const client = new OpenAI({
       baseURL: `${confab.url}/v1`,
@@ -83,7 +83,7 @@ describe('by default, pages of every origin', () => {
     expect(asked.filter((name) => !allowed.includes(name))).toEqual([]);
   });
 
-  test('may read every answer, the refusals too, with its request id, its next page and how long to wait', async () => {
+  test('by default, pages of every origin may read every answer, the refusals too, with its request id, its next page and how long to wait', async () => {
     const answers = [
       [200, await confab.request('GET', '/healthz', { account: null, headers: { Origin: page } })],
       [
@@ -107,7 +107,7 @@ describe('by default, pages of every origin', () => {
     }
   });
 
-  test('may not send cookies: nobody signs in here with one', async () => {
+  test('by default, pages of every origin may not send cookies: nobody signs in here with one', async () => {
     for (const response of [
       await preflight(confab, '/healthz'),
       await confab.request('GET', '/healthz', { headers: { Origin: page, Cookie: 'a=b' } }),
@@ -115,7 +115,7 @@ describe('by default, pages of every origin', () => {
       expect(response.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  test('get the headers of the answer itself as everybody does', async () => {
+  test('by default, pages of every origin get the headers of the answer itself as everybody does', async () => {
     const response = await confab.request('GET', '/v1/nothing', { headers: { Origin: page } });
     expect(response.headers.get('content-type')).toBe('application/json');
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -130,24 +130,27 @@ describe('by default, pages of every origin', () => {
   });
 });
 
-describe('with a list of origins', () => {
+describe('a list', () => {
   let confab: TestConfab;
   beforeAll(async () => {
     confab = await startConfab({ worker: false, corsOrigins: [page, 'http://localhost:3000'] });
   });
   afterAll(() => confab.stop());
 
-  test.each([page, 'http://localhost:3000'])('%s may send and read', async (Origin) => {
-    for (const response of [
-      await preflight(confab, '/v1/process/text', { Origin }),
-      await confab.request('POST', '/v1/process/text', { json: oneMessage, headers: { Origin } }),
-      await confab.request('GET', '/v1/nothing', { headers: { Origin } }),
-    ])
-      expect(response.headers.get('access-control-allow-origin')).toBe(Origin);
-  });
+  test.each([page, 'http://localhost:3000'])(
+    'with a list of origins, %s may send and read',
+    async (Origin) => {
+      for (const response of [
+        await preflight(confab, '/v1/process/text', { Origin }),
+        await confab.request('POST', '/v1/process/text', { json: oneMessage, headers: { Origin } }),
+        await confab.request('GET', '/v1/nothing', { headers: { Origin } }),
+      ])
+        expect(response.headers.get('access-control-allow-origin')).toBe(Origin);
+    },
+  );
 
   test.each([stranger, `${page}:8443`, 'http://app.example.com', `${page}.evil.example.org`, 'null'])(
-    '%s may not',
+    'with a list of origins, %s may not send and read',
     async (Origin) => {
       for (const response of [
         await preflight(confab, '/v1/process/text', { Origin }),
@@ -157,12 +160,12 @@ describe('with a list of origins', () => {
     },
   );
 
-  test('no cache hands the answer for one origin to another, or to nobody’s', async () => {
+  test('with a list of origins, no cache hands the answer for one origin to another, or to nobody’s', async () => {
     for (const headers of [{ Origin: page }, { Origin: stranger }, {}])
       expect((await confab.request('GET', '/healthz', { headers })).headers.get('vary')).toBe('Origin');
   });
 
-  test('the page can read that something went wrong on our side', async () => {
+  test('with a list of origins, the page can read that something went wrong on our side', async () => {
     const response = await withoutTables(
       confab,
       () => confab.request('POST', '/v1/process/text', { json: oneMessage, headers: { Origin: page } }),
@@ -173,14 +176,14 @@ describe('with a list of origins', () => {
   });
 });
 
-describe('switched off', () => {
+describe('off', () => {
   let confab: TestConfab;
   beforeAll(async () => {
     confab = await startConfab({ worker: false, corsOrigins: 'none' });
   });
   afterAll(() => confab.stop());
 
-  test('no page may read anything, and a preflight is a method that no path takes', async () => {
+  test('where CORS is switched off no page may read anything, and a preflight is a method that no path takes', async () => {
     expect((await preflight(confab, '/v1/process/text')).status).toBe(405);
     const response = await confab.request('GET', '/healthz', { headers: { Origin: page } });
     expect(response.status).toBe(200);

@@ -30,51 +30,49 @@ const page = { Origin: 'https://app.example.com' };
 const request = (method: string, path: string, headers: Record<string, string> = {}) =>
   confab.request(method, path, { headers });
 
-describe('browsers are told to be careful with', () => {
-  test.each(operations.filter((id) => !id.startsWith('delete')))(
-    'an answer of %s, and to keep no copy of it',
-    async (id) => {
-      const asked = await validRequest(confab, id, { account: confab.account, params });
-      const { method, path } = addressOf(id, asked);
-      const response = await confab.request(method, path, asked);
-      expect(response.status).toBeLessThan(500);
-      expectCareful(response);
-      expect(response.headers.get('cache-control')).toBe('no-store');
-    },
-  );
-
-  test.each([
-    [400, 'POST', '/v1/process/text?x=%zz'],
-    [401, 'POST', '/v1/model/embed'],
-    [404, 'GET', '/v1/nothing'],
-    [405, 'PATCH', '/healthz'],
-  ])('a refusal with %i', async (status, method, path) => {
-    const response = await request(method, path);
-    expect(response.status).toBe(status);
+test.each(operations.filter((id) => !id.startsWith('delete')))(
+  'browsers are told to be careful with an answer of %s, and to keep no copy of it',
+  async (id) => {
+    const asked = await validRequest(confab, id, { account: confab.account, params });
+    const { method, path } = addressOf(id, asked);
+    const response = await confab.request(method, path, asked);
+    expect(response.status).toBeLessThan(500);
     expectCareful(response);
     expect(response.headers.get('cache-control')).toBe('no-store');
-  });
+  },
+);
 
-  test('an answer to a page of another origin, and to what it asks before', async () => {
-    expectCareful(await request('GET', '/v1/conversations', page));
-    const preflight = await request('OPTIONS', '/v1/conversations', {
-      ...page,
-      'Access-Control-Request-Method': 'PUT',
-    });
-    expect(preflight.status).toBe(204);
-    expectCareful(preflight);
-  });
-
-  test('the page at /docs and what it loads, of which the browser may keep a copy', async () => {
-    for (const path of ['/docs', '/docs/assets/swagger-ui.css', '/docs/assets/swagger-ui-bundle.js']) {
-      const response = await fetch(confab.url + path);
-      expect(response.status).toBe(200);
-      expectCareful(response);
-    }
-  });
+test.each([
+  [400, 'POST', '/v1/process/text?x=%zz'],
+  [401, 'POST', '/v1/model/embed'],
+  [404, 'GET', '/v1/nothing'],
+  [405, 'PATCH', '/healthz'],
+])('browsers are told to be careful with a refusal with %i', async (status, method, path) => {
+  const response = await request(method, path);
+  expect(response.status).toBe(status);
+  expectCareful(response);
+  expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-describe('the page at /docs', () => {
+test('browsers are told to be careful with an answer to a page of another origin, and to what it asks before', async () => {
+  expectCareful(await request('GET', '/v1/conversations', page));
+  const preflight = await request('OPTIONS', '/v1/conversations', {
+    ...page,
+    'Access-Control-Request-Method': 'PUT',
+  });
+  expect(preflight.status).toBe(204);
+  expectCareful(preflight);
+});
+
+test('browsers are told to be careful with the page at /docs and what it loads, of which they may keep a copy', async () => {
+  for (const path of ['/docs', '/docs/assets/swagger-ui.css', '/docs/assets/swagger-ui-bundle.js']) {
+    const response = await fetch(confab.url + path);
+    expect(response.status).toBe(200);
+    expectCareful(response);
+  }
+});
+
+describe('/docs', () => {
   async function load() {
     const response = await fetch(`${confab.url}/docs`);
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -87,7 +85,7 @@ describe('the page at /docs', () => {
     return { html: await response.text(), directives };
   }
 
-  test('may run the script that stands in it, and no other that somebody brings in', async () => {
+  test('the page at /docs may run the script that stands in it, and no other that somebody brings in', async () => {
     const { html, directives } = await load();
     const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
     expect(scripts).toHaveLength(1);
@@ -97,7 +95,7 @@ describe('the page at /docs', () => {
     expect(directives.get('style-src')).toEqual(["'self'"]);
   });
 
-  test('may do what it needs and no more: every script, style and request is ours', async () => {
+  test('the page at /docs may do what it needs and no more: every script, style and request is ours', async () => {
     const { html, directives } = await load();
     // What stands in the page has no style of its own, which the policy would refuse.
     expect(html).not.toMatch(/<style|style=/);
@@ -109,11 +107,11 @@ describe('the page at /docs', () => {
   });
 });
 
-describe('how the server is doing', () => {
+describe('health', () => {
   const visible = ['access-control-allow-origin', 'access-control-expose-headers'];
 
   test.each(['/metrics', '/readyz', '/metrics/', '/metrics?x=1'])(
-    'at %s is not for pages of other origins',
+    'how the server is doing, at %s, is not for pages of other origins',
     async (path) => {
       const response = await request('GET', path, page);
       expect([200, 503]).toContain(response.status);
@@ -123,7 +121,7 @@ describe('how the server is doing', () => {
     },
   );
 
-  test('at /healthz is no secret', async () => {
+  test('how the server is doing, at /healthz, is no secret', async () => {
     expect((await request('GET', '/healthz', page)).headers.get('access-control-allow-origin')).toBe('*');
   });
 });

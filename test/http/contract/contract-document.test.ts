@@ -74,43 +74,41 @@ function* jsonBodies(): Generator<DocumentedBody> {
   }
 }
 
-describe('the document', () => {
-  test('breaks none of the recommended rules of @redocly/cli', async () => {
-    expect(await lint('openapi.yaml')).toEqual([]);
-  });
-
-  test('would be told if it broke one', async () => {
-    const path = join(tmpdir(), `confab-lint-${process.pid}.yaml`);
-    const source = await Bun.file(`${root}openapi.yaml`).text();
-    await Bun.write(path, source.replace('operationId: getHealth', 'operationId: getReadiness'));
-    try {
-      expect(await lint(path)).toContain('operation-operationId-unique');
-    } finally {
-      await Bun.file(path).delete();
-    }
-  });
-
-  test('is what everything in generated/ was made from', async () => {
-    for (const [name, content] of await generate())
-      expect(await Bun.file(`${root}generated/${name}`).text(), `generated/${name} is stale`).toBe(content);
-  });
-
-  test('lists every status that any operation of its kind can be answered with', () => {
-    for (const [operation, entry] of Object.entries(operationTable) as [OperationId, OperationEntry][]) {
-      const expected = [400];
-      if (entry.security !== 'none') expected.push(401, 500, 503);
-      if (entry.path.includes('{')) expected.push(404);
-      if (entry.body) expected.push(413, 415, 500, 503);
-      expect(entry.statuses, operation).toEqual(expect.arrayContaining(expected));
-    }
-  });
+test('the contract breaks none of the recommended rules of @redocly/cli', async () => {
+  expect(await lint('openapi.yaml')).toEqual([]);
 });
 
-describe('every JSON body has an example that its schema takes', () => {
+test('the contract would be told if it broke a rule of @redocly/cli', async () => {
+  const path = join(tmpdir(), `confab-lint-${process.pid}.yaml`);
+  const source = await Bun.file(`${root}openapi.yaml`).text();
+  await Bun.write(path, source.replace('operationId: getHealth', 'operationId: getReadiness'));
+  try {
+    expect(await lint(path)).toContain('operation-operationId-unique');
+  } finally {
+    await Bun.file(path).delete();
+  }
+});
+
+test('the contract is what everything in generated/ was made from', async () => {
+  for (const [name, content] of await generate())
+    expect(await Bun.file(`${root}generated/${name}`).text(), `generated/${name} is stale`).toBe(content);
+});
+
+test('the contract lists every status that any operation of its kind can be answered with', () => {
+  for (const [operation, entry] of Object.entries(operationTable) as [OperationId, OperationEntry][]) {
+    const expected = [400];
+    if (entry.security !== 'none') expected.push(401, 500, 503);
+    if (entry.path.includes('{')) expected.push(404);
+    if (entry.body) expected.push(413, 415, 500, 503);
+    expect(entry.statuses, operation).toEqual(expect.arrayContaining(expected));
+  }
+});
+
+describe('examples', () => {
   const bodies = [...jsonBodies()];
 
   test.each(bodies.map(({ operation, what, ...body }) => ({ operation, what, ...body })))(
-    '$operation, $what',
+    'every JSON body has an example that its schema takes: $operation, $what',
     ({ media, pointer }) => {
       const examples = Object.values(Object(Reflect.get(media, 'examples')));
       expect(examples.length).toBeGreaterThan(0);
@@ -122,7 +120,7 @@ describe('every JSON body has an example that its schema takes', () => {
     },
   );
 
-  test('and there is a body for each request and each answer with JSON', () => {
+  test('there is a body with an example for each request and each answer with JSON', () => {
     const answers = Object.values(operationTable).flatMap(({ statuses }: OperationEntry) => statuses).length;
     const plain = ['getMetrics', 'getOpenapiYaml', 'deleteBookmark'].length;
     const requests = Object.values(operationTable).filter(({ body }: OperationEntry) => body !== null).length;
@@ -131,7 +129,7 @@ describe('every JSON body has an example that its schema takes', () => {
   });
 });
 
-test('the document is one of OpenAPI 3.1 and names a server, so that clients need no more', () => {
+test('the contract is a document of OpenAPI 3.1 and names a server, so that clients need no more', () => {
   expect(document.openapi).toStartWith('3.1');
   expect(document.servers).not.toBeEmpty();
 });

@@ -38,7 +38,7 @@ const rich = {
 };
 const remove = (conversationId: string) => ask(confab, 'deleteConversation', { params: { conversationId } });
 
-test('of everything that was said nothing stays', async () => {
+test('nothing stays of everything that was said in a deleted conversation', async () => {
   const conversationId = await analysed(confab, rich);
   await appended(confab, conversationId, rich);
   await confab.db.insert(bookmarks).values({
@@ -73,7 +73,7 @@ test('of everything that was said nothing stays', async () => {
 });
 
 describe('afterwards', () => {
-  test('everything of it is answered 404, and so is deleting it again', async () => {
+  test('everything of a deleted conversation is answered 404, and so is deleting it again', async () => {
     const objects = await createObjects(confab, confab.account);
     const { conversationId = '' } = objects;
     await remove(conversationId);
@@ -94,7 +94,7 @@ describe('afterwards', () => {
     );
   });
 
-  test('its jobs can be asked for, and say what became of them', async () => {
+  test('the jobs of a deleted conversation can be asked for, and say what became of them', async () => {
     const { conversationId, jobId } = await ask(confab, 'submitText', { json: rich });
     expect(await confab.jobEnded(jobId)).toBe('completed');
     await remove(conversationId);
@@ -103,7 +103,7 @@ describe('afterwards', () => {
     expect(job).toMatchObject({ conversationId: null, payload: { messages: [] }, reason: null });
   });
 
-  test('other conversations of the account are what they were', async () => {
+  test('the other conversations of the account are what they were before one was deleted', async () => {
     const [gone, kept] = [await analysed(confab, rich), await analysed(confab, rich)];
     const readAll = async () => [
       await read(confab, 'getConversation', kept),

@@ -56,14 +56,14 @@ describe('members', () => {
     return members.map(({ id: _, ...rest }) => rest);
   };
 
-  test('are those who spoke, in the order in which they first did', async () => {
+  test('the members of a conversation are those who spoke, in the order in which they first did', async () => {
     expect(await membersOf({ name: 'Ben' }, { name: 'Ana' }, { name: 'Ben' })).toEqual([
       { name: 'Ben' },
       { name: 'Ana' },
     ]);
   });
 
-  test('have email and userId alike when the id looks like an address', async () => {
+  test('the members of a conversation have email and userId alike when the id looks like an address', async () => {
     const ana = { name: 'Ana', email: 'ana@example.com', userId: 'ana@example.com' };
     expect(await membersOf({ name: 'Ana', userId: 'ana@example.com' })).toEqual([ana]);
     expect(await membersOf({ name: 'Ana', email: 'ana@example.com' })).toEqual([ana]);
@@ -79,11 +79,11 @@ describe('members', () => {
     ['id alone', [{ id: '7' }, { id: '7', name: 'Ana' }]],
     ['name, where nothing else is known', [{ name: 'Ana' }, { name: 'Ana' }]],
     ['name, known with an address', [{ name: 'Ana', userId: 'ana@example.com' }, { name: 'Ana' }]],
-  ])('with the same %s are one', async (_, people) => {
+  ])('the members of a conversation with the same %s are one', async (_, people) => {
     expect(await membersOf(...people)).toHaveLength(1);
   });
 
-  test('with addresses of their own are two, whatever they are called', async () => {
+  test('the members of a conversation with addresses of their own are two, whatever they are called', async () => {
     const people = [
       { name: 'Ana', userId: 'ana@example.com' },
       { name: 'Ana', userId: 'ana@example.org' },
@@ -91,7 +91,7 @@ describe('members', () => {
     expect(await membersOf(...people)).toHaveLength(2);
   });
 
-  test('are none where nobody is named', async () => {
+  test('the members of a conversation are none where nobody is named', async () => {
     expect(await membersOf(undefined, {}, { name: ' ' })).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const window = { startTime: '2024-05-01T00:00:00Z', endTime: '2024-05-31T00:00:00Z', limit: '1000' };
 const newAccount = () => confab.createAccount(randomUUID());
 
-describe('a filter', () => {
+describe('filters', () => {
   let account: TestAccount;
   let ids: string[];
   beforeAll(async () => {
@@ -85,11 +85,11 @@ describe('a filter', () => {
     ['conversation.endTime=out=(2024-05-01T09:30:00.5Z,2024-05-03T09:00:00Z)', '13'],
     ['conversation.endTime<=2024-05-01T09:30:00.500Z', '0'],
     ['conversation.endTime<2024-05-01T09:30:00.500Z', ''],
-  ])('%s', async (filter, expected) => {
+  ])('a filter finds what it says: %s', async (filter, expected) => {
     expect(await found(filter)).toBe(expected);
   });
 
-  test('compares ids', async () => {
+  test('a filter compares ids', async () => {
     const [first = '', second = ''] = ids;
     expect(await found(`conversation.id==${second}`)).toBe('1');
     expect(await found(`conversation.id=gt=${first};conversation.id!=${second}`)).toBe('23');
@@ -97,7 +97,7 @@ describe('a filter', () => {
     expect(await found('conversation.id==x')).toBe('');
   });
 
-  test('may compare its two selectors any number of times, up to fifty', async () => {
+  test('a filter may compare its two selectors any number of times, up to fifty', async () => {
     const comparisons = (count: number) =>
       Array.from({ length: count }, (_, index) =>
         index % 2 ? 'conversation.id!=x' : 'conversation.type!=y',
@@ -111,7 +111,7 @@ describe('a filter', () => {
   });
 });
 
-describe('a filter that is wrong is refused with the place', () => {
+describe('wrong filters', () => {
   const selectors =
     'conversation.startTime, conversation.endTime, conversation.name, conversation.type, conversation.id, ' +
     'conversation.startDate and conversation.metadata.<key>';
@@ -156,13 +156,13 @@ describe('a filter that is wrong is refused with the place', () => {
         `"${time}" is no time: it must be a date, or a date and time with an offset, such as 2024-05-01T09:00:00Z`,
       ],
     ),
-  ])('%s', async (filter, position, complaint) => {
+  ])('a filter that is wrong is refused with the place: %s', async (filter, position, complaint) => {
     expect(await refusal(confab, 400, 'listConversations', { query: { filter } })).toBe(
       `"filter" is wrong at position ${position}: ${complaint}`,
     );
   });
 
-  test('and so is one that is empty, or too long', async () => {
+  test('a filter that is empty, or too long, is refused', async () => {
     const refused = (filter: string) => refusal(confab, 400, 'listConversations', { query: { filter } });
     expect(await refused('')).toBe('"filter" is not allowed to be empty');
     expect(await refused(`conversation.name==${'a'.repeat(2048)}`)).toBe(

@@ -60,8 +60,8 @@ test("another account's conversations are not listed", async () => {
   expect(await list(account)).toEqual([]);
 });
 
-describe('without a query', () => {
-  test('there are those that started in the last seven days, the oldest first', async () => {
+describe('no query', () => {
+  test('without a query there are the conversations that started in the last seven days, the oldest first', async () => {
     const account = await newAccount();
     await storeConversations(confab, account, [
       { name: 'today', startTime: ago(1000) },
@@ -72,7 +72,7 @@ describe('without a query', () => {
     expect(await names(account)).toEqual(['six days ago', 'today']);
   });
 
-  test('there are twenty, and the Link header leads to the others', async () => {
+  test('without a query there are twenty conversations, and the Link header leads to the others', async () => {
     const account = await newAccount();
     const ids = await storeConversations(
       confab,
@@ -90,7 +90,7 @@ describe('without a query', () => {
   });
 });
 
-test('limit and offset choose a part; 0 chooses none, and leads nowhere', async () => {
+test('limit and offset choose a part of the list; 0 chooses none, and leads nowhere', async () => {
   const account = await newAccount();
   const rows = ['a', 'b', 'c'].map((name, index) => ({ name, startTime: ago(day - index) }));
   await storeConversations(confab, account, rows);
@@ -141,11 +141,11 @@ describe('the window', () => {
       ['01', '08', '08', '31'],
     ],
     ['may end where the calendar begins', { endTime: '0001-01-02T00:00:00Z' }, []],
-  ])('%s', async (_, query, days) => {
+  ])('the window of the list %s', async (_, query, days) => {
     expect((await names(account, query)).map((name) => name.slice(8, 10))).toEqual(days);
   });
 
-  test('leads from one page of the future to the next', async () => {
+  test('the window of the list leads from one page of the future to the next', async () => {
     await storeConversations(confab, account, [
       { name: 'later', startTime: new Date('9998-12-31T00:00:01Z') },
     ]);
@@ -197,7 +197,7 @@ describe('the window', () => {
       { endTime: '2024-02-30T00:00:00Z' },
       '"endTime" must be an ISO 8601 timestamp such as 2024-05-01T09:00:00.000Z',
     ],
-  ])('%s is refused', async (_, query, sentence) => {
+  ])('a window %s is refused', async (_, query, sentence) => {
     expect(await refused({ ...query })).toBe(sentence);
   });
 });
@@ -235,11 +235,11 @@ describe('the order', () => {
       '24567013',
     ],
     ['by a field that is named twice', { sort: 'conversation.startDate,conversation.startTime' }, '01234567'],
-  ])('is %s', async (_, query, expected) => {
+  ])('the order of the list is %s', async (_, query, expected) => {
     expect(await order(query)).toBe(expected);
   });
 
-  test('by a field that there is not is refused by its name', async () => {
+  test('the order by a field that there is not is refused by its name', async () => {
     const sentence = await refused({ sort: 'conversation.name,title,conversation.metadata.agentId' });
     expect(sentence).toBe(
       '"sort" names no field to sort by: "title", "conversation.metadata.agentId"; there are conversation.startTime, ' +

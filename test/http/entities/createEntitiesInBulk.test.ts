@@ -12,7 +12,7 @@ beforeAll(async () => {
   confab = await idleServer();
 });
 
-describe('all are made or none, and the first that cannot be made is named:', () => {
+describe('entities in bulk', () => {
   const taken = anEntity();
   beforeAll(async () => {
     await ask(confab, 'createEntity', { json: taken });
@@ -27,14 +27,17 @@ describe('all are made or none, and the first that cannot be made is named:', ()
       '"[2].subType"',
     ],
     ['no values', 400, () => [anEntity(), anEntity({ values: [] })], '"[1].values"'],
-  ])('%s', async (_, status, json, named) => {
-    const before = await ask(confab, 'listEntities');
-    expect(await refusal(confab, status, 'createEntitiesInBulk', { json: json() })).toStartWith(named);
-    expect(await ask(confab, 'listEntities')).toEqual(before);
-  });
+  ])(
+    'entities are all made or none, and the first that cannot be made is named: %s',
+    async (_, status, json, named) => {
+      const before = await ask(confab, 'listEntities');
+      expect(await refusal(confab, status, 'createEntitiesInBulk', { json: json() })).toStartWith(named);
+      expect(await ask(confab, 'listEntities')).toEqual(before);
+    },
+  );
 });
 
-test('two bulks that want the same names in different orders end, and one of them has them', async () => {
+test('of two bulks that want the same names in different orders both end, and one has them', async () => {
   const json = Array.from({ length: 50 }, () => anEntity());
   const answers = await Promise.allSettled(
     [json, json.toReversed()].map((list) => ask(confab, 'createEntitiesInBulk', { json: list })),

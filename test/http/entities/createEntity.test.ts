@@ -19,28 +19,24 @@ test('an entity is answered bare and wrapped, for both generations of clients', 
   expect(bare).toEqual({ ...json, id: expect.stringMatching(/^[1-9]\d{15}$/) });
 });
 
-describe('a type and subtype', () => {
-  test('are taken together, and once', async () => {
-    const json = anEntity();
-    await ask(confab, 'createEntity', { json });
-    expect(await refusal(confab, 409, 'createEntity', { json })).toBe(
-      `There is an entity of the type "Vehicle" and the subtype "${json.subType}" already.`,
-    );
-    await ask(confab, 'createEntity', { json: { ...json, type: 'Boat' } });
-    await ask(confab, 'createEntity', { json: { ...json, subType: json.subType.toUpperCase() } });
-  });
-
-  test('go to one of those who ask for them at one time, and the others are told', async () => {
-    const json = anEntity();
-    const { method, path } = addressOf('createEntity');
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => confab.request(method, path, { json })),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
-  });
+test('a type and subtype are taken together, and once', async () => {
+  const json = anEntity();
+  await ask(confab, 'createEntity', { json });
+  expect(await refusal(confab, 409, 'createEntity', { json })).toBe(
+    `There is an entity of the type "Vehicle" and the subtype "${json.subType}" already.`,
+  );
+  await ask(confab, 'createEntity', { json: { ...json, type: 'Boat' } });
+  await ask(confab, 'createEntity', { json: { ...json, subType: json.subType.toUpperCase() } });
 });
 
-describe('in texts, an entity of the account', () => {
+test('a type and subtype go to one of those who ask for them at one time, and the others are told', async () => {
+  const json = anEntity();
+  const { method, path } = addressOf('createEntity');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => confab.request(method, path, { json })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
+});
+
+describe('entities in texts', () => {
   let account: TestAccount;
   beforeAll(async () => {
     account = await confab.createAccount('entities in texts', 100);
@@ -52,7 +48,7 @@ describe('in texts, an entity of the account', () => {
     return (await ask(confab, 'getEntities', { account: as, params: { conversationId: id } })).entities;
   };
 
-  test('is found as whole words in any letter case, under its own type', async () => {
+  test('an entity of the account is found in texts as whole words in any letter case, under its own type', async () => {
     const entities = await found(saying('Is the model a a Roadster?', 'Roadsters are not.'));
     const mention = { type: 'Vehicle', customType: 'Compact', subType: 'Compact', category: 'Custom' };
     expect(entities).toMatchObject([
@@ -61,7 +57,7 @@ describe('in texts, an entity of the account', () => {
     ]);
   });
 
-  test('stands beside those of the request, which keep the type "custom" and come first', async () => {
+  test('an entity of the account stands beside those of the request, which keep the type "custom" and come first', async () => {
     const entities = await found({
       ...saying('The roadster and the model a.'),
       entities: [{ customType: 'Toy', text: 'roadster' }],
@@ -72,12 +68,12 @@ describe('in texts, an entity of the account', () => {
     ]);
   });
 
-  test('is not looked for without detectEntities, nor for other accounts', async () => {
+  test('an entity of the account is not looked for without detectEntities, nor for other accounts', async () => {
     expect(await found({ ...saying('The roadster.'), detectEntities: false })).toEqual([]);
     expect(await found(saying('The roadster.'), confab.account)).toEqual([]);
   });
 
-  test('is looked for as it is at the moment: every change counts from the next job on', async () => {
+  test('an entity of the account is looked for as it is at the moment: every change counts from the next job on', async () => {
     const own = await confab.createAccount('entities that change', 100);
     const values = async () => (await found(saying('One, two and three.'), own)).map(({ value }) => value);
     const counted = async (...given: string[]) => {
@@ -95,7 +91,7 @@ describe('in texts, an entity of the account', () => {
   });
 });
 
-test('one value of thousands is found', async () => {
+test('one value of thousands of an account’s entities is found', async () => {
   const own = await confab.createAccount('many values', 100);
   const json = Array.from({ length: 100 }, (_, entity) =>
     anEntity({ values: Array.from({ length: 20 }, (__, value) => `value ${entity} ${value}`) }),

@@ -19,7 +19,7 @@ const entitiesOf = async (json: object) => {
 };
 
 test.each([{}, { detectEntities: false }, { detectEntities: 'False' }])(
-  'with %j there are none, not even custom ones',
+  'with %j there are no entities, not even custom ones',
   async (flag) => {
     const { entities } = await entitiesOf({
       ...saying('Meet Mark about internships on Friday.'),
@@ -30,10 +30,10 @@ test.each([{}, { detectEntities: false }, { detectEntities: 'False' }])(
   },
 );
 
-describe('a custom entity', () => {
+describe('custom entities', () => {
   const hiring = { customType: 'Hiring', text: 'internships', value: 'internship' };
 
-  test('has the shape of both generations of clients, one element for all its mentions', async () => {
+  test('a custom entity has the shape of both generations of clients, one element for all its mentions', async () => {
     const { messages, entities } = await entitiesOf({
       ...saying('🎉 Whom do I ask about internships?', 'Internships, again.', 'About internshipsomething.'),
       detectEntities: true,
@@ -62,7 +62,7 @@ describe('a custom entity', () => {
     ]);
   });
 
-  test('is its text where it has no value', async () => {
+  test('a custom entity is its text where it has no value', async () => {
     const { entities } = await entitiesOf({
       ...saying('Internships?'),
       detectEntities: true,
@@ -72,7 +72,7 @@ describe('a custom entity', () => {
   });
 });
 
-test('dates resolve against the time they were said, and value is always a string', async () => {
+test('the dates among entities resolve against the time they were said, and value is always a string', async () => {
   const { entities } = await entitiesOf({
     messages: [
       {

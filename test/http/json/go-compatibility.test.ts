@@ -33,8 +33,8 @@ const texts = <Element extends { phrases: { text: string }[] }>(element: Element
   phrases: element.phrases.map(({ text }) => text),
 });
 
-describe('to the Go SDK', () => {
-  test('phrases of messages and action items are texts; nothing else of them is another', async () => {
+describe('the Go SDK', () => {
+  test('to the Go SDK phrases of messages and action items are texts; nothing else of them is another', async () => {
     const { messages } = await read(confab, 'getMessages', conversationId);
     expect(messages[0]?.phrases).toEqual([{ type: 'action_phrase', text: 'send the quote by Friday' }]);
     expect(JSON.parse(await answeredTo(goUserAgent, 'getMessages'))).toEqual({
@@ -47,7 +47,7 @@ describe('to the Go SDK', () => {
     });
   });
 
-  test('the score of a follow-up is the integer 1, as a literal, too', async () => {
+  test('to the Go SDK the score of a follow-up is the integer 1, as a literal, too', async () => {
     const { followUps } = await read(confab, 'getFollowUps', conversationId);
     expect(followUps[0]?.score).toBeLessThan(1);
     const answer = await answeredTo(goUserAgent, 'getFollowUps');
@@ -62,11 +62,11 @@ describe('to the Go SDK', () => {
     'getEntities',
     'getTrackers',
     'getConversation',
-  ])('%s answers what it answers to everybody', async (id) => {
+  ])('to the Go SDK %s answers what it answers to everybody', async (id) => {
     expect(await answeredTo(goUserAgent, id)).toBe(await answeredTo('curl/8.5.0', id));
   });
 
-  test('an error is what it is to everybody', async () => {
+  test('to the Go SDK an error is what it is to everybody', async () => {
     const headers = { Authorization: `Bearer ${confab.account.token}`, 'User-Agent': goUserAgent };
     const response = await fetch(`${confab.url}/v1/conversations/4999999999999999/follow-ups`, { headers });
     expect(response.status).toBe(404);
@@ -83,7 +83,7 @@ test.each([
   ['Swagger-Codegen/1.0.0/python', false],
   ['node-superagent/3.5.2', false],
   ['', false],
-])('%p is the Go SDK: %p', async (userAgent, isGo) => {
+])('the client %p is taken for the Go SDK: %p', async (userAgent, isGo) => {
   const { followUps } = await read(confab, 'getFollowUps', conversationId);
   const answer = JSON.parse(await answeredTo(userAgent, 'getFollowUps'));
   expect(answer.followUps[0].score).toBe(isGo ? 1 : followUps[0]?.score);

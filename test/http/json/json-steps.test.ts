@@ -30,7 +30,7 @@ const values = (count: number) =>
 const names = (count: number) =>
   Object.fromEntries(values(count).map((value, index) => [`name ${index}`, value]));
 
-describe('a long text gives what it gives in one go:', () => {
+describe('long texts', () => {
   test.each<[string, unknown]>([
     ['a list', values(10_000)],
     ['an object of many names', names(maximumNames)],
@@ -51,7 +51,7 @@ describe('a long text gives what it gives in one go:', () => {
     ['short values around long ones', [1, values(5_000), 2, 3, { a: values(5_000), b: 4 }, 5]],
     ['a number', 5],
     ['text', filler.repeat(3)],
-  ])('%s', (_, value) => {
+  ])('a long JSON text gives what it gives in one go: %s', (_, value) => {
     for (const text of [JSON.stringify(value), JSON.stringify(value, undefined, 3)]) {
       expectTheSame(text);
       // In the same order, too.
@@ -59,7 +59,7 @@ describe('a long text gives what it gives in one go:', () => {
     }
   });
 
-  test('a name that comes twice has its last value, and __proto__ is a name as any other', () => {
+  test('a long JSON text in which a name comes twice has its last value, and __proto__ is a name as any other', () => {
     const list = JSON.stringify(values(5_000));
     const text = `{"a":${list},"__proto__":{"x":1},"b":1,"a":2,"__proto__":${list},"b":${list}}`;
     const { value } = parse(text);
@@ -67,7 +67,7 @@ describe('a long text gives what it gives in one go:', () => {
     expect(JSON.stringify(value)).toBe(JSON.stringify(JSON.parse(text)));
   });
 
-  test('anything that JSON can say', () => {
+  test('a long JSON text gives what it gives in one go: anything that JSON can say', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue(), { minLength: 1, maxLength: 4 }), fc.nat(3), (some, place) => {
         const value = some.toSpliced(place, 0, values(3_000), { deep: [{ some, more: values(3_000) }] });
@@ -79,7 +79,7 @@ describe('a long text gives what it gives in one go:', () => {
   });
 });
 
-describe('a text that is refused in one go is refused:', () => {
+describe('refused texts', () => {
   const list = JSON.stringify(values(4_000));
   test.each([
     `[${list}`,
@@ -111,12 +111,12 @@ describe('a text that is refused in one go is refused:', () => {
     '',
     ' ',
     '{',
-  ])('%#', (text) => {
+  ])('a JSON text that is refused in one go is refused in steps: %#', (text) => {
     expect(() => JSON.parse(text)).toThrow(SyntaxError);
     expect(() => parse(text)).toThrow(SyntaxError);
   });
 
-  test('wherever a character is missing, doubled or another one', () => {
+  test('a JSON text is refused in steps as in one go wherever a character is missing, doubled or another one', () => {
     const text = JSON.stringify([{ a: values(2_500), 'b"\\': [values(2_500), {}] }, [], 'x', -1.5e-3]);
     fc.assert(
       fc.property(

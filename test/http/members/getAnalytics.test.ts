@@ -122,20 +122,20 @@ test('the synthesised clock of a text gives 125 words a minute and no silence', 
   expect(members.map(({ pace }) => pace)).toEqual([{ wpm: 125 }]);
 });
 
-describe('a conversation without any time has zeros', () => {
+describe('no time', () => {
   const zeros = [
     metric('total_silence', 0, 0),
     metric('total_talk_time', 0, 0),
     metric('total_overlap', 0, 0),
   ];
 
-  test('because its job has not run', async () => {
+  test('a conversation without any time has zeros because its job has not run', async () => {
     const idle = await idleServer();
     const { conversationId } = await ask(idle, 'submitText', { json: saying('Hello.') });
     expect(await read(idle, 'getAnalytics', conversationId)).toEqual({ metrics: zeros, members: [] });
   });
 
-  test('because its messages last no time', async () => {
+  test('a conversation without any time has zeros because its messages last no time', async () => {
     const { metrics, members } = await analyticsOf(said('Ana', 0, 0), said('Ben', 0, 0));
     expect(metrics).toEqual(zeros);
     expect(members).toMatchObject(

@@ -37,7 +37,7 @@ type Mention = NonNullable<SuccessOf<'getActionItems'>['actionItems'][number]['e
 const pointedAt = (text: string, { offset, text: mentioned }: Mention) =>
   [...text].slice(offset, offset + [...mentioned].length).join('');
 
-describe('a new name', () => {
+describe('new names', () => {
   const talk = {
     messages: [
       said('I will send my revised quote 😀 to Ben by Friday.', ana),
@@ -49,7 +49,7 @@ describe('a new name', () => {
     trackers: [{ name: 'Quote', vocabulary: ['revised quote', 'Ana will'] }],
   };
 
-  test('shows in members, messages and all insights, whose ids stay', async () => {
+  test('a new name shows in members, messages and all insights, whose ids stay', async () => {
     const conversationId = await analysed(confab, talk);
     const before = await read(confab, 'getInsights', conversationId);
     expect(before.insights.map(tellingOf)[0]).toEqual({
@@ -96,7 +96,7 @@ describe('a new name', () => {
     ]);
   });
 
-  test('moves what points into an insight', async () => {
+  test('a new name moves what points into an insight', async () => {
     const conversationId = await analysed(confab, talk);
     // Matches in meaning alone have no place.
     const placesOf = async (wanted: string) => {
@@ -115,7 +115,7 @@ describe('a new name', () => {
     expect(await placesOf('Ana will')).toEqual([]);
   });
 
-  test('leaves alone whom it does not mean, though the name is the same', async () => {
+  test('a new name leaves alone whom it does not mean, though the name is the same', async () => {
     const conversationId = await analysed(confab, {
       messages: [
         said('I will send the quote.', ana),
@@ -136,7 +136,7 @@ describe('a new name', () => {
     ]);
   });
 
-  test('is that of later texts under every former name, and of no one else', async () => {
+  test('a new name is that of later texts under every former name, and of no one else', async () => {
     const conversationId = await analysed(confab, { messages: [said('Hello.', { name: 'Ana' })] });
     const id = await updateMember(confab, conversationId, 'Ana', { name: 'Bea' });
     expect(await updateMember(confab, conversationId, 'Bea', { name: 'Cleo' })).toBe(id);
@@ -155,7 +155,7 @@ describe('a new name', () => {
     expect((await speakersOf(confab, conversationId)).at(-1)).toBe('Ana');
   });
 
-  test('given back and forth leaves one former identity for each name', async () => {
+  test('a new name given back and forth leaves one former identity for each name', async () => {
     const conversationId = await analysed(confab, { messages: [said('Hello.', ana)] });
     for (const [from, to] of [
       ['Ana', 'Bea'],
@@ -171,7 +171,7 @@ describe('a new name', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual(['Ana', 'Ana', 'Bea']);
   });
 
-  test('is trimmed, and a summary with the old one is forgotten', async () => {
+  test('a new name is trimmed, and a summary with the old one is forgotten', async () => {
     const conversationId = await analysed(confab, { messages: [said('Hello.', ana)] });
     const [id = 0n] = await createIdentifierSource(confab.db).take(1);
     const now = new Date();
@@ -187,8 +187,8 @@ describe('a new name', () => {
   });
 });
 
-describe('is refused', () => {
-  test('when the body means another member than the path; the letter case of the id says nothing', async () => {
+describe('refusals', () => {
+  test('a change of a member is refused when the body means another one than the path; the letter case of the id says nothing', async () => {
     const conversationId = await analysed(confab, { messages: [said('Hello.', ana)] });
     const memberId = (await membersOf(confab, conversationId)).get('Ana')?.id ?? '';
     const params = { conversationId, memberId };
@@ -203,14 +203,14 @@ describe('is refused', () => {
   test.each([
     ['without a name', {}, '"name"'],
     ['with a name of white space', { name: '  ' }, '"name"'],
-  ])('%s', async (_, change, named) => {
+  ])('a change of a member %s is refused', async (_, change, named) => {
     const conversationId = await analysed(confab, { messages: [said('Hello.', ana)] });
     const id = (await membersOf(confab, conversationId)).get('Ana')?.id ?? '';
     const params = { conversationId, memberId: id };
     expect(await refusal(confab, 400, 'updateMember', { params, json: { id, ...change } })).toContain(named);
   });
 
-  test.each([[randomUUID()], ['7']])('for %s, who is no member', async (memberId) => {
+  test.each([[randomUUID()], ['7']])('a change is refused for %s, who is no member', async (memberId) => {
     const conversationId = await analysed(confab, { messages: [said('Hello.', ana)] });
     const params = { conversationId, memberId };
     const json = { id: memberId, name: 'Bea' };

@@ -47,7 +47,7 @@ const everyTenSeconds = (...contents: string[]) => ({
 });
 const fourSentences = everyTenSeconds('One of four.', 'Two of four.', 'Three of four.', 'Four of four.');
 
-describe('each message is that of whoever was speaking when it began', () => {
+describe('events', () => {
   test.each<[string, object[], string[]]>([
     [
       'one after the other',
@@ -98,7 +98,7 @@ describe('each message is that of whoever was speaking when it began', () => {
       [started(ana, { nanos: '9999999999' }), stopped(ana, { seconds: '10.5' })],
       ['', 'Ana', '', ''],
     ],
-  ])('%s', async (_, events, expected) => {
+  ])('each message is that of whoever was speaking when it began: %s', async (_, events, expected) => {
     const conversationId = await analysed(confab, fourSentences);
     const { message } = await tell(conversationId, ...events);
     expect(message).toContain(conversationId);
@@ -115,7 +115,7 @@ describe('each message is that of whoever was speaking when it began', () => {
   });
 });
 
-test('people are found like those of submissions, and become members if they are none', async () => {
+test('the people of events are found like those of submissions, and become members if they are none', async () => {
   const conversationId = await analysed(confab, {
     messages: [said('I am here.', 0, ana), said('So am I.', 10), said('And I.', 20), said('And me.', 30)],
   });
@@ -138,7 +138,7 @@ test('people are found like those of submissions, and become members if they are
 });
 
 describe('insights', () => {
-  test('name, and are assigned to, whoever said them after all', async () => {
+  test('insights name, and are assigned to, whoever said them after all', async () => {
     const conversationId = await analysed(confab, {
       messages: [
         said('I will send the quote on Friday.', 0, ana),
@@ -168,7 +168,7 @@ describe('insights', () => {
     ]);
   });
 
-  test('of nobody in particular are told by name once there is one', async () => {
+  test('insights of nobody in particular are told by name once there is one', async () => {
     const conversationId = await analysed(
       confab,
       everyTenSeconds('I will send the quote on Friday.', 'We should review the contract.'),
@@ -186,7 +186,7 @@ describe('insights', () => {
     expect(actionItems[0]?.dueBy).toBe(before[0]?.dueBy ?? '');
   });
 
-  test('in a talk of two, "you" is the other one than before', async () => {
+  test('insights of a talk of two have another "you" than before', async () => {
     const conversationId = await analysed(confab, {
       messages: [said('Could you send the quote on Friday?', 0, ana), said('Of course.', 10, ben)],
     });
@@ -197,7 +197,7 @@ describe('insights', () => {
     expect(await assigneeOf()).toEqual(['Ana']);
   });
 
-  test('stay as they are where the speaker does', async () => {
+  test('insights stay as they are where the speaker does', async () => {
     const conversationId = await analysed(confab, { messages: [said('I will send the quote.', 0, ana)] });
     const before = await read(confab, 'getInsights', conversationId);
     await tell(conversationId, started(ana));
@@ -205,7 +205,7 @@ describe('insights', () => {
   });
 });
 
-test('a summary is forgotten', async () => {
+test('a summary is forgotten when somebody else turns out to have spoken', async () => {
   const conversationId = await analysed(confab, fourSentences);
   const [id = 0n] = await createIdentifierSource(confab.db).take(1);
   const [startTime, endTime] = [new Date(), new Date()];

@@ -32,14 +32,14 @@ const markdown = async (conversation: object, options: Options = {}) =>
 const subtitles = async (conversation: object, options: Options = {}) =>
   transcriptOf(await analysed(confab, conversation), { contentType: 'text/srt', ...options });
 
-describe('as Markdown', () => {
+describe('Markdown', () => {
   const sample = {
     messages: [said('Could you send the quote today?', ana), said('Sure.', ben)],
     detectPhrases: true,
   };
 
   test.each([[true], [undefined]])(
-    'the sample of the contract comes out exactly (createParagraphs: %p)',
+    'a Markdown transcript of the sample of the contract comes out exactly (createParagraphs: %p)',
     async (createParagraphs) => {
       const options = {
         ...(createParagraphs === undefined ? {} : { createParagraphs }),
@@ -62,25 +62,25 @@ describe('as Markdown', () => {
     ],
   };
 
-  test('each sentence stands for itself, where nothing is said of paragraphs', async () => {
+  test('a Markdown transcript lets each sentence stand for itself, where nothing is said of paragraphs', async () => {
     expect(await markdown(talk)).toBe(
       'Hello.<br/><br/>How are you?<br/><br/>I am fine.<br/><br/>So am I.<br/><br/>Who is that?<br/><br/>It is me.<br/><br/>',
     );
   });
 
-  test('a paragraph is what one speaker says in a row, named once', async () => {
+  test('a paragraph of a Markdown transcript is what one speaker says in a row, named once', async () => {
     expect(await markdown(talk, { createParagraphs: true, showSpeakerSeparation: true })).toBe(
       'Ana: Hello. How are you? I am fine.<br/><br/>Ben: So am I.<br/><br/>Unknown: Who is that?<br/><br/>Ana: It is me.<br/><br/>',
     );
   });
 
-  test('no breaks are added where no paragraphs are wanted', async () => {
+  test('a Markdown transcript has no breaks added where no paragraphs are wanted', async () => {
     expect(await markdown(talk, { createParagraphs: false, showSpeakerSeparation: true })).toBe(
       'Ana: Hello. Ana: How are you? Ana: I am fine. Ben: So am I. Unknown: Who is that? Ana: It is me.',
     );
   });
 
-  test('a monologue is broken into paragraphs that can be read', async () => {
+  test('a monologue in a Markdown transcript is broken into paragraphs that can be read', async () => {
     const sentence = 'We went on with the work of the day before, and nobody had anything to add.';
     const payload = await markdown(
       { messages: [said(Array(40).fill(sentence).join(' '), ana)] },
@@ -103,13 +103,13 @@ describe('as Markdown', () => {
     detectPhrases: true,
   };
 
-  test('phrases are marked only if that is asked for', async () => {
+  test('a Markdown transcript marks phrases only if that is asked for', async () => {
     expect(await markdown(tasks)).not.toContain('<mark>');
     expect(await markdown({ ...tasks, detectPhrases: false }, { phrases: { highlightAllKeyPhrases: true } })) //
       .not.toContain('<mark>');
   });
 
-  test('the phrases of insights can be marked alone', async () => {
+  test('a Markdown transcript may mark the phrases of insights alone', async () => {
     const conversation = await analysed(confab, tasks);
     const { messages } = await ask(confab, 'getMessages', { params: { conversationId: conversation } });
     // The control: the question has a phrase, too, which is no insight's.
@@ -123,7 +123,7 @@ describe('as Markdown', () => {
     );
   });
 
-  test('nothing that people say or are called becomes markup', async () => {
+  test('nothing that people say or are called becomes markup in a Markdown transcript', async () => {
     const payload = await markdown(
       {
         messages: [
@@ -139,7 +139,7 @@ describe('as Markdown', () => {
     expect(payload.replaceAll(/<(?:\/?mark|br\/)>/g, '')).not.toMatch(/[<>]/);
   });
 
-  test('booleans may be strings, as the Python SDK sends them', async () => {
+  test('booleans may be strings in a request for a Markdown transcript, as the Python SDK sends them', async () => {
     const conversationId = await analysed(confab, sample);
     const json = {
       contentType: 'text/markdown',
@@ -153,7 +153,7 @@ describe('as Markdown', () => {
   });
 });
 
-describe('as subtitles', () => {
+describe('subtitles', () => {
   const at = (startTime: string, endTime: string) => ({
     startTime: `2024-05-01T${startTime}Z`,
     endTime: `2024-05-01T${endTime}Z`,
@@ -165,14 +165,14 @@ describe('as subtitles', () => {
     ],
   };
 
-  test('cues are numbered from 1, with padded times', async () => {
+  test('cues of subtitles are numbered from 1, with padded times', async () => {
     expect(await subtitles(timed)).toBe(
       '1\n00:00:00,000 --> 00:00:04,100\nGood morning.\n\n' +
         '2\n00:00:06,800 --> 01:01:20,605\nGood morning to you.\n\n',
     );
   });
 
-  test('speakers are named if that is asked for, and nothing is marked', async () => {
+  test('speakers are named in subtitles if that is asked for, and nothing is marked', async () => {
     const payload = await subtitles(
       { messages: [said('I will send the quote today.', ana), said('Thanks.')], detectPhrases: true },
       { showSpeakerSeparation: true, phrases: { highlightAllKeyPhrases: true } },
@@ -180,7 +180,7 @@ describe('as subtitles', () => {
     expect(payload.match(/^[A-Z].*$/gm)).toEqual(['Ana: I will send the quote today.', 'Unknown: Thanks.']);
   });
 
-  test('what is said can neither end its cue nor begin another one', async () => {
+  test('what is said can neither end its cue of subtitles nor begin another one', async () => {
     const payload = await subtitles(saying('First\n\n2\n00:00:01,000 --> 00:00:02,000\nForged'));
     expect(payload.match(/-->/g)?.length).toBe(
       payload.match(/^\d+\n\d\d:\d\d:\d\d,\d{3} --> /gm)?.length ?? 0,
@@ -202,7 +202,7 @@ test('a conversation without messages has an empty transcript', async () => {
     ).toMatchObject({ transcript: { payload: '', contentType } });
 });
 
-test('a long conversation is there from the first message to the last, once each', async () => {
+test('the transcript of a long conversation goes from the first message to the last, once each', async () => {
   const conversationId = await analysed(confab, saying('Message 0.'));
   await confab.db.execute(sql`
     insert into messages (id, conversation_id, job_id, ordinal, text, start_time, end_time)
@@ -215,7 +215,7 @@ test('a long conversation is there from the first message to the last, once each
   expect(payload).toBe(Array.from({ length: 5_001 }, (_, place) => `Message ${place}.`).join(' '));
 });
 
-test('another content type is refused', async () => {
+test('a transcript of another content type is refused', async () => {
   const conversationId = await analysed(confab, saying('Hello.'));
   const json = { contentType: 'text/plain' };
   expect(await refusal(confab, 400, 'formatTranscript', { params: { conversationId }, json })).toContain(

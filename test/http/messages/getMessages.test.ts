@@ -27,13 +27,13 @@ const messagesOf = async (json: object, query: Record<string, string> = {}) =>
 const spoken = (content: string, duration: object) => ({ messages: [{ payload: { content }, duration }] });
 const startTime = '2024-05-01T09:00:00.000Z';
 
-test('before the job completes there are none', async () => {
+test('before the job completes there are no messages', async () => {
   const idle = await idleServer();
   const { conversationId } = await ask(idle, 'submitText', { json: oneMessage });
   expect(await read(idle, 'getMessages', conversationId)).toEqual({ messages: [] });
 });
 
-test('each is one sentence of one speaker, in conversation order', async () => {
+test('each message is one sentence of one speaker, in conversation order', async () => {
   const messages = await messagesOf({
     messages: [
       {
@@ -54,7 +54,7 @@ test('each is one sentence of one speaker, in conversation order', async () => {
   expect(new Set(messages.map(({ id }) => id)).size).toBe(4);
 });
 
-test('from is the member who spoke, and {} where nobody is known', async () => {
+test('the from of a message is the member who spoke, and {} where nobody is known', async () => {
   const [known, unknown] = await messagesOf({
     messages: [...oneMessage.messages, ...saying('Hello.').messages],
   });
@@ -63,7 +63,7 @@ test('from is the member who spoke, and {} where nobody is known', async () => {
 });
 
 describe('times', () => {
-  test('without a duration go on by 0.48 seconds a word, back to back from the submission', async () => {
+  test('the times of messages without a duration go on by 0.48 seconds a word, back to back from the submission', async () => {
     const before = Date.now();
     const [first, second] = await messagesOf(saying('One two three. Four five.'));
     expect(Date.parse(first?.startTime ?? '')).toBeWithin(before, Date.now() + 1);
@@ -72,7 +72,7 @@ describe('times', () => {
     expect(second?.startTime).toBe(first?.endTime);
   });
 
-  test('with a duration spread over it by words', async () => {
+  test('the times of messages with a duration spread over it by words', async () => {
     const messages = await messagesOf(
       spoken('One two three. Four.', { startTime, endTime: '2024-05-01T09:00:08Z' }),
     );
@@ -91,32 +91,30 @@ describe('times', () => {
     ['startTime alone', { startTime }, startTime, '2024-05-01T09:00:00.960Z'],
     ['endTime alone', { endTime: '2024-05-01T09:00:00.960Z' }, startTime, '2024-05-01T09:00:00.960Z'],
     ['both the same', { startTime, endTime: startTime }, startTime, startTime],
-  ])('follow from %s', async (_, duration, start, end) => {
+  ])('the times of messages follow from %s', async (_, duration, start, end) => {
     expect(await messagesOf(spoken('Hello there.', duration))).toMatchObject([
       { startTime: start, endTime: end },
     ]);
   });
 });
 
-describe('verbose', () => {
-  test.each(['true', 'True'])('%s adds the words with their times, and no score', async (verbose) => {
-    const [message] = await messagesOf(spoken('Hello, you.', { startTime }), { verbose });
-    expect(message?.words).toEqual([
-      { word: 'Hello,', startTime, endTime: '2024-05-01T09:00:00.480Z', timeOffset: 0, duration: 0.48 },
-      {
-        word: 'you.',
-        startTime: '2024-05-01T09:00:00.480Z',
-        endTime: '2024-05-01T09:00:00.960Z',
-        timeOffset: 0.48,
-        duration: 0.48,
-      },
-    ]);
-  });
+test.each(['true', 'True'])('verbose=%s adds the words with their times, and no score', async (verbose) => {
+  const [message] = await messagesOf(spoken('Hello, you.', { startTime }), { verbose });
+  expect(message?.words).toEqual([
+    { word: 'Hello,', startTime, endTime: '2024-05-01T09:00:00.480Z', timeOffset: 0, duration: 0.48 },
+    {
+      word: 'you.',
+      startTime: '2024-05-01T09:00:00.480Z',
+      endTime: '2024-05-01T09:00:00.960Z',
+      timeOffset: 0.48,
+      duration: 0.48,
+    },
+  ]);
+});
 
-  test.each([{}, { verbose: 'false' }, { all: 'true' }])('is off with %j', async (query) => {
-    const [message] = await messagesOf(saying('Hello.'), query);
-    expect(message).not.toHaveProperty('words');
-  });
+test.each([{}, { verbose: 'false' }, { all: 'true' }])('verbose is off with %j', async (query) => {
+  const [message] = await messagesOf(saying('Hello.'), query);
+  expect(message).not.toHaveProperty('words');
 });
 
 describe('sentiment', () => {
@@ -124,20 +122,20 @@ describe('sentiment', () => {
     ['That is wonderful, I love it!', 'positive'],
     ['That is awful, I hate it.', 'negative'],
     ['The meeting is at nine.', 'neutral'],
-  ])('of “%s” is %s', async (content, suggested) => {
+  ])('the sentiment of “%s” is %s', async (content, suggested) => {
     const [message] = await messagesOf(saying(content), { sentiment: 'true' });
     expect(message?.sentiment?.suggested as string).toBe(suggested);
     const score = message?.sentiment?.polarity.score ?? Number.NaN;
     expect(score > 0.3 ? 'positive' : score < -0.3 ? 'negative' : 'neutral').toBe(suggested);
   });
 
-  test('is there only if asked for', async () => {
+  test('the sentiment is there only if asked for', async () => {
     const [message] = await messagesOf(saying('That is wonderful!'));
     expect(message).not.toHaveProperty('sentiment');
   });
 });
 
-test('phrases are those of messages submitted with detectPhrases, and [] otherwise', async () => {
+test('the phrases of messages are those submitted with detectPhrases, and [] otherwise', async () => {
   const [detected] = await messagesOf({ ...oneMessage, detectPhrases: true });
   expect(detected?.phrases).toEqual([{ type: 'action_phrase', text: 'send the quote by Friday' }]);
   const [plain] = await messagesOf(oneMessage);
@@ -156,7 +154,7 @@ test.each([{ verbose: 'yes' }, { sentiment: '1' }, { verbose: '' }])(
 );
 
 describe('pages', () => {
-  test('go on over the messages of later requests, with the flags of the first page', async () => {
+  test('pages of messages go on over those of later requests, with the flags of the first page', async () => {
     const conversationId = await analysed(confab, saying('One. Two. Three.'));
     await appended(confab, conversationId, saying('Four. Five.'));
     const whole = await read(confab, 'getMessages', conversationId, { verbose: 'true', sentiment: 'true' });
@@ -168,14 +166,14 @@ describe('pages', () => {
     expect(pages.flatMap(({ messages }) => messages)).toEqual(whole.messages);
   });
 
-  test('have the times of the whole conversation', async () => {
+  test('pages of messages have the times of the whole conversation', async () => {
     const conversationId = await analysed(confab, saying('One two three. Four five.'));
     const { messages } = await read(confab, 'getMessages', conversationId, { offset: '1' });
     expect(messages).toMatchObject([{ text: 'Four five.', timeOffset: 1.44 }]);
   });
 });
 
-test('who spoke under a former identity is the member that it became', async () => {
+test('the from of a message by a former identity is the member that it became', async () => {
   const conversationId = await analysed(confab, {
     messages: ['Ana', 'Ana Ruiz'].map((name) => ({ payload: { content: 'Hello.' }, from: { name } })),
   });

@@ -32,12 +32,12 @@ const jobsOf = (owner: TestAccount) => confab.db.$count(jobs, eq(jobs.accountId,
 let accounts = 0;
 const newAccount = (limit?: number) => confab.createAccount(`account ${++accounts}`, limit);
 
-describe('the same request under the same key', () => {
+describe('the same request', () => {
   beforeAll(async () => {
     account = await newAccount();
   });
 
-  test('gets the same answer and takes effect once: one conversation, one job, one series of webhook calls', async () => {
+  test('the same request under the same key gets the same answer and takes effect once: one conversation, one job, one series of webhook calls', async () => {
     const receiver = startWebhookReceiver();
     const key = randomUUID();
     const asked = under(key, { json: { ...oneMessage, webhookUrl: receiver.origin } });
@@ -59,7 +59,7 @@ describe('the same request under the same key', () => {
     await receiver.close();
   });
 
-  test('appends once', async () => {
+  test('the same append under the same key appends once', async () => {
     const { conversationId } = await ask(confab, 'submitText', { account, json: oneMessage });
     const asked = under(randomUUID(), { params: { conversationId } });
     const first = await ask(confab, 'appendText', asked);
@@ -77,7 +77,7 @@ describe('the same request under the same key', () => {
     expect(second.conversationId).not.toBe(first.conversationId);
   });
 
-  test('gets it also when the account has no place for another job', async () => {
+  test('the same request under the same key gets the same answer also when the account has no place for another job', async () => {
     const full = await newAccount(1);
     const asked = { ...under(randomUUID()), account: full };
     const first = await ask(confab, 'submitText', asked);
@@ -107,17 +107,20 @@ describe('the same request under the same key', () => {
       {},
       { attempt: '2' },
     ],
-  ])('may be written %s', async (_, first, second, firstQuery, secondQuery) => {
-    const key = randomUUID();
-    const headers = { 'Content-Type': 'application/json' };
-    const send = (body: string, query: Record<string, string>) =>
-      ask(confab, 'submitText', under(key, { json: undefined, body, query, headers }));
-    const answer = await send(first, firstQuery);
-    expect(await send(second, secondQuery)).toEqual(answer);
-  });
+  ])(
+    'the same request under the same key may be written %s',
+    async (_, first, second, firstQuery, secondQuery) => {
+      const key = randomUUID();
+      const headers = { 'Content-Type': 'application/json' };
+      const send = (body: string, query: Record<string, string>) =>
+        ask(confab, 'submitText', under(key, { json: undefined, body, query, headers }));
+      const answer = await send(first, firstQuery);
+      expect(await send(second, secondQuery)).toEqual(answer);
+    },
+  );
 });
 
-describe('another request under the same key is refused with 422 and does nothing', () => {
+describe('another request', () => {
   let key: string;
   let conversationId: string;
   let before: number;
@@ -173,14 +176,17 @@ describe('another request under the same key is refused with 422 and does nothin
         );
       },
     ],
-  ])('of another %s', async (_, refused) => {
-    expect(await refused()).toBe(
-      'This Idempotency-Key was used for another request; a new request needs a new key.',
-    );
-    expect(await jobsOf(account)).toBe(before);
-  });
+  ])(
+    'a request of another %s under the same key is refused with 422 and does nothing',
+    async (_, refused) => {
+      expect(await refused()).toBe(
+        'This Idempotency-Key was used for another request; a new request needs a new key.',
+      );
+      expect(await jobsOf(account)).toBe(before);
+    },
+  );
 
-  test('and the first one still gets its answer', async () => {
+  test('the first request still gets its answer after others under the same key were refused', async () => {
     await ask(confab, 'appendText', asked({}));
     expect(await jobsOf(account)).toBe(before);
   });
@@ -198,7 +204,7 @@ test('keys belong to the account: the same key of another one is another key', a
   expect(await ask(confab, 'submitText', { ...under(key), account: mine })).toEqual(first);
 });
 
-describe('a key', () => {
+describe('the form of a key', () => {
   beforeAll(async () => {
     account = await newAccount();
   });
@@ -210,7 +216,7 @@ describe('a key', () => {
     ['of one character', '!', '"!"'],
     ['of 255 characters', '~'.repeat(255), `"${'~'.repeat(255)}"`],
     ['of 255 characters that are all escaped', '\\'.repeat(255), `"${'\\\\'.repeat(255)}"`],
-  ])('%s may stand alone or in quotes', async (_, bare, quoted) => {
+  ])('a key %s may stand alone or in quotes', async (_, bare, quoted) => {
     const first = await ask(confab, 'submitText', under(bare));
     expect(await ask(confab, 'submitText', under(quoted))).toEqual(first);
   });
@@ -229,24 +235,24 @@ describe('a key', () => {
     ['a quote that is closed by an escape', '"abc\\"'],
     ['something behind the quotes', '"abc";a=1'],
     ['an escape of something else', '"a\\bc"'],
-  ])('that is %s is refused with 400, and the answer names the header', async (_, key) => {
+  ])('a key that is %s is refused with 400, and the answer names the header', async (_, key) => {
     for (const id of ['submitText', 'appendText'] as const)
       expect(await refusal(confab, 400, id, under(key, { params: { conversationId: '1' } }))).toBe(
         '"Idempotency-Key" must be 1 to 255 visible ASCII characters, alone or in double quotes',
       );
   });
 
-  test('with another control character is refused with 400 before it is a request at all', async () => {
+  test('a key with another control character is refused with 400 before it is a request at all', async () => {
     for (const character of ['\x01', '\x1f', '\x7f']) expect(await statusOf(`a${character}b`)).toBe(400);
     // Control: nothing else is wrong with it.
     expect(await statusOf('a!b')).toBe(201);
   });
 
-  test('means nothing to operations that do not take one', async () => {
+  test('a key means nothing to operations that do not take one', async () => {
     await ask(confab, 'listConversations', { account, headers: { 'Idempotency-Key': 'a b' } });
   });
 
-  test('is not asked for before the account is known', async () => {
+  test('a key is not asked for before the account is known', async () => {
     await refusal(confab, 401, 'submitText', { ...under('a b'), account: null });
   });
 });
@@ -265,8 +271,8 @@ async function statusOf(key: string): Promise<number> {
 const ofAccount = ({ id }: TestAccount) =>
   sql`${idempotencyKeys.jobId} in (select id from jobs where account_id = ${id}::uuid)`;
 
-describe('a request that does not take effect leaves its key free:', () => {
-  test('400', async () => {
+describe('free keys', () => {
+  test('a request that is answered 400 leaves its key free', async () => {
     account = await newAccount();
     const key = randomUUID();
     await refusal(confab, 400, 'submitText', under(key, { json: {} }));
@@ -279,7 +285,7 @@ describe('a request that does not take effect leaves its key free:', () => {
     await ask(confab, 'submitText', under(key));
   });
 
-  test('404', async () => {
+  test('a request that is answered 404 leaves its key free', async () => {
     account = await newAccount();
     const key = randomUUID();
     await refusal(confab, 404, 'appendText', under(key, { params: { conversationId: '4999999999999999' } }));
@@ -287,7 +293,7 @@ describe('a request that does not take effect leaves its key free:', () => {
     await ask(confab, 'submitText', under(key));
   });
 
-  test('429', async () => {
+  test('a request that is answered 429 leaves its key free', async () => {
     account = await newAccount(1);
     const { jobId } = await ask(confab, 'submitText', { account, json: oneMessage });
     const asked = under(randomUUID());
@@ -302,7 +308,7 @@ describe('a request that does not take effect leaves its key free:', () => {
     expect(await jobsOf(account)).toBe(2);
   });
 
-  test('503', async () => {
+  test('a request that is answered 503 leaves its key free', async () => {
     account = await newAccount();
     const asked = under(randomUUID());
     await withoutDatabase(confab, () => refusal(confab, 503, 'submitText', asked));
@@ -311,8 +317,8 @@ describe('a request that does not take effect leaves its key free:', () => {
   });
 });
 
-describe('while the first request is in progress', () => {
-  test('the next ones are refused with 409 and when to come again; then they get its answer', async () => {
+describe('in progress', () => {
+  test('while the first request is in progress the next ones are refused with 409 and when to come again; then they get its answer', async () => {
     account = await newAccount();
     const { conversationId } = await ask(confab, 'submitText', { account, json: oneMessage });
     const asked = under(randomUUID(), { params: { conversationId } });
@@ -340,7 +346,7 @@ describe('while the first request is in progress', () => {
     expect<unknown>(await ask(confab, 'appendText', asked)).toEqual(answer);
   });
 
-  test('of many that come at once exactly one takes effect', async () => {
+  test('of many requests under one key that come at once exactly one takes effect', async () => {
     account = await newAccount();
     for (let round = 0; round < 10; round++) {
       const asked = under(randomUUID(), { json: saying(`Round ${round}.`) });
@@ -359,7 +365,7 @@ describe('while the first request is in progress', () => {
   });
 });
 
-describe('for 24 hours', () => {
+describe('24 hours', () => {
   /** Makes the account's keys this old. */
   const age = (time: string) =>
     confab.db
@@ -367,7 +373,7 @@ describe('for 24 hours', () => {
       .set({ createdAt: sql`now() - ${time}::interval` })
       .where(ofAccount(account));
 
-  test('a key leads to its answer, and not a minute longer', async () => {
+  test('a key leads to its answer for 24 hours, and not a minute longer', async () => {
     account = await newAccount();
     const asked = under(randomUUID());
     const first = await ask(confab, 'submitText', asked);
@@ -389,7 +395,7 @@ describe('for 24 hours', () => {
   });
 });
 
-test('once the conversation has been deleted there is nothing left to lead to: 409, and nothing comes back', async () => {
+test('once the conversation of a key has been deleted there is nothing left to lead to: 409, and nothing comes back', async () => {
   account = await newAccount();
   const asked = under(randomUUID());
   const { conversationId } = await ask(confab, 'submitText', asked);
@@ -404,7 +410,7 @@ test('once the conversation has been deleted there is nothing left to lead to: 4
   expect(await confab.db.$count(conversations, eq(conversations.accountId, account.id))).toBe(0);
 });
 
-test('neither the key nor what was said is kept with it', async () => {
+test('neither the key nor what was said is kept with a request', async () => {
   account = await newAccount();
   await ask(confab, 'submitText', under('order-4711-of-ana'));
   const rows = await confab.db.select().from(idempotencyKeys).where(ofAccount(account));

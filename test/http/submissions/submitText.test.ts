@@ -33,35 +33,33 @@ test('a submission answers the ids of a new conversation and its job, usable at 
   expect(next.conversationId).not.toBe(conversationId);
 });
 
-describe('clients that once were', () => {
-  test('the Go SDK sends empty features and metadata, from.id and name only, and a line break', async () => {
-    const body = `{"messages":[{"payload":{"content":"hi"},"from":{"id":"7","name":"Ana"}}],"features":{},"metadata":{}}\n`;
-    const headers = { 'Content-Type': 'application/json', 'User-Agent': 'symbl.ai (go1.20;linux;amd64)' };
-    await ask(confab, 'submitText', { body, headers });
-  });
+test('the Go SDK sends empty features and metadata, from.id and name only, and a line break', async () => {
+  const body = `{"messages":[{"payload":{"content":"hi"},"from":{"id":"7","name":"Ana"}}],"features":{},"metadata":{}}\n`;
+  const headers = { 'Content-Type': 'application/json', 'User-Agent': 'symbl.ai (go1.20;linux;amd64)' };
+  await ask(confab, 'submitText', { body, headers });
+});
 
-  test('the Python SDK puts flags into the query', async () => {
-    const query = { detectEntities: 'True', customVocabulary: 'a,b', detectPhrases: 'false' };
-    const id = await analysed(confab, { ...oneMessage, entities: quoteEntity }, { query });
-    expect(await customTypes(id)).toEqual(['Document']);
-  });
+test('the Python SDK puts flags into the query', async () => {
+  const query = { detectEntities: 'True', customVocabulary: 'a,b', detectPhrases: 'false' };
+  const id = await analysed(confab, { ...oneMessage, entities: quoteEntity }, { query });
+  expect(await customTypes(id)).toEqual(['Document']);
+});
 
-  test.each<[string, Record<string, string>]>([
-    ['with a charset', { 'Content-Type': 'application/json; charset=utf-8' }],
-    ['in capitals', { 'Content-Type': 'Application/JSON' }],
-  ])('a content type %s is JSON', async (_, headers) => {
-    await ask(confab, 'submitText', { body: JSON.stringify(oneMessage), headers });
-  });
+test.each<[string, Record<string, string>]>([
+  ['with a charset', { 'Content-Type': 'application/json; charset=utf-8' }],
+  ['in capitals', { 'Content-Type': 'Application/JSON' }],
+])('a content type %s is JSON', async (_, headers) => {
+  await ask(confab, 'submitText', { body: JSON.stringify(oneMessage), headers });
+});
 
-  test('a body without a content type, or with a byte order mark, is JSON', async () => {
-    const bytes = new TextEncoder().encode(JSON.stringify(oneMessage));
-    await ask(confab, 'submitText', { body: bytes });
-    await ask(confab, 'submitText', { body: Buffer.concat([Uint8Array.of(0xef, 0xbb, 0xbf), bytes]) });
-  });
+test('a body without a content type, or with a byte order mark, is JSON', async () => {
+  const bytes = new TextEncoder().encode(JSON.stringify(oneMessage));
+  await ask(confab, 'submitText', { body: bytes });
+  await ask(confab, 'submitText', { body: Buffer.concat([Uint8Array.of(0xef, 0xbb, 0xbf), bytes]) });
 });
 
 describe('fields', () => {
-  test('name names the conversation, which otherwise is called by its id', async () => {
+  test('the field name names the conversation, which otherwise is called by its id', async () => {
     const named = await ask(confab, 'submitText', { json: { ...oneMessage, name: 'Renewal' } });
     expect((await read(confab, 'getConversation', named.conversationId)).name).toBe('Renewal');
     const { conversationId } = await ask(confab, 'submitText', { json: oneMessage });
@@ -93,7 +91,7 @@ describe('fields', () => {
     expect(messages.flatMap(({ phrases }) => phrases).length > 0).toBe(detected);
   });
 
-  test('entities and customEntities, each a list or a single object, are used together', async () => {
+  test('the fields entities and customEntities, each a list or a single object, are used together', async () => {
     const json = {
       ...oneMessage,
       detectEntities: true,
@@ -120,7 +118,7 @@ describe('fields', () => {
     expect(found.map(({ name }) => name)).toEqual(['Pricing']);
   });
 
-  describe('with a tracker of the account', () => {
+  describe('a tracker of the account', () => {
     const id = 6_000_000_000_000_001n;
     beforeAll(async () => {
       await confab.db
@@ -138,14 +136,17 @@ describe('fields', () => {
       [{}, {}, []],
       [{ enableAllTrackers: false }, {}, []],
       [{ enableAllTrackers: false }, { enableAllTrackers: 'true' }, []],
-    ])('%j in the body and %j in the query find %j', async (fields, query, names) => {
-      const found = await read(
-        confab,
-        'getTrackers',
-        await analysed(confab, { ...oneMessage, ...fields }, { query }),
-      );
-      expect(found.map(({ name }) => name)).toEqual(names);
-    });
+    ])(
+      'of the account’s trackers %j in the body and %j in the query find %j',
+      async (fields, query, names) => {
+        const found = await read(
+          confab,
+          'getTrackers',
+          await analysed(confab, { ...oneMessage, ...fields }, { query }),
+        );
+        expect(found.map(({ name }) => name)).toEqual(names);
+      },
+    );
   });
 
   test.each<[unknown, string[]]>([
@@ -164,7 +165,7 @@ describe('fields', () => {
     expect(row?.labels).toEqual(labels);
   });
 
-  test('metadata becomes that of the conversation; features may be empty or list some', async () => {
+  test('the field metadata becomes that of the conversation; features may be empty or list some', async () => {
     const metadata = { salesStage: 'Renewal', prospectName: 'Umbrella' };
     for (const features of [{}, { featureList: ['insights', 'callScore'] }]) {
       const { conversationId } = await ask(confab, 'submitText', {
@@ -298,7 +299,7 @@ describe('webhookUrl', () => {
     ['in the body', '/body', undefined, '/body'],
     ['in the query', undefined, '/query', '/query'],
     ['in both: the body’s', '/body-first', '/query-second', '/body-first'],
-  ])('%s is told of every status of the job, in order', async (_, inBody, inQuery, called) => {
+  ])('a webhookUrl %s is told of every status of the job, in order', async (_, inBody, inQuery, called) => {
     const { jobId } = await ask(confab, 'submitText', {
       json: { ...oneMessage, ...(inBody && { webhookUrl: receiver.origin + inBody }) },
       ...(inQuery && { query: { webhookUrl: receiver.origin + inQuery } }),
@@ -310,20 +311,18 @@ describe('webhookUrl', () => {
   });
 });
 
-describe('a submission is refused with 400', () => {
-  test.each(refusedSubmissions)('for %s', async (_, json, message) => {
-    expect(await refusal(confab, 400, 'submitText', { json })).toStartWith(message);
-  });
+test.each(refusedSubmissions)('a submission is refused with 400 for %s', async (_, json, message) => {
+  expect(await refusal(confab, 400, 'submitText', { json })).toStartWith(message);
+});
 
-  test.each(refusedQueries)('for the query %j', async (query, message) => {
-    expect(await refusal(confab, 400, 'submitText', { json: oneMessage, query })).toStartWith(message);
-  });
+test.each(refusedQueries)('a submission is refused with 400 for the query %j', async (query, message) => {
+  expect(await refusal(confab, 400, 'submitText', { json: oneMessage, query })).toStartWith(message);
+});
 
-  test('and leaves nothing behind', async () => {
-    const before = await confab.db.$count(conversations);
-    await refusal(confab, 400, 'submitText', { json: { ...saying('Hello.', ' '), name: 'Renewal' } });
-    expect(await confab.db.$count(conversations)).toBe(before);
-  });
+test('a submission that is refused leaves nothing behind', async () => {
+  const before = await confab.db.$count(conversations);
+  await refusal(confab, 400, 'submitText', { json: { ...saying('Hello.', ' '), name: 'Renewal' } });
+  expect(await confab.db.$count(conversations)).toBe(before);
 });
 
 test('an account with as many unfinished jobs as it may have gets 429 until one of them ends', async () => {

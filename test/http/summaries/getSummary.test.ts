@@ -31,7 +31,7 @@ const summaryOf = async (conversationId: string, refresh?: 'true' | 'false') =>
 const messagesOf = async (conversationId: string) =>
   (await read(confab, 'getMessages', conversationId)).messages;
 
-test('a sentence is told with the name of its speaker', async () => {
+test('a sentence of a summary is told with the name of its speaker', async () => {
   const id = await analysed(confab, oneMessage);
   const [message] = await messagesOf(id);
   expect(await summaryOf(id)).toEqual([
@@ -45,7 +45,7 @@ test('a sentence is told with the name of its speaker', async () => {
   ]);
 });
 
-test('it is shorter than the talk, rests on its messages, and leaves greetings and fillers out', async () => {
+test('a summary is shorter than the talk, rests on its messages, and leaves greetings and fillers out', async () => {
   const id = await analysed(confab, salesCall);
   const messages = await messagesOf(id);
   const summary = await summaryOf(id);
@@ -63,7 +63,7 @@ test('it is shorter than the talk, rests on its messages, and leaves greetings a
   expect(summary.at(-1)?.endTime).toBe('2024-05-01T09:01:09.000Z');
 });
 
-test('a speaker without a name stays without one', async () => {
+test('a speaker without a name stays without one in a summary', async () => {
   const id = await analysed(confab, saying('The contract ends in May.'));
   expect(await summaryOf(id)).toMatchObject([{ text: 'The contract ends in May.' }]);
 });
@@ -83,69 +83,65 @@ test('texts in any script and of any length are summarised, or left out', async 
   expect(segment?.text.length).toBeLessThan(1_000);
 });
 
-describe('refresh', () => {
-  test('absent answers the stored summary, whatever was said since', async () => {
-    const id = await analysed(confab, salesCall);
-    const first = await summaryOf(id);
-    expect(await summaryOf(id)).toEqual(first);
-    await appended(confab, id, afterwards);
-    expect(await summaryOf(id)).toEqual(first);
-  });
-
-  test('false keeps what there is and adds what was said since, once', async () => {
-    const id = await analysed(confab, salesCall);
-    const first = await summaryOf(id);
-    await appended(confab, id, afterwards);
-    const both = await summaryOf(id, 'false');
-    const added = both.slice(first.length);
-
-    expect(both.slice(0, first.length)).toEqual(first);
-    expect(added).toHaveLength(1);
-    const appendedIds = (await messagesOf(id))
-      .slice(-afterwards.messages.length)
-      .map((message) => message.id);
-    expect(appendedIds).toEqual(
-      expect.arrayContaining(added.flatMap((one) => one.messageRefs.map((ref) => ref.id))),
-    );
-    expect(added[0]?.text).toContain('Hamburg');
-    expect(await summaryOf(id, 'false')).toEqual(both);
-    expect(await summaryOf(id)).toEqual(both);
-  });
-
-  test('false makes the first summary, too, and adds nothing for what says nothing', async () => {
-    const id = await analysed(confab, salesCall);
-    const first = await summaryOf(id, 'false');
-    expect(first).not.toEqual([]);
-    await appended(confab, id, saying('Okay.'));
-    expect(await summaryOf(id, 'false')).toEqual(first);
-  });
-
-  test('true makes all of it anew', async () => {
-    const id = await analysed(confab, salesCall);
-    const first = await summaryOf(id);
-    await appended(confab, id, afterwards);
-    const anew = await summaryOf(id, 'true');
-    const ids = new Set(first.map((segment) => segment.id));
-    expect(anew.some((segment) => ids.has(segment.id))).toBe(false);
-    expect(anew.map(({ text }) => text).join(' ')).toContain('Hamburg');
-    expect(await summaryOf(id)).toEqual(anew);
-  });
-
-  test('true of an unchanged conversation says the same again', async () => {
-    const id = await analysed(confab, salesCall);
-    const texts = async (refresh: 'true') => (await summaryOf(id, refresh)).map(({ text }) => text);
-    expect(await texts('true')).toEqual(await texts('true'));
-  });
+test('refresh that is absent answers the stored summary, whatever was said since', async () => {
+  const id = await analysed(confab, salesCall);
+  const first = await summaryOf(id);
+  expect(await summaryOf(id)).toEqual(first);
+  await appended(confab, id, afterwards);
+  expect(await summaryOf(id)).toEqual(first);
 });
 
-test('who asks at the same time gets the same summary', async () => {
+test('refresh=false keeps what there is of a summary and adds what was said since, once', async () => {
+  const id = await analysed(confab, salesCall);
+  const first = await summaryOf(id);
+  await appended(confab, id, afterwards);
+  const both = await summaryOf(id, 'false');
+  const added = both.slice(first.length);
+
+  expect(both.slice(0, first.length)).toEqual(first);
+  expect(added).toHaveLength(1);
+  const appendedIds = (await messagesOf(id)).slice(-afterwards.messages.length).map((message) => message.id);
+  expect(appendedIds).toEqual(
+    expect.arrayContaining(added.flatMap((one) => one.messageRefs.map((ref) => ref.id))),
+  );
+  expect(added[0]?.text).toContain('Hamburg');
+  expect(await summaryOf(id, 'false')).toEqual(both);
+  expect(await summaryOf(id)).toEqual(both);
+});
+
+test('refresh=false makes the first summary, too, and adds nothing for what says nothing', async () => {
+  const id = await analysed(confab, salesCall);
+  const first = await summaryOf(id, 'false');
+  expect(first).not.toEqual([]);
+  await appended(confab, id, saying('Okay.'));
+  expect(await summaryOf(id, 'false')).toEqual(first);
+});
+
+test('refresh=true makes all of a summary anew', async () => {
+  const id = await analysed(confab, salesCall);
+  const first = await summaryOf(id);
+  await appended(confab, id, afterwards);
+  const anew = await summaryOf(id, 'true');
+  const ids = new Set(first.map((segment) => segment.id));
+  expect(anew.some((segment) => ids.has(segment.id))).toBe(false);
+  expect(anew.map(({ text }) => text).join(' ')).toContain('Hamburg');
+  expect(await summaryOf(id)).toEqual(anew);
+});
+
+test('refresh=true of an unchanged conversation says the same again', async () => {
+  const id = await analysed(confab, salesCall);
+  const texts = async (refresh: 'true') => (await summaryOf(id, refresh)).map(({ text }) => text);
+  expect(await texts('true')).toEqual(await texts('true'));
+});
+
+test('those who ask for a summary at the same time get the same one', async () => {
   const id = await analysed(confab, salesCall);
   const answers = await Promise.all(Array.from({ length: 6 }, () => summaryOf(id)));
   for (const answer of answers) expect(answer).toEqual(answers[0] ?? []);
   expect(answers[0]).not.toEqual([]);
 });
 
-test('additions asked for at the same time are added once', async () => {
+test('additions to a summary that are asked for at the same time are added once', async () => {
   const id = await analysed(confab, salesCall);
   const first = await summaryOf(id);
   await appended(confab, id, afterwards);
@@ -153,14 +149,14 @@ test('additions asked for at the same time are added once', async () => {
   expect(await summaryOf(id)).toHaveLength(first.length + 1);
 });
 
-test('many who ask at the same time get an answer, each in turn', async () => {
+test('many who ask for a summary at the same time get an answer, each in turn', async () => {
   const contents = Array.from({ length: 200 }, (_, index) => `The invoice ${index} is about week ${index}.`);
   const id = await analysed(confab, saying(...contents));
   const answers = await Promise.all(Array.from({ length: 16 }, () => summaryOf(id, 'true')));
   for (const answer of answers) expect(answer).not.toEqual([]);
 });
 
-test('additions that nobody would read all of make the summary anew', async () => {
+test('additions to a summary that nobody would read all of make it anew', async () => {
   const contents = Array.from({ length: 101 }, (_, index) => `The invoice ${index} is about week ${index}.`);
   const id = await analysed(confab, saying(...contents));
   const ids = await createIdentifierSource(confab.db).take(100);
@@ -180,14 +176,14 @@ test('additions that nobody would read all of make the summary anew', async () =
   expect((await summaryOf(id, 'false')).length).toBeLessThanOrEqual(12);
 });
 
-test('while a job waits it answers 404 and says why', async () => {
+test('while a job waits a summary is answered 404, which says why', async () => {
   const idle = await idleServer();
   const { conversationId } = await ask(idle, 'submitText', { json: oneMessage });
   const params = { conversationId };
   expect(await refusal(idle, 404, 'getSummary', { params })).toContain('is still being processed');
 });
 
-test('a long talk has at most twelve segments, in order and without gaps in time', async () => {
+test('the summary of a long talk has at most twelve segments, in order and without gaps in time', async () => {
   const subjects = ['invoice', 'warehouse', 'contract', 'hiring plan', 'website'];
   const contents = Array.from({ length: 500 }, (_, index) => {
     const subject = subjects[Math.floor(index / 100)];
@@ -209,7 +205,7 @@ test('a long talk has at most twelve segments, in order and without gaps in time
   }
 });
 
-test('without the model it says where the reason is told, and makes the summary once it is there', async () => {
+test('without the model a summary is answered with where the reason is told, and is made once the model is there', async () => {
   const embedder = await testEmbedder();
   let isThere = false;
   const own = await startConfab({
@@ -232,7 +228,7 @@ test('without the model it says where the reason is told, and makes the summary 
   }
 });
 
-describe('what happens while the summary is being made', () => {
+describe('while a summary is made', () => {
   /** A server whose model stands still at the gate. */
   async function standingStill(act: (own: TestConfab, gate: ReturnType<typeof createGate>) => Promise<void>) {
     const embedder = await testEmbedder();
@@ -255,7 +251,7 @@ describe('what happens while the summary is being made', () => {
   }
   const textOf = ({ summary }: { summary: { text: string }[] }) => summary.map(({ text }) => text).join(' ');
 
-  test('what is appended is not in it, and is added later', () =>
+  test('what is appended while a summary is made is not in it, and is added later', () =>
     standingStill(async (own, gate) => {
       const id = await analysed(own, salesCall);
       const asked = read(own, 'getSummary', id);
@@ -270,7 +266,7 @@ describe('what happens while the summary is being made', () => {
       expect(textOf(both)).toContain('Hamburg');
     }));
 
-  test('a member who gets another name has it in the summary', () =>
+  test('a member who gets another name while a summary is made has it in the summary', () =>
     standingStill(async (own, gate) => {
       const id = await analysed(own, salesCall);
       const asked = read(own, 'getSummary', id);
@@ -285,7 +281,7 @@ describe('what happens while the summary is being made', () => {
       expect(textOf(await asked)).not.toContain('Ana');
     }));
 
-  test('a conversation that is deleted is not found', () =>
+  test('a conversation that is deleted while its summary is made is not found', () =>
     standingStill(async (own, gate) => {
       const conversationId = await analysed(own, salesCall);
       const asked = refusal(own, 404, 'getSummary', { params: { conversationId } });

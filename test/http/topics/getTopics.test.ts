@@ -38,7 +38,7 @@ test('topics come with their messages, the highest score first', async () => {
   });
 });
 
-test('without being asked for, there are neither sentiment nor parents', async () => {
+test('without being asked for, there are neither sentiment nor parents of topics', async () => {
   const { topics } = await read(confab, 'getTopics', conversationId);
   for (const topic of topics) {
     expect(topic).not.toHaveProperty('sentiment');
@@ -67,13 +67,13 @@ test('parentRefs=true names parents that are elements of the list themselves, al
   }
 });
 
-test('a conversation about nothing has an empty list', async () => {
+test('a conversation about nothing has an empty list of topics', async () => {
   expect(await read(confab, 'getTopics', await analysed(confab, saying('Well, hello.')))).toEqual({
     topics: [],
   });
 });
 
-test('a flag that is neither true nor false is a 400 that names it', async () => {
+test('a flag of topics that is neither true nor false is a 400 that names it', async () => {
   const asked = { params: { conversationId }, query: { parentRefs: 'maybe' } };
   expect(await refusal(confab, 400, 'getTopics', asked)).toBe('"parentRefs" must be a boolean');
 });
@@ -85,7 +85,7 @@ describe('customTopicVocabulary', () => {
     (await read(confab, 'getTopics', conversationId, query)).topics;
 
   test.each(['office', 'Office, contract', '["office"]'])(
-    '%s puts topics that hold a word of it first, with scores that no other exceeds',
+    'customTopicVocabulary=%s puts topics that hold a word of it first, with scores that no other exceeds',
     async (customTopicVocabulary) => {
       expect((await plainTexts())[0]).not.toBe('old office');
       const [first, ...others] = await asked({ customTopicVocabulary });
@@ -95,7 +95,7 @@ describe('customTopicVocabulary', () => {
     },
   );
 
-  test('takes phrases, too, and several of them keep their order', async () => {
+  test('customTopicVocabulary takes phrases, too, and several of them keep their order', async () => {
     const texts = (await asked({ customTopicVocabulary: 'old office, pricing page' })).map(
       ({ text }) => text,
     );
@@ -103,14 +103,14 @@ describe('customTopicVocabulary', () => {
   });
 
   test.each(['offic', 'true', 'False', '', ' , ', '[]'])(
-    '%j makes no difference',
+    'customTopicVocabulary=%j makes no difference',
     async (customTopicVocabulary) => {
       const changed = await asked({ customTopicVocabulary });
       expect(changed).toEqual((await read(confab, 'getTopics', conversationId)).topics);
     },
   );
 
-  test('finds a topic that is too light for the first hundred', async () => {
+  test('customTopicVocabulary finds a topic that is too light for the first hundred', async () => {
     const many = Array.from(
       { length: 120 },
       (_, index) => `The green tower${index} and the green tower${index} again.`,
@@ -124,7 +124,7 @@ describe('customTopicVocabulary', () => {
     expect(found).toHaveLength(100);
   });
 
-  test('is called customVocabulary, too, which comes second', async () => {
+  test('customTopicVocabulary is called customVocabulary, too, which comes second', async () => {
     expect((await asked({ customVocabulary: 'office' }))[0]?.text).toBe('old office');
     const both = await asked({ customVocabulary: 'office', customTopicVocabulary: 'model' });
     expect(both[0]?.text).toBe('pricing model');
@@ -133,7 +133,7 @@ describe('customTopicVocabulary', () => {
   test.each([
     ['customTopicVocabulary', '["office"', '"customTopicVocabulary" is a malformed JSON list'],
     ['customVocabulary', '[1, 2]', '"customVocabulary" must be a list of texts'],
-  ])('%s=%s is a 400 that names it', async (field, text, message) => {
+  ])('the topic vocabulary %s=%s is a 400 that names it', async (field, text, message) => {
     const request = { params: { conversationId }, query: { [field]: text } };
     expect(await refusal(confab, 400, 'getTopics', request)).toBe(message);
   });
@@ -166,7 +166,7 @@ describe('refresh=true', () => {
   const answer = async (id: string) =>
     (await read(confab, 'getTopics', id)).topics.map(({ id: _, ...topic }) => topic);
 
-  test('finds the same topics in the same messages', async () => {
+  test('refresh=true finds the same topics in the same messages', async () => {
     const id = await analysed(confab, first);
     await appended(confab, id, second);
     const [before, shown] = [await stored(id), await answer(id)];
@@ -175,7 +175,7 @@ describe('refresh=true', () => {
     expect(await stored(id)).toEqual(before);
   });
 
-  test('discards what is stored', async () => {
+  test('refresh=true discards the topics that are stored', async () => {
     const id = await analysed(confab, first);
     const before = await stored(id);
     await confab.db
@@ -191,7 +191,7 @@ describe('refresh=true', () => {
     expect(orphans).toBeEmpty();
   });
 
-  test('reads a conversation of more than one page', async () => {
+  test('refresh=true finds the topics of a conversation of more than one page', async () => {
     const id = await analysed(
       confab,
       saying(...Array.from({ length: 1_100 }, (_, i) => `Gate ${i % 7} has a green tower${i % 50}.`)),
@@ -201,7 +201,7 @@ describe('refresh=true', () => {
     expect(await stored(id)).toEqual(before);
   });
 
-  test('several times at once gives the right sums', async () => {
+  test('refresh=true several times at once gives the right sums of topics', async () => {
     const id = await analysed(confab, first);
     await appended(confab, id, second);
     const before = await stored(id);
@@ -209,7 +209,7 @@ describe('refresh=true', () => {
     expect(await stored(id)).toEqual(before);
   });
 
-  describe('while messages are added gives the right sums', () => {
+  describe('added messages', () => {
     /** Runs `act` while nobody else can change the conversation. */
     async function holding(id: string, act: () => Promise<void>): Promise<void> {
       await confab.db.transaction(async (tx) => {
@@ -223,22 +223,25 @@ describe('refresh=true', () => {
       return stored(id);
     }
 
-    test.each(['the job', 'the refresh'])('when %s comes first', async (winner) => {
-      const id = await analysed(confab, first);
-      const running: Promise<unknown>[] = [];
-      const starts = [() => appended(confab, id, second), () => refresh(id)];
-      await holding(id, async () => {
-        for (const [index, start] of (winner === 'the job' ? starts : starts.reverse()).entries()) {
-          running.push(start());
-          await lockWaiters(confab, index + 1);
-        }
-      });
-      await Promise.all(running);
-      expect(await stored(id)).toEqual(await control());
-    });
+    test.each(['the job', 'the refresh'])(
+      'refresh=true while messages are added gives the right sums of topics when %s comes first',
+      async (winner) => {
+        const id = await analysed(confab, first);
+        const running: Promise<unknown>[] = [];
+        const starts = [() => appended(confab, id, second), () => refresh(id)];
+        await holding(id, async () => {
+          for (const [index, start] of (winner === 'the job' ? starts : starts.reverse()).entries()) {
+            running.push(start());
+            await lockWaiters(confab, index + 1);
+          }
+        });
+        await Promise.all(running);
+        expect(await stored(id)).toEqual(await control());
+      },
+    );
   });
 
-  test('of a conversation that is deleted meanwhile is a 404', async () => {
+  test('refresh=true of a conversation that is deleted meanwhile is a 404', async () => {
     const id = await analysed(confab, first);
     let refreshed: Promise<unknown> = Promise.resolve();
     await confab.db.transaction(async (tx) => {
@@ -252,7 +255,7 @@ describe('refresh=true', () => {
     expect(await refreshed).toBe(`There is no conversation "${id}".`);
   });
 
-  test('of a conversation without messages answers none', async () => {
+  test('refresh=true of a conversation without messages answers no topics', async () => {
     const idle = await idleServer();
     const { conversationId: id } = await ask(idle, 'submitText', { json: first });
     expect(await read(idle, 'getTopics', id, { refresh: 'true' })).toEqual({ topics: [] });

@@ -25,13 +25,13 @@ test('a tracker keeps everything that it was given', async () => {
   expect(await ask(confab, 'getTracker', { params: { trackerId: tracker.id } })).toEqual({ tracker });
 });
 
-test('what it was not given is empty', async () => {
+test('what a tracker was not given is empty', async () => {
   const { tracker } = await ask(confab, 'createTracker', { json: aTracker() });
   expect(tracker).toMatchObject({ description: '', categories: [], languages: [], excludeVocabulary: [] });
 });
 
-describe('a name', () => {
-  test('is taken once, in the letter case that it has', async () => {
+describe('names', () => {
+  test('the name of a tracker is taken once, in the letter case that it has', async () => {
     const json = aTracker();
     await ask(confab, 'createTracker', { json });
     expect(await refusal(confab, 409, 'createTracker', { json })).toBe(
@@ -40,14 +40,14 @@ describe('a name', () => {
     await ask(confab, 'createTracker', { json: { ...json, name: json.name.toUpperCase() } });
   });
 
-  test('may be that of a tracker of another account', async () => {
+  test('the name of a tracker may be that of one of another account', async () => {
     const json = aTracker();
     await ask(confab, 'createTracker', { json });
     const account = await confab.createAccount('trackers elsewhere');
     await ask(confab, 'createTracker', { account, json });
   });
 
-  test('goes to one of those who ask for it at one time, and the others are told', async () => {
+  test('the name of a tracker goes to one of those who ask for it at one time, and the others are told', async () => {
     const json = aTracker();
     const { method, path } = addressOf('createTracker');
     const answers = await Promise.all(
@@ -57,23 +57,26 @@ describe('a name', () => {
   });
 });
 
-describe('a vocabulary', () => {
+describe('vocabularies', () => {
   test.each([
     ['special  OFFER', 'letter case and white space'],
     ['special offer', 'nothing'],
-  ])('that repeats a phrase as “%s” is refused: they differ in %s', async (repeated) => {
+  ])('a vocabulary that repeats a phrase as “%s” is refused: they differ in %s', async (repeated) => {
     const json = aTracker({ vocabulary: ['special offer', 'half price', repeated] });
     expect(await refusal(confab, 400, 'createTracker', { json })).toStartWith(
       '"vocabulary[2]" repeats "vocabulary[0]"',
     );
   });
 
-  test.each(['how much?', 'price, list', 'now!', 'price: list', ' '])('refuses “%s”', async (phrase) => {
-    const json = aTracker({ vocabulary: ['half price', phrase] });
-    expect(await refusal(confab, 400, 'createTracker', { json })).toContain('"vocabulary[1]"');
-  });
+  test.each(['how much?', 'price, list', 'now!', 'price: list', ' '])(
+    'a vocabulary refuses “%s”',
+    async (phrase) => {
+      const json = aTracker({ vocabulary: ['half price', phrase] });
+      expect(await refusal(confab, 400, 'createTracker', { json })).toContain('"vocabulary[1]"');
+    },
+  );
 
-  test.each(["don't", 'don’t', 'e-mail', 'node.js'])('takes “%s”', async (phrase) => {
+  test.each(["don't", 'don’t', 'e-mail', 'node.js'])('a vocabulary takes “%s”', async (phrase) => {
     const { tracker } = await ask(confab, 'createTracker', { json: aTracker({ vocabulary: [phrase] }) });
     expect(tracker.vocabulary).toEqual([phrase]);
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   confab = await idleServer();
 });
 
-test('trackers are answered and listed in the order in which they were given', async () => {
+test('trackers made in bulk are answered and listed in the order in which they were given', async () => {
   const account = await confab.createAccount('bulk order');
   const json = [aTracker({ name: 'b' }), aTracker({ name: 'a' }), aTracker({ name: 'c' })];
   const made = await ask(confab, 'createTrackersInBulk', { account, json });
@@ -20,7 +20,7 @@ test('trackers are answered and listed in the order in which they were given', a
   expect(await ask(confab, 'listTrackers', { account })).toEqual(made);
 });
 
-describe('all are made or none, and the first that cannot be made is named:', () => {
+describe('all or none', () => {
   const taken = aTracker();
   beforeAll(async () => {
     await ask(confab, 'createTracker', { json: taken });
@@ -41,14 +41,17 @@ describe('all are made or none, and the first that cannot be made is named:', ()
       '"[1].vocabulary[1]"',
     ],
     ['a name of nothing', 400, () => [aTracker(), aTracker({ name: '' })], '"[1].name"'],
-  ])('%s', async (_, status, json, named) => {
-    const before = await ask(confab, 'listTrackers');
-    expect(await refusal(confab, status, 'createTrackersInBulk', { json: json() })).toStartWith(named);
-    expect(await ask(confab, 'listTrackers')).toEqual(before);
-  });
+  ])(
+    'trackers are all made or none, and the first that cannot be made is named: %s',
+    async (_, status, json, named) => {
+      const before = await ask(confab, 'listTrackers');
+      expect(await refusal(confab, status, 'createTrackersInBulk', { json: json() })).toStartWith(named);
+      expect(await ask(confab, 'listTrackers')).toEqual(before);
+    },
+  );
 });
 
-test('those that are more than the account may have are refused together', async () => {
+test('trackers that are more than the account may have are refused together', async () => {
   const account = await confab.createAccount('bulk limit');
   await ask(confab, 'createTracker', { account, json: aTracker() });
   const json = Array.from({ length: 500 }, () => aTracker());

@@ -47,13 +47,13 @@ test('a tracker lists where its vocabulary was said, in messages and in insights
   ]);
 });
 
-test('a match at the very start has the offset 0', async () => {
+test('a match of a tracker at the very start has the offset 0', async () => {
   const id = await analysed(confab, { ...saying('Discount.'), trackers: [pricing] });
   const [tracker] = await read(confab, 'getTrackers', id);
   expect(tracker?.matches[0]?.messageRefs[0]?.offset).toBe(0);
 });
 
-test('where nothing matched the answer is []', async () => {
+test('where no tracker matched the answer is []', async () => {
   const id = await analysed(confab, { ...saying('Hello there.'), trackers: [pricing] });
   expect(await read(confab, 'getTrackers', id)).toEqual([]);
 });
@@ -71,7 +71,7 @@ test('a tracker of an append adds to the one of the same name, in the messages o
   ]);
 });
 
-test('insights that the threshold hides are not referred to', async () => {
+test('insights that the threshold hides are not referred to by trackers', async () => {
   const json = { ...saying('I will send the discount list.'), trackers: [pricing] };
   const refsAt = async (confidenceThreshold: number) => {
     const [tracker] = await read(
@@ -94,7 +94,7 @@ describe('pages', () => {
     ],
   };
 
-  test('hold whole trackers, in the order in which they were first detected', async () => {
+  test('pages of trackers hold whole ones, in the order in which they were first detected', async () => {
     const conversationId = await analysed(confab, said);
     const whole = await read(confab, 'getTrackers', conversationId);
     expect(whole.map(({ name }) => name)).toEqual(['Discount', 'Price']);
@@ -105,7 +105,7 @@ describe('pages', () => {
     expect(pages).toEqual(whole.map((tracker) => [tracker]));
   });
 
-  test('leave out a tracker whose only matches are hidden by the threshold', async () => {
+  test('pages of trackers leave out one whose only matches are hidden by the threshold', async () => {
     const conversationId = await analysed(confab, { ...said, confidenceThreshold: 1 });
     // What is left of the tracker: its matches in insights, none of which is certain.
     await confab.db

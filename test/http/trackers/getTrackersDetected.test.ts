@@ -39,8 +39,8 @@ const found = async (on: TestConfab, json: object, account: TestAccount = on.acc
 };
 const meansIt = { name: 'Refunds', vocabulary: ['refund', 'budget approval'] };
 
-describe('a match in meaning', () => {
-  test('has the offset -1, one that is said the place where it is said', async () => {
+describe('matches in meaning', () => {
+  test('a match in meaning has the offset -1, one that is said the place where it is said', async () => {
     const json = saying('Refund me.', 'I want my money back.', 'The weather is fine.');
     expect(await found(confab, { ...json, trackers: [meansIt] })).toEqual([
       {
@@ -55,13 +55,13 @@ describe('a match in meaning', () => {
     ]);
   });
 
-  test('is found in insights, too', async () => {
+  test('a match in meaning is found in insights, too', async () => {
     const json = saying('I need my boss to approve the budget.', 'I will approve the budget tomorrow.');
     const [match] = await found(confab, { ...json, trackers: [meansIt] });
     expect(match?.insights).toContainEqual(['action_item', -1]);
   });
 
-  test('stands in the order of the messages, among those that are said', async () => {
+  test('a match in meaning stands in the order of the messages, among those that are said', async () => {
     const said = ['I want my money back.', 'A refund.', 'I want my money back.'];
     const [match] = await found(confab, { ...saying(...said), trackers: [meansIt] });
     expect(match?.messages).toEqual([
@@ -71,7 +71,7 @@ describe('a match in meaning', () => {
     ]);
   });
 
-  test('is missing, and nothing else is, while texts cannot be embedded', async () => {
+  test('a match in meaning is missing, and nothing else is, while texts cannot be embedded', async () => {
     const broken = await startConfab({ worker: false });
     await broken.startWorker({ vectors: () => Promise.reject(new Error('the engine is down')) });
     try {
@@ -98,20 +98,20 @@ describe('trackers of the account', () => {
   const names = async (json: object, on = confab, as = account) =>
     (await found(on, json, as)).map(({ name }) => name);
 
-  test('are matched where the request wants all of them, by the flag of either spelling', async () => {
+  test('trackers of the account are matched where the request wants all of them, by the flag of either spelling', async () => {
     expect(await names({ ...said, enableAllTrackers: true })).toEqual(['Offers']);
     expect(await names({ ...said, enableAllTracker: 'true' })).toEqual(['Offers']);
     expect(await names(said)).toEqual([]);
     expect(await names({ ...said, enableAllTrackers: true }, confab, confab.account)).not.toContain('Offers');
   });
 
-  test('are matched where the request names them, even if it wants no others; unknown ones are skipped', async () => {
+  test('trackers of the account are matched where the request names them, even if it wants no others; unknown ones are skipped', async () => {
     const trackers = [{ id: trackerId }, { id: trackerId }, { id: '4999999999999999' }, { id: 'none' }];
     expect(await names({ ...said, trackers })).toEqual(['Offers']);
     expect(await names({ ...said, trackers, enableAllTrackers: false })).toEqual(['Offers']);
   });
 
-  test('where the operator wants so, are matched unless the request says no', async () => {
+  test('trackers of the account are matched where the operator wants so, unless the request says no', async () => {
     const always = await startConfab({ worker: false });
     await always.startWorker({ accountTrackers: 'always' });
     try {
@@ -123,7 +123,7 @@ describe('trackers of the account', () => {
     }
   });
 
-  test('are not matched in a message that holds one of their excluded phrases', async () => {
+  test('trackers of the account are not matched in a message that holds one of their excluded phrases', async () => {
     const json = saying('A special offer.', 'A special offer, a Job Offer.');
     const [match] = await found(confab, { ...json, enableAllTrackers: true }, account);
     expect(match?.messages).toEqual([['A special offer.', 2]]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const before = { vocabulary: ['a', 'b', 'c'], description: 'old', categories: ['x', 'x'] };
 const made = async () => (await ask(confab, 'createTracker', { json: aTracker(before) })).tracker;
 
-describe('a step', () => {
+describe('steps', () => {
   test.each([
     [[{ op: 'replace', path: '/name', value: 'Renamed' }], { name: 'Renamed' }],
     [[{ op: 'add', path: '/description', value: 'new' }], { description: 'new' }],
@@ -35,7 +35,7 @@ describe('a step', () => {
     [[{ op: 'remove', path: '/categories', value: 'x' }], { categories: [] }],
     [[{ op: 'add', path: '/excludeVocabulary', value: 'no' }], { excludeVocabulary: ['no'] }],
     [[{ op: 'replace', path: '/languages', value: 'en-US' }], { languages: ['en-US'] }],
-  ])('%j leaves %j', async (json, expected) => {
+  ])('the patch of a tracker %j leaves %j', async (json, expected) => {
     const tracker = await made();
     const name = Object.hasOwn(expected, 'name') ? { name: `Renamed ${tracker.id}` } : {};
     const steps = json.map((step) => (step.path === '/name' ? { ...step, value: name.name } : step));
@@ -51,7 +51,7 @@ describe('a step', () => {
     expect(await ask(confab, 'getTracker', { params })).toEqual(patched);
   });
 
-  test('sees what the one before it left', async () => {
+  test('a step of a patch sees what the one before it left', async () => {
     const { id } = await made();
     const json = [
       { op: 'remove', path: '/vocabulary/0' },
@@ -64,7 +64,7 @@ describe('a step', () => {
   });
 });
 
-describe('a patch is refused as a whole', () => {
+describe('refusals', () => {
   const good = { op: 'add', path: '/vocabulary', value: 'd' };
   test.each([
     ['[1].path', { op: 'replace', path: '/vocabulary/9', value: 'd' }],
@@ -90,7 +90,7 @@ describe('a patch is refused as a whole', () => {
     ['vocabulary', { op: 'replace', path: '/vocabulary', value: [] }],
     ['name', { op: 'replace', path: '/name', value: ' ' }],
     ['categories', { op: 'add', path: '/categories', value: Array(99).fill('x') }],
-  ])('with "%s" for %j', async (named, step) => {
+  ])('a patch is refused as a whole with "%s" for %j', async (named, step) => {
     const { updatedOn: _, ...tracker } = await made();
     const params = { trackerId: tracker.id };
     const sentence = await refusal(confab, 400, 'patchTracker', { params, json: [good, step] });
@@ -98,7 +98,7 @@ describe('a patch is refused as a whole', () => {
     expect((await ask(confab, 'getTracker', { params })).tracker).toMatchObject(tracker);
   });
 
-  test('with 409 for the name of another tracker', async () => {
+  test('a patch is refused as a whole with 409 for the name of another tracker', async () => {
     const [first, second] = [await made(), await made()];
     const json = [good, { op: 'replace', path: '/name', value: second.name }];
     const params = { trackerId: first.id };

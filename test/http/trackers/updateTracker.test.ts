@@ -17,7 +17,7 @@ const made = async (changes: Parameters<typeof aTracker>[0] = {}, on = confab) =
 const updated = async (trackerId: string, json: object, on = confab) =>
   (await ask(on, 'updateTracker', { params: { trackerId }, json })).tracker;
 
-test('new phrases come first, and those of before that they do not repeat in any letter case follow', async () => {
+test('new phrases of a tracker come first, and those of before that they do not repeat in any letter case follow', async () => {
   const { id } = await made({ vocabulary: ['Special offer', 'half price'] });
   const { vocabulary } = await updated(id, { vocabulary: ['reduced', 'special OFFER'] });
   expect(vocabulary).toEqual(['reduced', 'special OFFER', 'half price']);
@@ -26,7 +26,7 @@ test('new phrases come first, and those of before that they do not repeat in any
   );
 });
 
-test('what is not given stays, what else is given replaces what was there', async () => {
+test('what an update of a tracker does not give stays, what else is given replaces what was there', async () => {
   const tracker = await made({
     categories: ['sales'],
     languages: ['en-US'],
@@ -41,7 +41,7 @@ test('what is not given stays, what else is given replaces what was there', asyn
   });
 });
 
-test('each change moves updatedOn on, and createdOn stays', async () => {
+test('each update of a tracker moves updatedOn on, and createdOn stays', async () => {
   const { id, createdOn } = await made();
   const times: string[] = [];
   for (const description of ['a', 'b', 'b', 'c']) times.push((await updated(id, { description })).updatedOn);
@@ -50,14 +50,14 @@ test('each change moves updatedOn on, and createdOn stays', async () => {
   expect((await updated(id, {})).createdOn).toBe(createdOn);
 });
 
-test('an id in the body is that of the path, or refused', async () => {
+test('an id in the body of an update of a tracker is that of the path, or refused', async () => {
   const { id, name } = await made();
   expect((await updated(id, { id, description: 'x' })).name).toBe(name);
   const asked = { params: { trackerId: id }, json: { id: '4476908730000000' } };
   expect(await refusal(confab, 400, 'updateTracker', asked)).toBe(`"id" must be that of the path, "${id}"`);
 });
 
-test('a name that another tracker has is refused, its own is not', async () => {
+test('a name that another tracker has is refused in an update, its own is not', async () => {
   const [first, second] = [await made(), await made()];
   const asked = { params: { trackerId: first.id }, json: { name: second.name } };
   expect(await refusal(confab, 409, 'updateTracker', asked)).toBe(
@@ -77,7 +77,7 @@ test('a vocabulary that grows beyond its limit is refused, and nothing is change
   expect(tracker).toMatchObject({ vocabulary: many, description: '' });
 });
 
-test('changes that come at one time are all kept', async () => {
+test('updates of a tracker that come at one time are all kept', async () => {
   const { id } = await made({ vocabulary: ['first'] });
   const phrases = Array.from({ length: 8 }, (_, index) => `phrase ${index}`);
   await Promise.all(phrases.map((phrase) => updated(id, { vocabulary: [phrase] })));
@@ -85,14 +85,14 @@ test('changes that come at one time are all kept', async () => {
   expect([...tracker.vocabulary].sort()).toEqual(['first', ...phrases]);
 });
 
-describe('where the operator wants PUT to replace', () => {
+describe('replacing', () => {
   let replacing: TestConfab;
   beforeAll(async () => {
     replacing = await startConfab({ worker: false, trackerPut: 'replace' });
   });
   afterAll(() => replacing.stop());
 
-  test('the new phrases take the place of the old ones', async () => {
+  test('the new phrases of a tracker take the place of the old ones where the operator wants PUT to replace', async () => {
     const { id } = await made({ description: 'kept' }, replacing);
     const tracker = await updated(id, { vocabulary: ['reduced'] }, replacing);
     expect(tracker).toMatchObject({ vocabulary: ['reduced'], description: 'kept' });
