@@ -122,16 +122,16 @@ test('every operation refuses the ids of another account with 404, and nothing o
   expect(await everythingOf(owner)).toEqual(before);
 });
 
-test('the same requests succeed with one’s own ids', async () => {
+test('the requests that another account is refused succeed with one’s own ids', async () => {
   const { account, params } = await createOwner('somebody');
   for (const id of withIds.filter((one) => operationTable[one].method === 'put'))
     expect((await request(id, { account, params, ...bodyOf(id, params) })).ok, id).toBe(true);
 });
 
-describe('without ids in the path', () => {
+describe('no ids in the path', () => {
   const idsOf = ({ params, messageId }: Owner) => [...Object.values(params), messageId];
 
-  test.each(withoutIds)('%s answers nothing of another account', async (id) => {
+  test.each(withoutIds)('%s without ids in the path answers nothing of another account', async (id) => {
     const { account } = await createOwner('passer-by');
     const asked = { account, ...bodyOf(id, stranger.params), query: { subType: owner.subType } };
     const text = await (await request(id, asked)).text();
@@ -145,7 +145,7 @@ describe('without ids in the path', () => {
     expect(entity.subType).toBe(owner.subType);
   });
 
-  test('names are each account’s own: another one may use them, too', async () => {
+  test('the names of things are each account’s own: another one may use them, too', async () => {
     const { account, params } = stranger;
     const { tracker } = await ask(confab, 'getTracker', { account: owner.account, params: owner.params });
     await ask(confab, 'createTracker', { account, json: { name: tracker.name, vocabulary: ['mine'] } });
@@ -153,8 +153,8 @@ describe('without ids in the path', () => {
   });
 });
 
-describe('ids of another account in a body or a query', () => {
-  test('a tracker is not used', async () => {
+describe('ids in a body or a query', () => {
+  test('a tracker of another account in a body is not used', async () => {
     const json = {
       messages: [{ payload: { content: 'The quote again.' } }],
       trackers: [{ id: owner.params.trackerId }],
@@ -164,7 +164,7 @@ describe('ids of another account in a body or a query', () => {
     expect(await ask(confab, 'getTrackers', { account, params: { conversationId } })).toEqual([]);
   });
 
-  test('messages cannot be bookmarked', async () => {
+  test('messages of another account in a body cannot be bookmarked', async () => {
     const json = {
       label: 'a',
       description: 'b',
@@ -176,7 +176,7 @@ describe('ids of another account in a body or a query', () => {
     expect(await response.text()).not.toContain('I will send the quote');
   });
 
-  test('a filter or a group finds no conversation', async () => {
+  test('a filter or a group with an id of another account finds no conversation', async () => {
     const { account } = stranger;
     const criteria = `conversation.id==${owner.params.conversationId}`;
     const all = { startTime: '2020-01-01T00:00:00Z' };

@@ -120,7 +120,7 @@ async function contentsOf(url: string): Promise<Record<string, unknown>> {
 
 afterAll(killServers);
 
-describe('a database of the first release', () => {
+describe('first release', () => {
   let database: TestDatabase;
   let server: Server;
   let url: string;
@@ -156,7 +156,7 @@ describe('a database of the first release', () => {
   const read = (path: string) =>
     call(200, 'GET', `${url}/v1/conversations/${conversation}${path}`, { token });
 
-  test('has every migration of this version once the server has started, and the newest schema', async () => {
+  test('a database of the first release has every migration of this version once the server has started, and the newest schema', async () => {
     expect(await using(database.url, appliedMigrations)).toEqual(knownMigrations());
     const client = connectDatabase(database.url, { maximumConnections: 1, applicationName: 'confab test' });
     const exported: unknown[] = Object.values(schema);
@@ -167,7 +167,7 @@ describe('a database of the first release', () => {
     await client.close();
   });
 
-  test('its secrets open it, and no other account was made', async () => {
+  test('a database of the first release is opened by its secrets, and no other account was made', async () => {
     const answer = await fetch(`${url}/v1/model/embed`, {
       method: 'POST',
       headers: { ApiKey: 'key_of_the_first_release', 'Content-Type': 'application/json' },
@@ -177,7 +177,7 @@ describe('a database of the first release', () => {
     expect(await using(database.url, (sql) => sql`select name from accounts`)).toHaveLength(1);
   });
 
-  test('what was said and found is read as it was', async () => {
+  test('what was said and found in a database of the first release is read as it was', async () => {
     expect(await read('')).toMatchObject({
       id: conversation,
       name: 'The first offer',
@@ -212,7 +212,7 @@ describe('a database of the first release', () => {
     expect(trackers).toMatchObject([{ id: '4500000000001031', name: 'Offers', vocabulary: ['offer'] }]);
   });
 
-  test('what was accepted before the update is done after it, and goes on where the conversation was', async () => {
+  test('what a database of the first release accepted before the update is done after it, and goes on where the conversation was', async () => {
     await eventually(
       async () => (await call(200, 'GET', `${url}/v1/job/${waiting}`, { token })).status === 'completed',
       30_000,
@@ -226,7 +226,7 @@ describe('a database of the first release', () => {
     });
   });
 
-  test('it can do everything that is new: bookmarks, summaries, appends, deletion', async () => {
+  test('a database of the first release can do everything that is new: bookmarks, summaries, appends, deletion', async () => {
     const path = `${url}/v1/conversations/${conversation}`;
     await call(201, 'POST', `${path}/bookmarks`, {
       token,
@@ -250,7 +250,7 @@ describe('a database of the first release', () => {
 });
 
 describe('migrating', () => {
-  test('goes up one migration at a time to the same database as all at once', async () => {
+  test('migrating goes up one migration at a time to the same database as all at once', async () => {
     const [gradually, atOnce] = [await firstDatabase(), await firstDatabase()];
     for (let count = 2; count <= knownMigrations().length; count += 1)
       await migrateToFirst(gradually.url, count);
@@ -264,7 +264,7 @@ describe('migrating', () => {
     await atOnce.drop();
   });
 
-  test('a second time changes nothing', async () => {
+  test('migrating a second time changes nothing', async () => {
     const database = await firstDatabase();
     const first = await contentsOf(database.url);
     await migrateDatabase(database.url);
@@ -277,7 +277,7 @@ describe('migrating', () => {
   });
 
   test(
-    'is safe for processes that start at the same moment',
+    'migrating is safe for processes that start at the same moment',
     async () => {
       const [together, alone] = [await firstDatabase(), await firstDatabase()];
       await migrateDatabase(alone.url);
@@ -325,7 +325,7 @@ describe('migrating', () => {
     rmSync(dirname(directory), { recursive: true });
   });
 
-  test('that fails leaves the database as it was, and says why', async () => {
+  test('migrating that fails leaves the database as it was, and says why', async () => {
     const database = await firstDatabase();
     // Something of the operator's is where a later migration makes a table.
     await using(database.url, (sql) => sql`create table bookmarks (id int)`);

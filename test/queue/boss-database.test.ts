@@ -43,8 +43,8 @@ function open(): BossDatabase {
   return boss;
 }
 
-describe('a statement of pg-boss', () => {
-  test('has its values as node-postgres would send them', async () => {
+describe('statements', () => {
+  test('a statement of pg-boss has its values as node-postgres would send them', async () => {
     const { rows } = await open().executeSql(
       'select $1::jsonb as text, $2::jsonb as object, $3::text as nothing, $4::uuid[] as ids, $5::timestamptz as at',
       [
@@ -66,7 +66,7 @@ describe('a statement of pg-boss', () => {
     ]);
   });
 
-  test('that waits holds up no other', async () => {
+  test('a statement of pg-boss that waits holds up no other', async () => {
     const db = open();
     await direct`select pg_advisory_lock(1)`;
     const waiting = db.executeSql('select pg_advisory_xact_lock(1)');
@@ -76,10 +76,10 @@ describe('a statement of pg-boss', () => {
   });
 });
 
-describe('a script of pg-boss', () => {
+describe('scripts', () => {
   const script = (...statements: string[]) => `\n    BEGIN;\n    ${statements.join(';\n')};\n    COMMIT;\n  `;
 
-  test('is a transaction of its own, with the rows of all its statements', async () => {
+  test('a script of pg-boss is a transaction of its own, with the rows of all its statements', async () => {
     const { rows } = await open().executeSql(
       script(`insert into notes values ('kept') returning note`, 'select 1 as one'),
     );
@@ -88,7 +88,7 @@ describe('a script of pg-boss', () => {
     await direct`truncate notes`;
   });
 
-  test('that fails leaves nothing behind, and the next one is none the worse for it', async () => {
+  test('a script of pg-boss that fails leaves nothing behind, and the next one is none the worse for it', async () => {
     const db = open();
     const both = await Promise.allSettled([
       db.executeSql(script(`insert into notes values ('lost')`, 'select 1 / 0')),
@@ -100,7 +100,7 @@ describe('a script of pg-boss', () => {
   });
 });
 
-describe('a listener of pg-boss', () => {
+describe('listeners', () => {
   async function listen() {
     const heard: string[] = [];
     let listening = 0;
@@ -122,14 +122,14 @@ describe('a listener of pg-boss', () => {
     };
   }
 
-  test('hears what it is told, and hands it on', async () => {
+  test('a listener of pg-boss hears what it is told, and hands it on', async () => {
     const { expectHeard, listening } = await listen();
     await expectHeard('first');
     expect(listening()).toBe(1);
     expect(handedOn).toEqual(['first']);
   });
 
-  test('that cannot listen at first goes on trying: nobody asks for it a second time', async () => {
+  test('a listener of pg-boss that cannot listen at first goes on trying: nobody asks for it a second time', async () => {
     await proxy.refuse();
     const { expectHeard, listening } = await listen();
     expect(errors).toHaveLength(1);
@@ -139,7 +139,7 @@ describe('a listener of pg-boss', () => {
     await expectHeard('after');
   });
 
-  test('listens again when its connection is lost, and says so: what came meanwhile it did not hear', async () => {
+  test('a listener of pg-boss listens again when its connection is lost, and says so: what came meanwhile it did not hear', async () => {
     const { expectHeard, listening } = await listen();
     proxy.resetAll();
     await eventually(() => listening() === 2);
@@ -147,7 +147,7 @@ describe('a listener of pg-boss', () => {
     expect(errors).toEqual([]);
   });
 
-  test('tells once that it cannot, and goes on trying', async () => {
+  test('a listener of pg-boss tells once that it cannot, and goes on trying', async () => {
     const { expectHeard, listening } = await listen();
     await proxy.refuse();
     await eventually(() => errors.length === 1);
@@ -158,7 +158,7 @@ describe('a listener of pg-boss', () => {
     await expectHeard('after');
   });
 
-  test('notices within fifteen seconds that its connection swallows every byte', async () => {
+  test('a listener of pg-boss notices within fifteen seconds that its connection swallows every byte', async () => {
     const { expectHeard, listening } = await listen();
     proxy.goSilent();
     await proxy.heal();

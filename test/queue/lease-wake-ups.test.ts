@@ -73,8 +73,8 @@ async function stored(): Promise<{ key: string; state: string; retryCount: numbe
 
 const patient: Places = { count: 8, patienceMilliseconds: Number.POSITIVE_INFINITY };
 
-describe('a wake-up that is held', () => {
-  test('stays with its drain although the fetcher has settled its batch, and goes when the drain ends it', async () => {
+describe('held wake-ups', () => {
+  test('a wake-up that is held stays with its drain although the fetcher has settled its batch, and goes when the drain ends it', async () => {
     const standing = await hold(patient);
     await send(1);
     await eventually(() => standing.length === 1);
@@ -90,7 +90,7 @@ describe('a wake-up that is held', () => {
     await eventually(async () => (await stored()).length === 0 && holder?.held().length === 0);
   });
 
-  test('is tried again when its drain throws', async () => {
+  test('a wake-up that is held is tried again when its drain throws', async () => {
     const standing = await hold(patient);
     await send(1);
     await eventually(() => standing.length === 1);
@@ -101,7 +101,7 @@ describe('a wake-up that is held', () => {
     await eventually(async () => (await stored()).length === 0);
   });
 
-  test('is given back at once when it is somebody else’s: its drain is told within a heartbeat', async () => {
+  test('a wake-up that is held is given back at once when it is somebody else’s: its drain is told within a heartbeat', async () => {
     const standing = await hold(patient);
     await send(1);
     await eventually(() => standing.length === 1);
@@ -111,7 +111,7 @@ describe('a wake-up that is held', () => {
     expect(await stored()).toMatchObject([{ state: 'active' }]);
   });
 
-  test('is left to the worker that has taken it since it was fetched', async () => {
+  test('a wake-up that is held is left to the worker that has taken it since it was fetched', async () => {
     // The process stands still between fetching wake-ups and taking them over.
     let isFirst = true;
     const paused = Object.create(client.db, {
@@ -136,7 +136,7 @@ describe('a wake-up that is held', () => {
     ]);
   });
 
-  test('is its drain’s own for sure while its heart beats, and not after that, nor after a standstill', async () => {
+  test('a wake-up that is held is its drain’s own for sure while its heart beats, and not after that, nor after a standstill', async () => {
     const standing = await hold(patient);
     await send(1);
     await eventually(() => standing.length === 1);
@@ -162,7 +162,7 @@ describe('a wake-up that is held', () => {
   }, 120_000);
 });
 
-test('a heartbeat waits for no row: the others are beaten, and the drain that ends one goes on', async () => {
+test('a heartbeat of wake-ups waits for no row: the others are beaten, and the drain that ends one goes on', async () => {
   const standing = await hold(patient);
   await send(1, 2);
   await eventually(() => standing.length === 2);
@@ -183,7 +183,7 @@ test('a heartbeat waits for no row: the others are beaten, and the drain that en
 });
 
 describe('places', () => {
-  test('are no more than there are, and the next wake-up has the one that becomes free', async () => {
+  test('places for wake-ups are no more than there are, and the next wake-up has the one that becomes free', async () => {
     const standing = await hold(patient);
     await send(...Array.from({ length: 20 }, (_, index) => index + 1));
     await eventually(async () => standing.length === 8);
@@ -194,7 +194,7 @@ describe('places', () => {
     expect(standing.some(({ place }) => place.giveWay.aborted)).toBe(false);
   });
 
-  test('are left by those who have waited longest for others, when there is hardly one free', async () => {
+  test('places for wake-ups are left by those who have waited longest for others, when there is hardly one free', async () => {
     const standing = await hold({ count: 8, patienceMilliseconds: 20 });
     await send(1, 2, 3, 4, 5, 6);
     await eventually(() => standing.length === 6);
@@ -211,7 +211,7 @@ describe('places', () => {
   });
 });
 
-test('who stops takes no more and waits for the drains; who closes tells them', async () => {
+test('a holder of wake-ups that stops takes no more and waits for the drains; one that closes tells them', async () => {
   const standing = await hold(patient);
   await send(1);
   await eventually(() => standing.length === 1);

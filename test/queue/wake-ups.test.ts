@@ -25,8 +25,8 @@ afterAll(async () => {
 const yes = sql`select 1`;
 const no = sql`select 1 where false`;
 
-describe('a wake-up', () => {
-  test('is there once, however many jobs a conversation has', async () => {
+describe('wake-ups', () => {
+  test('a wake-up is there once, however many jobs a conversation has', async () => {
     const { conversationId } = await submit(confab, 'First.');
     for (let index = 0; index < 5; index++) await submit(confab, 'Another.', { conversationId });
     expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(1);
@@ -39,7 +39,7 @@ describe('a wake-up', () => {
     expect(await storedMessages(confab, conversationId)).toHaveLength(7);
   });
 
-  test('is ended by its holder alone', async () => {
+  test('a wake-up is ended by its holder alone', async () => {
     await submit(confab, 'Whose is it?');
     const wakeUp = await hands.takeWakeUp();
     const next = await hands.takeOver(wakeUp);
@@ -52,7 +52,7 @@ describe('a wake-up', () => {
     expect(await finish(next)).toBe(false);
   });
 
-  test('whose heart beats at that very moment is ended all the same', async () => {
+  test('a wake-up whose heart beats at that very moment is ended all the same', async () => {
     const { conversationId } = await submit(confab, 'Still alive.');
     const wakeUp = await hands.takeWakeUp();
     let drain: Promise<void> = Promise.resolve();
@@ -69,7 +69,7 @@ describe('a wake-up', () => {
     ).toEqual([]);
   });
 
-  test('that is sent together with rows is gone with them when the transaction fails', async () => {
+  test('a wake-up that is sent together with rows is gone with them when the transaction fails', async () => {
     const send = confab.db.transaction(async (tx) => {
       await hands.wakeUps.conversations(tx, [
         { id: 4_999_999_999_999_999n, accountId: confab.account.id, turn: 0 },
@@ -81,8 +81,8 @@ describe('a wake-up', () => {
   });
 });
 
-describe('an append that meets the end of a drain', () => {
-  test('is seen by the drain, which waits for its commit', async () => {
+describe('the end of a drain', () => {
+  test('an append that meets the end of a drain is seen by it, which waits for its commit', async () => {
     const { conversationId } = await submit(confab, 'The first.');
     const wakeUp = await hands.takeWakeUp();
     let appending: ReturnType<typeof submit> | undefined;
@@ -100,7 +100,7 @@ describe('an append that meets the end of a drain', () => {
     await expectNothingLost(conversationId, 2);
   });
 
-  test('sends a wake-up of its own when it comes after the end', async () => {
+  test('an append that meets the end of a drain sends a wake-up of its own when it comes after it', async () => {
     const { conversationId } = await submit(confab, 'The first.');
     await hands.drain(await hands.takeWakeUp(), conversationId);
     expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(0);
@@ -110,7 +110,7 @@ describe('an append that meets the end of a drain', () => {
     await expectNothingLost(conversationId, 2);
   });
 
-  test('is lost without the lock of the queue (control)', async () => {
+  test('control: an append that meets the end of a drain is lost without the lock of the queue', async () => {
     const { conversationId, jobId } = await submit(confab, 'The first.');
     const wakeUp = await hands.takeWakeUp();
     const gate = createGate();

@@ -71,8 +71,8 @@ function comparisonsIn(source: string, file: string): string[] {
   return found;
 }
 
-describe('no secret, no token and no hash of one is compared in a time that tells how much of it is right:', () => {
-  test('nowhere in the sources', async () => {
+describe('comparisons', () => {
+  test('no secret, no token and no hash of one is compared anywhere in the sources in a time that tells how much of it is right', async () => {
     const found: string[] = [];
     for await (const file of new Glob('src/**/*.ts').scan({ cwd: project }))
       found.push(...comparisonsIn(await Bun.file(project + file).text(), file));
@@ -88,7 +88,7 @@ describe('no secret, no token and no hash of one is compared in a time that tell
     'given == expected.signature',
     'webhookSecret.startsWith(guess)',
     'known.includes(token)',
-  ])('control: `%s` would be found', (expression) => {
+  ])('control: the comparison `%s` would be found', (expression) => {
     expect(comparisonsIn(`if (${expression}) throw 1;`, 'x.ts')).toEqual([`x.ts: ${expression}`]);
   });
 
@@ -100,7 +100,7 @@ describe('no secret, no token and no hash of one is compared in a time that tell
   );
 });
 
-describe('an appId that nobody has costs the same work as a wrong appSecret:', () => {
+describe('an unknown appId', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let client: postgres.Sql;
   let db: Database;
@@ -129,7 +129,7 @@ describe('an appId that nobody has costs the same work as a wrong appSecret:', (
     }
   }
 
-  test('one statement, and one comparison of hashes in constant time', async () => {
+  test('an appId that nobody has costs the same work as a wrong appSecret: one statement, and one comparison of hashes in constant time', async () => {
     const { appId, appSecret } = await createAccount(db, 'ana');
     const guess = randomUUID();
     const wrong = await workOf(appId, guess);
@@ -144,7 +144,7 @@ describe('an appId that nobody has costs the same work as a wrong appSecret:', (
     expect(right.account).toBeDefined();
   });
 
-  test('and no secret there is belongs to nobody', async () => {
+  test('an appId that nobody has is compared with a hash of no secret that belongs to anybody', async () => {
     for (const secret of ['', 'nobody', secrets.hashOfNobody])
       expect((await workOf('app_of_nobody', secret)).account).toBeUndefined();
   });

@@ -60,8 +60,8 @@ const withFirstJob = (change: Partial<StoredJob>) => {
   return { ...good, jobs: good.jobs.map((job, index) => (index === 0 ? { ...job, ...change } : job)) };
 };
 
-describe('the checker of a soak', () => {
-  test('has nothing to say when every promise was kept', () => {
+describe('the checker', () => {
+  test('the checker of a soak has nothing to say when every promise was kept', () => {
     const verdict = checkEvidence(goodEvidence());
     expect(isClean(verdict)).toBe(true);
     expect(verdict.details).toEqual([]);
@@ -147,14 +147,14 @@ describe('the checker of a soak', () => {
       'contradictions',
       withCalls((calls) => [...calls, { jobId: 'job-9', status: 'scheduled' }]),
     ],
-  ])('reports %s', (_, breach, evidence) => {
+  ])('the checker of a soak reports %s', (_, breach, evidence) => {
     const verdict = checkEvidence(evidence);
     expect(verdict[breach]).toBeGreaterThan(0);
     expect(isClean(verdict)).toBe(false);
     expect(verdict.details.filter((detail) => detail.startsWith(`${breach}: `))).not.toBeEmpty();
   });
 
-  test('allows a webhook that is repeated, and counts it', () => {
+  test('the checker of a soak allows a webhook that is repeated, and counts it', () => {
     const verdict = checkEvidence(
       withCalls(([first, ...rest]) => [first, first, ...rest].flatMap((c) => c ?? [])),
     );
@@ -162,7 +162,7 @@ describe('the checker of a soak', () => {
     expect(verdict).toMatchObject({ callsDelivered: 6, callsRepeated: 1 });
   });
 
-  test('allows an append of unknown outcome to be done once or not at all, and not in part', () => {
+  test('the checker of a soak allows an append of unknown outcome to be done once or not at all, and not in part', () => {
     const unknown = (evidence: Evidence, index: number): Evidence => ({
       ...evidence,
       appends: evidence.appends.map((append, at) => {
@@ -187,7 +187,7 @@ describe('the checker of a soak', () => {
     expect(checkEvidence(unknown(inPart, 0)).lost).toBe(1);
   });
 
-  test('keeps the orders of two submitters apart', () => {
+  test('the checker of a soak keeps the orders of two submitters apart', () => {
     const good = goodEvidence();
     const evidence = withMessages(([a, b, c]) => [c, a, b].flatMap((m) => m ?? []));
     const [first, second] = good.appends;

@@ -38,8 +38,8 @@ async function refusedStatement(said: string): Promise<Error> {
   return error;
 }
 
-describe('a line of the log', () => {
-  test('is one JSON object with time, level and service', () => {
+describe('lines', () => {
+  test('a line of the log is one JSON object with time, level and service', () => {
     const [line = '', ...rest] = logged((log) => {
       log.debug('not at this level');
       log.info({ jobId: 'j1' }, 'job completed');
@@ -60,7 +60,7 @@ describe('a line of the log', () => {
     ['what was said over several lines', 'line one\nthe secret is hunter2'],
     ['what looks like the lines of a stack', 'hello\n    at home the secret is hunter2\n    at (x.ts:1:1)'],
     ['what looks like the end of the parameters', '\nparams: \n    at hunter2'],
-  ])('about a refused statement keeps %s to itself', async (_, said) => {
+  ])('a line of the log about a refused statement keeps %s to itself', async (_, said) => {
     const error = await refusedStatement(said);
     // Control: the error has it, in more than one place.
     expect(error.message).toContain('hunter2');
@@ -75,7 +75,7 @@ describe('a line of the log', () => {
     expect(err.stack).toContain('\n    at ');
   });
 
-  test('about an error names its type, its message and its causes', () => {
+  test('a line of the log about an error names its type, its message and its causes', () => {
     const error = new TypeError('outside', { cause: new Error('inside') });
     const [line = ''] = logged((log) => log.error({ err: error }));
     expect(JSON.parse(line).err).toMatchObject({
@@ -86,8 +86,8 @@ describe('a line of the log', () => {
   });
 });
 
-describe('a line about an error of somebody else', () => {
-  test('has what is known of an object that is no error, and nothing else of it', () => {
+describe('errors of others', () => {
+  test('a line about an error of somebody else has what is known of an object that is no error, and nothing else of it', () => {
     const [line = ''] = logged((log) =>
       log.warn({
         err: { name: 'error', message: 'duplicate key', code: '23505', detail: 'Key (name)=(hunter2)' },
@@ -98,7 +98,7 @@ describe('a line about an error of somebody else', () => {
     expect(JSON.parse(plain).err).toEqual({ type: 'string' });
   });
 
-  test('has nothing of what a provider has answered, nor of what we say about that', () => {
+  test('a line about an error of somebody else has nothing of what a provider has answered, nor of what we say about that', () => {
     const cause = new InferenceClientInputError('Bearer hunter2 asked for hunter2');
     const error = new EmbeddingError(
       'provider_failed',
