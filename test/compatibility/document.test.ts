@@ -33,12 +33,12 @@ describe.each(numbers)('%s', (number) => {
   const [, subject = '', reading = '', tests = ''] = rows.get(number) ?? [];
   const titles = tests.split('; `').map((title) => title.replaceAll('`', ''));
 
-  test('says what was chosen', () => {
+  test(`the row of ${number} says what was chosen`, () => {
     expect(subject).not.toBe('');
     expect(reading).toEndWith('.');
   });
 
-  test('names tests that there are', () => {
+  test(`the row of ${number} names tests that there are`, () => {
     expect(titles).not.toBeEmpty();
     for (const title of titles) {
       expect(title.split(' ').slice(0, 3)).toContain(number);
@@ -49,7 +49,7 @@ describe.each(numbers)('%s', (number) => {
     }
   });
 
-  test('is pinned by no test that the table does not name', () => {
+  test(`the row of ${number} names each test that pins it`, () => {
     const pinned = sources.flatMap(
       (source) => source.match(/(?<!describe\(')(?<=')C\d+ [^'\n]*(?=',)/g) ?? [],
     );

@@ -85,18 +85,18 @@ describe.skipIf(openssl === null)(named, () => {
     ['sslmode=disable', false],
     ['sslmode=prefer', true],
     ['sslmode=require', true],
-  ])('with %s the session is encrypted: %p', async (query, encrypted) => {
+  ])('a session with %s is encrypted: %p', async (query, encrypted) => {
     expect(await sessionAt(urlWith(query))).toBe(encrypted);
   });
 
-  test('where a certificate has to be believed, one that nobody vouches for is refused in a sentence', async () => {
+  test('a certificate that nobody vouches for is refused in a sentence, where it has to be believed', async () => {
     for (const mode of ['verify-ca', 'verify-full'])
       expect(await sessionAt(urlWith(`sslmode=${mode}`))).toMatch(
         /^The TLS certificate of PostgreSQL is not good enough \(.*\): check sslmode and sslrootcert in DATABASE_URL\.$/,
       );
   });
 
-  test('one that the operator vouches for is believed, and its name is compared if that is asked for', async () => {
+  test('a certificate that the operator vouches for is believed, and its name is compared if that is asked for', async () => {
     expect(await sessionAt(urlWith(`sslmode=verify-ca&sslrootcert=${certificate}`))).toBe(true);
     expect(await sessionAt(urlWith(`sslmode=require&sslrootcert=${certificate}`))).toBe(true);
     expect(await sessionAt(urlWith(`sslmode=verify-full&sslrootcert=${certificate}`))).toMatch(
@@ -104,7 +104,7 @@ describe.skipIf(openssl === null)(named, () => {
     );
   });
 
-  test('pg-boss and the check at the start do the same', async () => {
+  test('pg-boss and the check at the start treat certificates the same', async () => {
     const url = urlWith(`sslmode=verify-ca&sslrootcert=${certificate}`);
     await checkServer(url);
     const boss = await startQueue(url, { work: true, applicationName: 'confab test', onError: () => {} });

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const texts = Array.from({ length: 100 }, (_, index) => String(index));
 
-test('are answered in the order of the texts, without token counts, and leave room for others', async () => {
+test('calls of a hosted model are answered in the order of the texts, without token counts, and leave room for others', async () => {
   let underWay = 0;
   let most = 0;
   answer = async (text) => {
@@ -59,7 +59,7 @@ test('are answered in the order of the texts, without token counts, and leave ro
   expect(most).toBeWithin(2, 9);
 });
 
-test('fail with the first text that fails, say which one it is, and ask for no more', async () => {
+test('calls of a hosted model fail with the first text that fails, say which one it is, and ask for no more', async () => {
   const hungUp = Promise.withResolvers<void>();
   answer = (text, request) => {
     if (text === '5') return new Response('busy', { status: 429, headers: { 'Retry-After': '7' } });
@@ -74,7 +74,7 @@ test('fail with the first text that fails, say which one it is, and ask for no m
   expect(asked.length).toBeLessThan(10);
 });
 
-test('end when their caller hangs up', async () => {
+test('calls of a hosted model end when their caller hangs up', async () => {
   const controller = new AbortController();
   answer = () => {
     controller.abort('changed my mind');

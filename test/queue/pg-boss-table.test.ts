@@ -37,7 +37,7 @@ test('the table of pg-boss has the columns that our statements name', async () =
   });
 });
 
-test('what waits comes before what is active, and what is over comes behind it', async () => {
+test('wake-ups that wait come before those that are active, and those that are over come behind', async () => {
   const [row] = await rows(sql`select enum_range(null::pgboss.job_state)::text[] as states`);
   const states = (row?.states ?? []) as string[];
   expect(states.slice(0, states.indexOf('active'))).toEqual(['created', 'retry']);

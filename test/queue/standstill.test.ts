@@ -24,7 +24,7 @@ test('a process knows at once that it stood still, and whether something was bef
   expect(watch.hasStoodStillSince(before)).toBe(true);
 });
 
-test('who asks later, when the event loop has gone round again, learns it, too', async () => {
+test('who asks later, when the event loop has gone round again, learns of a standstill, too', async () => {
   watch = watchForStandstill();
   const before = performance.now();
   standStill(standstillMilliseconds + 50);

@@ -42,14 +42,14 @@ test('packages of which nobody knows a weakness are clean', async () => {
   expect(ships).not.toContain('@biomejs/biome');
 });
 
-test('a weakness of what ships fails it, however small', async () => {
+test('a weakness of what ships fails the audit, however small', async () => {
   known = { elysia: [advisory('low')] };
   const { outcome, report } = await audit();
   expect(outcome).toBe('vulnerable');
   expect(report).toContain('It can be made to say anything');
 });
 
-test('a weakness of what builds it fails it where it is high', async () => {
+test('a weakness of what builds it fails the audit where it is high', async () => {
   known = { '@biomejs/biome': [advisory('high')] };
   expect(await audit()).toMatchObject({ outcome: 'vulnerable' });
   known = { '@biomejs/biome': [advisory('low')] };
@@ -66,7 +66,7 @@ test.each([404, 405, 501])(
   },
 );
 
-test('a registry that fails or cannot be reached fails it: it might have said something', async () => {
+test('a registry that fails or cannot be reached fails the audit: it might have said something', async () => {
   for (const status of [401, 403, 500, 503]) {
     known = status;
     expect(await audit(), String(status)).toMatchObject({ outcome: 'failed' });

@@ -38,24 +38,27 @@ beforeAll(async () => {
 
 const isRefused = (index: number) => said.includes(`expression-${index}.ts:1:`);
 
-test.each(refused.map((expression, index) => [expression, index] as const))('%s is refused', (_, index) => {
-  expect(isRefused(index)).toBe(true);
-});
+test.each(refused.map((expression, index) => [expression, index] as const))(
+  'the linter refuses the clock in %s',
+  (_, index) => {
+    expect(isRefused(index)).toBe(true);
+  },
+);
 
 test.each(taken.map((expression, index) => [expression, index + refused.length] as const))(
-  'control: %s is taken',
+  'control: the linter takes %s',
   (_, index) => {
     expect(isRefused(index)).toBe(false);
   },
 );
 
-test('so is every file of the program', async () => {
+test('the linter refuses the clock in every file of the program', async () => {
   expect(await Bun.file(join(project, 'biome.json')).json()).toMatchObject({
     plugins: [{ path: `./${plugin}`, includes: ['src/**'] }],
   });
 });
 
-test('it is used for the time of the log, and for what a command on somebody’s own machine calls now', async () => {
+test('the clock is used for the time of the log, and for what a command on somebody’s own machine calls now', async () => {
   const exceptions: string[] = [];
   for await (const path of new Bun.Glob('src/**/*.ts').scan(project)) {
     const text = await Bun.file(join(project, path)).text();

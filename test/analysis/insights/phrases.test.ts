@@ -45,7 +45,7 @@ test('a phrase is part of its message, and of its insight, letter by letter', ()
   expect(insights[0]?.phrases).not.toEqual([]);
 });
 
-test('there are none unless they were asked for', () => {
+test('there are no phrases unless they were asked for', () => {
   const { phrases: found, insights } = findingsOf('I will send the contract.', { detectPhrases: false });
   expect(found.size).toBe(0);
   expect(insights[0]?.phrases).toEqual([]);

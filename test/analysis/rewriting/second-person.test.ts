@@ -24,7 +24,7 @@ test.each([
   ['an object behind a preposition', 'I will do it for you.', 'I will do it for Ben.'],
   ['possessives', 'Your file is next to yours.', "Ben's file is next to Ben's."],
   ['oneself', 'You can do it yourself.', 'Ben can do it themselves.'],
-])('the name stands for %s', (_, text, expected) => {
+])('the name of the other one stands for %s', (_, text, expected) => {
   expect(told(text)).toBe(expected);
 });
 
@@ -33,6 +33,6 @@ test.each([
   'You guys should pay it.',
   'I will send it to all of you.',
   'It is, you know, late.',
-])('nobody is named in %j', (text) => {
+])('nobody is named for the "you" in %j', (text) => {
   expect(told(text)).toBe(text);
 });
