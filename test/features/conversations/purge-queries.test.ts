@@ -41,7 +41,7 @@ async function countOrphans(): Promise<number> {
   return row?.count ?? -1;
 }
 
-test('it is gone for everybody when DELETE is answered, and nothing of it stays', async () => {
+test('a conversation is gone for everybody when DELETE is answered, and nothing of it stays', async () => {
   const { account, params } = await storeMuchOfEverything(confab, size);
   const { conversationId = '' } = params;
   const other = await storeMuchOfEverything(confab, 10);

@@ -31,7 +31,7 @@ test('metadata that is replaced before the first job is done stays replaced', as
   expect(await replacedMeanwhile(conversationId, { stage: 'Won' })).toEqual({ stage: 'Won' });
 });
 
-test('of an append at the same time its own metadata is added, and nothing that was there before', async () => {
+test('metadata of an append at the same time as a replacement is added, and nothing that was there before', async () => {
   const { conversationId } = await ask(confab, 'submitText', {
     json: { ...oneMessage, metadata: { stage: 'New' } },
   });

@@ -57,7 +57,7 @@ test('a phrase and a word are embedded once, however many jobs there are', async
   expect(asked.filter((text) => text.includes('refund'))).toEqual([]);
 });
 
-test('without trackers nothing is embedded', async () => {
+test('without trackers no text is embedded', async () => {
   const { asked, match } = await matching();
   await match([money], [], options());
   await match([money], trackersOf(), options());
@@ -71,7 +71,7 @@ test('what lies beyond the phrases that a job may compare is left out', async ()
   expect((await match([money], trackersOf(...many.slice(1), 'refund'), options())).size).toBe(1);
 });
 
-test('it stops when it is told to', async () => {
+test('matching in meaning stops when it is told to', async () => {
   const { match } = await matching();
   const stopped = match(
     [money],

@@ -68,7 +68,7 @@ test('a receiver is called for one job at a time while nothing is left of the ca
   expect(await drainUntil(3, new ExtraCalls(2))).toEqual({ left: false });
 });
 
-test('and for as many as it has when there is enough; what it took it gives back', async () => {
+test('a receiver is called for as many jobs as it has when there is enough; what it took it gives back', async () => {
   const extraCalls = new ExtraCalls(3);
   expect(await drainUntil(4, extraCalls)).toEqual({ left: false });
   expect([extraCalls.take(), extraCalls.take(), extraCalls.take(), extraCalls.take()]).toEqual([
