@@ -13,7 +13,7 @@ beforeAll(async () => {
   confab = await workingServer();
 });
 
-test('several are made in the order given', async () => {
+test('several bookmarks are made in the order given', async () => {
   const conversationId = await analysed(confab, salesCall);
   const params = { conversationId };
   const [, second] = (await read(confab, 'getMessages', conversationId)).messages;
@@ -28,7 +28,7 @@ test('several are made in the order given', async () => {
   expect(await ask(confab, 'listBookmarks', { params })).toEqual({ bookmarks });
 });
 
-test('all that are made are answered, however long the conversation, with equally many messages each', async () => {
+test('all bookmarks that are made are answered, however long the conversation, with equally many messages each', async () => {
   const contents = Array.from({ length: 600 }, (_, index) => `Number ${index}.`);
   const params = { conversationId: await analysed(confab, saying(...contents)) };
   // More messages in all than one answer has.
@@ -52,7 +52,7 @@ test('all that are made are answered, however long the conversation, with equall
     expect(messageRefs.map(({ text }) => text)).toEqual(contents);
 });
 
-test('one that is wrong keeps all from being made, and is named', async () => {
+test('a bookmark that is wrong keeps all from being made, and is named', async () => {
   const params = { conversationId: await analysed(confab, salesCall) };
   const span = { ...about, beginTimeOffset: 0, duration: 1 };
   const wrong: [object, string][] = [

@@ -13,7 +13,7 @@ beforeAll(async () => {
   confab = await workingServer();
 });
 
-test('it is gone, with no body, and a second time it is not found', async () => {
+test('a bookmark that is deleted is gone, with no body, and a second time it is not found', async () => {
   const conversationId = await analysed(confab, salesCall);
   const { id: bookmarkId } = await bookmarked(confab, conversationId, { beginTimeOffset: 0, duration: 30 });
   const kept = await bookmarked(confab, conversationId, { beginTimeOffset: 0, duration: 5 });

@@ -47,7 +47,7 @@ test('a bookmark in which nothing is said has an empty summary', async () => {
   }
 });
 
-test('while a job waits it answers 404 and says why', async () => {
+test('the summary of a bookmark answers 404 while a job waits, and says why', async () => {
   const idle = await idleServer();
   const { conversationId } = await ask(idle, 'submitText', { json: oneMessage });
   const { id: bookmarkId } = await bookmarked(idle, conversationId, { beginTimeOffset: 0, duration: 5 });

@@ -32,7 +32,7 @@ test('each bookmark has the summary that it has alone, in the order they were ma
     });
 });
 
-test('it is answered by pages', async () => {
+test('the summaries of bookmarks are answered by pages', async () => {
   const conversationId = await analysed(confab, salesCall);
   await bookmarked(confab, conversationId, { beginTimeOffset: 0, duration: 30 });
   const second = await bookmarked(confab, conversationId, { beginTimeOffset: 30, duration: 30 });

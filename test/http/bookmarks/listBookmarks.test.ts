@@ -43,7 +43,7 @@ test("a conversation's bookmarks are listed in the order they were made, others'
   });
 });
 
-test('the pages hold all of them once', async () => {
+test('the pages of bookmarks hold all of them once', async () => {
   const conversationId = await analysed(confab, salesCall);
   const spans = [0, 10, 20, 30, 40].map((beginTimeOffset) => ({ ...about, beginTimeOffset, duration: 8 }));
   const params = { conversationId };
@@ -57,7 +57,7 @@ test('the pages hold all of them once', async () => {
   expect(await pagesFrom(conversationId, { limit: '0' })).toEqual([[]]);
 });
 
-test('a page ends where it becomes too long, and the next one goes on', async () => {
+test('a page of bookmarks ends where it becomes too long, and the next one goes on', async () => {
   const conversationId = await analysed(
     confab,
     saying(...Array.from({ length: 12 }, (_, n) => `Number ${n}.`)),

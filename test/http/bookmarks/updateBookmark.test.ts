@@ -13,7 +13,7 @@ beforeAll(async () => {
   confab = await workingServer();
 });
 
-test('all of it is replaced: what is not given is cleared, its id stays', async () => {
+test('all of a bookmark is replaced: what is not given is cleared, its id stays', async () => {
   const conversationId = await analysed(confab, salesCall);
   const { id: bookmarkId } = await bookmarked(confab, conversationId, { beginTimeOffset: 0, duration: 30 });
   const params = { conversationId, bookmarkId };
@@ -39,7 +39,7 @@ test('all of it is replaced: what is not given is cleared, its id stays', async 
   expect(back).toMatchObject({ ...about, beginTimeOffset: 5, duration: 1 });
 });
 
-test('what createBookmark refuses is refused, and changes nothing', async () => {
+test('an update of a bookmark is refused as createBookmark is, and changes nothing', async () => {
   const conversationId = await analysed(confab, salesCall);
   const bookmark = await bookmarked(confab, conversationId, { beginTimeOffset: 0, duration: 30 });
   const params = { conversationId, bookmarkId: bookmark.id };
@@ -47,7 +47,7 @@ test('what createBookmark refuses is refused, and changes nothing', async () => 
   expect(await ask(confab, 'getBookmark', { params })).toMatchObject(bookmark);
 });
 
-test('no bookmark is not found, before its body is looked into', async () => {
+test('an update of no bookmark is not found, before its body is looked into', async () => {
   const conversationId = await analysed(confab, salesCall);
   const params = { conversationId, bookmarkId: '5300000000000001' };
   expect(await refusal(confab, 404, 'updateBookmark', { params, json: about })).toContain('no bookmark');

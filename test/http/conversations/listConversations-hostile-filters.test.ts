@@ -56,7 +56,7 @@ test('what a filter says is data, to the last character', async () => {
   expect(await names(account)).toEqual(nasty);
 });
 
-test('filters and orders of every shape are never more than eight statements', async () => {
+test('filters and orders of conversations of every shape are never more than eight statements', async () => {
   const account = await newAccount();
   const fields = ['startTime', 'endTime', 'name', 'type', 'id'].map((field) => `conversation.${field}`);
   for (let count = 1; count <= 20; count += 1) {

@@ -15,7 +15,7 @@ const update = (conversationId: string, metadata: object) =>
   ask(confab, 'updateConversation', { params: { conversationId }, json: { metadata } });
 const metadataOf = async (id: string) => (await read(confab, 'getConversation', id)).metadata;
 
-test('the metadata is replaced, and nothing else', async () => {
+test('the metadata of a conversation is replaced, and nothing else', async () => {
   const id = await analysed(confab, {
     ...oneMessage,
     name: 'Renewal',
@@ -31,7 +31,7 @@ test('the metadata is replaced, and nothing else', async () => {
   expect(await metadataOf(id)).toEqual({});
 });
 
-test('id, type and name cannot be changed here', async () => {
+test('id, type and name of a conversation cannot be changed by an update', async () => {
   const id = await analysed(confab, oneMessage);
   const json = { metadata: {}, id: '4999999999999999', type: 'call', name: 'Other' };
   expect(await ask(confab, 'updateConversation', { params: { conversationId: id }, json })).toEqual({
@@ -41,7 +41,7 @@ test('id, type and name cannot be changed here', async () => {
   expect(await read(confab, 'getConversation', id)).toMatchObject({ id, type: 'meeting', name: id });
 });
 
-test('metadata of a later append is added to it', async () => {
+test('metadata of a later append is added to that of an update', async () => {
   const id = await analysed(confab, { ...oneMessage, metadata: { stage: 'New' } });
   await update(id, { agentId: 'jd' });
   await appended(confab, id, oneMessage);
@@ -65,7 +65,7 @@ test.each([
     { metadata: Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`key ${index}`, ''])) },
     '"metadata" must have at most 100 keys',
   ],
-])('%s is refused', async (_, json, sentence) => {
+])('an update of a conversation with %s is refused', async (_, json, sentence) => {
   const conversationId = await analysed(confab, { ...oneMessage, metadata: { stage: 'New' } });
   expect(await refusal(confab, 400, 'updateConversation', { params: { conversationId }, json })).toBe(
     sentence,
@@ -73,7 +73,7 @@ test.each([
   expect(await metadataOf(conversationId)).toEqual({ stage: 'New' });
 });
 
-test('a value of 128 characters is taken, whatever alphabet it is of', async () => {
+test('a value of metadata of 128 characters is taken, whatever alphabet it is of', async () => {
   const id = await analysed(confab, oneMessage);
   const metadata = { note: '😀'.repeat(128) };
   expect(await update(id, metadata)).toEqual({ id, metadata });

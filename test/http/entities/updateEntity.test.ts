@@ -12,7 +12,7 @@ beforeAll(async () => {
   confab = await idleServer();
 });
 
-test('everything but the id is replaced', async () => {
+test('everything of an entity but the id is replaced', async () => {
   const { id } = await ask(confab, 'createEntity', { json: anEntity() });
   const json = anEntity({ type: 'Boat', values: ['ferry'] });
   const params = { entityId: id };
@@ -21,7 +21,7 @@ test('everything but the id is replaced', async () => {
   expect(await ask(confab, 'getEntity', { params })).toEqual(changed);
 });
 
-test('the type and subtype of another entity are refused, its own are not', async () => {
+test('the type and subtype of another entity are refused in an update, its own are not', async () => {
   const [first, second] = [anEntity(), anEntity()];
   const { id } = await ask(confab, 'createEntity', { json: first });
   await ask(confab, 'createEntity', { json: second });
@@ -30,7 +30,7 @@ test('the type and subtype of another entity are refused, its own are not', asyn
   await ask(confab, 'updateEntity', { params, json: first });
 });
 
-test('a part of an entity is refused', async () => {
+test('an update with a part of an entity is refused', async () => {
   const { id } = await ask(confab, 'createEntity', { json: anEntity() });
   const asked = { params: { entityId: id }, json: { values: ['ferry'] } };
   expect(await refusal(confab, 400, 'updateEntity', asked)).toContain('is required');

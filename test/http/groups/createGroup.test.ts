@@ -65,7 +65,7 @@ test.each([
   ],
   ['criteria of a NUL character', { name: 'Calls', criteria: 'conversation.name==\0' }, /NUL character/],
   ['half a surrogate pair', { name: 'Calls', criteria: 'conversation.name==\ud800' }, /unpaired surrogate/],
-])('%s is refused', async (_, json, sentence) => {
+])('a group with %s is refused', async (_, json, sentence) => {
   const complaint = await refusal(confab, 400, 'createGroup', { json });
   if (typeof sentence === 'string') expect(complaint).toBe(sentence);
   else expect(complaint).toMatch(sentence);

@@ -24,7 +24,7 @@ test('groups are made in the order given', async () => {
   expect(await ask(confab, 'listGroups', { account })).toEqual({ groups });
 });
 
-test('one that is wrong is named, and none is made', async () => {
+test('a group that is wrong is named, and none is made', async () => {
   const account = await confab.createAccount(randomUUID());
   const right = { name: 'Right', criteria };
   const refused = (...json: unknown[]) => refusal(confab, 400, 'createGroups', { account, json });

@@ -44,7 +44,7 @@ test('the conversations of a group are those that meet its criteria, in the wind
   expect(await namesIn(groupId, times)).toEqual(['old']);
 });
 
-test('a filter of the request chooses among them, with two selectors of its own', async () => {
+test('a filter of the request chooses among the conversations of a group, with two selectors of its own', async () => {
   const groupId = await groupOf('conversation.metadata.agentId==jd;conversation.metadata.stage!=Lost');
   const filter = 'conversation.metadata.region==EMEA;conversation.name!=b';
   expect(await namesIn(groupId, { filter })).toEqual(['a']);
@@ -57,7 +57,7 @@ test('a filter of the request chooses among them, with two selectors of its own'
   ).toBe('"filter" is wrong at position 57: "conversation.type" is one selector too many: there may be 2');
 });
 
-test('order, sort, limit and offset are those of every list', async () => {
+test('order, sort, limit and offset of the conversations of a group are those of every list', async () => {
   const groupId = await groupOf('conversation.metadata.region==EMEA');
   const query = { sort: 'conversation.name', order: 'desc' };
   expect(await namesIn(groupId, query)).toEqual(['c', 'b', 'a']);

@@ -28,7 +28,7 @@ test("the account's groups are listed in the order they were made, and nobody el
   expect(await ask(confab, 'listGroups', { account })).toEqual({ groups: made });
 });
 
-test('the Link header leads through them page by page', async () => {
+test('the Link header leads through the groups page by page', async () => {
   const account = await confab.createAccount(randomUUID());
   const json = Array.from({ length: 5 }, (_, index) => ({ name: `Group ${index}`, criteria }));
   await ask(confab, 'createGroups', { account, json });

@@ -28,13 +28,13 @@ test('a group is replaced: a description that is not given is empty', async () =
   expect(await ask(confab, 'updateGroup', { params, json: before })).toEqual({ group: { id, ...before } });
 });
 
-test('the other groups stay what they were', async () => {
+test('the other groups stay what they were before an update', async () => {
   const [one, other] = [await create(), await create()];
   await ask(confab, 'updateGroup', { params: { groupId: one.id }, json: after });
   expect(await ask(confab, 'getGroup', { params: { groupId: other.id } })).toEqual({ group: other });
 });
 
-test('what is wrong is refused, and nothing is changed', async () => {
+test('an update of a group with what is wrong is refused, and nothing is changed', async () => {
   const group = await create();
   const params = { groupId: group.id };
   const refused = (json: object) => refusal(confab, 400, 'updateGroup', { params, json });

@@ -52,7 +52,7 @@ test('a request is assigned to whom it addresses, though he has not spoken', asy
   expect(actionItems).toMatchObject([{ assignee: { name: 'Mark' }, from: { name: 'Ana' } }]);
 });
 
-test('where nothing is known of it, from and assignee are {} and dueBy is absent', async () => {
+test('from and assignee of an action item are {} and dueBy is absent where nothing is known of them', async () => {
   const { actionItems } = await actionItemsOf(saying('I will send the revised quote.'));
   expect(actionItems).toMatchObject([{ from: {}, assignee: {} }]);
   expect(actionItems[0]?.from).toEqual({});
@@ -60,12 +60,12 @@ test('where nothing is known of it, from and assignee are {} and dueBy is absent
   expect(actionItems[0]).not.toHaveProperty('dueBy');
 });
 
-test('phrases are [] unless detectPhrases, since the Go SDK cannot read them', async () => {
+test('the phrases of action items are [] unless detectPhrases, since the Go SDK cannot read them', async () => {
   const { actionItems } = await actionItemsOf(saying('I will send the revised quote.'));
   expect(actionItems.map(({ phrases }) => phrases)).toEqual([[]]);
 });
 
-test('what was done, what is not done, courtesies, questions and follow-ups are none', async () => {
+test('what was done, what is not done, courtesies, questions and follow-ups are no action items', async () => {
   const { actionItems } = await actionItemsOf(
     saying(
       'I sent the quote yesterday.',

@@ -43,7 +43,7 @@ async function itemsOf(...lines: string[]) {
   };
 }
 
-test('an answered request names both people, the deed, and the two messages', async () => {
+test('a comprehensive action item of an answered request names both people, the deed, and the two messages', async () => {
   const { actionItems, led, id } = await itemsOf(
     'Ana: The weather was lovely at the weekend.',
     'Ben: Could you send me the revised quote by tomorrow?',
@@ -71,7 +71,7 @@ test('an answered request names both people, the deed, and the two messages', as
   expect(request).not.toHaveProperty('messageIds');
 });
 
-test('the same items as the plain list, with the same ids, scores and people', async () => {
+test('comprehensive action items are those of the plain list, with the same ids, scores and people', async () => {
   const { id, actionItems } = await itemsOf(
     'Ana: I will send it tonight.',
     'Ben: We should update our prices.',
@@ -88,7 +88,7 @@ test('the same items as the plain list, with the same ids, scores and people', a
   expect(actionItems).toHaveLength(2);
 });
 
-test('"you" is whoever is called by name, though more than two speak', async () => {
+test('"you" in a comprehensive action item is whoever is called by name, though more than two speak', async () => {
   const { texts } = await itemsOf(
     'Ana: Mark, could you review the contract?',
     'Mark: I am busy.',
@@ -102,13 +102,13 @@ test('"you" is whoever is called by name, though more than two speak', async () 
   ]);
 });
 
-test('messages of nobody known are told as they were said', async () => {
+test('messages of nobody known are told as they were said in comprehensive action items', async () => {
   const { texts, actionItems } = await itemsOf('We need to update our prices.');
   expect(texts).toEqual(['We need to update our prices.']);
   expect(actionItems).toMatchObject([{ from: {}, assignee: {}, entities: [] }]);
 });
 
-test('messages about the same thing led to it, others did not', async () => {
+test('messages about the same thing led to a comprehensive action item, others did not', async () => {
   const { led } = await itemsOf(
     'Ana: The budget table is missing in the grant application.',
     'Ben: I had a long holiday in Spain.',
@@ -118,7 +118,7 @@ test('messages about the same thing led to it, others did not', async () => {
   expect(led).toEqual([[0, 3]]);
 });
 
-test('no message more than twenty before it is looked at', async () => {
+test('no message more than twenty before a comprehensive action item is looked at', async () => {
   const chatter = Array.from({ length: 20 }, (_, index) => `Ana: Number ${index} is a nice hotel in Spain.`);
   const { led } = await itemsOf(
     'Ana: The budget table is missing.',
@@ -128,7 +128,7 @@ test('no message more than twenty before it is looked at', async () => {
   expect(led).toEqual([[21]]);
 });
 
-test('offsets count code points of the new text', async () => {
+test('offsets in a comprehensive action item count code points of the new text', async () => {
   const [item] = (
     await itemsOf('Ana: Fine.', 'Ben: 🎉 Great, I will send you the quote 🎉 to Ana by Friday.')
   ).actionItems;
@@ -138,7 +138,7 @@ test('offsets count code points of the new text', async () => {
     expect(letters.slice(offset, offset + Array.from(text).length).join('')).toBe(text);
 });
 
-test('a page holds as many as asked for, and a link to the next one', async () => {
+test('a page of comprehensive action items holds as many as asked for, and a link to the next one', async () => {
   const { id, texts } = await itemsOf(
     'Ana: I will send the quote.',
     'Ben: I will pay the bill.',
@@ -154,7 +154,7 @@ test('a page holds as many as asked for, and a link to the next one', async () =
   expect(last.headers.get('link')).toBeNull();
 });
 
-test('refresh makes no difference; what is appended is taken in', async () => {
+test('refresh makes no difference to comprehensive action items; what is appended is taken in', async () => {
   const { id, actionItems } = await itemsOf('Ana: I will send the quote.', 'Ben: Good.');
   expect(await read(confab, 'getComprehensiveActionItems', id, { refresh: 'true' })).toEqual({ actionItems });
   await appended(confab, id, talk('Ben: Please send me the contract, too.'));
@@ -165,11 +165,11 @@ test('refresh makes no difference; what is appended is taken in', async () => {
   ]);
 });
 
-test('without action items the list is empty', async () => {
+test('a conversation without action items has an empty list of comprehensive ones', async () => {
   expect((await itemsOf('Ana: The office is nice.')).actionItems).toEqual([]);
 });
 
-test('a limit that is no number is a 400 that names it', async () => {
+test('a limit of comprehensive action items that is no number is a 400 that names it', async () => {
   const id = await analysed(confab, talk('Ana: I will send the quote.'));
   const asked = { params: { conversationId: id }, query: { limit: 'many' } };
   expect(await refusal(confab, 400, 'getComprehensiveActionItems', asked)).toContain('"limit"');

@@ -38,7 +38,7 @@ test('an action that gets in touch is a follow-up, with assignee and dueBy, and 
   expect((await read(confab, 'getActionItems', id)).actionItems).toEqual([]);
 });
 
-test('a conversation without one has an empty list', async () => {
+test('a conversation without a follow-up has an empty list', async () => {
   const id = await analysed(confab, saying('I will send the quote.', 'Hello there.'));
   expect(await read(confab, 'getFollowUps', id)).toEqual({ followUps: [] });
 });

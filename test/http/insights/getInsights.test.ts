@@ -31,7 +31,7 @@ test('insights are the questions, follow-ups and action items, in conversation o
   expect(insights).toEqual([...questions, ...followUps, ...actionItems]);
 });
 
-test('those below the confidenceThreshold are left out here and in the three lists', async () => {
+test('insights below the confidenceThreshold are left out here and in the three lists', async () => {
   const { insights } = await read(confab, 'getInsights', await analysed(confab, everyKind));
   const highest = Math.max(...insights.map(({ score }) => score));
   const wanted = insights.filter(({ score }) => score >= highest).map(({ type }) => type);
@@ -48,13 +48,13 @@ test('those below the confidenceThreshold are left out here and in the three lis
   expect(lists).toEqual(strict);
 });
 
-test('a conversation without any has an empty list', async () => {
+test('a conversation without any insight has an empty list', async () => {
   expect(await read(confab, 'getInsights', await analysed(confab, saying('Hello there.')))).toEqual({
     insights: [],
   });
 });
 
-test('those that the threshold hides are no part of a page', async () => {
+test('insights that the threshold hides are no part of a page', async () => {
   const { insights } = await read(confab, 'getInsights', await analysed(confab, everyKind));
   const highest = Math.max(...insights.map(({ score }) => score));
   const conversationId = await analysed(confab, { ...everyKind, confidenceThreshold: highest });

@@ -32,7 +32,7 @@ test('a question comes with its message and who asked, with a question mark or w
   for (const { score } of questions) expect(score).toBeWithin(0.5, 1.0001);
 });
 
-test('courtesies and statements are none', async () => {
+test('courtesies and statements are no questions', async () => {
   const id = await analysed(confab, saying('How are you?', 'We pay ten dollars per seat.'));
   expect(await read(confab, 'getQuestions', id)).toEqual({ questions: [] });
 });

@@ -31,13 +31,13 @@ test('members come in order of appearance, each with what is known of it', async
   expect(Object.keys(members[1] ?? {})).toEqual(['id', 'name']);
 });
 
-test('a conversation whose job has not run has none', async () => {
+test('a conversation whose job has not run has no members', async () => {
   const idle = await idleServer();
   const { conversationId } = await ask(idle, 'submitText', { json: threePeople });
   expect(await read(idle, 'getMembers', conversationId)).toEqual({ members: [] });
 });
 
-test('a long list comes in pages, each with the way to the next', async () => {
+test('a long list of members comes in pages, each with the way to the next', async () => {
   const conversationId = await analysed(confab, threePeople);
   const { members } = await read(confab, 'getMembers', conversationId);
   const first = addressOf('getMembers', { params: { conversationId }, query: { limit: '2' } });

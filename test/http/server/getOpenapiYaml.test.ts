@@ -10,7 +10,7 @@ beforeAll(async () => {
   confab = await idleServer();
 });
 
-test('the document is served as it was written', async () => {
+test('the contract is served as it was written', async () => {
   const response = await confab.request('GET', '/openapi.yaml', { account: null });
   expect(response.headers.get('content-type')).toBe('application/yaml; charset=utf-8');
   expect(await response.text()).toBe(

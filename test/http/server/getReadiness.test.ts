@@ -22,7 +22,7 @@ test('a server is ready when each of its parts is, and says how each one is doin
   );
 });
 
-test('it is not while its database is away, and ready again once that is back', async () => {
+test('a server is not ready while its database is away, and ready again once that is back', async () => {
   const without = await withoutDatabase(confab, () => confab.call(503, 'GET', '/readyz'));
   expect(without).toMatchObject({
     status: 'not_ready',

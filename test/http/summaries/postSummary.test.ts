@@ -12,7 +12,7 @@ beforeAll(async () => {
   confab = await workingServer();
 });
 
-test('POST without a body is the same as GET, with the same refresh', async () => {
+test('POST of a summary without a body is the same as GET, with the same refresh', async () => {
   const id = await analysed(confab, salesCall);
   const made = await read(confab, 'postSummary', id);
   expect(made.summary).not.toEqual([]);

@@ -67,7 +67,7 @@ test('a theme names the messages that carry it, in their order', async () => {
   expect(Math.min(...ofMarketing)).toBeGreaterThanOrEqual(hiring.length - 3);
 });
 
-test('they are stored, and found again when messages were added', async () => {
+test('themes are stored, and found again when messages were added', async () => {
   const id = await analysed(confab, saying(...hiring));
   const before = await themesOf(id);
   expect(await themesOf(id)).toEqual(before);
@@ -77,7 +77,7 @@ test('they are stored, and found again when messages were added', async () => {
   expect(after.map((theme) => theme.id)).not.toContain(before[0]?.id ?? '');
 });
 
-test('refresh=true finds the same ones anew', async () => {
+test('refresh=true finds the same themes anew', async () => {
   const id = await analysed(confab, saying(...hiring));
   const without = (themes: Awaited<ReturnType<typeof themesOf>>) =>
     themes.map(({ id: _, ...theme }) => theme);
@@ -88,7 +88,7 @@ test('refresh=true finds the same ones anew', async () => {
   expect(await themesOf(id)).toEqual(refreshed);
 });
 
-test('several readers at once are answered the same', async () => {
+test('several readers of themes at once are answered the same', async () => {
   const id = await analysed(confab, saying(...hiring));
   const [one, ...others] = await Promise.all([themesOf(id), themesOf(id), themesOf(id), themesOf(id)]);
   for (const other of others) expect(other).toEqual(one ?? []);
@@ -101,7 +101,7 @@ test('talk about nothing has no theme', async () => {
   ).toEqual([]);
 });
 
-test('a long conversation is answered from a sample, with themes that no part of it hides', async () => {
+test('the themes of a long conversation are found in a sample, and no part of it hides them', async () => {
   const long = Array.from({ length: 40 }, () => hiring).flat();
   const id = await analysed(confab, saying(...long, ...Array.from({ length: 10 }, () => marketing).flat()));
   const themes = await themesOf(id);
@@ -111,7 +111,7 @@ test('a long conversation is answered from a sample, with themes that no part of
   for (const { messageIds } of themes) expect(messageIds.length).toBeLessThanOrEqual(200);
 });
 
-test('a search that is slow does not put back what another one has found in more messages', async () => {
+test('a search for themes that is slow does not put back what another one has found in more messages', async () => {
   const id = await analysed(confab, saying(...hiring));
   const gate = createGate();
   const vectors = createVectors(await testEmbedder());

@@ -19,7 +19,7 @@ test('an object makes one tracker, an array makes several', async () => {
   expect(await ask(confab, 'createTrackers', { json: several })).toMatchObject({ trackers: several });
 });
 
-test('an object is refused as such, an array by the place in it', async () => {
+test('a wrong tracker is refused as such in an object, and by its place in an array', async () => {
   const json = aTracker({ vocabulary: ['price', 'Price'] });
   expect(await refusal(confab, 400, 'createTrackers', { json })).toStartWith('"vocabulary[1]"');
   expect(await refusal(confab, 400, 'createTrackers', { json: [aTracker(), json] })).toStartWith(

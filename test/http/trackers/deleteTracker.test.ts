@@ -38,7 +38,7 @@ test('a tracker goes with its matches, those of others stay, and its name is fre
   await ask(confab, 'createTracker', { json });
 });
 
-test('a job that found it just before it was deleted completes without it', async () => {
+test('a job that found a tracker just before it was deleted completes without it', async () => {
   const deleting = await startConfab({ worker: false });
   const { tracker } = await ask(deleting, 'createTracker', { json: aTracker() });
   const vectors = createVectors(await testEmbedder());

@@ -25,7 +25,7 @@ test('a name finds the tracker that has exactly this one', async () => {
   expect(await namesOf({ name: 'Off%' })).toEqual([]);
 });
 
-test('pages lead from one to the next', async () => {
+test('pages of trackers lead from one to the next', async () => {
   const { method, path } = addressOf('listTrackers', { query: { limit: '2' } });
   const first = await confab.request(method, path, { account });
   const [next] = /(?<=<).*(?=>; rel="next")/.exec(first.headers.get('link') ?? '') ?? [];
