@@ -50,11 +50,14 @@ const speakers: readonly Speaker[] = [ana, mark];
 const sentenceOf = (text: string) => new Sentence(messageOf(text), conversationOf(speakers, settings));
 const noEntities: readonly EntityMention[] = [];
 
-describe('the time of an analysis grows with the length of the text and no faster, for', () => {
-  test.each(shapes)('%s', async (_, shape) => {
-    const work = (text: string) => analyze({ messages: [messageOf(text)], speakers }, settings);
-    await expectLinear(work, shape, 2500);
-  });
+describe('the length of the text', () => {
+  test.each(shapes)(
+    'the time of an analysis grows with the length of the text and no faster, for %s',
+    async (_, shape) => {
+      const work = (text: string) => analyze({ messages: [messageOf(text)], speakers }, settings);
+      await expectLinear(work, shape, 2500);
+    },
+  );
 });
 
 /** Any vector will do: the texts that are compared are what takes the time. */
@@ -137,8 +140,8 @@ const unlessRefused = (read: (text: string) => unknown) => async (text: string) 
   }
 };
 
-describe('up to the longest message there may be, linear time is taken by', () => {
-  test.each(readers)('%s', async (_, read) => {
+describe('the longest', () => {
+  test.each(readers)('linear time up to the longest message there may be is taken by %s', async (_, read) => {
     for (const [name, shape] of shapes)
       await expectLinear(unlessRefused(read), shape, 25_000).catch((error: unknown) => {
         throw new Error(`${name}: ${error}`);
@@ -146,7 +149,7 @@ describe('up to the longest message there may be, linear time is taken by', () =
   });
 });
 
-test('up to the longest filter there may be, linear time is taken by filters of conversations', async () => {
+test('linear time up to the longest filter there may be is taken by filters of conversations', async () => {
   const read = (text: string) => parseConversationFilter('filter', text);
   for (const [, shape] of shapes) await expectLinear(unlessRefused(read), shape, 512);
 });
