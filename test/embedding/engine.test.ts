@@ -49,7 +49,7 @@ async function startOwner(...before: string[]) {
 const anEmbedding = { vector: expect.any(Float32Array), tokens: expect.any(Number) };
 
 describe('the engine', () => {
-  test('refuses one text more than may wait, and says when to come back', async () => {
+  test('the engine refuses one text more than may wait, and says when to come back', async () => {
     const { engine } = await startEngine({ maximumWaitingTexts: 2 });
     const accepted = [engine.embed(SHIPPED, ['one']), engine.embed(SHIPPED, ['two'])];
     const error = await errorOf(engine.embed(SHIPPED, ['three']));
@@ -59,14 +59,14 @@ describe('the engine', () => {
     expect(await engine.embed(SHIPPED, ['three'])).toEqual([anEmbedding]);
   });
 
-  test('refuses more characters than may wait, but never a text that is alone', async () => {
+  test('the engine refuses more characters than may wait, but never a text that is alone', async () => {
     const { engine } = await startEngine({ maximumWaitingCharacters: 10 });
     const alone = engine.embed(SHIPPED, ['longer than ten characters']);
     expect(await codeOf(engine.embed(SHIPPED, ['x']))).toBe('overloaded');
     expect(await alone).toEqual([anEmbedding]);
   });
 
-  test('gives the place of an aborted text to another, and does not run the aborted one', async () => {
+  test('the engine gives the place of an aborted text to another, and does not run the aborted one', async () => {
     const { engine, batches, signal } = await startEngine({ maximumWaitingTexts: 1 });
     signal('SIGSTOP');
     const controller = new AbortController();
@@ -81,7 +81,7 @@ describe('the engine', () => {
     expect(batches.map(({ size }) => size)).toEqual([1]);
   });
 
-  test('accepts the texts of a call together or not at all, however many there are in a call that is alone', async () => {
+  test('the engine accepts the texts of a call together or not at all, however many there are in a call that is alone', async () => {
     const { engine, signal } = await startEngine({ maximumWaitingTexts: 3 });
     expect(await engine.embed(SHIPPED, ['one', 'two', 'three', 'four'])).toHaveLength(4);
 
@@ -94,7 +94,7 @@ describe('the engine', () => {
     expect(await last).toEqual([anEmbedding]);
   });
 
-  test('answers the texts of a call in their order, each as if it had come alone', async () => {
+  test('the engine answers the texts of a call in their order, each as if it had come alone', async () => {
     const { engine } = await startEngine();
     // Shorter texts come first in a run.
     const texts = ['a rather longer text about the weather', 'one', 'word '.repeat(5_000), 'a few words'];
@@ -102,7 +102,7 @@ describe('the engine', () => {
     expect(await engine.embed(SHIPPED, texts)).toEqual(alone.flat());
   });
 
-  test('lets single texts take turns with those of a large call that came before them', async () => {
+  test('the engine lets single texts take turns with those of a large call that came before them', async () => {
     const { engine, batches, signal } = await startEngine();
     signal('SIGSTOP');
     const answered: string[] = [];
@@ -119,7 +119,7 @@ describe('the engine', () => {
     expect(batches.length).toBeGreaterThan(20);
   });
 
-  test('counts the tokens of a text, over all of its windows', async () => {
+  test('the engine counts the tokens of a text, over all of its windows', async () => {
     const { engine } = await startEngine();
     const counted = await engine.embed(SHIPPED, ['one', 'one two', 'word '.repeat(5_000)]);
     const [one = 0, two = 0, many = 0] = counted.map(({ tokens }) => tokens);
@@ -128,7 +128,7 @@ describe('the engine', () => {
     expect(many).toBeGreaterThanOrEqual(5_000);
   });
 
-  test('fails a call with the first text that fails, says which one it is, and keeps no place for the others', async () => {
+  test('the engine fails a call with the first text that fails, says which one it is, and keeps no place for the others', async () => {
     const { engine } = await startEngine({ maximumWaitingTexts: 3 });
     const error = await errorOf(engine.embed(SHIPPED, ['one', '\u200b', 'three']));
     expect([error.code, error.textIndex]).toEqual(['unembeddable_text', 1]);
@@ -136,14 +136,14 @@ describe('the engine', () => {
     expect(await Promise.all(next)).toHaveLength(3);
   });
 
-  test('rejects a text whose signal has already aborted with its reason', async () => {
+  test('the engine rejects a text whose signal has already aborted with its reason', async () => {
     const { engine } = await startEngine();
     expect(
       await engine.embed(SHIPPED, ['one'], AbortSignal.abort('no')).catch((reason: unknown) => reason),
     ).toBe('no');
   });
 
-  test('fails a text at its deadline and goes on with the next', async () => {
+  test('the engine fails a text at its deadline and goes on with the next', async () => {
     const { engine, signal } = await startEngine({ deadlineMilliseconds: 100 });
     signal('SIGSTOP');
     expect(await codeOf(engine.embed(SHIPPED, ['one']))).toBe('deadline_exceeded');
@@ -151,7 +151,7 @@ describe('the engine', () => {
     expect(await engine.embed(SHIPPED, ['two'])).toEqual([anEmbedding]);
   });
 
-  test('killed, fails what was with it and is there for the next text', async () => {
+  test('the engine, killed, fails what was with it and is there for the next text', async () => {
     const { engine, exits, signal } = await startEngine();
     const before = engine.processId;
     signal('SIGSTOP');
@@ -166,7 +166,7 @@ describe('the engine', () => {
     expect(exits).toMatchObject([{ signal: 'SIGKILL', failedTexts: 2, restartAfterMilliseconds: 0 }]);
   });
 
-  test('that keeps dying is started again after a pause, and texts wait for it', async () => {
+  test('the engine that keeps dying is started again after a pause, and texts wait for it', async () => {
     const { engine, exits, signal } = await startEngine();
     signal('SIGKILL');
     await codeOf(engine.embed(SHIPPED, ['one']));
@@ -177,7 +177,7 @@ describe('the engine', () => {
     expect(await engine.embed(SHIPPED, ['three'])).toEqual([anEmbedding]);
   });
 
-  test('survives the signals that a terminal sends to everybody', async () => {
+  test('the engine survives the signals that a terminal sends to everybody', async () => {
     const { engine, exits, signal } = await startEngine();
     signal('SIGINT');
     signal('SIGTERM');
@@ -185,7 +185,7 @@ describe('the engine', () => {
     expect(exits).toEqual([]);
   });
 
-  test('closed, fails what waits and all that comes later', async () => {
+  test('the engine, closed, fails what waits and all that comes later', async () => {
     const { engine, exits } = await startEngine();
     const waiting = codeOf(engine.embed(SHIPPED, ['one']));
     await Promise.all([engine.close(), engine.close()]);
@@ -197,7 +197,7 @@ describe('the engine', () => {
   test.each([
     ['below those who answer requests', 0],
     ['not above what the operator chose', 15],
-  ])('runs %s', async (_, nice) => {
+  ])('the engine runs %s', async (_, nice) => {
     const { owner, engineId } = await startOwner('nice', '-n', String(nice));
     // `nice` adds to what these tests run at.
     expect(getPriority(engineId)).toBe(Math.max(5, Math.min(getPriority() + nice, 19)));
@@ -205,7 +205,7 @@ describe('the engine', () => {
     await owner.exited;
   });
 
-  test('ends when the process that started it is killed', async () => {
+  test('the engine ends when the process that started it is killed', async () => {
     const { owner, output } = await startOwner();
     owner.kill('SIGKILL');
     // The engine has inherited this pipe: it ends when both processes have.
