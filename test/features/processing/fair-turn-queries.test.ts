@@ -29,8 +29,8 @@ async function orderOfWakeUps(
   return order;
 }
 
-describe('in the queue', () => {
-  test('whoever has few jobs is served between those of whoever has many, and each in its own order', async () => {
+describe('the queue', () => {
+  test('whoever has few jobs in the queue is served between those of whoever has many, and each in its own order', async () => {
     confab = await startConfab({ worker: false });
     const hands = await startHandDrains(confab);
     const [many, few] = [await confab.createAccount('many', 100), await confab.createAccount('few', 100)];
@@ -43,7 +43,7 @@ describe('in the queue', () => {
     await hands.stop();
   });
 
-  test('whoever had many jobs and has none any more does not wait for those who have some now', async () => {
+  test('whoever had many jobs in the queue and has none any more does not wait for those who have some now', async () => {
     confab = await startConfab({ worker: false });
     const hands = await startHandDrains(confab);
     const [before, now] = [await confab.createAccount('before', 100), await confab.createAccount('now', 100)];
@@ -60,7 +60,7 @@ describe('in the queue', () => {
     await hands.stop();
   });
 
-  test('turns start again from below before their numbers come to an end, in the same order', async () => {
+  test('turns in the queue start again from below before their numbers come to an end, in the same order', async () => {
     confab = await startConfab({ worker: false });
     const hands = await startHandDrains(confab);
     const [one, two] = [await confab.createAccount('one', 100), await confab.createAccount('two', 100)];
@@ -88,7 +88,7 @@ describe('in the queue', () => {
     await hands.stop();
   });
 
-  test('housekeeping lowers them, once, however many workers do it at the same moment', async () => {
+  test('housekeeping lowers the turns in the queue, once, however many workers do it at the same moment', async () => {
     confab = await startConfab({ worker: false });
     const { id } = confab.account;
     // No more than a number of the column can be.
@@ -115,7 +115,7 @@ describe('in the queue', () => {
     expect(usage?.turn).toBe(647_483_647);
   });
 
-  test('nobody starves beside those who always have one job', async () => {
+  test('nobody in the queue starves beside those who always have one job', async () => {
     confab = await startConfab({ worker: false });
     const hands = await startHandDrains(confab);
     const many = await confab.createAccount('many', 100);
@@ -140,8 +140,8 @@ describe('in the queue', () => {
   });
 });
 
-describe('at the places of a worker', () => {
-  test('there is one for others, however many conversations of one account wait or are worked on', async () => {
+describe('places', () => {
+  test('a worker has a place for others, however many conversations of one account wait or are worked on', async () => {
     confab = await startConfab({ worker: false });
     const busy = await confab.createAccount('busy', 100);
     const gate = createGate();
@@ -176,7 +176,7 @@ describe('at the places of a worker', () => {
   }, 120_000);
 });
 
-describe('within the jobs of a worker', () => {
+describe('jobs', () => {
   test('a short job is done beside three long ones of another account long before them', async () => {
     confab = await startConfab({ worker: false });
     const busy = await confab.createAccount('busy', 100);
