@@ -46,7 +46,7 @@ async function withRevisionsHeld(act: () => Promise<void>): Promise<void> {
   });
 }
 
-test('jobs go on while it is computed; what they add meanwhile is changed, too, and nothing is half changed', async () => {
+test('jobs go on while a revision is computed; what they add meanwhile is changed, too, and nothing is half changed', async () => {
   const conversationId = await analysed(confab, longTalk);
   const names = async () =>
     new Set(
@@ -79,7 +79,7 @@ test('jobs go on while it is computed; what they add meanwhile is changed, too, 
   expect(await draftPages()).toBe(0);
 }, 120_000);
 
-test('two at one time are done one after the other', async () => {
+test('two revisions at one time are done one after the other', async () => {
   const conversationId = await analysed(confab, longTalk);
   const [member] = (await read(confab, 'getMembers', conversationId)).members;
   const rename = (name: string) =>
