@@ -111,8 +111,8 @@ async function acceptedAt(conversationId: string, time: string): Promise<void> {
   );
 }
 
-describe('a job of several pages', () => {
-  test('finds over several turns what it finds in one, and nobody sees any of it before', async () => {
+describe('several pages', () => {
+  test('a job of several pages finds over several turns what it finds in one, and nobody sees any of it before', async () => {
     const inPages = await submitLong();
     await acceptedAt(inPages, '2026-03-02T09:00:00Z');
     await drainOnePage(inPages);
@@ -135,7 +135,7 @@ describe('a job of several pages', () => {
     expect(await contentOf(inPages)).toEqual(await contentOf(control));
   }, 120_000);
 
-  test('holds a page at a time, however many places its trackers are found at', async () => {
+  test('a job of several pages holds a page at a time, however many places its trackers are found at', async () => {
     const trackers = Array.from({ length: 20 }, (_, index) => ({
       name: `Tracker ${index}`,
       vocabulary: ['agenda', `item ${index}`],
@@ -162,7 +162,7 @@ describe('a job of several pages', () => {
     expect(Math.max(...(sizes.get('trackerMatches') ?? []))).toBeLessThan(Number(stored?.count) / 2);
   }, 120_000);
 
-  test('goes on from what was there, with those who spoke before', async () => {
+  test('a job of several pages goes on from what was there, with those who spoke before', async () => {
     const conversations: string[] = [];
     for (const isInPages of [true, false]) {
       const conversationId = await submitLong();
@@ -179,7 +179,7 @@ describe('a job of several pages', () => {
     expect((await read(confab, 'getMembers', conversations[0] ?? '')).members).toHaveLength(9);
   }, 120_000);
 
-  test('begins anew when the conversation is revised in between, with the new names', async () => {
+  test('a job of several pages begins anew when the conversation is revised in between, with the new names', async () => {
     const conversationId = await submitLong();
     await hands.drain(await hands.takeWakeUp(), conversationId, { turnMilliseconds: 600_000 });
     await ask(confab, 'appendText', { params: { conversationId }, json: longTalk(1_000) });
@@ -202,7 +202,7 @@ describe('a job of several pages', () => {
     expect(await draftPages()).toBe(0);
   }, 120_000);
 
-  test('begins anew in one step: nobody takes the job over in between, and loses what is his then', async () => {
+  test('a job of several pages begins anew in one step: nobody takes it over in between, and loses what is his then', async () => {
     const conversationId = await submitLong();
     await drainOnePage(conversationId);
     const [job] = await storedJobs(confab, conversationId);
@@ -224,7 +224,7 @@ describe('a job of several pages', () => {
     await drainInPages(conversationId);
   }, 120_000);
 
-  test('is computed again when the database has lost what was kept', async () => {
+  test('a job of several pages is computed again when the database has lost what was kept', async () => {
     const conversationId = await submitLong();
     await drainOnePage(conversationId);
     // What a crash does to a table that is not logged.
@@ -236,7 +236,7 @@ describe('a job of several pages', () => {
     expect(messages).toHaveLength(600);
   }, 120_000);
 
-  test('is computed again when that is lost between two pages of one turn', async () => {
+  test('a job of several pages is computed again when what was kept is lost between two pages of one turn', async () => {
     const conversationId = await submitLong();
     await confab.db.execute(sql`
       create function lose_drafts() returns trigger language plpgsql as $$
@@ -260,7 +260,7 @@ describe('a job of several pages', () => {
     expect(await storedMessages(confab, conversationId)).toHaveLength(600);
   }, 120_000);
 
-  test('leaves nothing behind when it fails, or when the conversation is deleted', async () => {
+  test('a job of several pages leaves nothing behind when it fails, or when the conversation is deleted', async () => {
     const [failing, deleted] = [await submitLong(), await submitLong()];
     await drainOnePage(failing);
     await drainOnePage(deleted);
