@@ -46,7 +46,7 @@ const webhookPlaces = (patienceMilliseconds: number) => ({
 });
 
 describe(`${deadReceivers} receivers that never answer, and ${places} places`, () => {
-  test('do not keep back one that does, which would wait 30 seconds for three of them, one after the other', async () => {
+  test('receivers that never answer do not keep back one that does, which would wait 30 seconds for three of them, one after the other', async () => {
     await startWithDead();
     await confab.startWorker({ webhookResolve, webhookPlaces: webhookPlaces(100) });
     const heard = await healthy.waitFor(completed, 20_000);
@@ -57,7 +57,7 @@ describe(`${deadReceivers} receivers that never answer, and ${places} places`, (
     await eventually(async () => (await failing()) > 0);
   }, 120_000);
 
-  test('control: keep it back for their ten seconds when they need not give way', async () => {
+  test('control: receivers that never answer keep one back for their ten seconds when they need not give way', async () => {
     const { jobId } = await startWithDead();
     await confab.startWorker({ webhookResolve, webhookPlaces: webhookPlaces(Number.POSITIVE_INFINITY) });
     await dead.waitFor(places, 9_000);
