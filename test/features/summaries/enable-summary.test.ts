@@ -32,7 +32,7 @@ test('enableSummary makes the summary before anybody asks', async () => {
   expect(summary.map((segment) => segment.id)).toEqual(stored.map((row) => String(row.id)));
 });
 
-test('without enableSummary the worker makes none', async () => {
+test('without enableSummary the worker makes no summary', async () => {
   const id = await analysed(confab, salesCall);
   // A control: the worker makes one in the same time, of a conversation that came later.
   const other = await analysed(confab, { ...salesCall, enableSummary: true });
@@ -48,7 +48,7 @@ test('after an append the summary covers what was added, whoever is faster', asy
   await summarised(id, salesCall.messages.length + afterwards.messages.length);
 });
 
-test('it goes on with every append, also of what says nothing, and the summary then stays', async () => {
+test('enableSummary goes on with every append, also of what says nothing, and the summary then stays', async () => {
   const id = await analysed(confab, { ...salesCall, enableSummary: true });
   for (const content of ['The budget for next year is 80,000 euros.', 'Okay.', 'Yes.'])
     await appended(confab, id, saying(content));
@@ -57,7 +57,7 @@ test('it goes on with every append, also of what says nothing, and the summary t
   expect(await read(confab, 'getSummary', id)).toEqual(first);
 });
 
-test('of a long conversation an append changes the last segment only', async () => {
+test('an append to a long conversation changes the last segment of its summary only', async () => {
   const contents = Array.from(
     { length: 1_001 },
     (_, index) => `The invoice ${index} is about week ${index}.`,
@@ -74,7 +74,7 @@ test('of a long conversation an append changes the last segment only', async () 
   expect(after.map(({ text }) => text).join(' ')).toContain('Hamburg');
 });
 
-test('enableSummary: false ends it', async () => {
+test('enableSummary: false ends the summaries of the worker', async () => {
   const id = await analysed(confab, { ...salesCall, enableSummary: true });
   await summarised(id, salesCall.messages.length);
   const before = await read(confab, 'getSummary', id);
@@ -82,7 +82,7 @@ test('enableSummary: false ends it', async () => {
   expect(await read(confab, 'getSummary', id)).toEqual(before);
 });
 
-test('jobs in a row leave one summary, of all that they added', async () => {
+test('jobs in a row with enableSummary leave one summary, of all that they added', async () => {
   const idle = await startConfab({ worker: false });
   try {
     const first = await ask(idle, 'submitText', { json: { ...salesCall, enableSummary: true } });

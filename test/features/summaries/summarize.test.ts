@@ -61,7 +61,7 @@ test('a summary of a million messages looks at twenty thousand of them, from the
     expect(firstOrdinal).toBe((ofLong[index]?.lastOrdinal ?? -1) + 1);
 });
 
-test('it ends when nobody waits for it any more', async () => {
+test('the making of a summary ends when nobody waits for it any more', async () => {
   const { stretch, read } = endlessTalk(1_000_000);
   const ended = new AbortController();
   const page = async (from: number, to: number) => {
@@ -74,8 +74,8 @@ test('it ends when nobody waits for it any more', async () => {
   expect(read.messages).toBeLessThan(2_000);
 });
 
-test('as many as there may be keep the event loop no longer than a quarter of them', async () => {
-  const measure = (messages: number) =>
+test('as many messages as there may be in a summary keep the event loop no longer than a quarter of them', async () => {
+  const taken = (messages: number) =>
     measureStretches(() => summarize(endlessTalk(messages).stretch, vectors));
   let [ofSome, ofAll] = [await measure(maximumMessages / 4), taken];
   for (let count = 1; count < 3 && !keepsLoopNoLonger(ofSome, ofAll); count += 1) {
