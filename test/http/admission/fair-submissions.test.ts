@@ -27,7 +27,7 @@ const send = (confab: TestConfab, account: TestAccount, messages: number, charac
     json: { messages: Array(messages).fill(bodyOf(characters).messages[0]) },
   });
 
-describe('while one account’s', () => {
+describe('one account', () => {
   /** Holds up whatever is accepted of the account while `during` goes on. */
   async function whileHeldUp(confab: TestConfab, { id }: TestAccount, during: () => Promise<void>) {
     await confab.databases.computing.transaction(async (tx) => {
@@ -36,7 +36,7 @@ describe('while one account’s', () => {
     });
   }
 
-  test('large submission is accepted, others’ small ones are, and one’s own come after it', async () => {
+  test('while one account’s large submission is accepted, others’ small ones are, and one’s own come after it', async () => {
     const { confab, other } = await start();
     const order: string[] = [];
     const all: Promise<unknown>[] = [];
@@ -53,7 +53,7 @@ describe('while one account’s', () => {
     expect(order).toEqual(['large 201', 'own 201']);
   });
 
-  test('control: small ones are accepted together with those of others', async () => {
+  test('control: one account’s small submissions are accepted together with those of others', async () => {
     const { confab, other } = await start();
     const all: Promise<Response>[] = [];
     await whileHeldUp(confab, confab.account, async () => {
@@ -66,7 +66,7 @@ describe('while one account’s', () => {
     expect((await Promise.all(all)).map(({ status }) => status)).toEqual([201, 201]);
   });
 
-  test('reads that compute stand still, nobody’s text and nobody’s ordinary reads do', async () => {
+  test('while one account’s reads that compute stand still, nobody’s text and nobody’s ordinary reads do', async () => {
     const { confab, other } = await start();
     const conversations: string[] = [];
     for (let index = 0; index < 4; index += 1) {

@@ -62,18 +62,18 @@ async function refusalsOfSecond(confab: TestConfab): Promise<number> {
   return refusals;
 }
 
-describe('a client that sends again as soon as it is refused', () => {
-  test('is refused as seldom as refusals are told', async () => {
+describe('impatient clients', () => {
+  test('a client that sends again as soon as it is refused is so as seldom as refusals are told', async () => {
     expect(await refusalsOfSecond(await start(250))).toBeLessThanOrEqual(4);
   });
 
-  test('control: is refused all the time if they are told at once', async () => {
+  test('control: a client that sends again as soon as it is refused is so all the time if refusals are told at once', async () => {
     expect(await refusalsOfSecond(await start(0))).toBeGreaterThan(4);
   });
 });
 
-describe('while refusals are held back', () => {
-  test('others are answered', async () => {
+describe('held back', () => {
+  test('while refusals are held back others are answered', async () => {
     const confab = await start(2_000);
     await whileReading(confab, async () => {
       let isTold = false;
@@ -105,7 +105,7 @@ describe('while refusals are held back', () => {
     return new Promise((resolve) => socket.once('data', (answer) => resolve(String(answer))));
   }
 
-  test('what may come of their bodies is counted, and without room for it they are told at once', async () => {
+  test('while refusals are held back what may come of their bodies is counted, and without room for it they are told at once', async () => {
     const limits = admissionLimits(0).uploads;
     const confab = await start(60_000, { uploads: { ...limits, bytes: { total: 3_000_000 } } });
     expect((await read(confab)).status).toBe(200);
@@ -117,7 +117,7 @@ describe('while refusals are held back', () => {
     await eventually(async () => (await held(confab)) === 2 * 1024 * 1024 + 1_000);
   });
 
-  test('and what they hold is given back when they are told', async () => {
+  test('refusals that were held back give back what they hold when they are told', async () => {
     const confab = await start(300);
     expect((await read(confab)).status).toBe(200);
     const refused = announce(confab, 8_000_000);
@@ -127,13 +127,13 @@ describe('while refusals are held back', () => {
   });
 });
 
-describe('a refusal', () => {
-  test('of one who has waited as long already is told at once', () => {
+describe('refusals', () => {
+  test('a refusal of one who has waited as long already is told at once', () => {
     const holdBack = createHoldBack(500);
     expect(holdBack(performance.now() - 500)).toBeUndefined();
   });
 
-  test('is told at its time, whichever came before it', async () => {
+  test('a refusal is told at its time, whichever came before it', async () => {
     const holdBack = createHoldBack(60_000);
     void holdBack(performance.now());
     const before = performance.now();
@@ -141,7 +141,7 @@ describe('a refusal', () => {
     expect(performance.now() - before).toBeGreaterThanOrEqual(99);
   });
 
-  test('is told at once where too many are held back', async () => {
+  test('a refusal is told at once where too many are held back', async () => {
     const holdBack = createHoldBack(300);
     const now = performance.now();
     const held = Array.from({ length: 4_096 }, () => holdBack(now));

@@ -38,7 +38,7 @@ const message = { payload: { content: 'Hello.' } };
 const messages = Array(5).fill(message);
 const event = { type: 'started_speaking', user: { name: 'Ana' } };
 
-describe('a large body is taken as a small one is:', () => {
+describe('taken bodies', () => {
   test.each<[string, OperationId, unknown]>([
     ['text', 'submitText', { messages, name: 'Talk', metadata: { a: 'b' }, unknown: [1] }],
     [
@@ -60,14 +60,14 @@ describe('a large body is taken as a small one is:', () => {
     ['one text', 'createEmbeddings', { model: 'm', input: 'Hello.' }],
     ['texts', 'createEmbeddings', { model: 'm', input: ['Hello.', 'Ho.'] }],
     ['trackers', 'submitText', { messages, trackers: [{ name: 'a', vocabulary: ['b'] }, { id: 'c' }] }],
-  ])('%s', async (_, id, body) => {
+  ])('a large body is taken as a small one is: %s', async (_, id, body) => {
     const { long, short } = await outcomesOf(id, body);
     expect(short).toHaveProperty('decoded');
     expect(long).toEqual(short);
   });
 });
 
-describe('a large body is refused as a small one is:', () => {
+describe('refused bodies', () => {
   test.each<[string, OperationId, unknown]>([
     ['no object', 'submitText', [message]],
     ['null', 'submitText', null],
@@ -95,14 +95,14 @@ describe('a large body is refused as a small one is:', () => {
     ['an input that is empty', 'createEmbeddings', { model: 'm', input: [] }],
     ['an input and no model', 'createEmbeddings', { input: [4] }],
     ['an input, and then a format', 'createEmbeddings', { model: 'm', input: [''], encoding_format: 'x' }],
-  ])('%s', async (_, id, body) => {
+  ])('a large body is refused as a small one is: %s', async (_, id, body) => {
     const { long, short } = await outcomesOf(id, body);
     expect(short).toHaveProperty('refused');
     expect(long).toEqual(short);
   });
 });
 
-test('over the wire: a large body is kept as it was sent, and the same under its key is the same', async () => {
+test('a large body over the wire is kept as it was sent, and the same under its key is the same', async () => {
   const confab = await startConfab({ worker: false });
   try {
     const json = {
@@ -136,7 +136,7 @@ test('a body in which no list is long has nothing to slice', () => {
   expect(compileLongBody(pointerOf('generateToken'))).toBeUndefined();
 });
 
-test('others have their turn in the middle of it', async () => {
+test('others have their turn in the middle of a large body', async () => {
   const turns = createTurns();
   const body = { messages: Array(10_000).fill({ payload: { content: 'x'.repeat(800) } }) };
   let isDone = false;

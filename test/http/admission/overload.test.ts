@@ -81,8 +81,8 @@ async function expectRefusal(response: Response, body: unknown): Promise<void> {
 
 const message = 'The server has too much to do just now; try again in a moment.';
 
-describe('a server that has as many reads in hand as it may', () => {
-  test('refuses others', async () => {
+describe('reads', () => {
+  test('a server that has as many reads in hand as it may refuses others', async () => {
     const confab = await start({ admissionLimits: twoReads });
     const held = await whileReading(confab, 2, async () => {
       await expectRefusal(await read(confab), { message });
@@ -93,7 +93,7 @@ describe('a server that has as many reads in hand as it may', () => {
     expect((await read(confab)).status).toBe(200);
   });
 
-  test('goes on accepting text, embedding, signing in, and saying how it is doing', async () => {
+  test('a server that has as many reads in hand as it may goes on accepting text, embedding, signing in, and saying how it is doing', async () => {
     const confab = await start({ admissionLimits: twoReads });
     const reads: Promise<Response>[] = [];
     await whileLocked(confab, 'trackers', async () => {
@@ -118,7 +118,7 @@ describe('a server that has as many reads in hand as it may', () => {
     expect((await Promise.all(reads)).map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('refuses text when as much of it is in hand as may be, and goes on reading', async () => {
+  test('a server that has as many reads in hand as it may refuses text when as much of it is in hand as may be, and goes on reading', async () => {
     const confab = await start({ admissionLimits: limitsWith({ submit: { total: 1, waiting: noWaiting } }) });
     const json = { messages: [{ payload: { content: 'Hello.' } }] };
     let first: Promise<Response> | undefined;
@@ -134,7 +134,7 @@ describe('a server that has as many reads in hand as it may', () => {
     expect(jobs?.count).toBe(1);
   });
 
-  test('tells of what it refused in one line a second, not in one for each', async () => {
+  test('a server that has as many reads in hand as it may tells of what it refused in one line a second, not in one for each', async () => {
     const confab = await start({ admissionLimits: twoReads });
     await whileReading(confab, 2, async () => {
       for (let index = 0; index < 20; index += 1) await (await read(confab)).text();
@@ -145,7 +145,7 @@ describe('a server that has as many reads in hand as it may', () => {
     expect(confab.logged.filter(({ status }) => status === 503)).toEqual([]);
   });
 
-  test('control: without a limit everybody waits, and gets an answer', async () => {
+  test('control: without a limit of reads everybody waits, and gets an answer', async () => {
     const confab = await start({ admissionLimits: admissionLimits(0) });
     const others: Promise<Response>[] = [];
     const held = await whileReading(confab, 2, async () => {
@@ -157,10 +157,10 @@ describe('a server that has as many reads in hand as it may', () => {
   });
 });
 
-describe('requests that come in a burst', () => {
+describe('bursts', () => {
   const waitingReads = (waiting: WaitingLimits) => limitsWith({ ordinary: { total: 2, waiting } });
 
-  test('wait for their turn, and get an answer when it comes', async () => {
+  test('requests that come in a burst wait for their turn, and get an answer when it comes', async () => {
     const confab = await start({ admissionLimits: waitingReads(patient) });
     const waiting: Promise<Response>[] = [];
     await whileReading(confab, 2, async () => {
@@ -171,14 +171,14 @@ describe('requests that come in a burst', () => {
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  test('are refused when their turn does not come soon', async () => {
+  test('requests that come in a burst are refused when their turn does not come soon', async () => {
     const confab = await start({ admissionLimits: waitingReads({ ...patient, milliseconds: 100 }) });
     await whileReading(confab, 2, async () => {
       await expectRefusal(await read(confab), { message });
     });
   });
 
-  test('may be fewer while there has been too much to do for a while', async () => {
+  test('requests that come in a burst may be fewer while there has been too much to do for a while', async () => {
     const confab = await start({
       admissionLimits: waitingReads({ milliseconds: 1_000, burst: 100, standing: 1 }),
     });
@@ -196,7 +196,7 @@ describe('requests that come in a burst', () => {
     await Promise.all(waiting);
   });
 
-  test('leave the queue at once when their clients hang up', async () => {
+  test('requests that come in a burst leave the queue at once when their clients hang up', async () => {
     const confab = await start({ admissionLimits: waitingReads({ ...patient, burst: 1, standing: 1 }) });
     await whileReading(confab, 2, async () => {
       const hangUp = new AbortController();
@@ -215,10 +215,10 @@ describe('requests that come in a burst', () => {
   });
 });
 
-describe('when one account asks for too much,', () => {
+describe('one account', () => {
   const oneRead = (limits: object) => limitsWith({ ordinary: { total: 1, waiting: patient, ...limits } });
 
-  test('another one is not refused: the last of those who wait goes away for it', async () => {
+  test('when one account asks for too much, another one is not refused: the last of those who wait goes away for it', async () => {
     const confab = await start({ admissionLimits: oneRead({}) });
     const other = await confab.createAccount('other');
     await readTrackers(confab, other);
@@ -236,7 +236,7 @@ describe('when one account asks for too much,', () => {
     expect((await Promise.all(flood)).map(({ status }) => status).sort()).toEqual([200, 200, 503]);
   });
 
-  test('another one waits for one of its requests, not for all of them', async () => {
+  test('when one account asks for too much, another one waits for one of its requests, not for all of them', async () => {
     const confab = await start({ admissionLimits: oneRead({ waiting: { ...patient, burst: 100 } }) });
     const other = await confab.createAccount('other');
     await readTrackers(confab, other);
@@ -254,7 +254,7 @@ describe('when one account asks for too much,', () => {
     expect(order.indexOf('other')).toBeLessThanOrEqual(2);
   });
 
-  test('its reads leave places, and connections to the database, to others', async () => {
+  test('when one account asks for too much, its reads leave places, and connections to the database, to others', async () => {
     const confab = await start({ admissionLimits: admissionLimits(128) });
     const other = await confab.createAccount('other');
     await submit(confab, 'Something to read.');
@@ -270,7 +270,7 @@ describe('when one account asks for too much,', () => {
     await Promise.all(flood);
   });
 
-  test('control: without shares everybody stands behind them', async () => {
+  test('control: without shares everybody stands behind the account that asks for too much', async () => {
     const limits = admissionLimits(128).lanes.ordinary;
     const { share: _, ...shared } = limits;
     const confab = await start({ admissionLimits: limitsWith({ ordinary: shared }) });
@@ -289,7 +289,7 @@ describe('reads that compute', () => {
   const search = (confab: TestConfab, account: TestAccount = confab.account) =>
     confab.request('GET', '/v1/conversations?sort=conversation.name', { account });
 
-  test('are few at one time, fewer of one account, and keep nobody else from reading', async () => {
+  test('reads that compute are few at one time, fewer of one account, and keep nobody else from reading', async () => {
     const confab = await start({ admissionLimits: admissionLimits(128) });
     const other = await confab.createAccount('other');
     await readTrackers(confab, other);
@@ -308,8 +308,8 @@ describe('reads that compute', () => {
   });
 });
 
-describe('requests for vectors', () => {
-  test('have a limit of their own, and are refused in the shape of their operation', async () => {
+describe('vectors', () => {
+  test('requests for vectors have a limit of their own, and are refused in the shape of their operation', async () => {
     const confab = await start({
       admissionLimits: limitsWith({ embedding: { total: 0 } }),
     });
@@ -325,8 +325,8 @@ describe('requests for vectors', () => {
   });
 });
 
-describe('jobs of all accounts', () => {
-  test('are taken up to a limit, and again when some are done', async () => {
+describe('jobs', () => {
+  test('jobs of all accounts are taken up to a limit, and again when some are done', async () => {
     const confab = await start({ backlogJobs: 3 });
     const other = await confab.createAccount('other');
     for (const account of [confab.account, other, confab.account])
@@ -342,7 +342,7 @@ describe('jobs of all accounts', () => {
     await eventually(async () => (await confab.request('POST', '/v1/process/text', { json })).status === 201);
   });
 
-  test('control: without a limit there is always room', async () => {
+  test('control: without a limit of jobs there is always room', async () => {
     const confab = await start({ backlogJobs: 0 });
     for (let index = 0; index < 5; index += 1) await submit(confab, 'There is room for this.');
   });

@@ -84,21 +84,24 @@ const large = (bytes: number) => ({
 const submitLarge = async (confab: TestConfab, account: TestAccount = confab.account) =>
   (await confab.request('POST', '/v1/process/text', { account, json: large(1_000_000) })).status;
 
-describe('what is announced and does not come', () => {
+describe('announced bodies', () => {
   test.each<[string, number | 'chunked']>([
     ['with its length', 8_000_000],
     ['in chunks', 'chunked'],
-  ])('takes nobody’s room: neither of others nor of the same account (%s)', async (_, length) => {
-    const confab = await start({ bytes: { total: 4_000_000, share: 2_000_000 }, rate: patient });
-    const other = await confab.createAccount('other');
-    for (let index = 0; index < 40; index += 1) begin(confab, length);
-    // A little room for the one byte of each of them.
-    await eventually(async () => (await held(confab)) >= 40 * 16_384);
-    expect(await submitLarge(confab, other)).toBe(201);
-    expect(await submitLarge(confab)).toBe(201);
-  });
+  ])(
+    'a body that is announced and does not come takes nobody’s room: neither of others nor of the same account (%s)',
+    async (_, length) => {
+      const confab = await start({ bytes: { total: 4_000_000, share: 2_000_000 }, rate: patient });
+      const other = await confab.createAccount('other');
+      for (let index = 0; index < 40; index += 1) begin(confab, length);
+      // A little room for the one byte of each of them.
+      await eventually(async () => (await held(confab)) >= 40 * 16_384);
+      expect(await submitLarge(confab, other)).toBe(201);
+      expect(await submitLarge(confab)).toBe(201);
+    },
+  );
 
-  test('takes nobody’s place', async () => {
+  test('a body that is announced and does not come takes nobody’s place', async () => {
     const confab = await start({ rate: patient }, { submit: { total: 1 } });
     for (let index = 0; index < 5; index += 1) begin(confab, 1_000);
     await eventually(async () => (await held(confab)) >= 5_000);
@@ -106,10 +109,10 @@ describe('what is announced and does not come', () => {
   });
 });
 
-describe('what has come', () => {
+describe('received bodies', () => {
   const beginning = Buffer.alloc(1_500_000, 'x');
 
-  test('is room of the account that sent it, and of nobody else', async () => {
+  test('what has come of a body takes room of the account that sent it, and of nobody else', async () => {
     const confab = await start({ bytes: { total: 5_000_000, share: 2_000_000 }, rate: patient });
     const other = await confab.createAccount('other');
     begin(confab, 2_000_000, beginning);
@@ -119,7 +122,7 @@ describe('what has come', () => {
     await submit(confab, 'This is small.');
   });
 
-  test('is given back when the client is gone', async () => {
+  test('what has come of a body is given back when the client is gone', async () => {
     const confab = await start({ bytes: { total: 5_000_000, share: 2_000_000 }, rate: patient });
     const socket = begin(confab, 2_000_000, beginning);
     await eventually(async () => (await held(confab)) >= beginning.length);
@@ -129,7 +132,7 @@ describe('what has come', () => {
     expect(confab.logged.filter(({ msg }) => msg === 'the client hung up')).toHaveLength(1);
   });
 
-  test('is given back with every answer, good or bad', async () => {
+  test('what has come of a body is given back with every answer, good or bad', async () => {
     const confab = await start({ rate: patient });
     expect(await submitLarge(confab)).toBe(201);
     for (const body of ['{', `{"filler":"${'x'.repeat(100_000)}"`, 'x'.repeat(9_000_000)])
@@ -137,7 +140,7 @@ describe('what has come', () => {
     expect(await held(confab)).toBe(0);
   });
 
-  test('is the same however it came: all at once, or a byte in each chunk', async () => {
+  test('what has come of a body is the same however it came: all at once, or a byte in each chunk', async () => {
     const confab = await start({ rate: patient });
     const text = JSON.stringify({ messages: [{ payload: { content: 'Grüße 🎉 '.repeat(5_000).trim() } }] });
     const socket = begin(confab, 'chunked', '');
@@ -152,7 +155,7 @@ describe('what has come', () => {
   });
 });
 
-describe('a body that comes too slowly', () => {
+describe('slow bodies', () => {
   const impatient: LeastRate = { milliseconds: 300, bytesPerSecond: 2_000 };
   const message =
     'The body came too slowly: it has 0.3 seconds, and one more for each 2000 bytes that have come.';
@@ -161,7 +164,7 @@ describe('a body that comes too slowly', () => {
     ['small', 1_000],
     ['large', 1_000_000],
     ['in chunks', 'chunked'],
-  ])('is answered 408, and its connection is closed (%s)', async (_, length) => {
+  ])('a body that comes too slowly is answered 408, and its connection is closed (%s)', async (_, length) => {
     const confab = await start({ rate: impatient });
     const answer = await answerOf(begin(confab, length));
     const [head = '', body = ''] = answer.split('\r\n\r\n');
@@ -172,7 +175,7 @@ describe('a body that comes too slowly', () => {
     expect(confab.logged.find(({ status }) => status === 408)).toMatchObject({ problem: 'body_too_slow' });
   });
 
-  test('may come slowly as long as it comes at the least rate', async () => {
+  test('a body may come slowly as long as it comes at the least rate', async () => {
     const confab = await start({ rate: impatient });
     const body = JSON.stringify(large(5_000));
     const startedAt = performance.now();

@@ -31,7 +31,7 @@ function ask(url: string, path: string, headers: Readonly<Record<string, string>
   return socket;
 }
 
-describe('bytes of answers', () => {
+describe('bytes', () => {
   /** More than the buffers of a connection take off our hands. */
   const size = 12 * mebibyte;
   const text = Array.from({ length: size / 16 }, (_, index) => String(index).padStart(16, ' ')).join('');
@@ -61,13 +61,13 @@ describe('bytes of answers', () => {
     return { url: server.url.href, outgoing, server };
   }
 
-  test('are those of the answer, in order, and are counted no more when they are sent', async () => {
+  test('bytes of answers are those of the answer, in order, and are counted no more when they are sent', async () => {
     const { url, outgoing } = serve({});
     expect(await (await fetch(url)).text()).toBe(text);
     expect(outgoing.held).toBe(0);
   });
 
-  test('are counted as long as they are not sent: some of them wait in the connection', async () => {
+  test('bytes of answers are counted as long as they are not sent: some of them wait in the connection', async () => {
     const { url, outgoing } = serve({});
     const sockets = Array.from({ length: 3 }, () => ask(url, '/'));
     await eventually(() => outgoing.held > 0);
@@ -77,7 +77,7 @@ describe('bytes of answers', () => {
     await eventually(() => outgoing.held === 0);
   });
 
-  test('are given back when the client is gone', async () => {
+  test('bytes of answers are given back when the client is gone', async () => {
     const { url, outgoing } = serve({});
     const socket = ask(url, '/');
     await eventually(() => outgoing.held > 0);
@@ -85,7 +85,7 @@ describe('bytes of answers', () => {
     await eventually(() => outgoing.held === 0);
   });
 
-  test('of one who does not read are no more than its share, and others have theirs', async () => {
+  test('bytes of answers of one who does not read are no more than its share, and others have theirs', async () => {
     const waiting = { milliseconds: 100, burst: 10, standing: 10 };
     const { url, outgoing } = serve({ bytes: { total: 4 * size, share: 1.5 * size, waiting } });
     for (let index = 0; index < 20; index += 1) ask(url, '/one');
@@ -95,7 +95,7 @@ describe('bytes of answers', () => {
     expect(await (await fetch(`${url}another`)).text()).toBe(text);
   });
 
-  test('wait for room that others are about to give back', async () => {
+  test('bytes of answers wait for room that others are about to give back', async () => {
     const waiting = { milliseconds: 60_000, burst: 10, standing: 10 };
     const { url, outgoing } = serve({ bytes: { total: size, waiting } });
     const socket = ask(url, '/one');
@@ -105,14 +105,14 @@ describe('bytes of answers', () => {
     expect(await (await another).text()).toBe(text);
   });
 
-  test('are larger than any share, if they are the only ones', async () => {
+  test('bytes of answers may be more than any share, if they are the only ones', async () => {
     const { url } = serve({ bytes: { total: mebibyte, share: mebibyte / 2 } });
     expect((await (await fetch(url)).text()).length).toBe(size);
   });
 
   const impatient = { milliseconds: 300, bytesPerSecond: 100 * mebibyte };
 
-  test('that are read too slowly are dropped, and the client knows that it does not have all', async () => {
+  test('bytes of answers that are read too slowly are dropped, and the client knows that it does not have all', async () => {
     const { url, outgoing } = serve({ rate: impatient });
     const socket = ask(url, '/');
     await eventually(() => outgoing.held > 0);
@@ -129,7 +129,7 @@ describe('bytes of answers', () => {
     expect(end).not.toBe('0\r\n\r\n');
   });
 
-  test('that are not read at all are dropped, and so is the connection', async () => {
+  test('bytes of answers that are not read at all are dropped, and so is the connection', async () => {
     const { url, outgoing, server } = serve({ rate: impatient });
     ask(url, '/');
     await eventually(() => outgoing.held > 0);
@@ -138,7 +138,7 @@ describe('bytes of answers', () => {
   });
 });
 
-describe('a large answer of an operation', () => {
+describe('large answers', () => {
   async function start(limits: Partial<OutgoingLimits> = {}): Promise<TestConfab> {
     const all = admissionLimits(0);
     const confab = await startConfab({
@@ -153,7 +153,7 @@ describe('a large answer of an operation', () => {
     return Number(/^confab_http_answer_bytes (\d+)$/m.exec(metrics)?.[1]);
   };
 
-  test('comes whole, in chunks, with the headers of every answer; its HEAD says how long it is', async () => {
+  test('a large answer of an operation comes whole, in chunks, with the headers of every answer; its HEAD says how long it is', async () => {
     const confab = await start();
     const { conversationId } = await submit(confab, 'Hello.');
     const texts = Array.from({ length: 500 }, (_, index) => `${index} Grüße 🎉 ${'wort '.repeat(100)}`);
@@ -177,7 +177,7 @@ describe('a large answer of an operation', () => {
     expect(await held(confab)).toBe(0);
   });
 
-  test('that is not large comes in one piece, with its length', async () => {
+  test('an answer of an operation that is not large comes in one piece, with its length', async () => {
     const confab = await start();
     const { conversationId } = await submit(confab, 'Hello.');
     // An array that is written in turns.
@@ -187,7 +187,7 @@ describe('a large answer of an operation', () => {
     expect(answer.headers.get('content-length')).toBe(String(length));
   });
 
-  test('that one account does not read keeps no other from its own, nor that account from small ones', async () => {
+  test('a large answer that one account does not read keeps no other from its own, nor that account from small ones', async () => {
     const waiting = { milliseconds: 100, burst: 10, standing: 10 };
     const confab = await start({
       bytes: { total: 40 * mebibyte, share: 15 * mebibyte, waiting },
