@@ -45,8 +45,8 @@ const idsOf = (things: readonly { readonly id: string }[]) => things.map(({ id }
 /** In order, each as often as it comes. */
 const ascending = (ids: readonly string[]) => ids.toSorted();
 
-describe('a page ends where it becomes too long, and all pages together are the list, of', () => {
-  test('messages', async () => {
+describe('pages', () => {
+  test('a page ends where it becomes too long, and all pages together are the list, of messages', async () => {
     const found = await pages('getMessages');
     expect(found.length).toBeGreaterThan(2);
     const ids = idsOf(found.flatMap(({ messages }) => messages));
@@ -57,7 +57,7 @@ describe('a page ends where it becomes too long, and all pages together are the 
     expect(idsOf(messages)).toEqual(ids.slice(0, 100));
   });
 
-  test('the mentions of one entity', async () => {
+  test('a page ends where it becomes too long, and all pages together are the list, of the mentions of one entity', async () => {
     const found = await pages('getEntities', { limit: '3' });
     const everywhere = found
       .flatMap(({ entities }) => entities)
@@ -70,7 +70,7 @@ describe('a page ends where it becomes too long, and all pages together are the 
     expect(others).toHaveLength(size - 1);
   });
 
-  test('the matches of one tracker', async () => {
+  test('a page ends where it becomes too long, and all pages together are the list, of the matches of one tracker', async () => {
     const found = (await pages('getTrackers', { limit: '3' })).flat();
     const everywhere = found.filter(({ name }) => name === 'tracker 0');
     expect(everywhere.length).toBeGreaterThan(2);
@@ -80,7 +80,7 @@ describe('a page ends where it becomes too long, and all pages together are the 
     expect(new Set(idsOf(found)).size).toBe(size);
   });
 
-  test('those who talk at one time with everybody else', async () => {
+  test('a page ends where it becomes too long, and all pages together are the list, of those who talk at one time with everybody else', async () => {
     const found = await pages('getAnalytics');
     expect(found.length).toBeGreaterThan(1);
     const members = found.flatMap((page) => page.members);
@@ -92,15 +92,15 @@ describe('a page ends where it becomes too long, and all pages together are the 
   });
 });
 
-describe('what is no list', () => {
-  test('is refused by a sentence that says how long it may be: a transcript', async () => {
+describe('other answers', () => {
+  test('a transcript, which is no list, is refused by a sentence that says how long it may be', async () => {
     const json = { contentType: 'text/markdown' };
     expect(await refusal(confab, 400, 'formatTranscript', { account, params, json })).toBe(
       `The transcript is longer than ${maximumBytes} bytes; GET /v1/conversations/${params.conversationId}/messages reads it in pages.`,
     );
   });
 
-  test('has as many members as its bound says, and the list of members has all', async () => {
+  test('the analytics, which are no list, have as many members as their bound says, and the list of members has all', async () => {
     const { members } = await ask(confab, 'getConversation', { account, params });
     expect(members).toHaveLength(membersOfConversation);
     const all = (await pages('getMembers')).flatMap((page) => page.members);
