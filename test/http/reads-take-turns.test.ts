@@ -174,8 +174,8 @@ test.each(waysToRead)(
   120_000,
 );
 
-describe('a control: of work of this size', () => {
-  /** Keeps the event loop for so much time of the processor. */
+describe('controls', () => {
+  /** Keeps the event loop for so long. */
   function work(milliseconds: number): void {
     for (const begun = process.cpuUsage(); ; ) {
       const { user, system } = process.cpuUsage(begun);
@@ -193,7 +193,7 @@ describe('a control: of work of this size', () => {
     return [await measure(1), await measure(growth)] as const;
   };
 
-  test('what is done in one go is told from what pauses', async () => {
+  test('control: of work of this size, what is done in one go is told from what pauses', async () => {
     const inOneGo = ofBoth(20, 4);
     const [small, large] = await inOneGo(() => Promise.resolve());
     expect(keepsLoopNoLonger(small, large)).toBe(false);
@@ -202,7 +202,7 @@ describe('a control: of work of this size', () => {
     expect(keepsLoopNoLonger(...paused)).toBe(true);
   });
 
-  test('what grows with the square is told from what does not', async () => {
+  test('control: of work of this size, what grows with the square is told from what does not', async () => {
     expect(growsAsItMay(...(await ofBoth(10, 16)(() => setImmediate())))).toBe(false);
     expect(growsAsItMay(...(await ofBoth(30, 4)(() => setImmediate())))).toBe(true);
   });
