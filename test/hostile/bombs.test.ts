@@ -43,17 +43,19 @@ const largestBomb = 2_000_000;
 /** All bodies are read in the same way, long ones such as this in steps: the largest bombs go to one operation. */
 const usualBomb = 200_000;
 
-describe.each(bombs)('%s', (_, make) => {
-  test.each(withBody)('as the body of %s is refused, or ignored where nothing is required', async (id) => {
-    const wanted = id === 'submitText' ? largestBomb : usualBomb;
-    const size = Math.min(wanted, (operationTable[id].body?.maximumBytes ?? 0) - 1000);
-    const { method, path } = addressOf(id, { params });
-    const { status } = await confab.request(method, path, {
-      body: make(size),
-      headers: { 'Content-Type': 'application/json', ApiKey: confab.account.apiKey, ...bearer(id) },
-    });
-    expect([200, 400]).toContain(status);
-  });
+describe.each(bombs)('%s', (kind, make) => {
+  test.each(withBody)(
+    `${kind} as the body of %s: it is refused, or ignored where nothing is required`,
+    async (id) => {
+      const size = Math.min(largestBomb, (operationTable[id].body?.maximumBytes ?? 0) - 1000);
+      const { method, path } = addressOf(id, { params });
+      const { status } = await confab.request(method, path, {
+        body: make(size),
+        headers: { 'Content-Type': 'application/json', ApiKey: confab.account.apiKey, ...bearer(id) },
+      });
+      expect([200, 400]).toContain(status);
+    },
+  );
 });
 
 /** The key of an account stands where a token would. */

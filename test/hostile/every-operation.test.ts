@@ -97,12 +97,17 @@ async function holds(
   expect((await confab.request('GET', path)).status).toBe(200);
 }
 
-describe('a valid request is answered as the contract has it, and its job is completed, by', () => {
-  test.each(operations)('%s', (id) => holds(validRequests, id));
+describe('valid requests', () => {
+  test.each(operations)(
+    'a valid request is answered as the contract has it, and its job is completed, by %s',
+    (id) => holds(validRequests, id),
+  );
 });
 
-describe('a hostile request is answered as the contract has it, by', () => {
-  test.each(operations)('%s', (id) => holds(hostileRequests, id));
+describe('hostile requests', () => {
+  test.each(operations)('a hostile request is answered as the contract has it, by %s', (id) =>
+    holds(hostileRequests, id),
+  );
 });
 
 test.each(hostileHeaders.filter(([name]) => name === 'Host'))(
@@ -122,12 +127,12 @@ test.each(hostileHeaders.filter(([name]) => name === 'Host'))(
   },
 );
 
-test('jobs were accepted on the way, and nothing went wrong behind an answer', () => {
+test('jobs were accepted on the way of hostile requests, and nothing went wrong behind an answer', () => {
   expect(acceptedJobs).toBeGreaterThan(0);
   expect(confab.logged.filter(({ level }) => level === 'error')).toEqual([]);
 });
 
-describe('a control:', () => {
+describe('controls', () => {
   const broken: Partial<Handlers> = {
     getHealth: () => {
       throw new Error('broken on purpose');
@@ -141,7 +146,7 @@ describe('a control:', () => {
     ['getHealth', 'a handler that throws', 'answered 500'],
     ['generateToken', 'an answer of another shape', 'against the contract'],
     ['getMetrics', 'a handler that never answers', 'no answer in'],
-  ] as const)('%s with %s is noticed', async (id, _, complaint) => {
+  ] as const)('control: %s with %s is noticed', async (id, _, complaint) => {
     const log = createLog('fatal');
     const metrics = createMetrics();
     const authenticator = await createAccessTokens(confab.db);

@@ -76,8 +76,8 @@ const said = (content: string, rest: Partial<InputMessage> = {}): InputMessage =
   ...rest,
 });
 
-describe('a talk is analysed and all of it can be read, though it holds', () => {
-  test('what no program likes, said by people who are called so', async () => {
+describe('analysed talks', () => {
+  test('a talk is analysed and all of it can be read, though it holds what no program likes, said by people who are called so', async () => {
     const texts = hostileTexts.filter(hasText);
     const person = (text: string) => [...text].slice(0, 256).join('');
     await survives(
@@ -93,7 +93,7 @@ describe('a talk is analysed and all of it can be read, though it holds', () => 
     );
   });
 
-  test('words as long as a message may be', async () => {
+  test('a talk is analysed and all of it can be read, though it holds words as long as a message may be', async () => {
     const words = [
       'a'.repeat(longest),
       `I met Mr. ${'A'.padEnd(longest - 20, 'b')} today.`,
@@ -123,7 +123,7 @@ describe('a talk is analysed and all of it can be read, though it holds', () => 
     ['an end at the last time there is', { endTime: '9999-12-30T23:59:59.999Z' }],
     ['a span of all times', { startTime: '0001-01-01T00:00:00Z', endTime: '9999-12-30T23:59:59.999Z' }],
     ['no time at all', { startTime: '2024-05-01T09:00:00Z', endTime: '2024-05-01T09:00:00Z' }],
-  ])('%s', async (_, duration) => {
+  ])('a talk is analysed and all of it can be read, though it holds %s', async (_, duration) => {
     const content = 'I will send the report tomorrow. Could you call me next week? See you in 9,000 years.';
     const conversationId = await survives([
       said(content, { duration, from: { name: 'Ana' } }),
@@ -133,17 +133,17 @@ describe('a talk is analysed and all of it can be read, though it holds', () => 
     await readsAnswer(conversationId);
   });
 
-  test('10,000 messages of one word', async () => {
+  test('a talk is analysed and all of it can be read, though it holds 10,000 messages of one word', async () => {
     const conversationId = await survives(Array.from({ length: 10_000 }, () => said('Yes')));
     const { messages } = await read(confab, 'getMessages', conversationId);
     expect(messages.length).toBe(10_000);
   });
 
-  test('one sentence after the other in the longest message there may be', async () => {
+  test('a talk is analysed and all of it can be read, though it holds one sentence after the other in the longest message there may be', async () => {
     await survives([said('Ok! '.repeat(25_000).trim())]);
   });
 
-  test('one word in every message, over and over, that 500 trackers and 1,000 entities look for', async () => {
+  test('a talk is analysed and all of it can be read, though one word in every message is what 500 trackers and 1,000 entities look for', async () => {
     const trackers = Array.from({ length: 500 }, (_, index) => ({ name: `${index}`, vocabulary: ['price'] }));
     const entities = Array.from({ length: 1000 }, (_, index) => ({ customType: `${index}`, text: 'price' }));
     const messages = Array.from({ length: 4 }, () => said('price '.repeat(10_000)));
@@ -160,7 +160,7 @@ describe('a talk is analysed and all of it can be read, though it holds', () => 
     expect(names.size).toBe(500);
   });
 
-  test('more metadata than one request may bring, by many requests', async () => {
+  test('a talk is analysed and all of it can be read, though it has more metadata than one request may bring, by many requests', async () => {
     const metadata = (from: number) =>
       Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`key ${from + index}`, 'x']));
     const conversationId = await analysed(confab, { ...oneMessage, metadata: metadata(0) });
@@ -169,27 +169,27 @@ describe('a talk is analysed and all of it can be read, though it holds', () => 
   });
 });
 
-describe('a talk is refused, and says why,', () => {
-  test('if it has 100,000 messages of one word', async () => {
+describe('refused talks', () => {
+  test('a talk is refused, and says why, if it has 100,000 messages of one word', async () => {
     const messages = Array.from({ length: 100_000 }, () => said('Yes'));
     expect(await refusal(confab, 400, 'submitText', { json: { messages } })).toBe(
       '"messages" must have at most 10000 elements',
     );
   });
 
-  test('if it has more sentences than one request may', async () => {
+  test('a talk is refused, and says why, if it has more sentences than one request may', async () => {
     const json = saying(...Array.from({ length: 5 }, () => 'Ok! '.repeat(25_000)));
     expect(await refusal(confab, 400, 'submitText', { json })).toBe(
       '"messages" must have at most 100000 sentences in all',
     );
   });
 
-  test('if it was said in a second that no clock shows', async () => {
+  test('a talk is refused, and says why, if it was said in a second that no clock shows', async () => {
     const json = { messages: [said('Hello.', { duration: { startTime: '2016-12-31T23:59:60Z' } })] };
     expect(await refusal(confab, 400, 'submitText', { json })).toContain('"messages[0].duration.startTime"');
   });
 
-  test('if it has 10 MB of one text', async () => {
+  test('a talk is refused, and says why, if it has 10 MB of one text', async () => {
     const json = saying('x'.repeat(10_000_000));
     expect(await refusal(confab, 413, 'submitText', { json })).toBe('The body is larger than 8388608 bytes.');
   });
