@@ -59,7 +59,7 @@ async function statusesOf({ token, apiKey }: { token: string; apiKey: string }):
 
 describe('bun run account', () => {
   test(
-    'creates an account whose printed secrets work at once',
+    'bun run account creates an account whose printed secrets work at once',
     async () => {
       const { code, output } = await account('create', 'acme', '--jobs', '7');
       expect(code).toBe(0);
@@ -70,7 +70,7 @@ describe('bun run account', () => {
   );
 
   test(
-    'lists no secret',
+    'bun run account lists no secret',
     async () => {
       const { output } = await account('create', 'quiet');
       const { appSecret = '' } = secretsOf(output);
@@ -81,7 +81,7 @@ describe('bun run account', () => {
   );
 
   test(
-    'rotates the secrets: the old ones are refused, the new ones work',
+    'bun run account rotates the secrets: the old ones are refused, the new ones work',
     async () => {
       const { output: before } = await account('create', 'turn');
       const { output: after } = await account('rotate', 'turn');
@@ -93,7 +93,7 @@ describe('bun run account', () => {
   );
 
   test(
-    'ends what a rotated account had: a server that knows its token and its key refuses both within two seconds',
+    'bun run account ends what a rotated account had: a server that knows its token and its key refuses both within two seconds',
     async () => {
       const { output: before } = await account('create', 'leaked');
       const token = async (output: string) =>
@@ -114,7 +114,7 @@ describe('bun run account', () => {
   );
 
   test(
-    "mends the file in which the server keeps the first account's secrets, or says that there is none",
+    "bun run account mends the file in which the server keeps the first account's secrets, or says that there is none",
     async () => {
       await account('create', 'default');
       // Where a server with a DATABASE_URL keeps it, whoever may enter: PostgreSQL has no business there.
@@ -141,7 +141,7 @@ describe('bun run account', () => {
   );
 
   test(
-    'changes the limit of unfinished jobs',
+    'bun run account changes the limit of unfinished jobs',
     async () => {
       await account('create', 'small');
       expect((await account('limit', 'small', '--jobs', '3')).output).toBe(
@@ -153,7 +153,7 @@ describe('bun run account', () => {
   );
 
   test(
-    'changes the limits of the embedding, and takes them away',
+    'bun run account changes the limits of the embedding, and takes them away',
     async () => {
       await account('create', 'embedder');
       const limited = await account(
@@ -179,7 +179,7 @@ describe('bun run account', () => {
   );
 
   test(
-    'says in one line what is wrong, and exits with 1',
+    'bun run account says in one line what is wrong, and exits with 1',
     async () => {
       const taken = await account('create', 'test');
       expect([taken.code, taken.errors]).toEqual([1, 'There is an account "test" already.\n']);

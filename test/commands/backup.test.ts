@@ -138,7 +138,7 @@ const rich = {
   metadata: { 'agent "id"': '007', empty: '' },
 };
 
-describe('a backup of a running server', () => {
+describe('a running server', () => {
   let server: Server;
   let url: string;
   let token: string;
@@ -178,7 +178,7 @@ describe('a backup of a running server', () => {
   }, spawning);
 
   test(
-    'is made while appends go on, which are all accepted',
+    'a backup of a running server is made while appends go on, which are all accepted',
     async () => {
       let going = true;
       const statuses = new Set<number>();
@@ -220,7 +220,7 @@ describe('a backup of a running server', () => {
     spawning,
   );
 
-  test('is for its owner alone, and its checksums are what sha256sum reads', async () => {
+  test('a backup of a running server is for its owner alone, and its checksums are what sha256sum reads', async () => {
     expect(statSync(backup()).mode & 0o777).toBe(0o700);
     for (const file of readdirSync(backup())) expect(statSync(join(backup(), file)).mode & 0o777).toBe(0o600);
     expect(existsSync(`${backup()}.unfinished`)).toBeFalse();
@@ -231,7 +231,7 @@ describe('a backup of a running server', () => {
   });
 
   test(
-    'restored into a new directory gives the same answers, to the same credentials and tokens',
+    'a backup of a running server, restored into a new directory, gives the same answers, to the same credentials and tokens',
     async () => {
       await server.stop();
       const target = join(dataDirectory(), 'new');
@@ -289,7 +289,7 @@ describe('a backup of a running server', () => {
   );
 
   test(
-    'restored while nothing of it was done goes on with what waits: its jobs and its webhook calls',
+    'a backup of a running server, restored while nothing of it was done, goes on with what waits: its jobs and its webhook calls',
     async () => {
       const temporary = await startTemporaryPostgres();
       const [from, to] = [await temporary.createDatabase(), await temporary.createDatabase()];
@@ -340,7 +340,7 @@ describe('a backup of a running server', () => {
   );
 });
 
-describe('what cannot be trusted is refused, and nothing is made of it', () => {
+describe('refusals', () => {
   let sound: string;
   beforeAll(async () => {
     // A small backup, of a database in which a server has only begun.
@@ -372,7 +372,7 @@ describe('what cannot be trusted is refused, and nothing is made of it', () => {
   const damaged = (what: string) => `The backup in BACKUP is damaged: ${what}. Nothing was restored.\n`;
 
   test(
-    'control: it is restored as it was made',
+    'control: a backup is restored as it was made',
     async () => {
       const target = join(dataDirectory(), 'new');
       expect((await operate('restore', sound, { CONFAB_DATA_DIR: target })).code).toBe(0);
@@ -381,7 +381,7 @@ describe('what cannot be trusted is refused, and nothing is made of it', () => {
   );
 
   test(
-    'a file in which a single bit has changed, whichever it is',
+    'a backup with a file in which a single bit has changed, whichever it is, is refused, and nothing is made of it',
     async () => {
       const changeOneBit = (file: string) => (copy: string) => {
         const content = readFileSync(join(copy, file));
@@ -407,7 +407,7 @@ describe('what cannot be trusted is refused, and nothing is made of it', () => {
   );
 
   test(
-    'a file that is cut off, longer, or missing',
+    'a backup with a file that is cut off, longer, or missing is refused, and nothing is made of it',
     async () => {
       const file = 'accounts.jsonl.gz';
       const notWritten = damaged(`${file} is not what was written`);
@@ -419,7 +419,7 @@ describe('what cannot be trusted is refused, and nothing is made of it', () => {
   );
 
   test(
-    'a list of checksums that is missing, as of a backup that was cut off, or does not name all',
+    'a backup with a list of checksums that is missing, as when it was cut off, or does not name all is refused',
     async () => {
       expect(await refusalOf((copy) => rmSync(join(copy, 'SHA256SUMS')))).toBe(
         'BACKUP is not a complete backup: it has no SHA256SUMS, which is written last.\n',
@@ -448,7 +448,7 @@ describe('what cannot be trusted is refused, and nothing is made of it', () => {
   };
 
   test(
-    'a backup of a later version',
+    'a backup of a later version is refused, and nothing is made of it',
     async () => {
       expect(await refusalOf(asWritten(() => ({ formatVersion: 2 })))).toBe(
         'The backup in BACKUP has format 2, and this version of Confab reads 1: ' +
@@ -465,7 +465,7 @@ describe('what cannot be trusted is refused, and nothing is made of it', () => {
   );
 
   test(
-    'a backup whose rows are not as many as it says, though every checksum is right',
+    'a backup whose rows are not as many as it says is refused, though every checksum is right',
     async () => {
       const more = (manifest: Record<string, unknown>) => ({
         tables: (manifest.tables as { name: string; rows: number }[]).map((table) =>
@@ -480,7 +480,7 @@ describe('what cannot be trusted is refused, and nothing is made of it', () => {
   );
 
   test(
-    'into a DATABASE_URL neither, and the next try finds the database as it was',
+    'a backup that is refused is not put into a DATABASE_URL either, and the next try finds the database as it was',
     async () => {
       const { url, drop } = await (await startTemporaryPostgres()).createDatabase();
       const settings = { CONFAB_DATA_DIR: dataDirectory(), DATABASE_URL: url };
@@ -512,7 +512,7 @@ describe('what cannot be trusted is refused, and nothing is made of it', () => {
     spawning,
   );
 
-  test('a directory that is no backup', async () => {
+  test('a directory that is no backup is refused, and nothing is made of it', async () => {
     const nothing = join(backups, 'nothing');
     const { code, errors } = await operate('restore', nothing, {
       CONFAB_DATA_DIR: join(dataDirectory(), 'new'),
@@ -521,7 +521,7 @@ describe('what cannot be trusted is refused, and nothing is made of it', () => {
   });
 
   test(
-    'a data directory that is not empty; pulled models may be in it',
+    'a restore into a data directory that is not empty is refused; pulled models may be in it',
     async () => {
       const target = dataDirectory();
       mkdirSync(join(target, 'models'));
@@ -561,7 +561,7 @@ describe('what cannot be trusted is refused, and nothing is made of it', () => {
   );
 
   test(
-    'a backup of nothing, or over something',
+    'a backup of nothing, or over something, is refused',
     async () => {
       const target = join(dataDirectory(), 'new');
       const none = await operate('backup', join(backups, 'none'), { CONFAB_DATA_DIR: target });
@@ -590,7 +590,7 @@ describe('what cannot be trusted is refused, and nothing is made of it', () => {
 });
 
 test(
-  'values of every kind come back as they were',
+  'values of every kind come back from a backup as they were',
   async () => {
     const temporary = await startTemporaryPostgres();
     const [from, to] = [await temporary.createDatabase(), await temporary.createDatabase()];

@@ -68,7 +68,7 @@ const tiny = `  tiny:
 
 describe('bun run models', () => {
   test(
-    'lists the model that ships, ready, and exits with 0',
+    'bun run models lists the model that ships, ready, and exits with 0',
     async () => {
       const { code, output } = await run([]);
       expect(output).toMatch(/│ service-text-embedding-large │ local │ +384 │ ready +│/u);
@@ -78,7 +78,7 @@ describe('bun run models', () => {
   );
 
   test(
-    'tries each model, and says what is wrong and what to do',
+    'bun run models tries each model, and says what is wrong and what to do',
     async () => {
       await writeTinyEncoder(join(directory, 'damaged'), 'float');
       await truncate(join(directory, 'damaged/onnx/model.onnx'), 20_000);
@@ -130,7 +130,7 @@ describe('bun run models', () => {
   );
 
   test(
-    'refuses a file with faults, by line, and wrong words; both exit with 2',
+    'bun run models refuses a file with faults, by line, and wrong words; both exit with 2',
     async () => {
       const { code, errors } = await run([], '  tiny:\n    kind: local\n');
       expect(errors).toBe(
@@ -145,7 +145,7 @@ describe('bun run models', () => {
 
 describe('bun run models pull', () => {
   test(
-    'fetches a model that then works, and again fetches nothing',
+    'bun run models pull fetches a model that then works, and again fetches nothing',
     async () => {
       const first = await run(['pull', 'tiny'], tiny);
       expect(first.errors).toMatch(/onnx\/model\.onnx, \d+\.\d kB\n/u);
@@ -166,7 +166,7 @@ describe('bun run models pull', () => {
   );
 
   test(
-    'that was killed goes on at the next run',
+    'bun run models pull that was killed goes on at the next run',
     async () => {
       const models = tiny.replace('tiny:', 'killed:');
       hub.faults.halves = 1;
@@ -183,7 +183,7 @@ describe('bun run models pull', () => {
   );
 
   test(
-    'says in one line why a model cannot be fetched, and exits with 1',
+    'bun run models pull says in one line why a model cannot be fetched, and exits with 1',
     async () => {
       hub.faults.token = token;
       const { code, errors } = await run(['pull', 'private'], tiny.replace('tiny:', 'private:'));
@@ -196,7 +196,7 @@ describe('bun run models pull', () => {
   );
 
   test(
-    'of a model that does not do what the registry says exits with 1',
+    'bun run models pull of a model that does not do what the registry says exits with 1',
     async () => {
       const { code, output } = await run(['pull', 'tiny'], tiny.replace(`${TINY_DIMENSIONS}`, '64'));
       expect(output).toContain('is float32 [1, 3, 32], not float32 [1, 3, 64]');
@@ -206,7 +206,7 @@ describe('bun run models pull', () => {
   );
 
   test(
-    'of a name that is not there shows what to write; of other models what to do instead',
+    'bun run models pull of a name that is not there shows what to write; of other models what to do instead',
     async () => {
       const unknown = await run(['pull', 'acme/tiny'], tiny);
       expect(unknown.code).toBe(2);
