@@ -56,8 +56,8 @@ async function failure(work: Promise<unknown>): Promise<{ error: unknown; millis
 const note = (text: string) => sql`insert into notes values (${text})`;
 const notes = async () => (await direct`select note from notes order by note`).map((row) => row.note);
 
-describe('a transaction whose connection is lost', () => {
-  test("fails, and what it goes on to ask for is not run in the next one's transaction", async () => {
+describe('lost transactions', () => {
+  test("a transaction whose connection is lost fails, and what it goes on to ask for is not run in the next one's transaction", async () => {
     const db = connect();
     const [first, second] = [createGate(), createGate()];
     const outcomes: unknown[] = [];
@@ -87,7 +87,7 @@ describe('a transaction whose connection is lost', () => {
     expect(isDatabaseOutage(outcomes[0])).toBe(true);
   });
 
-  test("does not commit or roll back the next one's either", async () => {
+  test("a transaction whose connection is lost does not commit or roll back the next one's either", async () => {
     const db = connect();
     for (const end of ['returns', 'throws'] as const) {
       const [first, second] = [createGate(), createGate()];
@@ -117,8 +117,8 @@ describe('a transaction whose connection is lost', () => {
   });
 });
 
-describe('a connection that swallows every byte', () => {
-  test('fails its statements one second after PostgreSQL would have ended them', async () => {
+describe('silent connections', () => {
+  test('a connection that swallows every byte fails its statements one second after PostgreSQL would have ended them', async () => {
     const db = connect();
     await db.execute(sql`select 1`);
     proxy.goSilent();
@@ -128,7 +128,7 @@ describe('a connection that swallows every byte', () => {
     expect(milliseconds).toBeWithin(1_900, 4_000);
   });
 
-  test('control: without our limits nobody would ever hear of it', async () => {
+  test('control: without our limits nobody would ever hear of a connection that swallows every byte', async () => {
     const client = postgres(proxy.url, { max: 1 });
     await client`select 1`;
     proxy.goSilent();
@@ -143,7 +143,7 @@ describe('a connection that swallows every byte', () => {
     await client.end({ timeout: 0 });
   });
 
-  test('fails however many wait for a connection, all of them in time', async () => {
+  test('a connection that swallows every byte fails however many wait for one, all of them in time', async () => {
     const db = connect(2);
     await db.execute(sql`select 1`);
     proxy.goSilent();
@@ -157,8 +157,8 @@ describe('a connection that swallows every byte', () => {
   });
 });
 
-describe('a statement that takes too long', () => {
-  test('is ended by PostgreSQL, and its connection is used again', async () => {
+describe('slow statements', () => {
+  test('a statement that takes too long is ended by PostgreSQL, and its connection is used again', async () => {
     const db = connect();
     const pid = async () => (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`))[0]?.pid;
     const before = await pid();
@@ -170,8 +170,8 @@ describe('a statement that takes too long', () => {
   });
 });
 
-describe('a new connection', () => {
-  test('that is reset while the driver learns the types fails who asked, and nobody else', async () => {
+describe('new connections', () => {
+  test('a new connection that is reset while the driver learns the types fails who asked, and nobody else', async () => {
     const unhandled: unknown[] = [];
     const listener = (reason: unknown) => void unhandled.push(reason);
     process.on('unhandledRejection', listener);
@@ -185,14 +185,14 @@ describe('a new connection', () => {
     expect(unhandled).toEqual([]);
   });
 
-  test('that is accepted and closed at once, as by a proxy without a server behind it, is a failure', async () => {
+  test('a new connection that is accepted and closed at once, as by a proxy without a server behind it, is a failure', async () => {
     proxy.hangUp();
     const { error, milliseconds } = await failure(connect().execute(sql`select 1`));
     expect(isDatabaseOutage(error)).toBe(true);
     expect(milliseconds).toBeLessThan(1_000);
   });
 
-  test('that nobody answers is a failure in time', async () => {
+  test('a new connection that nobody answers is a failure in time', async () => {
     proxy.stopAccepting();
     const { error, milliseconds } = await failure(connect().execute(sql`select 1`));
     expect(isDatabaseOutage(error)).toBe(true);
@@ -217,7 +217,7 @@ test('a connection to a PostgreSQL that takes no writes is not used again: the p
   expect(await notes()).toEqual(['taken', 'taken too']);
 });
 
-test('nor is any other that is as old, idle or busy', async () => {
+test('no other connection that is as old as one to a PostgreSQL that takes no writes is used again, idle or busy', async () => {
   const db = connect(4);
   const pids = async () => {
     const rows = await Promise.all(

@@ -50,24 +50,24 @@ function outcomeOf(work: PromiseLike<unknown>): Promise<unknown> {
 
 const notes = async () => (await direct`select note from notes order by note`).map(({ note }) => note);
 
-describe('a statement that fails while its rows come', () => {
+describe('failing statements', () => {
   const half = `select i, pg_sleep(case when i > 3 then 10 else 0 end)::text as pause from generate_series(1, 10) as i`;
 
-  test('leaves none of them to the next one on its connection', async () => {
+  test('a statement that fails while its rows come leaves none of them to the next one on its connection', async () => {
     const client = connect({ connection: { statement_timeout: 200 } });
     const [failing, next] = [outcomeOf(client.unsafe(half)), outcomeOf(client.unsafe('select 1 as one'))];
     expect(await failing).toEqual({ failed: '57014' });
     expect(await next).toEqual([{ one: 1 }]);
   });
 
-  test('nor to one that is sent later', async () => {
+  test('a statement that fails while its rows come leaves none of them to one that is sent later', async () => {
     const client = connect({ connection: { statement_timeout: 200 } });
     expect(await outcomeOf(client.unsafe(half))).toEqual({ failed: '57014' });
     expect(await outcomeOf(client.unsafe('select 2 as two'))).toEqual([{ two: 2 }]);
   });
 });
 
-describe('a transaction has a connection of its own', () => {
+describe('transactions', () => {
   /** One transaction, after which nobody is in one any more. */
   async function expectTransaction(client: postgres.Sql, before: Promise<unknown>[]) {
     const transaction = outcomeOf(client.begin((tx) => tx`insert into notes values ('mine')`));
@@ -80,14 +80,17 @@ describe('a transaction has a connection of its own', () => {
     expect(row?.count).toBe(0);
   }
 
-  test.each([1, 2, 99, 100, 101])('if it begins behind %i statements', async (count) => {
-    const client = connect();
-    await client`select 1`;
-    const before = Array.from({ length: count }, () => client.unsafe('select 1').execute());
-    await expectTransaction(client, before);
-  });
+  test.each([1, 2, 99, 100, 101])(
+    'a transaction has a connection of its own if it begins behind %i statements',
+    async (count) => {
+      const client = connect();
+      await client`select 1`;
+      const before = Array.from({ length: count }, () => client.unsafe('select 1').execute());
+      await expectTransaction(client, before);
+    },
+  );
 
-  test('if statements may not be sent one behind the other', async () => {
+  test('a transaction has a connection of its own if statements may not be sent one behind the other', async () => {
     await expectTransaction(connect({ max_pipeline: 0 }), []);
   });
 
@@ -110,7 +113,7 @@ describe('a transaction has a connection of its own', () => {
     return { client, socket };
   }
 
-  test('if the socket is full when it begins', async () => {
+  test('a transaction has a connection of its own if the socket is full when it begins', async () => {
     const { client } = await withSocket((socket) => {
       const write = socket.write.bind(socket);
       socket.write = (data: Uint8Array | string) => write(data) && !Buffer.from(data).includes('begin ');
@@ -119,7 +122,7 @@ describe('a transaction has a connection of its own', () => {
     await expectTransaction(client, [client.unsafe(`select '${'x'.repeat(1001)}'`).execute()]);
   });
 
-  test('when the socket has room again while it pauses', async () => {
+  test('a transaction has a connection of its own when the socket has room again while it pauses', async () => {
     const { client, socket } = await withSocket();
     const pause = createGate();
     const transaction = outcomeOf(
@@ -141,8 +144,8 @@ describe('a transaction has a connection of its own', () => {
   });
 });
 
-describe('a connection that is lost', () => {
-  test('fails also those statements of its transaction that had not been sent', async () => {
+describe('lost connections', () => {
+  test('a connection that is lost fails also those statements of its transaction that had not been sent', async () => {
     const client = connect();
     await client`select 1`;
     const statements: Promise<unknown>[] = [];
@@ -156,7 +159,7 @@ describe('a connection that is lost', () => {
     for (const outcome of await Promise.all(statements)) expect(outcome).toHaveProperty('failed');
   });
 
-  test('leaves its last error to those who waited for it, and not to the next one', async () => {
+  test('a connection that is lost leaves its last error to those who waited for it, and not to the next one', async () => {
     const client = connect();
     const [row] = await client`select pg_backend_pid() as pid`;
     const running = outcomeOf(client`select pg_sleep(5)`);
@@ -166,7 +169,7 @@ describe('a connection that is lost', () => {
     expect(await outcomeOf(client`select 1 as one`)).toEqual([{ one: 1 }]);
   });
 
-  test('does not keep the client from ending', async () => {
+  test('a connection that is lost does not keep the client from ending', async () => {
     const client = connect();
     const running = outcomeOf(client`select pg_sleep(5)`);
     await Bun.sleep(50);
@@ -175,7 +178,7 @@ describe('a connection that is lost', () => {
     expect(await outcomeOf(client.end())).not.toBe('never settled');
   });
 
-  test('ends the reading of a cursor with an error: the rows that are missing are not taken for none', async () => {
+  test('a connection that is lost ends the reading of a cursor with an error: the rows that are missing are not taken for none', async () => {
     const thrown: unknown[] = [];
     const listener = (error: unknown) => void thrown.push(error);
     for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, listener);
@@ -210,13 +213,13 @@ test('a client that is ended at once ends its transactions, also one whose state
   await direct`select pg_advisory_unlock(26)`;
 });
 
-describe('a statement with a value that cannot be sent', () => {
+describe('values', () => {
   const unsendable = { toString: () => 'x', [Symbol.toPrimitive]: () => Symbol('x') } as unknown as string;
 
   test.each([
     ['an undefined one', [undefined as unknown as string], 'UNDEFINED_VALUE'],
     ['too many', Array.from({ length: 65_534 }, () => 1), 'MAX_PARAMETERS_EXCEEDED'],
-  ])('fails alone: %s', async (_, values, code) => {
+  ])('a statement with values that cannot be sent fails alone: %s', async (_, values, code) => {
     const client = connect();
     await client`select 1`;
     const outcomes = [
@@ -229,7 +232,7 @@ describe('a statement with a value that cannot be sent', () => {
     expect(await outcomeOf(client.unsafe('select 4 as four'))).toEqual([{ four: 4 }]);
   });
 
-  test('fails alone also where the statement has been prepared', async () => {
+  test('a statement with a value that cannot be sent fails alone also where it has been prepared', async () => {
     const client = connect();
     const echo = (value: string) => client.unsafe('select $1::text as text', [value], { prepare: true });
     expect(await outcomeOf(echo('x'))).toEqual([{ text: 'x' }]);

@@ -43,7 +43,7 @@ if ('refusal' in disk)
     `\n*** SKIPPED: the tests of a full disk need a disk of their own, and this machine gives none: ${disk.refusal}\n`,
   );
 
-describe.skipIf('refusal' in disk)('an embedded PostgreSQL whose disk is full', () => {
+describe.skipIf('refusal' in disk)('full disks', () => {
   const directory = 'directory' in disk ? disk.directory : '';
   const ballast = join(directory, 'ballast');
   let server: BreakableServer;
@@ -93,7 +93,7 @@ describe.skipIf('refusal' in disk)('an embedded PostgreSQL whose disk is full', 
   }
 
   test(
-    'writes are answered 503 and reads go on; with room again everything does, and nothing is lost',
+    'an embedded PostgreSQL whose disk is full has writes answered 503 and reads go on; with room again everything does, and nothing is lost',
     async () => {
       const first = accepted(await server.submit('I will write it down.'));
       await server.completed(first.jobId);
@@ -126,7 +126,7 @@ describe.skipIf('refusal' in disk)('an embedded PostgreSQL whose disk is full', 
   );
 
   test(
-    'even when its log finds no room, which ends it: it is started again until there is, and nothing is lost',
+    'an embedded PostgreSQL whose log finds no room ends: it is started again until there is some, and nothing is lost',
     async () => {
       const first = accepted(await server.submit('I will write it down, too.'));
       await server.completed(first.jobId);

@@ -45,7 +45,7 @@ test(
   2 * answerMilliseconds + 2 * recoveryMilliseconds,
 );
 
-test('after that wake-ups are announced again, not only looked for', async () => {
+test('wake-ups are announced again after connections that swallowed every byte, not only looked for', async () => {
   const { proxy } = server;
   // A connection listens again, which may be some seconds after everything else is well.
   await eventually(async () => {

@@ -51,7 +51,7 @@ const countOf = async (db: Database, conversationId: string) =>
   db.$count(jobs, sql`conversation_id = ${conversationId}::bigint`);
 const problemOf = (error: unknown) => (error instanceof Problem ? error.code : error);
 
-describe('a connection that is lost in the middle of a commit', () => {
+describe('lost commits', () => {
   /** An append whose commit is lost, and the same again over a network that is well. */
   async function lost(when: 'before' | 'after', idempotencyKey: string | undefined) {
     const proxy = await startFaultyProxy(confab.databaseUrl);
@@ -86,20 +86,20 @@ describe('a connection that is lost in the middle of a commit', () => {
     return rows.map(({ id }) => id);
   }
 
-  test('before PostgreSQL heard of it: the retry takes effect', async () => {
+  test('a connection that is lost in the middle of a commit, before PostgreSQL heard of it, lets the retry take effect', async () => {
     const { conversationId, kept, retried } = await lost('before', randomUUID());
     expect(kept).toEqual([]);
     expect(await countOf(confab.db, conversationId)).toBe(2);
     expect(retried.conversationId).toBe(conversationId);
   });
 
-  test('after PostgreSQL has done it: the retry gets the answer that was lost', async () => {
+  test('a connection that is lost in the middle of a commit, after PostgreSQL has done it, gives the retry the answer that was lost', async () => {
     const { conversationId, kept, retried } = await lost('after', randomUUID());
     expect(kept).toEqual([retried.jobId]);
     expect(await countOf(confab.db, conversationId)).toBe(2);
   });
 
-  test('control: without a key the retry takes effect a second time', async () => {
+  test('control: without a key the retry of a commit whose connection was lost takes effect a second time', async () => {
     const { conversationId, kept, retried } = await lost('after', undefined);
     expect(kept).not.toContain(retried.jobId);
     expect(await countOf(confab.db, conversationId)).toBe(3);
@@ -107,7 +107,7 @@ describe('a connection that is lost in the middle of a commit', () => {
 });
 
 describe('several processes', () => {
-  test('that get the same request at the same moment let it take effect once, again and again', async () => {
+  test('several processes that get the same request at the same moment let it take effect once, again and again', async () => {
     const processes = await Promise.all([startProcess(), startProcess(), startProcess(), startProcess()]);
     const { conversationId } = await (await startProcess())({});
     const rounds = 100;
@@ -128,7 +128,7 @@ describe('several processes', () => {
     expect(inUse).toBeGreaterThan(0);
   });
 
-  test('one of which has the request in hand: another one refuses it, and none of those that share its transaction', async () => {
+  test('a process that has a request in hand makes another one refuse it, and none of those that share its transaction', async () => {
     const [first, second] = await Promise.all([startProcess(), startProcess()]);
     const { conversationId } = await first({});
     const idempotencyKey = randomUUID();

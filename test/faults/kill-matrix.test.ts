@@ -8,9 +8,9 @@ const [kills, seconds] = [4, 10];
 /** On a machine that is busy with other things the service comes back slowly, and the kills wait for it. */
 const limitMilliseconds = 600_000;
 
-describe('ten seconds of kills', () => {
+describe('ten seconds', () => {
   test(
-    'of API process, worker, PostgreSQL backend and postmaster loses, doubles and reorders nothing',
+    'ten seconds of kills of API process, worker, PostgreSQL backend and postmaster lose, double and reorder nothing',
     async () => {
       const seed = Math.floor(Math.random() * 1_000_000);
       const result = await runKillMatrix({ seed, kills, seconds, topology: 'one' });
@@ -26,13 +26,13 @@ describe('ten seconds of kills', () => {
   );
 });
 
-describe('the plan of kills', () => {
-  test('is the same for the same seed, and another for another one', () => {
+describe('the plan', () => {
+  test('the plan of kills is the same for the same seed, and another for another one', () => {
     expect(planKills(7, 500, 1_200_000)).toEqual(planKills(7, 500, 1_200_000));
     expect(planKills(8, 500, 1_200_000)).not.toEqual(planKills(7, 500, 1_200_000));
   });
 
-  test('kills each kind as often as the others, at moments that ascend within the time', () => {
+  test('the plan of kills has each kind as often as the others, at moments that ascend within the time', () => {
     const plan = planKills(7, 500, 1_200_000);
     for (const kind of killKinds) expect(plan.filter((kill) => kill.kind === kind)).toHaveLength(125);
     const moments = plan.map(({ at }) => at);

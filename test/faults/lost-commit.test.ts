@@ -51,9 +51,9 @@ const allEnded = (conversationId: string, jobCount: number) =>
     return stored.length === jobCount && stored.every(({ status }) => status === 'completed');
   }, recoveryMilliseconds);
 
-describe('a connection that is reset in the middle of the commit that accepts a request', () => {
+describe('a request', () => {
   test(
-    'before PostgreSQL hears of it: 503, and the request never was',
+    'a commit that accepts a request and is reset before PostgreSQL hears of it is a 503, and the request never was',
     async () => {
       const first = accepted(await server.submit('First.'));
       await server.completed(first.jobId);
@@ -73,7 +73,7 @@ describe('a connection that is reset in the middle of the commit that accepts a 
   );
 
   test(
-    'after PostgreSQL has committed: 503, since nobody here knows, and the request is processed once',
+    'a commit that accepts a request and is reset after PostgreSQL has committed is a 503, since nobody here knows, and the request is processed once',
     async () => {
       const first = accepted(await server.submit('First.'));
       await server.completed(first.jobId);
@@ -93,7 +93,7 @@ describe('a connection that is reset in the middle of the commit that accepts a 
   );
 
   test(
-    'whoever shares the commit shares its fate: no 201 for any of them, and none is half there',
+    'whoever shares a commit that is reset shares its fate: no 201 for any of them, and none is half there',
     async () => {
       for (const when of ['before', 'after'] as const) {
         const before = await conversationCount();
@@ -119,7 +119,7 @@ describe('a connection that is reset in the middle of the commit that accepts a 
     3 * recoveryMilliseconds,
   );
 
-  test('control: without a reset each request is there, and answered 201', async () => {
+  test('control: without a reset of its commit each request is there, and answered 201', async () => {
     const before = await conversationCount();
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => server.submit(`Well ${index}.`)),
@@ -129,7 +129,7 @@ describe('a connection that is reset in the middle of the commit that accepts a 
   });
 });
 
-describe("a connection that is reset in the middle of the commit of a job's results", () => {
+describe('results', () => {
   for (const when of ['before', 'after'] as const)
     test(
       when === 'before'
@@ -162,7 +162,7 @@ describe("a connection that is reset in the middle of the commit of a job's resu
     );
 
   test(
-    'again and again: a bad network fails nobody’s job',
+    "the commit of a job's results that is reset again and again fails nobody’s job",
     async () => {
       const { conversationId, jobId } = accepted(await server.submit('First.'));
       await server.completed(jobId);

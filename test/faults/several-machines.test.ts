@@ -39,7 +39,7 @@ const credentials = {
   CONFAB_API_KEY: 'api-key-of-several-machines',
 };
 
-describe('two API processes and three workers on one PostgreSQL', () => {
+describe('machines', () => {
   let database: TestDatabase;
   let balancer: Balancer;
   const directories: string[] = [];
@@ -78,7 +78,7 @@ describe('two API processes and three workers on one PostgreSQL', () => {
     for (const directory of directories) rmSync(directory, { recursive: true, force: true });
   });
 
-  test('keep every promise under load, while each of them is replaced', async () => {
+  test('two API processes and three workers on one PostgreSQL keep every promise under load, while each of them is replaced', async () => {
     const { accessToken } = await call(200, 'POST', `${balancer.url}/oauth2/token:generate`, {
       json: {
         type: 'application',
@@ -152,7 +152,7 @@ describe('two API processes and three workers on one PostgreSQL', () => {
   }, 300_000);
 });
 
-describe('a worker that stops in the middle of a long job', () => {
+describe('a worker that stops', () => {
   let confab: TestConfab;
   beforeAll(async () => {
     confab = await startConfab({ worker: false });
@@ -181,7 +181,7 @@ describe('a worker that stops in the middle of a long job', () => {
       return job?.lease !== null && job?.lease !== undefined;
     });
 
-  test('hands it to the next one at once, which does it once', async () => {
+  test('a worker that stops in the middle of a long job hands it to the next one at once, which does it once', async () => {
     const receiver = startWebhookReceiver();
     const leaving = await confab.startWorker({ finishMilliseconds: 1 });
     const { conversationId, jobId } = await submitLong(receiver.origin);
@@ -212,7 +212,7 @@ describe('a worker that stops in the middle of a long job', () => {
     await receiver.close();
   }, 120_000);
 
-  test('leaves it as often as it takes: it is not taken for one that ends its workers', async () => {
+  test('a worker that stops in the middle of a long job leaves it as often as it takes: it is not taken for one that ends its workers', async () => {
     const { conversationId, jobId } = await submitLong();
     for (let restart = 0; restart <= maximumAttempts; restart += 1) {
       const leaving = await confab.startWorker({ finishMilliseconds: 1 });
@@ -229,7 +229,7 @@ describe('a worker that stops in the middle of a long job', () => {
     await staying.stop();
   }, 120_000);
 
-  test('finishes it where there is time', async () => {
+  test('a worker that stops in the middle of a long job finishes it where there is time', async () => {
     const worker = await confab.startWorker({ finishMilliseconds: 30_000, turnMilliseconds: 30_000 });
     const { conversationId, jobId } = await submitLong();
     await isTaken(jobId);

@@ -57,8 +57,8 @@ async function kill(child: Subprocess): Promise<void> {
   children.delete(child);
 }
 
-describe('a worker that is killed between analysis and commit', () => {
-  test('leaves nothing behind, and the next one writes each message once, in order', async () => {
+describe('killed workers', () => {
+  test('a worker that is killed between analysis and commit leaves nothing behind, and the next one writes each message once, in order', async () => {
     const worker = await spawnWorker();
     let conversationId = '';
     const jobIds: string[] = [];
@@ -115,7 +115,7 @@ describe('a worker that is killed between analysis and commit', () => {
     expect(new Set(heard.map(({ headers }) => headers.get('webhook-id'))).size).toBe(3);
   }, 120_000);
 
-  test('control: without a kill the job waits for the table and completes at its first attempt', async () => {
+  test('control: without a kill of its worker the job waits for the table and completes at its first attempt', async () => {
     let job: Awaited<ReturnType<typeof submit>> | undefined;
     await confab.db.transaction(async (tx) => {
       await tx.execute(sql`lock table messages in exclusive mode`);
