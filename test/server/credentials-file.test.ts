@@ -33,8 +33,8 @@ afterEach(async () => {
 const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8);
 const content = async () => JSON.parse(await readFile(path, 'utf8'));
 
-describe('the file with the first account’s secrets', () => {
-  test('is its owner’s alone, and so is a directory that is made for it', async () => {
+describe('the file', () => {
+  test('the file with the first account’s secrets is its owner’s alone, and so is a directory that is made for it', async () => {
     const deep = join(directory, 'made', 'for', 'it');
     path = join(deep, 'credentials.json');
     await writeCredentialsFile(path, credentials);
@@ -44,7 +44,7 @@ describe('the file with the first account’s secrets', () => {
   });
 
   test.each([0o644, 0o666, 0o777])(
-    'that others could read (%o) is closed when it is written',
+    'the file with the first account’s secrets that others could read (%o) is closed when it is written',
     async (mode) => {
       await writeFile(path, '{}');
       await chmod(path, mode);
@@ -53,7 +53,7 @@ describe('the file with the first account’s secrets', () => {
     },
   );
 
-  test('that others could read is closed by the next start, though nothing in it changes', async () => {
+  test('the file with the first account’s secrets that others could read is closed by the next start, though nothing in it changes', async () => {
     await writeCredentialsFile(path, credentials);
     await chmod(path, 0o644);
     await updateCredentialsFile(path, {});
@@ -61,7 +61,7 @@ describe('the file with the first account’s secrets', () => {
     expect(await content()).toEqual({ type: 'application', ...credentials });
   });
 
-  test('takes over what has changed, and is not made where there is none', async () => {
+  test('the file with the first account’s secrets takes over what has changed, and is not made where there is none', async () => {
     await updateCredentialsFile(path, { apiKey: 'key_two' });
     expect(await readdir(directory)).toEqual([]);
     await writeCredentialsFile(path, credentials);
@@ -69,7 +69,7 @@ describe('the file with the first account’s secrets', () => {
     expect(await content()).toEqual({ type: 'application', ...credentials, apiKey: 'key_two' });
   });
 
-  test('is whole at every moment, however many write it, and they leave nothing behind', async () => {
+  test('the file with the first account’s secrets is whole at every moment, however many write it, and they leave nothing behind', async () => {
     await writeCredentialsFile(path, credentials);
     let writing = true;
     const writers = Promise.all(
@@ -89,7 +89,7 @@ describe('the file with the first account’s secrets', () => {
     expect(await readdir(directory)).toEqual(['credentials.json']);
   });
 
-  test('leaves alone what a link in its place leads to', async () => {
+  test('the file with the first account’s secrets leaves alone what a link in its place leads to', async () => {
     const elsewhere = join(directory, 'elsewhere');
     await writeFile(elsewhere, 'theirs');
     await symlink(elsewhere, path);
@@ -98,7 +98,7 @@ describe('the file with the first account’s secrets', () => {
     expect(await content()).toMatchObject(credentials);
   });
 
-  test('says whether its secrets are those of the account', async () => {
+  test('the file with the first account’s secrets says whether its secrets are those of the account', async () => {
     const account = storedOf(credentials);
     expect(await checkCredentialsFile(path, account)).toBe('missing');
     await writeCredentialsFile(path, credentials);
@@ -110,14 +110,14 @@ describe('the file with the first account’s secrets', () => {
     expect(await content()).toMatchObject(credentials);
   });
 
-  test('that is no JSON any more is left as it is', async () => {
+  test('the file with the first account’s secrets is left as it is when it is no JSON any more', async () => {
     await writeFile(path, '{"appId": "app_1",');
     await updateCredentialsFile(path, { apiKey: 'key_two' });
     expect(await readFile(path, 'utf8')).toBe('{"appId": "app_1",');
     expect(await checkCredentialsFile(path, storedOf(credentials))).toBe('replaced');
   });
 
-  test('that cannot be written leaves no copy of the secrets', async () => {
+  test('the file with the first account’s secrets leaves no copy of them when it cannot be written', async () => {
     await mkdir(path);
     await expect(writeCredentialsFile(path, credentials)).rejects.toThrow();
     expect(await readdir(directory)).toEqual(['credentials.json']);

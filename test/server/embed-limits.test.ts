@@ -70,14 +70,14 @@ async function askAtOnce(apiKey: string, count: number, text = 'Hello.') {
   };
 }
 
-describe('two servers on one database', () => {
-  test('answer everything that an account without limits asks (the control)', async () => {
+describe('two servers', () => {
+  test('control: two servers on one database answer everything that an account without limits asks', async () => {
     const { apiKey } = await accountWith('unlimited', {});
     const { accepted } = await askAtOnce(apiKey, 200);
     expect(accepted).toBe(200);
   });
 
-  test('never answer more requests together than the limit', async () => {
+  test('two servers on one database never answer more requests together than the limit', async () => {
     const limit = 40;
     const { apiKey } = await accountWith('requests', { embedRequestsPerMinute: limit });
     const { accepted, refused, others, minutes } = await askAtOnce(apiKey, 200);
@@ -87,7 +87,7 @@ describe('two servers on one database', () => {
     for (const answer of refused) expect(Number(answer.headers.get('retry-after'))).toBeWithin(1, 3);
   });
 
-  test('never embed more characters together than the limit', async () => {
+  test('two servers on one database never embed more characters together than the limit', async () => {
     const limit = 1_000;
     const text = 'Twenty characters!!!';
     const { apiKey } = await accountWith('characters', { embedCharactersPerMinute: limit });
@@ -97,7 +97,7 @@ describe('two servers on one database', () => {
     expect(accepted).toBeWithin(fit(limit), fit(limit + minutes * limit) + 1);
   });
 
-  test('answer again, both of them, what has flowed in', async () => {
+  test('two servers on one database answer again, both of them, what has flowed in', async () => {
     const { id, apiKey } = await accountWith('patient', { embedRequestsPerMinute: 1 });
     const one = async (server: number) =>
       (await ask(urls[server], '/v1/model/embed', apiKey, { text: 'Hello.' })).status;
@@ -113,7 +113,7 @@ describe('two servers on one database', () => {
     expect([await one(0), await one(1)]).toEqual([200, 429]);
   });
 
-  test('refuse in the shape of each operation, with the seconds to wait', async () => {
+  test('two servers on one database refuse in the shape of each operation, with the seconds to wait', async () => {
     const { apiKey } = await accountWith('shapes', { embedRequestsPerMinute: 1 });
     const json = { input: 'Hello.', model: 'service-text-embedding-large' };
     expect((await ask(urls[0], '/v1/embeddings', apiKey, json)).status).toBe(200);

@@ -64,8 +64,8 @@ const embed = (confab: TestConfab, text = 'Hello.') =>
   });
 const detailOf = async (response: Response) => Object(await response.json()).detail;
 
-describe('an embedding', () => {
-  test('whose engine dies is answered 503 at once, and the next one is answered by the next engine', async () => {
+describe('embeddings', () => {
+  test('an embedding whose engine dies is answered 503 at once, and the next one is answered by the next engine', async () => {
     const { confab, events, signal } = await startWithEngine();
     signal('SIGSTOP');
     const accepted = once(events, 'accepted');
@@ -81,7 +81,7 @@ describe('an embedding', () => {
     expect((await embed(confab)).status).toBe(200);
   });
 
-  test('for which there is no room is answered 503 with Retry-After, and those that wait are not', async () => {
+  test('an embedding for which there is no room is answered 503 with Retry-After, and those that wait are not', async () => {
     const { confab, signal } = await startWithEngine({ maximumWaitingTexts: 2 });
     signal('SIGSTOP');
     const three = [embed(confab), embed(confab), embed(confab)];
@@ -94,7 +94,7 @@ describe('an embedding', () => {
     expect(statuses.toSorted()).toEqual([200, 200, 503]);
   });
 
-  test('that takes longer than the deadline is answered 503', async () => {
+  test('an embedding that takes longer than the deadline is answered 503', async () => {
     const { confab, signal } = await startWithEngine({ deadlineMilliseconds: 100 });
     signal('SIGSTOP');
     const response = await embed(confab);
@@ -104,7 +104,7 @@ describe('an embedding', () => {
     signal('SIGCONT');
   });
 
-  test('whose client hangs up leaves its place to another', async () => {
+  test('an embedding whose client hangs up leaves its place to another', async () => {
     const { confab, events, signal } = await startWithEngine({ maximumWaitingTexts: 1 });
     signal('SIGSTOP');
     const hangUp = new AbortController();

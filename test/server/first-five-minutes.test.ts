@@ -95,7 +95,7 @@ describe('the first five minutes', () => {
   }, 120_000);
 
   test.each(['sh', 'bash'])(
-    'its three lines, pasted into %s, show the insights of a conversation',
+    'the server’s three lines, pasted into %s, show the insights of a conversation',
     async (shell) => {
       const { insights } = JSON.parse(await paste(shell));
       expect(insights.length).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ describe('the first five minutes', () => {
     });
   });
 
-  test('a worker that is killed is replaced, and work goes on', async () => {
+  test('a worker that is killed in the first five minutes is replaced, and work goes on', async () => {
     const { pid } = await server.waitForLog('the worker takes jobs');
     // What a killed worker held comes back after a moment (test/faults): here it holds nothing.
     await eventually(async () => (await wakeUps()) === 0);
@@ -143,7 +143,7 @@ describe('the first five minutes', () => {
     await receiver.waitFor(before + 3, 10_000);
   }, 120_000);
 
-  test('SIGTERM ends it and its PostgreSQL within ten seconds, as a success', async () => {
+  test('SIGTERM ends the server and its PostgreSQL within ten seconds, as a success', async () => {
     expect(isRunning(dataDirectory)).toBe(true);
     const { exitCode, milliseconds } = await server.stop();
     expect(exitCode).toBe(0);
@@ -151,7 +151,7 @@ describe('the first five minutes', () => {
     expect(isRunning(dataDirectory)).toBe(false);
   }, 120_000);
 
-  test('its log was JSON, a line for each event, and held no secret, token or text', () => {
+  test('the server’s log was JSON, a line for each event, and held no secret, token or text', () => {
     const lines = server.log().trimEnd().split('\n');
     expect(lines.length).toBeGreaterThan(10);
     for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(String) });
@@ -161,7 +161,7 @@ describe('the first five minutes', () => {
     expect(server.logged().filter(({ msg }) => msg === 'job completed').length).toBeGreaterThanOrEqual(4);
   });
 
-  test('the second start knows everything and shows no secret', async () => {
+  test('the server’s second start knows everything and shows no secret', async () => {
     const before = readFileSync(secretsFile(), 'utf8');
     server = startServer(settings());
     url = await server.ready();

@@ -44,8 +44,8 @@ async function absentDatabase() {
   };
 }
 
-describe('a server whose database is not there yet', () => {
-  test('waits for it, and is ready once it is', async () => {
+describe('late databases', () => {
+  test('a server whose database is not there yet waits for it, and is ready once it is', async () => {
     const { url, appear } = await absentDatabase();
     const server = startServer({ DATABASE_URL: url, CONFAB_DATA_DIR: directory });
     await server.waitForLog('the start waits for the database');
@@ -54,7 +54,7 @@ describe('a server whose database is not there yet', () => {
     expect((await server.stop()).exitCode).toBe(0);
   }, 120_000);
 
-  test('control: one that is there and says no stops the start at once', async () => {
+  test('control: a database that is there and says no stops the start at once', async () => {
     const url = new URL(database.url);
     url.password = 'another';
     const server = startServer({ DATABASE_URL: url.href, CONFAB_DATA_DIR: directory });

@@ -23,7 +23,7 @@ const query = 'opensesame-4417';
 /** Where nobody listens. */
 const silent = 'http://127.0.0.1:65530';
 
-describe('a guard that reads along', () => {
+describe('the guard', () => {
   const found = (write: (log: ReturnType<typeof createLog>, guard: LogGuard) => void) => {
     const guard = createLogGuard();
     write(createLog('info', { write: (line) => guard.read(line) }), guard);
@@ -38,14 +38,17 @@ describe('a guard that reads along', () => {
     database: 'postgres://confab:opensesame@db.example.com:5432/confab',
   };
 
-  test.each(Object.entries(credentials))('finds %s wherever it was logged', (_, secret) => {
-    expect(found((log) => log.info({ body: { deep: [secret] } }))).toHaveLength(1);
-    expect(found((log) => log.warn(`it says "${secret}"`))).toHaveLength(1);
-    const cause = new Error(`refused ${secret}`);
-    expect(found((log) => log.error({ err: new Error('outside', { cause }) }))).toHaveLength(1);
-  });
+  test.each(Object.entries(credentials))(
+    'a guard that reads along finds %s wherever it was logged',
+    (_, secret) => {
+      expect(found((log) => log.info({ body: { deep: [secret] } }))).toHaveLength(1);
+      expect(found((log) => log.warn(`it says "${secret}"`))).toHaveLength(1);
+      const cause = new Error(`refused ${secret}`);
+      expect(found((log) => log.error({ err: new Error('outside', { cause }) }))).toHaveLength(1);
+    },
+  );
 
-  test('finds what somebody has said, and nothing in a line as it should be', () => {
+  test('a guard that reads along finds what somebody has said, and nothing in a line as it should be', () => {
     const text = 'I will send the quote.';
     expect(
       found((log, guard) => {
@@ -93,7 +96,7 @@ test('a run of tests fails when a server of theirs has logged a secret, though a
   }
 });
 
-describe('of every operation', () => {
+describe('operations', () => {
   let confab: TestConfab;
   let params: ObjectIds;
   let guard: LogGuard;
@@ -134,7 +137,7 @@ describe('of every operation', () => {
     return confab.request(method, path, asked);
   };
 
-  test('nothing is told of secrets and texts, with right and wrong credentials, answered well or not', async () => {
+  test('the log of every operation tells nothing of secrets and texts, with right and wrong credentials, answered well or not', async () => {
     const statuses = new Set<number>();
     const { token, apiKey, appSecret } = secrets();
     for (const id of operations) {
@@ -173,7 +176,7 @@ describe('of every operation', () => {
   }, 120_000);
 });
 
-describe('of a server that is told everything by its settings', () => {
+describe('settings', () => {
   const hub = `hf_${'q'.repeat(30)}`;
   const chosen = {
     CONFAB_APP_ID: 'app-of-this-test',
@@ -212,7 +215,7 @@ describe('of a server that is told everything by its settings', () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  test('nothing is told of its secrets, its callers’ and its receivers’, whatever goes wrong', async () => {
+  test('the log of a server that is told everything by its settings has nothing of its secrets, its callers’ and its receivers’, whatever goes wrong', async () => {
     const models = join(directory, 'models.yaml');
     await Bun.write(
       models,

@@ -25,8 +25,8 @@ async function settingsFor(models: string) {
   return { directory, dataDirectory, file, settings };
 }
 
-describe('the file in CONFAB_MODELS', () => {
-  test('with faults is refused before anything is started, each fault with its line and what to write', async () => {
+describe('CONFAB_MODELS', () => {
+  test('the file in CONFAB_MODELS with faults is refused before anything is started, each fault with its line and what to write', async () => {
     const { dataDirectory, file, settings } = await settingsFor(
       'models:\n  small:\n    kind: local\n    directory: small\n    dimensions: 8\n    poling: cls\n  far:\n    kind: hosted\n    dimensions: 8\n',
     );
@@ -41,7 +41,7 @@ describe('the file in CONFAB_MODELS', () => {
     expect(readdirSync(dataDirectory)).toEqual([]);
   });
 
-  test('that is not there is refused, by a worker too', async () => {
+  test('the file in CONFAB_MODELS that is not there is refused, by a worker too', async () => {
     const { directory, settings } = await settingsFor('');
     const missing = join(directory, 'no-such.yaml');
     const server = startServer({ ...settings, CONFAB_ROLE: 'worker', CONFAB_MODELS: missing });

@@ -45,7 +45,7 @@ const named =
   withoutPgBouncer === undefined ? 'a real PgBouncer' : `a real PgBouncer (skipped: ${withoutPgBouncer})`;
 
 describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
-  test('that pools sessions, with its own defaults: the server starts, works, and starts again', async () => {
+  test('a pooler that pools sessions, with its own defaults, lets the server start, work, and start again', async () => {
     pooler = await startPgBouncer(database.url, { pool_mode: 'session' });
     const settings = { CONFAB_DATA_DIR: newDirectory(), DATABASE_URL: pooler.url };
     for (const round of [1, 2]) {
@@ -80,7 +80,7 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
     ['transactions over one connection', { pool_mode: 'transaction', default_pool_size: 1 }],
     ['statements', { pool_mode: 'statement' }],
   ])(
-    'that pools %s is refused in one sentence, and nothing is left behind',
+    'a pooler that pools %s is refused in one sentence, and nothing is left behind',
     async (_, pooling) => {
       pooler = await startPgBouncer(database.url, pooling);
       const server = startServer({ CONFAB_DATA_DIR: newDirectory(), DATABASE_URL: pooler.url });
@@ -95,7 +95,7 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
     30_000,
   );
 
-  test('that refuses a parameter of DATABASE_URL is named, and what to do about it', async () => {
+  test('a pooler that refuses a parameter of DATABASE_URL is named, and what to do about it', async () => {
     pooler = await startPgBouncer(database.url, { pool_mode: 'session' });
     const server = startServer({
       CONFAB_DATA_DIR: newDirectory(),

@@ -46,8 +46,8 @@ afterAll(async () => {
   for (const directory of directories) rmSync(directory, { recursive: true, force: true });
 });
 
-describe('an API and a worker as two processes on one database', () => {
-  test('do together what one server does', async () => {
+describe('two processes', () => {
+  test('an API and a worker as two processes on one database do together what one server does', async () => {
     const { accessToken } = await call(200, 'POST', `${apiUrl}/oauth2/token:generate`, {
       json: { type: 'application', appId: chosen.CONFAB_APP_ID, appSecret: chosen.CONFAB_APP_SECRET },
     });
@@ -70,7 +70,7 @@ describe('an API and a worker as two processes on one database', () => {
     expect(worker.logged().filter(({ msg }) => msg === 'job completed')).toHaveLength(1);
   });
 
-  test('say each for itself whether they are ready', async () => {
+  test('an API and a worker as two processes say each for itself whether they are ready', async () => {
     const ofApi = await readiness(apiUrl);
     expect(ofApi.status).toBe(200);
     expect(ofApi.checks).toMatchObject({ database: 'ready', 'model service-text-embedding-large': 'ready' });
@@ -81,7 +81,7 @@ describe('an API and a worker as two processes on one database', () => {
     });
   });
 
-  test('show no welcome and no secret where there is nobody to be welcomed', () => {
+  test('an API and a worker as two processes show no welcome and no secret where there is nobody to be welcomed', () => {
     expect(worker.printed()).toBe('');
     for (const secret of [chosen.CONFAB_APP_SECRET, chosen.CONFAB_API_KEY]) {
       expect(worker.log()).not.toContain(secret);
@@ -114,7 +114,7 @@ describe('an API and a worker as two processes on one database', () => {
     expect(text).toMatch(/^confab_jobs_ended_total\{status="completed"\} 1$/m);
   });
 
-  test('both end at SIGTERM within ten seconds, as a success', async () => {
+  test('an API and a worker as two processes both end at SIGTERM within ten seconds, as a success', async () => {
     for (const { exitCode, milliseconds } of await Promise.all([api.stop(), worker.stop()])) {
       expect(exitCode).toBe(0);
       expect(milliseconds).toBeLessThan(10_000);

@@ -79,8 +79,8 @@ class Client {
 
 const asksToLeave = /^connection: close\r$/im;
 
-describe('a server that is told to stop by SIGTERM', () => {
-  test('goes on answering, says that it is not ready, and asks every client to leave', async () => {
+describe('SIGTERM', () => {
+  test('a server that is told to stop by SIGTERM goes on answering, says that it is not ready, and asks every client to leave', async () => {
     const { server, url } = await start({ CONFAB_DRAIN_SECONDS: '300' });
     expect((await readiness(url)).status).toBe(200);
     const idle = new Client(url);
@@ -117,7 +117,7 @@ describe('a server that is told to stop by SIGTERM', () => {
     }
   }, 120_000);
 
-  test('takes no more connections when its time is over, answers what it has, and ends as a success', async () => {
+  test('a server that is told to stop by SIGTERM takes no more connections when its time is over, answers what it has, and ends as a success', async () => {
     const { server, url } = await start({ CONFAB_DRAIN_SECONDS: '1' });
     const body = '{"type":"application","appId":"nobody","appSecret":"of-this-name"}';
     const slow = new Client(url);
@@ -138,7 +138,7 @@ describe('a server that is told to stop by SIGTERM', () => {
     expect(await server.process.exited).toBe(0);
   }, 120_000);
 
-  test('cuts off a request that does not end, and ends within its time', async () => {
+  test('a server that is told to stop by SIGTERM cuts off a request that does not end, and ends within its time', async () => {
     const { server, url } = await start({ CONFAB_DRAIN_SECONDS: '0' });
     const endless = new Client(url);
     endless.send('POST /oauth2/token:generate HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{');
@@ -150,7 +150,7 @@ describe('a server that is told to stop by SIGTERM', () => {
     await endless.closed;
   }, 120_000);
 
-  test('ends at once when it is told a second time', async () => {
+  test('a server that is told to stop by SIGTERM ends at once when it is told a second time', async () => {
     const { server } = await start({ CONFAB_DRAIN_SECONDS: '300' });
     server.process.kill('SIGTERM');
     await server.waitForLog('stopping');
@@ -161,8 +161,8 @@ describe('a server that is told to stop by SIGTERM', () => {
   }, 120_000);
 });
 
-describe('a server that is stopped from a terminal', () => {
-  test('does not wait for a balancer', async () => {
+describe('terminals', () => {
+  test('a server that is stopped from a terminal does not wait for a balancer', async () => {
     const { server, url } = await start({ CONFAB_DRAIN_SECONDS: '300' });
     const idle = new Client(url);
     await idle.ask('GET', '/healthz');
@@ -171,7 +171,7 @@ describe('a server that is stopped from a terminal', () => {
     expect(await server.process.exited).toBe(0);
   }, 120_000);
 
-  test('takes the Ctrl-C that the terminal and "bun run" both pass on for one', async () => {
+  test('a server that is stopped from a terminal takes the Ctrl-C that the terminal and "bun run" both pass on for one', async () => {
     const { server } = await start({});
     server.process.kill('SIGINT');
     server.process.kill('SIGINT');

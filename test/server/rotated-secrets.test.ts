@@ -93,10 +93,10 @@ const inFile = (): Secrets => JSON.parse(readFileSync(join(dataDirectory, 'crede
 const notTaken =
   'credentials in the environment are not the account’s: they were replaced, and what was replaced is not taken again';
 
-describe('secrets of the environment, after a leak', () => {
+describe('after a leak', () => {
   let rotated: Secrets;
 
-  test('are ended by a rotation, which says what the environment means from then on', async () => {
+  test('secrets of the environment are ended by a rotation, which says what the environment means from then on', async () => {
     await restart(environmentOf(leaked));
     expect(await statusesOf(leaked)).toEqual(works);
     const { output, secrets } = await rotate(environmentOf(leaked));
@@ -111,7 +111,7 @@ describe('secrets of the environment, after a leak', () => {
     expect(await statusesOf(rotated)).toEqual(works);
   }, 120_000);
 
-  test('do not come back with a restart, a crash, or a second server that still has them', async () => {
+  test('secrets of the environment that were rotated do not come back with a restart, a crash, or a second server that still has them', async () => {
     await restart(environmentOf(leaked));
     expect(await statusesOf(leaked)).toEqual(isRefused);
     server.process.kill('SIGKILL');
@@ -136,7 +136,7 @@ describe('secrets of the environment, after a leak', () => {
     await second.stop();
   }, 120_000);
 
-  test('give way to new ones of the environment, once; the old ones win no more, whoever starts with them', async () => {
+  test('secrets of the environment that were rotated give way to new ones of it, once; the old ones win no more, whoever starts with them', async () => {
     await restart(environmentOf(next));
     expect(await server.waitForLog('the account has new credentials, from the environment')).toMatchObject({
       variables: ['CONFAB_APP_SECRET', 'CONFAB_API_KEY'],
@@ -153,7 +153,7 @@ describe('secrets of the environment, after a leak', () => {
     expect(await statusesOf(leaked)).toEqual(isRefused);
   }, 120_000);
 
-  test('are said to be taken by the next server, where the environment has new ones already', async () => {
+  test('secrets of the environment that are new already are said to be taken by the next server', async () => {
     const planned = { appSecret: 'secret-that-is-planned', apiKey: next.apiKey };
     const { output } = await rotate(environmentOf(planned));
     expect(output.replaceAll('\n', ' ')).toContain(
@@ -164,7 +164,7 @@ describe('secrets of the environment, after a leak', () => {
     );
   }, 120_000);
 
-  test('are not in the file of a server that was started after a rotation somewhere else', async () => {
+  test('secrets of the environment are not in the file of a server that was started after a rotation somewhere else', async () => {
     const before = inFile();
     // On another machine, whose file is another one.
     const child = Bun.spawn([process.execPath, command, 'rotate', 'default'], {

@@ -61,7 +61,7 @@ function expectSentence(said: string, sentence: RegExp): void {
   expect(said).not.toContain(password());
 }
 
-describe('a server that cannot start says why in one sentence', () => {
+describe('starts', () => {
   test.each([
     [
       'a wrong password',
@@ -83,17 +83,17 @@ describe('a server that cannot start says why in one sentence', () => {
       { search: '?sslmode=require' },
       /^PostgreSQL offers no TLS \(.*\): switch it on there, or change sslmode in DATABASE_URL\.$/m,
     ],
-  ])('%s', async (_, change, sentence) => {
+  ])('a server that cannot start says why in one sentence: %s', async (_, change, sentence) => {
     expectSentence(await refusal({ DATABASE_URL: changed(change) }), sentence);
   });
 
-  test('a DATABASE_URL with a # in the password, without repeating any of it', async () => {
+  test('a server that cannot start for a DATABASE_URL with a # in the password says why, without repeating any of it', async () => {
     const said = await refusal({ DATABASE_URL: 'postgres://confab:Top#SecretPw@127.0.0.1:1/confab' });
     expectSentence(said, /^DATABASE_URL cannot be read as a URL\. .*percent-encoding/);
     expect(said).not.toMatch(/Top|SecretPw|127/);
   });
 
-  test('a user that may not make tables', async () => {
+  test('a server that cannot start as a user that may not make tables says why in one sentence', async () => {
     const direct = postgres(empty.url, { max: 1, onnotice: () => {} });
     await direct.unsafe(`alter database ${empty.name} set role pg_monitor`);
     expectSentence(
@@ -104,7 +104,7 @@ describe('a server that cannot start says why in one sentence', () => {
     await direct.end();
   });
 
-  test("another program's table where Confab makes one, and leaves the database as it was", async () => {
+  test("a server that cannot start over another program's table where Confab makes one says why, and leaves the database as it was", async () => {
     const direct = postgres(empty.url, { max: 1, onnotice: () => {} });
     await direct`create table messages (id int)`;
     expectSentence(
@@ -118,7 +118,7 @@ describe('a server that cannot start says why in one sentence', () => {
     await direct.end();
   });
 
-  test('a database of another encoding', async () => {
+  test('a server that cannot start in a database of another encoding says why in one sentence', async () => {
     const direct = postgres(empty.url, { max: 1, onnotice: () => {} });
     await direct`create database latin encoding 'LATIN1' locale_provider libc locale 'C' template template0`;
     expectSentence(
@@ -129,7 +129,7 @@ describe('a server that cannot start says why in one sentence', () => {
     await direct.end();
   });
 
-  test('files that it may not write', async () => {
+  test('a server that cannot start over files that it may not write says why in one sentence', async () => {
     const directory = newDirectory();
     // In the way, whoever we are.
     mkdirSync(join(directory, 'credentials.json'));
@@ -141,8 +141,8 @@ describe('a server that cannot start says why in one sentence', () => {
   });
 });
 
-describe('SIGTERM ends a start that waits', () => {
-  test('for a database that is away', async () => {
+describe('waiting starts', () => {
+  test('SIGTERM ends a start that waits for a database that is away', async () => {
     const server = startServer({
       CONFAB_DATA_DIR: newDirectory(),
       DATABASE_URL: 'postgres://confab:a-password@127.0.0.1:1/confab',
@@ -153,7 +153,7 @@ describe('SIGTERM ends a start that waits', () => {
     expect(milliseconds).toBeLessThan(5_000);
   });
 
-  test('for another process that migrates the database, of which it tells', async () => {
+  test('SIGTERM ends a start that waits for another process that migrates the database, of which it tells', async () => {
     const direct = postgres(empty.url, { max: 1, onnotice: () => {} });
     await direct`select pg_advisory_lock(727266322)`;
     const server = startServer({ CONFAB_DATA_DIR: newDirectory(), DATABASE_URL: empty.url });
@@ -165,7 +165,7 @@ describe('SIGTERM ends a start that waits', () => {
   });
 });
 
-describe('a command that cannot do what it was asked to says why in one sentence', () => {
+describe('commands', () => {
   const run = async (script: string, words: string[], url: string) => {
     const child = Bun.spawn(
       [process.execPath, fileURLToPath(new URL(`../../src/${script}`, import.meta.url)), ...words],
@@ -183,7 +183,7 @@ describe('a command that cannot do what it was asked to says why in one sentence
   test.each([
     ['commands/account.ts', ['list']],
     ['commands/backup.ts', ['backup', '/nowhere/backup']],
-  ])('%s', async (script, words) => {
+  ])('a command that cannot do what it was asked to says why in one sentence: %s', async (script, words) => {
     const wrong = changed({ password: 'another-password' });
     expectSentence(await run(script, words, wrong), /^PostgreSQL does not let us in /);
     const unreadable = await run(script, words, 'postgres://confab:Top#SecretPw@127.0.0.1:1/confab');

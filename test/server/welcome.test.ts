@@ -10,13 +10,13 @@ const welcome: Welcome = {
 };
 
 describe('the welcome', () => {
-  test('names the address, the documentation, the database and the time it took', () => {
+  test('the welcome names the address, the documentation, the database and the time it took', () => {
     const text = welcomeText(welcome);
     for (const part of ['http://127.0.0.1:8080', 'http://127.0.0.1:8080/docs', welcome.database, '1.2 s'])
       expect(text).toContain(part);
   });
 
-  test('shows the secrets of a new account once', () => {
+  test('the welcome shows the secrets of a new account once', () => {
     const first = welcomeText(welcome);
     for (const secret of ['app_1', 'secret_2', 'key_3']) expect(first).toContain(secret);
     const later = welcomeText({ ...welcome, credentials: 'current' });
@@ -32,15 +32,18 @@ describe('the welcome', () => {
     ],
     ['missing', ['not kept here', '`bun run account rotate default` makes new ones']],
     ['elsewhere', ['`bun run account list`']],
-  ] as const)('names no file that would not work (%s), and has no commands with it', (credentials, parts) => {
-    const text = welcomeText({ ...welcome, credentials });
-    for (const part of parts) expect(text).toContain(part);
-    expect(text).not.toContain('curl');
-    expect(text).not.toContain(`  ${welcome.credentialsFile}`);
-    expect(text).toContain('Stop with Ctrl-C.');
-  });
+  ] as const)(
+    'the welcome names no file that would not work (%s), and has no commands with it',
+    (credentials, parts) => {
+      const text = welcomeText({ ...welcome, credentials });
+      for (const part of parts) expect(text).toContain(part);
+      expect(text).not.toContain('curl');
+      expect(text).not.toContain(`  ${welcome.credentialsFile}`);
+      expect(text).toContain('Stop with Ctrl-C.');
+    },
+  );
 
-  test('has three commands, none of which holds a secret', () => {
+  test('the welcome has three commands, none of which holds a secret', () => {
     const commands = welcomeText(welcome)
       .split('\n')
       .filter((line) => line.includes('curl '));
@@ -49,7 +52,7 @@ describe('the welcome', () => {
   });
 
   test.each(["/tmp/it's here/credentials.json", '/tmp/$HOME `x`/"a"/credentials.json'])(
-    'quotes %s so that a shell gives it back',
+    'the welcome quotes %s so that a shell gives it back',
     async (credentialsFile) => {
       const [line = ''] = welcomeText({ ...welcome, credentialsFile })
         .split('\n')
