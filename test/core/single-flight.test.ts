@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { createSharedRuns } from '../../src/core/single-flight.ts';
+import { createSingleFlight } from '../../src/core/single-flight.ts';
 import { createGate } from '../support/servers/jobs.ts';
 
 const never = new AbortController().signal;

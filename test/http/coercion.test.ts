@@ -110,18 +110,18 @@ test('a refused request names its field of the query, too', () => {
   );
 });
 
-test('a leniency leaves every other value as it is', () => {
+test('a coercion leaves every other value as it is', () => {
   for (const value of [null, 7, true, [], {}]) expect(fromString('boolean', value)).toBe(value);
   for (const value of ['0x10', '1e3', '', '1,5', 'NaN']) expect(fromString('number', value)).toBe(value);
   expect(fromString('string', 'true')).toBe('true');
 });
 
-test('a leniency that a schema does not grant costs nothing', () => {
+test('a coercion that a schema does not grant costs nothing', () => {
   const schema = { type: 'object', properties: { text: { type: 'string' } } };
-  expect(compileLeniency(schema, () => undefined)).toBeUndefined();
+  expect(compileCoercion(schema, () => undefined)).toBeUndefined();
 });
 
-test('a leniency does not change what the caller sent', () => {
+test('a coercion does not change what the caller sent', () => {
   const sent = { messages: [message], detectPhrases: 'true' };
   decodeBody(sent);
   expect(sent.detectPhrases).toBe('true');

@@ -175,7 +175,7 @@ test.each(waysToRead)(
 );
 
 describe('controls', () => {
-  /** Keeps the event loop for so long. */
+  /** Keeps the event loop for so much time of the processor. */
   function work(milliseconds: number): void {
     for (const begun = process.cpuUsage(); ; ) {
       const { user, system } = process.cpuUsage(begun);

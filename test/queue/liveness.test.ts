@@ -82,15 +82,15 @@ async function looks(count: number): Promise<void> {
   });
 }
 
-describe('the roll', () => {
-  test('the roll of workers frees at once what the dead hold when the first worker comes', async () => {
+describe('the liveness of workers', () => {
+  test('the liveness of workers frees at once what the dead hold when the first worker comes', async () => {
     const wakeUp = await takenWakeUp('1');
     const { freed } = await join();
     expect(await stateOf(wakeUp)).toBe('retry');
     expect(freed).toEqual([1]);
   });
 
-  test('the roll of workers frees what a worker held that is gone, and leaves alone what another one holds', async () => {
+  test('the liveness of workers frees what a worker held that is gone, and leaves alone what another one holds', async () => {
     const ofTheDead = await takenWakeUp('1');
     const dead = await join([ofTheDead]);
     const ofTheLiving = await takenWakeUp('2');
@@ -104,7 +104,7 @@ describe('the roll', () => {
     expect(freed.reduce((sum, count) => sum + count, 0)).toBe(1);
   });
 
-  test('the roll of workers frees nothing when everybody has lost the database and comes back', async () => {
+  test('the liveness of workers frees nothing when everybody has lost the database and comes back', async () => {
     const [heldByOne, heldByTwo]: HeldWakeUp[][] = [[], []];
     const [one, two] = [await join(heldByOne), await join(heldByTwo)];
     const wakeUps = [await takenWakeUp('1'), await takenWakeUp('2')];
@@ -118,7 +118,7 @@ describe('the roll', () => {
     expect([...one.freed, ...two.freed]).toEqual([1]);
   });
 
-  test('the roll of workers gives what it frees to the next worker with another fence', async () => {
+  test('the liveness of workers gives what it frees to the next worker with another fence', async () => {
     const wakeUp = await takenWakeUp('1');
     await join();
     const [again] = await boss.fetch('conversation');

@@ -7,7 +7,7 @@ import {
   findFaults,
 } from '../../scripts/structure.ts';
 
-test('everything in src/ stands where it belongs', async () => {
+test('everything stands where it belongs', async () => {
   expect(await findFaults()).toEqual([]);
 });
 
@@ -44,8 +44,80 @@ describe('a line', () => {
   });
 });
 
-test('control: what belongs into a file is no fault', () => {
-  expect(faultsOf('queue/pg-boss-table.ts', 'select from pgboss.job')).toEqual([]);
-  expect(faultsOf('features/topics/queries.ts', "import { sql } from 'drizzle-orm';")).toEqual([]);
-  expect(faultsOf('http/browsers/docs.ts', "import { readFile } from 'node:fs/promises';")).toEqual([]);
+describe('an import', () => {
+  test.each([
+    ['db/schema.ts', '../features/topics/queries.ts', 'db may not import features/topics'],
+    ['http/dispatch.ts', '../features/topics/handlers.ts', 'http may not import features/topics'],
+    [
+      'features/topics/queries.ts',
+      '../trackers/queries.ts',
+      'features/topics may not import features/trackers',
+    ],
+    ['analysis/text/windows.ts', '../topics/topics.ts', 'analysis/text may not import analysis/topics'],
+    ['core/page.ts', '../../generated/openapi.ts', 'core may not import generated'],
+  ])('from src/%s to %s is refused', (file, imported, why) => {
+    expect(faultsOfImports(file, `import type { Some } from '${imported}';\n`)).toEqual([
+      expect.stringContaining(why),
+    ]);
+    expect(faultsOfImports(file, `export const some = () => import('${imported}');\n`)).toHaveLength(1);
+  });
+
+  test('from a room that nobody knows is refused', () => {
+    expect(faultsOfImports('utils/strings.ts', '')).toEqual([
+      expect.stringContaining('there is no room utils'),
+    ]);
+  });
+
+  test('control: downwards, within a room and from packages is taken', () => {
+    const imports = [
+      "'../../db/client.ts'",
+      "'./topic-sums.ts'",
+      "'elysia'",
+      "'../../../generated/openapi.ts'",
+    ];
+    const content = imports.map((name) => `import type { Some } from ${name};\n`).join('');
+    expect(faultsOfImports('features/topics/read-topics.ts', content)).toEqual([]);
+  });
+});
+
+describe('length', () => {
+  const functionOf = (lines: number) => `function long() {\n${'  step();\n'.repeat(lines - 2)}}\n`;
+
+  test('a file of more than 300 lines is refused', () => {
+    expect(faultsOfLength('src/core/page.ts', '\n'.repeat(300))).toEqual([]);
+    expect(faultsOfLength('src/core/page.ts', '\n'.repeat(301))).toEqual([
+      expect.stringContaining('src/core/page.ts: 301 lines'),
+    ]);
+  });
+
+  test('a function of more than 60 lines is refused', () => {
+    expect(faultsOfLength('src/core/page.ts', functionOf(60))).toEqual([]);
+    expect(faultsOfLength('src/core/page.ts', functionOf(61))).toEqual([
+      expect.stringContaining('src/core/page.ts:1: a function of 61 lines'),
+    ]);
+  });
+
+  test('functions that are declared in another one count for themselves', () => {
+    const within = `function outer() {\n${functionOf(50)}${functionOf(50)}}\n`;
+    expect(faultsOfLength('src/core/page.ts', within)).toEqual([]);
+  });
+});
+
+describe('a folder', () => {
+  const files = (folder: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${folder}/file-${index}.ts`);
+
+  test('of more than 20 files is refused', () => {
+    expect(faultsOfFolders(files('src/core', 20))).toEqual([]);
+    expect(faultsOfFolders(files('src/core', 21))).toEqual([expect.stringContaining('src/core: 21 files')]);
+  });
+
+  test('of tests stands where what they are about stands', () => {
+    const sources = ['src/core/page.ts', 'src/config.ts'];
+    expect(faultsOfFolders([...sources, 'test/core/page.test.ts', 'test/config.test.ts'])).toEqual([]);
+    expect(faultsOfFolders([...sources, 'test/faults/full-disk.test.ts'])).toEqual([]);
+    expect(faultsOfFolders([...sources, 'test/domain/page.test.ts'])).toEqual([
+      expect.stringContaining('test/domain: there is no src/domain'),
+    ]);
+  });
 });

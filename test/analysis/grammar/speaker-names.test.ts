@@ -91,6 +91,6 @@ test('the words of a text find everybody whom the analysis finds among all', () 
         analyze({ messages: [message], speakers: list }, plainSettings).insights;
       expect(of(some)).toEqual(of(speakers));
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });

@@ -97,9 +97,7 @@ test('a connection that breaks before any answer came is said by its address', a
   expect(notes).toHaveLength(2);
   const gone = await startHub();
   gone.stop();
-  expect(await refusal(pull(tiny(), { environment: { HF_ENDPOINT: gone.url } }))).toStartWith(
-    `${gone.url} cannot be reached: `,
-  );
+  expect(await refusal(pull(tiny(), { endpoint: gone.url }))).toStartWith(`${gone.url} cannot be reached: `);
 });
 
 test('a file that is not what it must be by the checksum of the Hub is thrown away', async () => {

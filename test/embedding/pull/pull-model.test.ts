@@ -110,7 +110,7 @@ test('a pulled model is fetched once by several runs at the same time', async ()
 
 test('the token for the Hub goes to it and never to the storage', async () => {
   hub.faults.token = TOKEN;
-  await pull(tiny(), { environment: { HF_ENDPOINT: hub.url, HF_TOKEN: TOKEN } });
+  await pull(tiny(), { environment: { HF_TOKEN: TOKEN } });
   expect(hub.asked.filter(({ from }) => from === 'storage')).not.toEqual([]);
   for (const { from, authorization } of hub.asked)
     expect(authorization).toBe(from === 'hub' ? `Bearer ${TOKEN}` : undefined);
@@ -120,14 +120,14 @@ test('the token for the Hub goes along where it sends on to the new name of a re
   hub.faults.token = TOKEN;
   const { source, ...model } = tiny();
   const renamed = { ...model, source: { ...source, repository: 'acme/old-name' } };
-  await pull(renamed, { environment: { HF_ENDPOINT: hub.url, HF_TOKEN: TOKEN } });
+  await pull(renamed, { environment: { HF_TOKEN: TOKEN } });
   expect(await namesIn('onnx')).toEqual(['model.onnx']);
 });
 
 test('the token for the Hub is in the variable that the registry names', async () => {
   hub.faults.token = TOKEN;
   const model = tiny('    tokenEnvironmentVariable: ACME_TOKEN\n');
-  await pull(model, { environment: { HF_ENDPOINT: hub.url, ACME_TOKEN: TOKEN, HF_TOKEN: 'another' } });
+  await pull(model, { environment: { ACME_TOKEN: TOKEN, HF_TOKEN: 'another' } });
   expect(await namesIn('onnx')).toEqual(['model.onnx']);
 });
 

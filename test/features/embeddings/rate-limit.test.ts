@@ -68,8 +68,8 @@ async function drain(
 }
 
 test('an account without limits takes what it likes, and nothing is written down', async () => {
-  const takeAllowance = createTakeAllowance(client.db);
-  for (let count = 0; count < 100; count += 1) await takeAllowance(limited(null), ['x'.repeat(1_000)]);
+  const enforceRateLimit = createRateLimit(client.db);
+  for (let count = 0; count < 100; count += 1) await enforceRateLimit(limited(null), ['x'.repeat(1_000)]);
   expect(await client.db.$count(embedBuckets)).toBe(0);
 });
 
@@ -107,15 +107,15 @@ test('requests in a minute are as many as before when the bucket is lost in a cr
 });
 
 test('requests in a minute never come twice because one began earlier and got there later', async () => {
-  const takeAllowance = createTakeAllowance(client.db);
+  const enforceRateLimit = createRateLimit(client.db);
   const filledAt = async (db: Pick<Transaction, 'select'>) =>
     (await db.select({ at: embedBuckets.filledAt }).from(embedBuckets))[0]?.at;
   await client.db.transaction(async (early) => {
     // Its clock stands still from here on.
     await early.execute(sql`select now()`);
-    await takeAllowance(limited(5), ['Hello.']);
+    await enforceRateLimit(limited(5), ['Hello.']);
     const before = await filledAt(client.db);
-    await createTakeAllowance(early)(limited(5), ['Hello.']);
+    await createRateLimit(early)(limited(5), ['Hello.']);
     // Set back, the same time would flow in a second time.
     expect(await filledAt(early)).toEqual(before);
   });

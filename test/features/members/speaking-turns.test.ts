@@ -35,7 +35,7 @@ test.each<[string, SpeakingEvent[], string]>([
     [started('ana', 0), started('ben', 5), stopped('ana', 5), stopped('ben', 9)],
     'ana@0 ben@5 -@9',
   ],
-])('who speaks from when on is told by events: %s (contract, section 12.3)', (_, events, expected) => {
+])('who speaks from when on is told by events: %s', (_, events, expected) => {
   expect(changes(...events)).toBe(expected);
 });
 

@@ -75,7 +75,7 @@ test('the making of a summary ends when nobody waits for it any more', async () 
 });
 
 test('as many messages as there may be in a summary keep the event loop no longer than a quarter of them', async () => {
-  const taken = (messages: number) =>
+  const measure = (messages: number) =>
     measureStretches(() => summarize(endlessTalk(messages).stretch, vectors));
   let [ofSome, ofAll] = [await measure(maximumMessages / 4), taken];
   for (let count = 1; count < 3 && !keepsLoopNoLonger(ofSome, ofAll); count += 1) {

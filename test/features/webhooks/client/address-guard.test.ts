@@ -137,9 +137,9 @@ test.each([
   ['127.0.0.1,,10.0.0.1', ''],
   ['127.0.0.1,receiver.internal', 'receiver.internal'],
 ])(
-  "CONFAB_WEBHOOK_ALLOW_PRIVATE refuses '%s', naming the variable, the wrong entry '%s' and what is allowed",
+  "CONFAB_WEBHOOK_ALLOW_PRIVATE refuses '%s', naming the wrong entry '%s' and what is allowed",
   (value, entry) => {
-    expect(() => parseAllowedAddresses(value)).toThrow(`CONFAB_WEBHOOK_ALLOW_PRIVATE: '${entry}'`);
+    expect(() => parseAllowedAddresses(value)).toThrow(`'${entry}' is not an IP address or a network.`);
     expect(() => parseAllowedAddresses(value)).toThrow('CIDR');
   },
 );
