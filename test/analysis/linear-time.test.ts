@@ -6,7 +6,7 @@ import { findPatterns } from '../../src/analysis/entities/patterns.ts';
 import type { EntityMention, Speaker } from '../../src/analysis/findings.ts';
 import { Sentence } from '../../src/analysis/grammar/sentence.ts';
 import { speakerNames } from '../../src/analysis/grammar/speaker-names.ts';
-import { tellAlone } from '../../src/analysis/insights/standalone-item.ts';
+import { makeStandalone } from '../../src/analysis/insights/standalone-item.ts';
 import { polarity } from '../../src/analysis/sentiment.ts';
 import { cleanSentence } from '../../src/analysis/summaries/cleaning.ts';
 import { summaryNames, tellParagraph } from '../../src/analysis/summaries/paragraph.ts';
@@ -88,9 +88,9 @@ const readers: readonly (readonly [name: string, read: (text: string) => unknown
       tellParagraph([{ ...messageOf(text), ordinal: 0, insight: undefined }], summaryNames([...speakers])),
   ],
   [
-    'telling an action item alone',
+    'making an action item standalone',
     (text) =>
-      tellAlone(
+      makeStandalone(
         { text, phrases: [], entities: noEntities },
         { sentence: sentenceOf(text), other: 'Mark', previous: sentenceOf(text), isDue: true },
       ),

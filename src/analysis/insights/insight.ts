@@ -5,7 +5,7 @@ import type { Span } from '../entities/span.ts';
 import type { Insight, Phrase } from '../findings.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { applyEdits, type Edit } from '../rewriting/edits.ts';
-import { tellByName } from '../rewriting/first-person.ts';
+import { rewriteFirstPerson } from '../rewriting/first-person.ts';
 import type { InsightCandidate } from './candidate.ts';
 import { findDueDate } from './due-date.ts';
 import { findPhrasePlaces } from './phrases.ts';
@@ -19,7 +19,7 @@ export function makeInsight(candidate: InsightCandidate, sentence: Sentence, wan
     return { ...candidate, messageId: message.id, text, phrases: [], entities, dueBy: undefined };
   }
   const name = message.speaker?.name;
-  const edits = name === undefined ? [] : tellByName(text, sentence.words, name);
+  const edits = name === undefined ? [] : rewriteFirstPerson(text, sentence.words, name);
   const told = applyEdits(text, edits);
   const phrases = wantsPhrases
     ? findPhrasePlaces(sentence).map(

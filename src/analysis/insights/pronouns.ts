@@ -6,7 +6,7 @@
 import type { Sentence } from '../grammar/sentence.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import { applyEdits, type Edit } from '../rewriting/edits.ts';
-import { tellByName } from '../rewriting/first-person.ts';
+import { rewriteFirstPerson } from '../rewriting/first-person.ts';
 import { findTopics } from '../topics/topics.ts';
 import { findPhrasePlaces } from './phrases.ts';
 import { undertakingsOf } from './undertakings.ts';
@@ -60,7 +60,7 @@ function deedOf(sentence: Sentence): string | undefined {
   const { text, words, message } = sentence;
   const name = message.speaker?.name;
   if (place === undefined || others.length > 0 || name === undefined) return undefined;
-  const edits = tellByName(text, words, name).filter(
+  const edits = rewriteFirstPerson(text, words, name).filter(
     ({ start, end }) => start >= place.start && end <= place.end,
   );
   const deed = applyEdits(

@@ -8,8 +8,8 @@ import { nameAt } from '../grammar/names.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { endsClause, type Word } from '../grammar/words.ts';
 import { applyEdits, type Edit } from '../rewriting/edits.ts';
-import { tellShared } from '../rewriting/first-person-plural.ts';
-import { tellAddressee } from '../rewriting/second-person.ts';
+import { rewriteFirstPersonPlural } from '../rewriting/first-person-plural.ts';
+import { rewriteSecondPerson } from '../rewriting/second-person.ts';
 import { codePointOffsets } from '../text/code-points.ts';
 import { MAX_SENTENCE_LENGTH } from '../text/windows.ts';
 import { nameReferences } from './pronouns.ts';
@@ -47,7 +47,7 @@ const WRITTEN_DAY =
  * The item told anew. A text longer than any sentence is nothing that anybody would understand alone, and stays as it is.
  * Pure; the work is bounded.
  */
-export function tellAlone(item: ItemText, context: ItemContext): ItemText {
+export function makeStandalone(item: ItemText, context: ItemContext): ItemText {
   return item.text.length > MAX_SENTENCE_LENGTH ? item : tellInFull(item, context);
 }
 
@@ -61,8 +61,8 @@ function tellInFull({ text, phrases, entities }: ItemText, context: ItemContext)
   const edits = withoutOverlap([
     ...(opening > 0 ? [{ start: 0, end: opening, text: '' }] : []),
     ...(called?.removal ? [called.removal] : []),
-    ...(name === undefined ? [] : tellShared(text, sentence.words, name)),
-    ...(addressee === undefined || called?.isOrdered ? [] : tellAddressee(sentence.words, addressee)),
+    ...(name === undefined ? [] : rewriteFirstPersonPlural(text, sentence.words, name)),
+    ...(addressee === undefined || called?.isOrdered ? [] : rewriteSecondPerson(sentence.words, addressee)),
     ...(name === undefined ? [] : nameElliptical(sentence, opening, name)),
     ...(context.other === undefined || called ? [] : nameOrdered(sentence, opening, context.other)),
     ...(isSaidByAnother(sentence, previous) ? nameReferences(sentence, previous) : []),

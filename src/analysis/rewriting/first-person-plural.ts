@@ -1,4 +1,4 @@
-/** Telling a sentence with its speaker's name in place of "we". */
+/** Rewrites a sentence with its speaker's name in place of "we". */
 
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import type { Edit } from './edits.ts';
@@ -14,7 +14,7 @@ const OTHERS = /(?<![\p{L}\p{N}])(?:they|them|their|theirs)(?![\p{L}\p{N}])/iu;
  * The edits that turn the "we" of a sentence into the speaker and those spoken for, in order: "We should update our
  * docs" → "Ana and the team should update their docs". A name and others take the verb forms of "we".
  */
-export function tellShared(text: string, words: readonly Word[], name: string): Edit[] {
+export function rewriteFirstPersonPlural(text: string, words: readonly Word[], name: string): Edit[] {
   if (QUOTATION.test(text)) return [];
   const edits: Edit[] = [];
   const mayRefer = !OTHERS.test(text);

@@ -1,4 +1,4 @@
-/** Telling a sentence with its speaker's name in place of "I". */
+/** Rewrites a sentence with its speaker's name in place of "I". */
 
 import { isTagged, type Word } from '../grammar/words.ts';
 import type { Edit } from './edits.ts';
@@ -84,7 +84,7 @@ const replace = ({ start, end }: Word, text: string): Edit => ({ start, end, tex
  * The edits that turn the first person of a sentence into `name`, in order: "I'll send my notes" → "Ana will send
  * Ana's notes". None where "I" may be somebody else, as in quoted speech. "We" stays: it is more than the speaker.
  */
-export function tellByName(text: string, words: readonly Word[], name: string): Edit[] {
+export function rewriteFirstPerson(text: string, words: readonly Word[], name: string): Edit[] {
   if (QUOTATION.test(text)) return [];
   const edits: Edit[] = [];
   for (const [index, word] of words.entries()) {

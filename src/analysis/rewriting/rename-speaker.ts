@@ -1,5 +1,5 @@
 /**
- * Telling an insight anew when its speaker has another name, or turns out to be somebody else: what points into its
+ * Rewrites an insight when its speaker has another name, or turns out to be somebody else: what points into its
  * text moves along.
  */
 
@@ -8,19 +8,19 @@ import { parseWords } from '../grammar/words.ts';
 import { codePointOffsets } from '../text/code-points.ts';
 import { MAX_SENTENCE_LENGTH } from '../text/windows.ts';
 import { applyEdits, type Edit } from './edits.ts';
-import { tellByName } from './first-person.ts';
+import { rewriteFirstPerson } from './first-person.ts';
 
 /** An insight's text and what points into it. */
-export interface Telling {
+export interface Wording {
   readonly text: string;
   readonly phrases: readonly Phrase[];
   /** Offsets in code points. */
   readonly entities: readonly EntityMention[];
   /** Where entries of trackers stand in the text, in code points; -1 for what is not in it literally. */
-  readonly matches: readonly TellingMatch[];
+  readonly matches: readonly WordingMatch[];
 }
 
-interface TellingMatch {
+interface WordingMatch {
   readonly id: number;
   readonly value: string;
   readonly offset: number;
@@ -37,21 +37,21 @@ const FIRST_PERSON = /(?<![\p{L}\p{N}])(?:i|me|my|mine|myself)(?![\p{L}\p{N}])/i
  * @param newName undefined if nothing is known to call the speaker by: the insight says "I" then
  * @returns undefined if nothing changes
  */
-export function retell(
-  telling: Telling,
+export function renameSpeaker(
+  wording: Wording,
   said: string,
   oldName: string | undefined,
   newName: string | undefined,
-): Telling | undefined {
+): Wording | undefined {
   if (oldName === newName || !FIRST_PERSON.test(said)) return undefined;
-  const edits = editsBetween(telling.text, said, oldName, newName);
+  const edits = editsBetween(wording.text, said, oldName, newName);
   if (edits.length === 0) return undefined;
-  const { text, moved } = applyEdits(telling.text, edits);
-  const [place, offsetOf] = [indexesOfCodePoints(telling.text), codePointOffsets(text)];
+  const { text, moved } = applyEdits(wording.text, edits);
+  const [place, offsetOf] = [indexesOfCodePoints(wording.text), codePointOffsets(text)];
   const isUntouched = (start: number, end: number) =>
     edits.every((edit) => end <= edit.start || edit.end <= start);
 
-  const kept = telling.entities.flatMap((mention) => {
+  const kept = wording.entities.flatMap((mention) => {
     const start = place(mention.offset);
     return isUntouched(start, start + mention.text.length)
       ? [{ ...mention, offset: offsetOf(moved(start)) }]
@@ -64,14 +64,14 @@ export function retell(
   );
   return {
     text,
-    phrases: telling.phrases.map((phrase) => {
-      const start = placeOutside(edits, telling.text, phrase.text);
+    phrases: wording.phrases.map((phrase) => {
+      const start = placeOutside(edits, wording.text, phrase.text);
       return start < 0
         ? phrase
         : { ...phrase, text: text.slice(moved(start), moved(start + phrase.text.length)) };
     }),
     entities: [...kept, ...put].sort((a, b) => a.offset - b.offset),
-    matches: telling.matches.flatMap((match) => {
+    matches: wording.matches.flatMap((match) => {
       if (match.offset < 0) return [match];
       const start = place(match.offset);
       const isThere =
@@ -97,8 +97,9 @@ function editsBetween(told: string, said: string, oldName: string | undefined, n
   if (said.length > MAX_SENTENCE_LENGTH)
     return oldName === undefined ? [] : replaceName(told, oldName, newName);
   const words = parseWords(said);
-  const tell = (name: string | undefined) => (name === undefined ? undefined : tellByName(said, words, name));
-  const [before, after] = [tell(oldName), tell(newName)];
+  const rewritten = (name: string | undefined) =>
+    name === undefined ? undefined : rewriteFirstPerson(said, words, name);
+  const [before, after] = [rewritten(oldName), rewritten(newName)];
   const original = applyEdits(said, before ?? []);
   if (original.text !== told) return oldName === undefined ? [] : replaceName(told, oldName, newName);
   // What is told by name depends on the name in its text alone: both have their edits at the same places.

@@ -1,4 +1,4 @@
-/** Telling a sentence with a name in place of "you": of the one who is addressed. */
+/** Rewrites a sentence with a name in place of "you": of the one who is addressed. */
 
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import type { Edit } from './edits.ts';
@@ -40,7 +40,7 @@ const plain = (word: Word | undefined): string => (word?.text ?? '').toLowerCase
  * The edits that turn the second person of a sentence into `name`, in order: "you'll send your notes" → "Ben will send
  * Ben's notes". Several people ("you guys") and thanks stay.
  */
-export function tellAddressee(words: readonly Word[], name: string): Edit[] {
+export function rewriteSecondPerson(words: readonly Word[], name: string): Edit[] {
   const edits: Edit[] = [];
   for (const [index, word] of words.entries()) {
     const [before, next] = [words[index - 1], words[index + 1]];

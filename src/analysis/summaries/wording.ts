@@ -5,7 +5,7 @@
 
 import { endsClause, isTagged, parseWords, type Word } from '../grammar/words.ts';
 import { applyEdits, type Edit } from '../rewriting/edits.ts';
-import { tellByName } from '../rewriting/first-person.ts';
+import { rewriteFirstPerson } from '../rewriting/first-person.ts';
 import { cleanSentence } from './cleaning.ts';
 import { type SummaryMessage, substanceOf } from './sentence-value.ts';
 
@@ -54,7 +54,7 @@ export function tellSentence(
     return { manner: 'asked', text: asSentence(text).replace(/\.$/u, '?') };
   const words = parseWords(text);
   if (!opensWithOrder(words)) {
-    const edits = tellByName(text, words, name);
+    const edits = rewriteFirstPerson(text, words, name);
     const all = [...edits, ...addressed(words, addressee)].sort((a, b) => a.start - b.start);
     const told = applyEdits(text, all).text;
     if (!SECOND_PERSON.test(told) && !/["“”]/u.test(told)) {

@@ -3,7 +3,7 @@
 import type { components } from '../../../generated/openapi.ts';
 import { Sentence } from '../../analysis/grammar/sentence.ts';
 import { leadingMessages } from '../../analysis/insights/related-messages.ts';
-import { tellAlone } from '../../analysis/insights/standalone-item.ts';
+import { makeStandalone } from '../../analysis/insights/standalone-item.ts';
 import type { Account } from '../../core/account.ts';
 import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';
 import { turns } from '../../core/turns.ts';
@@ -65,7 +65,7 @@ function told(row: InsightRow, contexts: ItemContexts, personOf: PersonOf): Comp
   const own = contexts.at(row.ordinal);
   if (own === undefined) return [];
   const before = contexts.before(row.ordinal);
-  const item = tellAlone(row, {
+  const item = makeStandalone(row, {
     sentence: new Sentence({ ...own.sentence.message, text: row.text }, contexts.conversation),
     other: theOther(own, contexts),
     previous: lastThatSaysSomething(before),

@@ -7,7 +7,7 @@ import { insights, messages } from '../../db/schema.ts';
 type InsightRow = typeof insights.$inferSelect;
 
 /** An insight with the message it is about, and the places of trackers' entries in its text. */
-export interface ToldInsight
+export interface WordedInsight
   extends Pick<
     InsightRow,
     'id' | 'type' | 'text' | 'phrases' | 'entities' | 'memberId' | 'assigneeMemberId' | 'assigneeName'
@@ -37,11 +37,11 @@ export async function listInsightsOfStretch(db: Database, conversationId: bigint
 }
 
 /** These insights of the conversation, in no order. */
-export async function readToldInsights(
+export async function readWordedInsights(
   db: Database,
   conversationId: bigint,
   ids: readonly bigint[],
-): Promise<ToldInsight[]> {
+): Promise<WordedInsight[]> {
   const list = sql`any(${`{${ids.join(',')}}`}::bigint[])`;
   const rows = await db
     .select({
@@ -78,15 +78,15 @@ export async function readToldInsights(
 }
 
 /** Insights as they are told from now on, as the parts of a draft. */
-export interface Tellings {
-  readonly insights: readonly Omit<ToldInsight, 'message' | 'matches' | 'type'>[];
+export interface RewrittenInsights {
+  readonly insights: readonly Omit<WordedInsight, 'message' | 'matches' | 'type'>[];
   /** Where entries of trackers stand in the new texts. */
   readonly places: readonly { readonly id: number; readonly offset: number }[];
   /** Entries of trackers that do not stand there any more; an object each, since rows are. */
   readonly lost: readonly { readonly id: number }[];
 }
 
-/** Writes the insights as they are told now. @param rows `insights` of {@link Tellings}, as `jsonb` */
+/** Writes the insights as they are told now. @param rows `insights` of {@link RewrittenInsights}, as `jsonb` */
 export async function writeInsights(tx: Transaction, rows: SQL): Promise<void> {
   await tx.execute(sql`
     update insights set text = told.text, phrases = told.phrases, entities = told.entities,
@@ -96,7 +96,7 @@ export async function writeInsights(tx: Transaction, rows: SQL): Promise<void> {
     where insights.id = told.id`);
 }
 
-/** @param rows `places` of {@link Tellings}, as `jsonb` */
+/** @param rows `places` of {@link RewrittenInsights}, as `jsonb` */
 export async function writeMatchPlaces(tx: Transaction, rows: SQL): Promise<void> {
   await tx.execute(sql`
     update tracker_matches set "offset" = place."offset"
@@ -104,7 +104,7 @@ export async function writeMatchPlaces(tx: Transaction, rows: SQL): Promise<void
     where tracker_matches.id = place.id`);
 }
 
-/** @param rows `lost` of {@link Tellings}, as `jsonb` */
+/** @param rows `lost` of {@link RewrittenInsights}, as `jsonb` */
 export async function removeMatches(tx: Transaction, rows: SQL): Promise<void> {
   await tx.execute(sql`
     delete from tracker_matches using jsonb_to_recordset(${rows}) as lost(id bigint) where tracker_matches.id = lost.id`);

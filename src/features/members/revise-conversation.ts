@@ -12,9 +12,9 @@ import { readConversation } from '../processing/conversation-state-queries.ts';
 import { deleteDraft, listParts, rowsOfPart, writeDraftPage } from '../processing/draft-queries.ts';
 import { forgetSummaries } from '../summaries/queries.ts';
 import {
+  type RewrittenInsights,
   removeMatches,
   type Stretch,
-  type Tellings,
   writeInsights,
   writeMatchPlaces,
 } from './insight-queries.ts';
@@ -32,7 +32,7 @@ const maximumRounds = 50;
 type Conversation = NonNullable<Awaited<ReturnType<typeof readConversation>>>;
 
 /** What changes in a stretch, as the parts of a page of a draft. */
-export interface StretchChange extends Tellings {
+export interface StretchChange extends RewrittenInsights {
   readonly messages: readonly ReassignedMessage[];
 }
 

@@ -1,15 +1,15 @@
-/** Telling many insights anew. */
+/** Rewrites many insights. */
 
-import { retell } from '../../analysis/rewriting/rename-speaker.ts';
+import { renameSpeaker } from '../../analysis/rewriting/rename-speaker.ts';
 import type { Pace } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
-import { readToldInsights, type Tellings, type ToldInsight } from './insight-queries.ts';
+import { type RewrittenInsights, readWordedInsights, type WordedInsight } from './insight-queries.ts';
 
 /** Insights that are read with their messages at one time, each of which may have 100,000 characters. */
 const insightsAtOnce = 64;
 
 /** Tells an insight anew, in steps; undefined for one that stays as it is. */
-export type Retell = (insight: ToldInsight) => Generator<undefined, ToldInsight | undefined>;
+export type Rewrite = (insight: WordedInsight) => Generator<undefined, WordedInsight | undefined>;
 
 /**
  * Tells each of the insights anew.
@@ -21,45 +21,45 @@ export async function reviseInsights(
   conversationId: bigint,
   ids: readonly bigint[],
   pace: Pace,
-  prepare: (insights: readonly ToldInsight[]) => Retell | Promise<Retell>,
-): Promise<Tellings> {
-  const tellings = {
-    insights: [] as Tellings['insights'][number][],
-    places: [] as Tellings['places'][number][],
-    lost: [] as Tellings['lost'][number][],
+  prepare: (insights: readonly WordedInsight[]) => Rewrite | Promise<Rewrite>,
+): Promise<RewrittenInsights> {
+  const rewritten = {
+    insights: [] as RewrittenInsights['insights'][number][],
+    places: [] as RewrittenInsights['places'][number][],
+    lost: [] as RewrittenInsights['lost'][number][],
   };
   for (let start = 0; start < ids.length; start += insightsAtOnce) {
-    const some = await readToldInsights(db, conversationId, ids.slice(start, start + insightsAtOnce));
-    const retellOne = await prepare(some);
+    const some = await readWordedInsights(db, conversationId, ids.slice(start, start + insightsAtOnce));
+    const rewriteOne = await prepare(some);
     function* steps(): Generator<undefined> {
       for (const insight of some) {
-        const told = yield* retellOne(insight);
+        const told = yield* rewriteOne(insight);
         if (told !== undefined) add(insight, told);
         yield;
       }
     }
     await pace.each(steps(), () => {});
   }
-  return tellings;
+  return rewritten;
 
-  function add(before: ToldInsight, { message: _, matches, type: __, ...told }: ToldInsight): void {
-    tellings.insights.push(told);
+  function add(before: WordedInsight, { message: _, matches, type: __, ...told }: WordedInsight): void {
+    rewritten.insights.push(told);
     const now = new Map(matches.map(({ id, offset }) => [id, offset]));
     for (const { id, offset: was } of before.matches) {
       const offset = now.get(id);
-      if (offset === undefined) tellings.lost.push({ id });
-      else if (offset !== was) tellings.places.push({ id, offset });
+      if (offset === undefined) rewritten.lost.push({ id });
+      else if (offset !== was) rewritten.places.push({ id, offset });
     }
   }
 }
 
 /** The insight, told of `newName`. A question is as it was asked, whoever asked it. */
-export function retoldInsight(
-  insight: ToldInsight,
+export function rewrittenInsight(
+  insight: WordedInsight,
   oldName: string | undefined,
   newName: string | undefined,
-): ToldInsight | undefined {
+): WordedInsight | undefined {
   const told =
-    insight.type === 'question' ? undefined : retell(insight, insight.message.text, oldName, newName);
+    insight.type === 'question' ? undefined : renameSpeaker(insight, insight.message.text, oldName, newName);
   return told && { ...insight, ...told };
 }

@@ -21,7 +21,7 @@ import { openConversation } from '../conversations/open-conversation.ts';
 import { listInsightsOfStretch, type Renaming, renameAssignees, renameMentions } from './insight-queries.ts';
 import { giveToSurvivor, mergeMembers, writeMember } from './queries.ts';
 import { type Revision, reviseConversation } from './revise-conversation.ts';
-import { retoldInsight, reviseInsights } from './rewrite-insights.ts';
+import { reviseInsights, rewrittenInsight } from './rewrite-insights.ts';
 
 /**
  * Gives the member this name, and the email if there is one. Another member who has the email becomes this one. It
@@ -106,19 +106,19 @@ function memberRevision(
         (insight) => insight.type !== 'question' && memberIds.includes(insight.memberId ?? ''),
       );
       const ids = insights.map((insight) => insight.id);
-      const tellings = await reviseInsights(
+      const rewritten = await reviseInsights(
         db,
         id,
         ids,
         turns.of(account.id),
         () =>
-          // One step: telling one anew is quick.
+          // One step: rewriting one is quick.
           // biome-ignore lint/correctness/useYield: a generator is what is asked for.
           function* (insight) {
-            return retoldInsight(insight, oldNames.get(insight.memberId ?? ''), now.name ?? undefined);
+            return rewrittenInsight(insight, oldNames.get(insight.memberId ?? ''), now.name ?? undefined);
           },
       );
-      return { messages: [], ...tellings };
+      return { messages: [], ...rewritten };
     },
 
     async writeStretch(tx, { now, others, memberIds, renamings }, stretch) {

@@ -11,10 +11,10 @@ import { keysOfMember, type MemberDirectory, speakerOf } from '../conversations/
 import { addMembers, findIdentities, readNextMemberOrdinal } from '../conversations/member-queries.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
 import { type JobPeople, readJobPeople } from '../processing/named-people.ts';
-import { listInsightsOfStretch, type Stretch, type ToldInsight } from './insight-queries.ts';
+import { listInsightsOfStretch, type Stretch, type WordedInsight } from './insight-queries.ts';
 import { listSpeakersOfStretch } from './queries.ts';
 import { type Revision, reviseConversation, type StretchChange } from './revise-conversation.ts';
-import { retoldInsight, reviseInsights } from './rewrite-insights.ts';
+import { reviseInsights, rewrittenInsight } from './rewrite-insights.ts';
 import { type SpeakerChange, type SpeakingEvent, speakerChanges } from './speaking-turns.ts';
 
 type SpeakerEvent = components['schemas']['SpeakerEvent'];
@@ -71,7 +71,7 @@ function speakersRevision(
       }
       return {
         messages: [...speakers].map(([messageId, memberId]) => ({ id: messageId, memberId })),
-        ...(await retellStretch(db, account, id, stretch, people, speakers)),
+        ...(await rewriteStretch(db, account, id, stretch, people, speakers)),
       };
     },
 
@@ -115,7 +115,7 @@ function speakerAt(changes: readonly SpeakerChange[], at: number): string | null
 }
 
 /** Tells the insights of the messages that are somebody else's now. */
-async function retellStretch(
+async function rewriteStretch(
   db: Database,
   account: Account,
   id: bigint,
@@ -153,13 +153,13 @@ async function retellStretch(
 
 /** The insight, said by its new speaker. */
 function saidBy(
-  insight: ToldInsight,
+  insight: WordedInsight,
   oldSpeaker: Speaker | undefined,
   newSpeaker: Speaker | undefined,
   assignee: Assignee | undefined,
-): ToldInsight {
+): WordedInsight {
   const memberId = newSpeaker?.id ?? null;
-  const told = { ...(retoldInsight(insight, oldSpeaker?.name, newSpeaker?.name) ?? insight), memberId };
+  const told = { ...(rewrittenInsight(insight, oldSpeaker?.name, newSpeaker?.name) ?? insight), memberId };
   if (assignee?.speakerId !== undefined)
     return { ...told, assigneeMemberId: assignee.speakerId, assigneeName: assignee.name };
   if (insight.assigneeMemberId !== null && insight.assigneeMemberId === insight.memberId)
@@ -179,7 +179,7 @@ const settings: AnalysisSettings = {
 
 /** Who is to act if the message was said by this speaker: "I" is somebody else then, and so may "you" be. */
 function* assigneeOf(
-  { type, message }: ToldInsight,
+  { type, message }: WordedInsight,
   speaker: Speaker | undefined,
   conversation: ReturnType<typeof conversationOf>,
 ): Generator<undefined, Assignee | undefined> {

@@ -3,7 +3,7 @@ import { analyze } from '../../../src/analysis/analyze.ts';
 import type { Speaker } from '../../../src/analysis/findings.ts';
 import { Sentence } from '../../../src/analysis/grammar/sentence.ts';
 import { speakerNames } from '../../../src/analysis/grammar/speaker-names.ts';
-import { type ItemText, tellAlone } from '../../../src/analysis/insights/standalone-item.ts';
+import { type ItemText, makeStandalone } from '../../../src/analysis/insights/standalone-item.ts';
 import { MAX_SENTENCE_LENGTH } from '../../../src/analysis/text/windows.ts';
 import { ana, atCodePoint, insightOf, mark, messageOf, plainSettings, sophie } from '../support.ts';
 
@@ -19,7 +19,7 @@ function toldOf(
   const [item] = insights;
   if (item?.type !== 'action_item') throw new Error(`no action item: ${text}`);
   const conversation = { speakers, names: speakerNames(speakers), timezoneOffset: 0 };
-  return tellAlone(item, {
+  return makeStandalone(item, {
     sentence: new Sentence({ ...message, text: item.text }, conversation),
     other: speakers.length === 2 ? speakers.find(({ id }) => id !== ana.id)?.name : undefined,
     previous: before === undefined ? undefined : new Sentence(messageOf(before, ben), conversation),

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test';
 import { parseWords } from '../../../src/analysis/grammar/words.ts';
 import { applyEdits } from '../../../src/analysis/rewriting/edits.ts';
-import { tellByName } from '../../../src/analysis/rewriting/first-person.ts';
+import { rewriteFirstPerson } from '../../../src/analysis/rewriting/first-person.ts';
 import { randomText, seeded } from '../../support/data/random-text.ts';
 import { atCodePoint, insightOf } from '../support.ts';
 
 const told = (text: string, name = 'Ana'): string =>
-  applyEdits(text, tellByName(text, parseWords(text), name)).text;
+  applyEdits(text, rewriteFirstPerson(text, parseWords(text), name)).text;
 
 test.each([
   ['I will send the quote.', 'Ana will send the quote.'],
@@ -63,7 +63,7 @@ test('edits are in order and do not overlap, whatever the text', () => {
   for (let round = 0; round < 400; round += 1) {
     const text = randomText(random, 30);
     let end = 0;
-    for (const edit of tellByName(text, parseWords(text), 'Ana')) {
+    for (const edit of rewriteFirstPerson(text, parseWords(text), 'Ana')) {
       expect(edit.start).toBeGreaterThanOrEqual(end);
       expect(edit.end).toBeGreaterThanOrEqual(edit.start);
       expect(edit.end).toBeLessThanOrEqual(text.length);

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
-import { retell, type Telling } from '../../../src/analysis/rewriting/rename-speaker.ts';
+import { renameSpeaker, type Wording } from '../../../src/analysis/rewriting/rename-speaker.ts';
 import { ana, atCodePoint, insightOf } from '../support.ts';
 
 /** What Ana says as an insight, without matches of trackers. */
-function toldOf(said: string, matches: Telling['matches'] = []): Telling {
+function toldOf(said: string, matches: Wording['matches'] = []): Wording {
   const insight = insightOf(said);
   if (insight === undefined) throw new Error(`"${said}" is no insight`);
   const { text, phrases, entities } = insight;
@@ -24,19 +24,19 @@ test.each(sentences)(
   (said) => {
     // Told of Ana, then of another one, then of Ana again; and of nobody, then of Ana.
     const told = toldOf(said);
-    const other = retell(told, said, ana.name, 'Bea 😀 Ruiz');
+    const other = renameSpeaker(told, said, ana.name, 'Bea 😀 Ruiz');
     expect(other?.text).toContain('Bea 😀 Ruiz');
-    expect(other && retell(other, said, 'Bea 😀 Ruiz', ana.name)).toEqual(told);
-    const own = retell(told, said, ana.name, undefined);
+    expect(other && renameSpeaker(other, said, 'Bea 😀 Ruiz', ana.name)).toEqual(told);
+    const own = renameSpeaker(told, said, ana.name, undefined);
     expect(own?.text).toBe(said);
-    expect(own && retell(own, said, undefined, ana.name)).toEqual(told);
+    expect(own && renameSpeaker(own, said, undefined, ana.name)).toEqual(told);
   },
 );
 
 test.each(sentences)(
   'an insight told of somebody else has its mentions where they stand, and its phrases in its text: "%s"',
   (said) => {
-    const other = retell(toldOf(said), said, ana.name, 'Bea 😀 Ruiz');
+    const other = renameSpeaker(toldOf(said), said, ana.name, 'Bea 😀 Ruiz');
     for (const { text, offset } of other?.entities ?? [])
       expect(atCodePoint(other?.text ?? '', offset, text)).toBe(text);
     for (const { text } of other?.phrases ?? []) expect(other?.text).toContain(text);
@@ -46,26 +46,26 @@ test.each(sentences)(
 test('an insight told of somebody else keeps its phrases, though the name holds the same words', () => {
   const said = 'I will send the quote by Friday.';
   const told = toldOf(said);
-  const other = retell(told, said, ana.name, said);
+  const other = renameSpeaker(told, said, ana.name, said);
   expect(other?.phrases).toEqual(told.phrases);
-  expect(other && retell(other, said, said, ana.name)?.phrases).toEqual(told.phrases);
+  expect(other && renameSpeaker(other, said, said, ana.name)?.phrases).toEqual(told.phrases);
 });
 
 test('an insight told of somebody else keeps the names that were said', () => {
   const said = 'Ana here, I will send it to Ana tomorrow.';
-  expect(retell(toldOf(said), said, 'Ana', 'Bea')?.text).toBe('Ana here, Bea will send it to Ana tomorrow.');
+  expect(renameSpeaker(toldOf(said), said, 'Ana', 'Bea')?.text).toBe('Ana here, Bea will send it to Ana tomorrow.');
 });
 
 test('an insight told of somebody else stays as it is where nothing stands for "I"', () => {
   const said = 'Mark, please send the quote.';
-  expect(retell(toldOf(said), said, 'Ana', 'Bea')).toBeUndefined();
-  expect(retell(toldOf(sentences[0] ?? ''), sentences[0] ?? '', 'Ana', 'Ana')).toBeUndefined();
+  expect(renameSpeaker(toldOf(said), said, 'Ana', 'Bea')).toBeUndefined();
+  expect(renameSpeaker(toldOf(sentences[0] ?? ''), sentences[0] ?? '', 'Ana', 'Ana')).toBeUndefined();
 });
 
 test('an insight told of somebody else changes in whole words where it was told in a way of an earlier version', () => {
   const [said, told] = ['I will ask Mariana.', 'Ana wishes to ask Mariana and $1 Ana.'];
-  const insight: Telling = { text: told, phrases: [], entities: [], matches: [] };
-  expect(retell(insight, said, 'Ana', 'Bea')?.text).toBe('Bea wishes to ask Mariana and $1 Bea.');
+  const insight: Wording = { text: told, phrases: [], entities: [], matches: [] };
+  expect(renameSpeaker(insight, said, 'Ana', 'Bea')?.text).toBe('Bea wishes to ask Mariana and $1 Bea.');
 });
 
 test('an insight told of somebody else keeps what trackers match, unless it was the name', () => {
@@ -75,11 +75,11 @@ test('an insight told of somebody else keeps what trackers match, unless it was 
     { id: 2, value: 'ana will', offset: 0 },
     { id: 3, value: 'an offer', offset: -1 },
   ];
-  expect(retell(toldOf(said, matches), said, 'Ana', 'Beatrice')?.matches).toEqual([
+  expect(renameSpeaker(toldOf(said, matches), said, 'Ana', 'Beatrice')?.matches).toEqual([
     { id: 1, value: 'the quote', offset: 19 },
     { id: 3, value: 'an offer', offset: -1 },
   ]);
   // "Ana" is still there, though "Ana will" is not.
   const names = [{ id: 4, value: 'ana', offset: 0 }];
-  expect(retell(toldOf(said, names), said, 'Ana', 'Ana Ruiz')?.matches).toEqual(names);
+  expect(renameSpeaker(toldOf(said, names), said, 'Ana', 'Ana Ruiz')?.matches).toEqual(names);
 });

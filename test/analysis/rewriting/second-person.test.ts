@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import { parseWords } from '../../../src/analysis/grammar/words.ts';
 import { applyEdits } from '../../../src/analysis/rewriting/edits.ts';
-import { tellAddressee } from '../../../src/analysis/rewriting/second-person.ts';
+import { rewriteSecondPerson } from '../../../src/analysis/rewriting/second-person.ts';
 
-const told = (text: string) => applyEdits(text, tellAddressee(parseWords(text), 'Ben')).text;
+const told = (text: string) => applyEdits(text, rewriteSecondPerson(parseWords(text), 'Ben')).text;
 
 test.each([
   ['a subject, with its verb', 'Call me when you need it.', 'Call me when Ben needs it.'],
