@@ -14,8 +14,8 @@ export const heartbeatMilliseconds = 3_000;
 /** For so long after it was sent a heartbeat surely holds: some less than that, since no two clocks run quite alike. */
 const holdMilliseconds = 9_000;
 
-/** What a drain has of its wake-up. */
-export interface Hold {
+/** The right of a drain to its wake-up. */
+export interface Lease {
   /** Aborts when the wake-up has, or will have, another holder, and when the drain has ended. */
   readonly signal: AbortSignal;
   /**
@@ -36,7 +36,7 @@ export interface HeldWakeUps<Extra> {
    *
    * @param takenAt `performance.now()` before the statement that took it
    */
-  hold(wakeUp: HeldWakeUp, takenAt: number, extra: Extra, drain: (hold: Hold) => Promise<void>): void;
+  hold(wakeUp: HeldWakeUp, takenAt: number, extra: Extra, drain: (lease: Lease) => Promise<void>): void;
   /** Resolves when the next drain ends. */
   nextEnd(): Promise<void>;
   /** Aborts the drains that still go on, and lets their wake-ups go to others. */
@@ -63,7 +63,7 @@ export function createHeldWakeUps<Extra>(
   let ended = Promise.withResolvers<void>();
   const standstill = watchForStandstill();
 
-  async function run(one: Held, drain: (hold: Hold) => Promise<void>): Promise<void> {
+  async function run(one: Held, drain: (lease: Lease) => Promise<void>): Promise<void> {
     const { wakeUp, lost } = one;
     // Taken from this very process, and given to it again.
     held.get(wakeUp.id)?.lost.abort();

@@ -8,7 +8,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../db/client.ts';
-import { createHeldWakeUps, type Hold, heartbeatMilliseconds } from './held-wake-ups.ts';
+import { createHeldWakeUps, heartbeatMilliseconds, type Lease } from './held-wake-ups.ts';
 import { takeOver } from './pg-boss-table.ts';
 import type { HeldWakeUp, WakeUpData } from './queues.ts';
 
@@ -25,16 +25,16 @@ export interface Places {
   readonly patienceMilliseconds: number;
 }
 
-/** What a drain has of its place. */
-export interface Place extends Hold {
+/** The lease of a drain that may have to leave, so that others find a place. */
+export interface EvictableLease extends Lease {
   /** Aborts when others need the place. */
-  readonly giveWay: AbortSignal;
+  readonly evicted: AbortSignal;
   /** Told when the drain begins to wait for others, and when (`false`) it no longer does. */
   waits(isWaiting: boolean): void;
 }
 
 /** Wake-ups of one queue that are held by this process. */
-export interface Holder {
+export interface WakeUpLeases {
   /** Those that are being drained. */
   held(): readonly HeldWakeUp[];
   /** Takes no more; resolves when every drain has ended. */
@@ -62,11 +62,11 @@ const crowdedMilliseconds = 20;
  * @param db for statements that the library has none for
  * @param onError told of every drain that threw
  */
-export async function holdWakeUps<Queue extends HeldQueue>(
+export async function leaseWakeUps<Queue extends HeldQueue>(
   { boss, db, queue, places }: { boss: PgBoss; db: Database; queue: Queue; places: Places },
-  drain: (wakeUp: HeldWakeUp, data: WakeUpData[Queue], place: Place) => Promise<void>,
+  drain: (wakeUp: HeldWakeUp, data: WakeUpData[Queue], lease: EvictableLease) => Promise<void>,
   onError: (error: unknown, queue: HeldQueue) => void,
-): Promise<Holder> {
+): Promise<WakeUpLeases> {
   const held = createHeldWakeUps<{ readonly waiter: Waiter }>({ boss, db, queue }, (error) =>
     onError(error, queue),
   );
@@ -77,10 +77,10 @@ export async function holdWakeUps<Queue extends HeldQueue>(
 
   function hold(wakeUp: HeldWakeUp, data: WakeUpData[Queue], takenAt: number): void {
     const waiter: Waiter = { evicted: new AbortController(), waitingSince: undefined };
-    held.hold(wakeUp, takenAt, { waiter }, (hold) =>
+    held.hold(wakeUp, takenAt, { waiter }, (lease) =>
       drain(wakeUp, data, {
-        ...hold,
-        giveWay: waiter.evicted.signal,
+        ...lease,
+        evicted: waiter.evicted.signal,
         waits(isWaiting) {
           waiter.waitingSince = isWaiting ? performance.now() : undefined;
         },

@@ -21,7 +21,7 @@ import { ExtraCalls } from '../features/webhooks/slots.ts';
 import { startQueue } from '../queue/connect.ts';
 import { type FairFetcher, fetchFairly } from '../queue/fair-fetcher.ts';
 import { LeaseLost } from '../queue/lease-lost.ts';
-import { type HeldQueue, holdWakeUps, type Places } from '../queue/lease-wake-ups.ts';
+import { type HeldQueue, leaseWakeUps, type Places } from '../queue/lease-wake-ups.ts';
 import { announceLiveness } from '../queue/liveness.ts';
 import type { HeldWakeUp } from '../queue/queues.ts';
 import { createWakeUps } from '../queue/wake-ups.ts';
@@ -141,8 +141,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     ...signals,
     onAttempt: (outcome: string) => metrics.webhookAttempts.inc({ outcome }),
   };
-  const hold = (queue: HeldQueue) =>
-    holdWakeUps(
+  const leaseOf = (queue: HeldQueue) =>
+    leaseWakeUps(
       {
         boss,
         db: callsClient.db,
@@ -152,7 +152,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       (wakeUp, { receiverId }, place) => drainReceiver(calls, wakeUp, receiverId, place),
       onError,
     );
-  const receivers = [await hold('webhook'), await hold('webhook-retry')];
+  const receivers = [await leaseOf('webhook'), await leaseOf('webhook-retry')];
   for (const { held } of receivers) holding.push(held);
   const holders = [conversations, ...receivers];
 

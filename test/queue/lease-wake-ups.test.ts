@@ -2,7 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type SQL, sql } from 'drizzle-orm';
 import { connectDatabase, type DatabaseClient } from '../../src/db/client.ts';
 import { startQueue } from '../../src/queue/connect.ts';
-import { type Holder, holdWakeUps, type Place, type Places } from '../../src/queue/lease-wake-ups.ts';
+import {
+  type EvictableLease,
+  leaseWakeUps,
+  type Places,
+  type WakeUpLeases,
+} from '../../src/queue/lease-wake-ups.ts';
 import type { HeldWakeUp } from '../../src/queue/queues.ts';
 import { standstillMilliseconds } from '../../src/queue/standstill.ts';
 import { createWakeUps, type WakeUps } from '../../src/queue/wake-ups.ts';
@@ -13,7 +18,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: DatabaseClient;
 let boss: Awaited<ReturnType<typeof startQueue>>;
 let wakeUps: WakeUps;
-let holder: Holder | undefined;
+let holder: WakeUpLeases | undefined;
 beforeAll(async () => {
   database = await createTestDatabase();
   client = connectDatabase(database.url, { maximumConnections: 3, applicationName: 'confab test' });
@@ -40,19 +45,19 @@ afterEach(async () => {
 interface Standing {
   readonly receiverId: number;
   readonly wakeUp: HeldWakeUp;
-  readonly place: Place;
+  readonly lease: EvictableLease;
   end(error?: Error): void;
 }
 
 async function hold(places: Places, db = client.db): Promise<Standing[]> {
   const standing: Standing[] = [];
-  holder = await holdWakeUps(
+  holder = await leaseWakeUps(
     { boss, db, queue: 'webhook', places },
-    async (wakeUp, { receiverId }, place) => {
+    async (wakeUp, { receiverId }, lease) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const one = { receiverId, wakeUp, place, end: (error?: Error) => (error ? reject(error) : resolve()) };
+      const one = { receiverId, wakeUp, lease, end: (error?: Error) => (error ? reject(error) : resolve()) };
       standing.push(one);
-      place.signal.addEventListener('abort', () => reject(new Error('taken away')));
+      lease.signal.addEventListener('abort', () => reject(new Error('taken away')));
       await promise;
       await client.db.transaction((tx) => wakeUps.finish(tx, wakeUp));
     },
@@ -106,7 +111,7 @@ describe('held wake-ups', () => {
     await send(1);
     await eventually(() => standing.length === 1);
     await client.db.execute(sql`update pgboss.job set retry_count = retry_count + 1`);
-    await eventually(() => standing[0]?.place.signal.aborted === true);
+    await eventually(() => standing[0]?.lease.signal.aborted === true);
     // What the other one holds is still there.
     expect(await stored()).toMatchObject([{ state: 'active' }]);
   });
@@ -142,7 +147,7 @@ describe('held wake-ups', () => {
     await eventually(() => standing.length === 1);
     const [one] = standing;
     const atFirst = performance.now();
-    const isOwn = (since: number) => one?.place.isOwnSince(since) === true;
+    const isOwn = (since: number) => one?.lease.isOwnSince(since) === true;
     expect(isOwn(atFirst)).toBe(true);
     Bun.sleepSync(standstillMilliseconds + 50);
     expect(isOwn(atFirst)).toBe(false);
@@ -157,7 +162,7 @@ describe('held wake-ups', () => {
       const [row] = await tx.execute<{ isMissed: boolean }>(sql`
         select heartbeat_on + heartbeat_seconds * interval '1 second' < clock_timestamp() as "isMissed" from pgboss.job`);
       expect(row).toEqual({ isMissed: false });
-      expect(one?.place.signal.aborted).toBe(false);
+      expect(one?.lease.signal.aborted).toBe(false);
     });
   }, 120_000);
 });
@@ -178,7 +183,7 @@ test('a heartbeat of wake-ups waits for no row: the others are beaten, and the d
     await eventually(async () => (await beaten()).length > 0);
     expect(await beaten()).toEqual(['2']);
   });
-  expect(standing.map(({ place }) => place.signal.aborted)).toEqual([false, false]);
+  expect(standing.map(({ lease }) => lease.signal.aborted)).toEqual([false, false]);
   await eventually(async () => (await beaten()).length === 2);
 });
 
@@ -191,7 +196,7 @@ describe('places', () => {
     for (const { end } of standing.slice(0, 4)) end();
     await eventually(() => standing.length > 8);
     expect(holder?.held().length).toBeLessThanOrEqual(8);
-    expect(standing.some(({ place }) => place.giveWay.aborted)).toBe(false);
+    expect(standing.some(({ lease }) => lease.evicted.aborted)).toBe(false);
   });
 
   test('places for wake-ups are left by those who have waited longest for others, when there is hardly one free', async () => {
@@ -200,14 +205,14 @@ describe('places', () => {
     await eventually(() => standing.length === 6);
     const [oldest, second] = standing;
     // The others do something themselves: nobody sends them away.
-    oldest?.place.waits(true);
-    second?.place.waits(true);
-    second?.place.waits(false);
-    expect(standing.some(({ place }) => place.giveWay.aborted)).toBe(false);
+    oldest?.lease.waits(true);
+    second?.lease.waits(true);
+    second?.lease.waits(false);
+    expect(standing.some(({ lease }) => lease.evicted.aborted)).toBe(false);
 
     await send(7, 8);
-    await eventually(() => oldest?.place.giveWay.aborted === true);
-    expect(standing.filter(({ place }) => place.giveWay.aborted)).toEqual(oldest ? [oldest] : []);
+    await eventually(() => oldest?.lease.evicted.aborted === true);
+    expect(standing.filter(({ lease }) => lease.evicted.aborted)).toEqual(oldest ? [oldest] : []);
   });
 });
 

@@ -1,7 +1,7 @@
 /** One call of a webhook, and what it means for the delivery and its receiver. */
 
 import type { Logger } from 'pino';
-import type { Place } from '../../queue/lease-wake-ups.ts';
+import type { EvictableLease } from '../../queue/lease-wake-ups.ts';
 import type { AllowedAddresses } from './client/address-guard.ts';
 import type { WebhookConnections } from './client/connections.ts';
 import type { ResolveHostname } from './client/guarded-lookup.ts';
@@ -49,10 +49,10 @@ export async function attempt(
   receiver: KnownReceiver,
   delivery: DueDelivery,
   stop: AbortSignal,
-  place: Place,
+  lease: EvictableLease,
 ): Promise<Attempt | undefined> {
   const { secret, epoch, askedAt } = receiver;
-  const { signal, giveWay } = place;
+  const { signal, evicted } = lease;
   const { jobId, status } = delivery;
   if (delivery.isStopped) {
     const outcome = 'an earlier call of the job ended them all';
@@ -76,13 +76,13 @@ export async function attempt(
     allowed,
     connections,
     signal: stop,
-    isVoid: () => !place.isOwnSince(askedAt),
+    isVoid: () => !lease.isOwnSince(askedAt),
     resolve,
   });
   signal.throwIfAborted();
   const isStopped = outcome.kind === 'failed' && outcome.reason === 'aborted';
   // Our own stop says nothing about the receiver, giving way to others does.
-  if (isStopped && !giveWay.aborted) return undefined;
+  if (isStopped && !evicted.aborted) return undefined;
   const waited = Math.round(performance.now() - startedAt);
   const made = judge(
     isStopped ? failed('timeout', `no answer within ${waited} ms, when others needed the place`) : outcome,

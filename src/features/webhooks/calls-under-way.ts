@@ -1,7 +1,7 @@
 /** What is being called of one receiver: several jobs at one time, and one call of each. */
 
 import { setTimeout } from 'node:timers/promises';
-import type { Place } from '../../queue/lease-wake-ups.ts';
+import type { EvictableLease } from '../../queue/lease-wake-ups.ts';
 import { type Attempt, type AttemptDependencies, attempt } from './attempt.ts';
 import type { DueDelivery, KnownReceiver } from './due-queries.ts';
 import type { ExtraCalls } from './slots.ts';
@@ -24,11 +24,11 @@ export class CallsUnderWay {
 
   constructor(
     private readonly dependencies: CallsDependencies,
-    private readonly place: Place,
+    private readonly lease: EvictableLease,
     private readonly maximum: number,
   ) {
     const { handingBack } = dependencies;
-    const signals = [place.signal, place.giveWay, ...(handingBack === undefined ? [] : [handingBack])];
+    const signals = [lease.signal, lease.evicted, ...(handingBack === undefined ? [] : [handingBack])];
     this.stop = AbortSignal.any(signals);
   }
 
@@ -53,7 +53,7 @@ export class CallsUnderWay {
 
   /** Begins the calls that were found due, but for those that have been begun, and as many as may be made. */
   begin(receiver: KnownReceiver): void {
-    if (!this.place.isOwnSince(receiver.askedAt)) return;
+    if (!this.lease.isOwnSince(receiver.askedAt)) return;
     for (const delivery of receiver.next) this.beginOne(receiver, delivery);
   }
 
@@ -64,14 +64,14 @@ export class CallsUnderWay {
     const isFirst = this.underWay.size === 0;
     if (!isFirst && !this.dependencies.extraCalls.take()) return;
     this.underWay.add(delivery.id);
-    if (isFirst) this.place.waits(true);
+    if (isFirst) this.lease.waits(true);
     void this.make(receiver, delivery);
   }
 
   private async make(receiver: KnownReceiver, delivery: DueDelivery): Promise<void> {
     const startedAt = performance.now();
     try {
-      const made = await attempt(this.dependencies, receiver, delivery, this.stop, this.place);
+      const made = await attempt(this.dependencies, receiver, delivery, this.stop, this.lease);
       if (made !== undefined) {
         this.judge(made, startedAt);
         this.done.push(made);
@@ -82,7 +82,7 @@ export class CallsUnderWay {
     // From here on in one go: who looks sees the call under way, or what came of it.
     this.underWay.delete(delivery.id);
     if (this.underWay.size > 0) this.dependencies.extraCalls.giveBack();
-    else this.place.waits(false);
+    else this.lease.waits(false);
     this.changed.resolve();
   }
 
@@ -91,7 +91,7 @@ export class CallsUnderWay {
       this.reachedAt = performance.now();
       this.isSuspect = false;
       // Whoever answers is waited for from now on.
-      this.place.waits(true);
+      this.lease.waits(true);
     } else if (reached === false && this.reachedAt < startedAt) this.isSuspect = true;
   }
 

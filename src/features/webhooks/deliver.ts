@@ -2,7 +2,7 @@
 
 import { setTimeout } from 'node:timers/promises';
 import { LeaseLost } from '../../queue/lease-lost.ts';
-import type { Place } from '../../queue/lease-wake-ups.ts';
+import type { EvictableLease } from '../../queue/lease-wake-ups.ts';
 import type { HeldWakeUp } from '../../queue/queues.ts';
 import { retryDelay } from './attempt.ts';
 import { commitMilliseconds, type ReceiverLedger } from './batched-queries.ts';
@@ -28,7 +28,7 @@ export interface DrainReceiverDependencies extends CallsDependencies {
  *
  * A call that is answered with an error is tried again later, and holds up nothing but its own job: another path of
  * the same receiver may be well. A receiver that cannot be reached at all, or that does not answer while others need
- * its place, is left to the queue `webhook-retry`, where a single call probes it after a growing delay, so that dead
+ * its lease, is left to the queue `webhook-retry`, where a single call probes it after a growing delay, so that dead
  * receivers hold up nobody who is alive (docs/decisions/0010-slow-receivers.md).
  *
  * @throws LeaseLost when another worker has taken over: nothing that was found since then has been written
@@ -37,10 +37,10 @@ export async function drainReceiver(
   dependencies: DrainReceiverDependencies,
   wakeUp: HeldWakeUp,
   receiverId: number,
-  place: Place,
+  lease: EvictableLease,
 ): Promise<void> {
   try {
-    await drain(dependencies, wakeUp, receiverId, place);
+    await drain(dependencies, wakeUp, receiverId, lease);
   } catch (error) {
     if (error instanceof LeaseLost)
       dependencies.log.warn(
@@ -55,14 +55,14 @@ async function drain(
   dependencies: DrainReceiverDependencies,
   wakeUp: HeldWakeUp,
   receiverId: number,
-  place: Place,
+  lease: EvictableLease,
 ): Promise<void> {
   const { troubledLedger, stopping } = dependencies;
   const probing = wakeUp.queue === 'webhook-retry';
   const ledger = probing ? troubledLedger : dependencies.ledger;
   const which = probing ? 'all' : 'due';
   const depart = (departure: Omit<Departure, 'wakeUp' | 'receiverId'>) =>
-    troubledLedger.depart({ wakeUp, receiverId, ...departure }, place.signal);
+    troubledLedger.depart({ wakeUp, receiverId, ...departure }, lease.signal);
   const look = (limit: number) => ledger.look({ wakeUp, receiverId, which, limit });
 
   const maximum = probing ? 1 : concurrentCalls;
@@ -73,11 +73,11 @@ async function drain(
     return depart({ attempts: [], next: { queue: 'webhook-retry', after: retryDelay(failures), failures } });
   if (probing && failures === 0) return depart({ attempts: [], next: { queue: 'webhook' } });
 
-  const calls = new CallsUnderWay(dependencies, place, maximum);
+  const calls = new CallsUnderWay(dependencies, lease, maximum);
   let found: KnownReceiver | undefined = ownOf(receiver);
   let pause = firstPauseMilliseconds;
   for (;;) {
-    const isLeaving = stopping?.aborted || place.giveWay.aborted;
+    const isLeaving = stopping?.aborted || lease.evicted.aborted;
     if (!isLeaving && found !== undefined) calls.begin(found);
     if (calls.isIdle) {
       if (isLeaving)
@@ -87,7 +87,7 @@ async function drain(
         });
       if (await ledger.finish(wakeUp, receiverId)) return;
       // Somebody is just committing a delivery.
-      await setTimeout(commitMilliseconds, undefined, { signal: place.signal });
+      await setTimeout(commitMilliseconds, undefined, { signal: lease.signal });
     } else {
       const attempts = await calls.ended(pause);
       if (calls.isDown)

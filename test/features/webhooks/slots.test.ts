@@ -47,7 +47,7 @@ async function drainUntil(calls: number, extraCalls: ExtraCalls): Promise<{ left
     taken.receiverId,
     {
       signal: lost.signal,
-      giveWay: new AbortController().signal,
+      evicted: new AbortController().signal,
       waits: () => {},
       isOwnSince: () => true,
     },

@@ -76,7 +76,7 @@ function drain(wakeUp: HeldWakeUp, receiverId: number, { gate, hasStoodStill = (
     {
       // Its heart beats every three seconds only: it has not heard yet that the wake-up is another worker's.
       signal: new AbortController().signal,
-      giveWay: new AbortController().signal,
+      evicted: new AbortController().signal,
       waits: () => {},
       isOwnSince: () => !hasStoodStill(),
     },
