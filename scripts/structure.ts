@@ -65,13 +65,14 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'features/retention': [...platform, 'features/{conversations,processing,submissions}'],
 
   backup: ['core', 'db', 'queue', 'embedded-postgres'],
-  config: ['db', 'http', 'telemetry', 'features/{accounts,retention,trackers,webhooks}'],
+  settings: [],
+  config: ['settings', 'db', 'http', 'telemetry', 'embedding', 'features/{accounts,trackers,webhooks}'],
   lanes: ['http', 'features/conversations'],
-  app: ['http', 'telemetry', 'generated', 'lanes'],
-  server: [...platform, 'embedded-postgres', 'backup', 'features/*', 'config', 'app'],
+  app: ['config', 'http', 'telemetry', 'generated', 'lanes'],
+  server: [...platform, 'embedded-postgres', 'backup', 'features/*', 'settings', 'config', 'app'],
   main: ['config', 'server'],
   commands: ['*', 'features/*'],
-  cli: ['core', 'embedded-postgres', 'generated'],
+  cli: ['core', 'settings', 'config', 'embedded-postgres', 'generated'],
 };
 
 /** The room of a file, by its path below the project. */

@@ -262,7 +262,7 @@ export const settings = {
 } as const;
 
 export type Config = Values<typeof settings>;
-export type Role = Config['role'];
+type Role = Config['role'];
 
 /** Reads every setting of a server; throws `ConfigError` at the first wrong one. An empty value counts as not set. */
 export const readConfig = (environment: Environment): Config => readSettings(settings, environment);

@@ -1,10 +1,10 @@
 /** `bun run server`: reads the settings, starts a server, and stops it when a signal says so. */
 
 import { readConfig } from './config.ts';
+import { helpText, readArguments } from './server/help-text.ts';
 import { finishRequestsMilliseconds } from './server/lifecycle.ts';
 import { startServer } from './server/start.ts';
 import { logUncaughtFaults, reportFailure } from './server/start-failure.ts';
-import { helpText, readArguments } from './settings/help.ts';
 
 /** After this long, and the time for which requests were still taken, a process ends, whatever it still does. */
 const stopTimeoutMilliseconds = 9_800;

@@ -25,6 +25,11 @@ describe('a line', () => {
     ],
     ['features/topics/topics.ts', 'await new Promise((go) => setImmediate(go));', 'src/core/turns.ts'],
     ['features/topics/topics.ts', '/** Topics (contract, section 6). */', 'name the operation'],
+    [
+      'server/embedder.ts',
+      "import { InferenceClient } from '@huggingface/inference';",
+      'src/embedding/hosted.ts',
+    ],
     ['analysis/topics/topics.ts', "import { readFile } from 'node:fs/promises';", 'the analysis is pure'],
     ['analysis/topics/topics.ts', 'const score = Math.random();', 'the analysis is pure'],
     ['analysis/topics/topics.ts', 'const startedAt = performance.now();', 'the analysis is pure'],

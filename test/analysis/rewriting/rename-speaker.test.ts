@@ -53,7 +53,9 @@ test('an insight told of somebody else keeps its phrases, though the name holds 
 
 test('an insight told of somebody else keeps the names that were said', () => {
   const said = 'Ana here, I will send it to Ana tomorrow.';
-  expect(renameSpeaker(toldOf(said), said, 'Ana', 'Bea')?.text).toBe('Ana here, Bea will send it to Ana tomorrow.');
+  expect(renameSpeaker(toldOf(said), said, 'Ana', 'Bea')?.text).toBe(
+    'Ana here, Bea will send it to Ana tomorrow.',
+  );
 });
 
 test('an insight told of somebody else stays as it is where nothing stands for "I"', () => {

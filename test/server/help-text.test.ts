@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { hubSettings, settings } from '../../src/config.ts';
-import { helpText, readArguments } from '../../src/settings/help.ts';
+import { helpText, readArguments } from '../../src/server/help-text.ts';
 import { ConfigError } from '../../src/settings/setting.ts';
 
 const all = Object.values({ ...settings, ...hubSettings });

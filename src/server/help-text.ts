@@ -2,7 +2,7 @@
 
 import { styleText } from 'node:util';
 import { settingGroups } from '../config.ts';
-import { ConfigError, plain, type Setting } from './setting.ts';
+import { ConfigError, plain, type Setting } from '../settings/setting.ts';
 
 /** Between the edge and the variables, and between them and what they do. */
 const gap = '  ';
