@@ -66,7 +66,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 
   backup: ['core', 'db', 'queue', 'embedded-postgres'],
   settings: [],
-  config: ['settings', 'db', 'http', 'telemetry', 'embedding', 'features/{accounts,trackers,webhooks}'],
+  config: ['settings', 'db', 'http', 'embedding', 'features/{accounts,trackers,webhooks}'],
   lanes: ['http', 'features/conversations'],
   app: ['config', 'http', 'telemetry', 'generated', 'lanes'],
   server: [...platform, 'embedded-postgres', 'backup', 'features/*', 'settings', 'config', 'app'],

@@ -3,6 +3,7 @@
  * with the variable, its value and what is allowed.
  */
 
+import type { LevelWithSilent } from 'pino';
 import { DatabaseUrlError, parseDatabaseUrl } from './db/database-url.ts';
 import { defaultStatementSeconds } from './db/session.ts';
 import { defaultTokenVariable } from './embedding/pull/hub-request.ts';
@@ -23,7 +24,6 @@ import {
   type Values,
   wholeNumber,
 } from './settings/setting.ts';
-import type { LogLevel } from './telemetry/log.ts';
 
 export { ConfigError };
 
@@ -96,7 +96,7 @@ const processes = {
   logLevel: oneOf({
     variable: 'LOG_LEVEL',
     about: 'what is logged, on standard error, as one JSON object a line',
-    values: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] satisfies LogLevel[],
+    values: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] satisfies LevelWithSilent[],
     default: 'info',
   }),
 };
@@ -262,7 +262,6 @@ export const settings = {
 } as const;
 
 export type Config = Values<typeof settings>;
-type Role = Config['role'];
 
 /** Reads every setting of a server; throws `ConfigError` at the first wrong one. An empty value counts as not set. */
 export const readConfig = (environment: Environment): Config => readSettings(settings, environment);

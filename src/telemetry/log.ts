@@ -1,18 +1,14 @@
 /** The log: one JSON object a line, on standard error. Never a secret, a token or a message's text. */
 
-import { type DestinationStream, destination, type Logger, pino } from 'pino';
+import { type DestinationStream, destination, type LevelWithSilent, type Logger, pino } from 'pino';
 import { isForeignError } from '../core/foreign-errors.ts';
 import { Problem } from '../core/problem.ts';
-
-/** From what is only of interest to whoever looks for a fault, to nothing at all. */
-export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
 
 /**
  * @param stream where the lines go; standard error where none is given, so that standard output stays free
  *   for people
  */
-export function createLog(level: LogLevel, stream?: DestinationStream): Logger {
+export function createLog(level: LevelWithSilent, stream?: DestinationStream): Logger {
   return pino(
     {
       level,
