@@ -14,17 +14,17 @@ import { windowsOf } from './text/windows.ts';
 const MARKS: ReadonlySet<string> = new Set(PUNC_LIST);
 
 /**
- * The word in each token that is a word with a mark before or behind it. VADER's own way makes 34 strings of every word
- * of the text, one for each mark and side, to look up the tokens among them; this looks at the tokens.
+ * The word in each part between spaces that is a word with a mark before or behind it. VADER's own way makes 34 strings of
+ * every word of the text, one for each mark and side, to look up the parts among them; this looks at the parts.
  */
 SentiText.prototype.get_words_plus_punc = function (): Record<string, string> {
   const words: Record<string, string> = {};
-  for (const token of this.text.split(/\s/)) {
-    const word = token.replace(REGEX_REMOVE_PUNCTUATION, '');
+  for (const part of this.text.split(/\s/)) {
+    const word = part.replace(REGEX_REMOVE_PUNCTUATION, '');
     if (word.length < 2) continue;
-    const isMarkedBefore = token.endsWith(word) && MARKS.has(token.slice(0, -word.length));
-    const isMarkedBehind = token.startsWith(word) && MARKS.has(token.slice(word.length));
-    if (isMarkedBefore || isMarkedBehind) words[token] = word;
+    const isMarkedBefore = part.endsWith(word) && MARKS.has(part.slice(0, -word.length));
+    const isMarkedBehind = part.startsWith(word) && MARKS.has(part.slice(word.length));
+    if (isMarkedBefore || isMarkedBehind) words[part] = word;
   }
   return words;
 };

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import vader from 'vader-sentiment';
 import { polarity } from '../../src/analysis/sentiment.ts';
 import { randomText, seeded } from '../support/data/random-text.ts';
