@@ -1,0 +1,46 @@
+/**
+ * `bun run test:quick`: the tests that break nothing, wait for nothing and start no second server, for whoever is at work on
+ * something. The others run with `bun run test`.
+ */
+
+import { Glob } from 'bun';
+
+/** What is left out, and why. */
+const slow: Readonly<Record<string, string>> = {
+  'test/{faults,hostile}/**': 'they break what there is, and wait until it is whole again',
+  'test/{server,commands,cli,migrations}/**': 'they start servers of their own',
+  'test/{embedded-postgres,queue}/**': 'they start, stop and starve databases',
+  'test/features/{processing,webhooks,retention}/**':
+    'they wait for workers that end, and for receivers that hang',
+  'test/http/{admission,contract}/**': 'they fill a server, and read its longest answers',
+  'test/http/reads-take-turns.test.ts': 'it measures how work grows',
+  'test/analysis/linear-time.test.ts': 'it measures how work grows',
+  'test/features/summaries/**': 'they summarise the longest talks',
+  'test/embedding/{engine,pull/**}.test.ts': 'they end and damage the engine, and break downloads',
+  'test/scripts/{audit,one-clock}.test.ts': 'they ask the registry, and run the linter',
+  'test/soak/**': 'they are about the soak test',
+};
+
+/** The paths of the tests that run, of all tests. */
+export const quickTests = (paths: readonly string[]): string[] => {
+  const globs = Object.keys(slow).map((pattern) => new Glob(pattern));
+  return paths.filter((path) => !globs.some((glob) => glob.match(path)));
+};
+
+if (import.meta.main) {
+  const paths = quickTests([...new Glob('test/**/*.test.ts').scanSync('.')].sort());
+  const { exited } = Bun.spawn(
+    [
+      process.execPath,
+      'test',
+      '--timeout',
+      '60000',
+      '--parallel',
+      '--no-isolate',
+      ...process.argv.slice(2),
+      ...paths,
+    ],
+    { stdio: ['inherit', 'inherit', 'inherit'] },
+  );
+  process.exit(await exited);
+}
