@@ -182,16 +182,26 @@ describe('controls', () => {
       if ((user + system) / 1000 >= milliseconds) return;
     }
   }
-  const ofBoth = (milliseconds: number, growth: number) => async (pause: () => Promise<unknown>) => {
-    const measure = (slices: number) =>
-      measureStretches(async () => {
+  /** What so many slices take, the fastest of some times, as above. */
+  async function measure(
+    slices: number,
+    milliseconds: number,
+    pause: () => Promise<unknown>,
+  ): Promise<Taken> {
+    let fastest = never;
+    for (let count = 0; count < measurements; count += 1) {
+      const taken = await measureStretches(async () => {
         for (let slice = 0; slice < slices; slice += 1) {
           work(milliseconds);
           await pause();
         }
       });
-    return [await measure(1), await measure(growth)] as const;
-  };
+      fastest = least(fastest, taken);
+    }
+    return fastest;
+  }
+  const ofBoth = (milliseconds: number, growth: number) => async (pause: () => Promise<unknown>) =>
+    [await measure(1, milliseconds, pause), await measure(growth, milliseconds, pause)] as const;
 
   test('control: of work of this size, what is done in one go is told from what pauses', async () => {
     const inOneGo = ofBoth(20, 4);
