@@ -8,7 +8,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type OperationEntry, type OperationId, operationTable } from '../../generated/operations.ts';
 import { resolvePointer } from '../../src/http/validation.ts';
 import { addressOf } from '../support/clients/conversations.ts';
-import { storeMuchOfEverything } from '../support/data/large-conversation.ts';
+import { storeMuchOfEverything, vacuum } from '../support/data/large-conversation.ts';
 import { type ObjectIds, validRequest } from '../support/data/valid-requests.ts';
 import { startConfab, type TestAccount, type TestConfab } from '../support/servers/confab.ts';
 import {
@@ -126,6 +126,7 @@ beforeAll(async () => {
   large = await storeMuchOfEverything(confab, 4 * size);
   smallReadAnew = await storeMuchOfEverything(confab, sizeReadAnew);
   largeReadAnew = await storeMuchOfEverything(confab, 4 * sizeReadAnew);
+  await vacuum(confab);
 }, 120_000);
 afterAll(() => confab.stop());
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
 import { purgeNext } from '../../../src/features/conversations/purge-queries.ts';
 import { ask, refusal } from '../../support/clients/conversations.ts';
-import { storeMuchOfEverything } from '../../support/data/large-conversation.ts';
+import { storeMuchOfEverything, vacuum } from '../../support/data/large-conversation.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 
 /** More than two transactions delete. */
@@ -45,6 +45,7 @@ test('a conversation is gone for everybody when DELETE is answered, and nothing 
   const { account, params } = await storeMuchOfEverything(confab, size);
   const { conversationId = '' } = params;
   const other = await storeMuchOfEverything(confab, 10);
+  await vacuum(confab);
   const ofOther = await rowsOf(other.params.conversationId ?? '');
 
   await ask(confab, 'deleteConversation', { account, params });

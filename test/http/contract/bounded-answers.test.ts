@@ -9,7 +9,7 @@ import { maximumBytes } from '../../../src/features/messages/transcript.ts';
 import { bytesOfPage } from '../../../src/http/list-answer.ts';
 import { ask, refusal, type SuccessOf } from '../../support/clients/conversations.ts';
 import { pagesOf } from '../../support/clients/pages.ts';
-import { storeMuchOfEverything } from '../../support/data/large-conversation.ts';
+import { storeMuchOfEverything, vacuum } from '../../support/data/large-conversation.ts';
 import { startConfab, type TestAccount, type TestConfab } from '../../support/servers/confab.ts';
 
 /** Of everything; 35 MB of text in all. */
@@ -22,6 +22,7 @@ let params: Record<string, string>;
 beforeAll(async () => {
   confab = await startConfab({ worker: false });
   ({ account, params } = await storeMuchOfEverything(confab, size));
+  await vacuum(confab);
   const client = postgres(confab.databaseUrl, { max: 1 });
   await client`
     update messages set text = text || repeat(' talking', ${wordsOfMessage}::int)

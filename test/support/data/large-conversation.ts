@@ -72,7 +72,10 @@ const statements = [
   `drop table one, size`,
 ];
 
-/** A new account with `size` of everything that it can have many of, all of it in one conversation where it can be. */
+/**
+ * A new account with `size` of everything that it can have many of, all of it in one conversation where it can be. Reads
+ * are planned for it after {@link vacuum}.
+ */
 export async function storeMuchOfEverything(
   confab: TestConfab,
   size: number,
@@ -84,7 +87,13 @@ export async function storeMuchOfEverything(
   const [first = '', ...others] = statements;
   await client.unsafe(first, [size, params.conversationId ?? '', account.id]);
   for (const statement of others) await client.unsafe(statement);
-  await client.unsafe('vacuum analyze');
   await client.end();
   return { account, params };
+}
+
+/** Does what PostgreSQL itself does some time after much has been written. */
+export async function vacuum({ databaseUrl }: Pick<TestConfab, 'databaseUrl'>): Promise<void> {
+  const client = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  await client.unsafe('vacuum analyze');
+  await client.end();
 }

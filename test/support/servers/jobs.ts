@@ -93,7 +93,8 @@ export async function eventually(
   const deadline = performance.now() + timeoutMilliseconds;
   while (!(await question())) {
     if (performance.now() > deadline) throw new Error(`still not: ${question}`);
-    await Bun.sleep(10);
+    // Most questions go to the database, which has something else to do, too.
+    await Bun.sleep(25);
   }
 }
 
