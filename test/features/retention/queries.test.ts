@@ -12,12 +12,12 @@ import { rowsThatHold } from '../../support/data/stored-text.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 import { eventually, lockWaiters, storedMessages, submit } from '../../support/servers/jobs.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../support/servers/webhook-receiver.ts';
-import { age, daysAgo, expiredOf, isThere, nothing, retentionDays } from './support.ts';
+import { age, daysAgo, expiredOf, isThere, nothing, retentionDays, startTidyConfab } from './support.ts';
 
 let confab: TestConfab;
 let receiver: WebhookReceiver;
 beforeAll(async () => {
-  confab = await startConfab();
+  confab = await startTidyConfab();
   receiver = startWebhookReceiver();
 });
 afterAll(async () => {

@@ -9,13 +9,13 @@ import { deleteExpiredConversations } from '../../../src/features/retention/quer
 import { deleteExpired } from '../../../src/features/retention/retention.ts';
 import { createLog } from '../../../src/telemetry/log.ts';
 import { analysed, saying } from '../../support/clients/conversations.ts';
-import { createTestDatabase, startConfab, type TestConfab } from '../../support/servers/confab.ts';
+import { createTestDatabase, type TestConfab } from '../../support/servers/confab.ts';
 import { eventually, lockWaiters } from '../../support/servers/jobs.ts';
-import { age, daysAgo, expiredOf, isThere, nothing, retentionDays } from './support.ts';
+import { age, daysAgo, expiredOf, isThere, nothing, retentionDays, startTidyConfab } from './support.ts';
 
 let confab: TestConfab;
 beforeAll(async () => {
-  confab = await startConfab();
+  confab = await startTidyConfab();
 });
 afterAll(() => confab.stop());
 

@@ -4,11 +4,21 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../src/db/client.ts';
 import { conversations, jobs } from '../../../src/db/schema.ts';
 import { deleteExpired } from '../../../src/features/retention/retention.ts';
-import type { TestConfab } from '../../support/servers/confab.ts';
+import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
+import { eventually } from '../../support/servers/jobs.ts';
 
 const dayMilliseconds = 24 * 3600 * 1000;
 export const daysAgo = (days: number) => new Date(Date.now() - days * dayMilliseconds);
 export const retentionDays = 30;
+
+/** A server whose worker has made its own run, which each one makes when it starts: it would be taken for that of a test. */
+export async function startTidyConfab(): Promise<TestConfab> {
+  const confab = await startConfab();
+  await eventually(async () =>
+    (await (await confab.request('GET', '/metrics')).text()).includes('confab_expired_total{'),
+  );
+  return confab;
+}
 
 /** What a run tells that has found nothing to delete. */
 export const nothing = {

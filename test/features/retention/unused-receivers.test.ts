@@ -5,11 +5,11 @@ import { deleteUnusedReceivers } from '../../../src/features/retention/queries.t
 import { webhookRecordDays } from '../../../src/features/retention/retention.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 import { eventually, lockWaiters, submit, wakeUpCount } from '../../support/servers/jobs.ts';
-import { daysAgo, expiredOf } from './support.ts';
+import { daysAgo, expiredOf, startTidyConfab } from './support.ts';
 
 let confab: TestConfab;
 beforeAll(async () => {
-  confab = await startConfab();
+  confab = await startTidyConfab();
 });
 afterAll(() => confab.stop());
 
