@@ -6,7 +6,7 @@
 import { Glob } from 'bun';
 
 /** What is left out, and why. */
-const slow: Readonly<Record<string, string>> = {
+export const slow: Readonly<Record<string, string>> = {
   'test/{faults,hostile}/**': 'they break what there is, and wait until it is whole again',
   'test/{server,commands,cli,migrations}/**': 'they start servers of their own',
   'test/{embedded-postgres,queue}/**': 'they start, stop and starve databases',

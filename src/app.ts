@@ -3,7 +3,7 @@
 import { Elysia } from 'elysia';
 import type { Logger } from 'pino';
 import { createRoutes } from '../generated/routes.ts';
-import { readConfig } from './config.ts';
+import { settings } from './config.ts';
 import { type AdmissionLimits, admissionLimits, createPlaces } from './http/admission/admission.ts';
 import type { Connections } from './http/admission/least-rate.ts';
 import { createOutgoing } from './http/admission/outgoing.ts';
@@ -18,7 +18,7 @@ import type { Handlers } from './http/contract.ts';
 import { createDispatch } from './http/dispatch.ts';
 import { createDraining, type Draining } from './http/draining.ts';
 import { answerFailure, answerUnrouted } from './http/fallback.ts';
-import { lanes } from './lanes.ts';
+import { lanes } from './operation-lanes.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 
 export interface AppDependencies {
@@ -61,7 +61,7 @@ export async function createApp(dependencies: AppDependencies) {
     (request): string | undefined => app.server?.requestIP(request)?.address,
   );
   const { draining = createDraining() } = dependencies;
-  const limits = dependencies.admissionLimits ?? admissionLimits(readConfig({}).requests);
+  const limits = dependencies.admissionLimits ?? admissionLimits(settings.requests.read({}));
   const connections: Connections = {
     stayOpen: (request) => app.server?.timeout(request, idleTimeoutSeconds),
     hangUp: (request) => app.server?.timeout(request, 1),

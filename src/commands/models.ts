@@ -11,7 +11,7 @@ import { pullModel } from '../embedding/pull/pull-model.ts';
 import { explainPull, reportPull } from '../embedding/pull/pull-words.ts';
 import { type ModelRegistry, RegistryError } from '../embedding/registry.ts';
 import type { RegisteredModel } from '../embedding/registry-schema.ts';
-import { loadModels, shippedRegistryFile } from '../server/embedder.ts';
+import { loadModels, shippedRegistryFile } from '../server/start-embedder.ts';
 import { plain } from '../settings/setting.ts';
 
 /** A hosted model has this long to answer. */

@@ -2,7 +2,7 @@
 
 import type { ModelState } from './embedder.ts';
 import { EmbeddingError } from './embedding-error.ts';
-import type { FromEngine } from './engine-messages.ts';
+import { send } from './engine-channel.ts';
 import { LoadedModel } from './local-model.ts';
 import type { LocalModel } from './registry-schema.ts';
 
@@ -17,12 +17,6 @@ interface Slot {
 
 const slots = new Map<string, Slot>();
 let threads = 1;
-
-/** Tells the process that started the engine. */
-export const send = (message: FromEngine): void => {
-  // Without a channel there is nobody to tell, and the process is about to end.
-  if (process.connected) process.send?.(message);
-};
 
 function load(slot: Slot): Promise<void> {
   slot.loading ??= (async () => {

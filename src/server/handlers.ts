@@ -62,7 +62,7 @@ export function createOperationsHandlers({ readiness, measurements, openapiYaml 
   } satisfies Partial<Handlers>;
 }
 
-/** Every operation of the contract. Each has the connections of its lane (`lanes.ts`). */
+/** Every operation of the contract. Each has the connections of its lane (`operation-lanes.ts`). */
 export function createHandlers(dependencies: HandlerDependencies): Handlers {
   const vectors = createVectors(dependencies.embedder);
   const parts = { ...dependencies, vectors, summaryVectors: oneAtATime(vectors) };

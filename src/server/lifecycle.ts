@@ -43,5 +43,5 @@ export interface Start {
   /** Aborts when the server is told to stop. */
   readonly told: AbortSignal;
   /** How to wait for a database that does not answer yet. */
-  readonly patience: RetryOptions;
+  readonly retry: RetryOptions;
 }

@@ -32,9 +32,9 @@ interface AppParts {
 
 /** Makes the operations that this server has, and listens. */
 export async function startApp(step: Start, { databases, boss, worker, embedder }: AppParts) {
-  const { config, log, metrics, lifecycle, patience } = step;
+  const { config, log, metrics, lifecycle, retry } = step;
   const db = databases.submit;
-  const tokens = await whenDatabaseAnswers(() => createAccessTokens(db), patience);
+  const tokens = await whenDatabaseAnswers(() => createAccessTokens(db), retry);
   const draining = createDraining();
   const operations = {
     readiness: async () => {

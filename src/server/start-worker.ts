@@ -5,8 +5,8 @@ import type { Config } from '../config.ts';
 import type { ModelRegistry } from '../embedding/registry.ts';
 import { createLazyVectors } from '../features/embeddings/vectors.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import { startEmbedder } from './embedder.ts';
 import type { Check } from './readiness.ts';
+import { startEmbedder } from './start-embedder.ts';
 import { superviseWorker } from './worker-supervisor.ts';
 
 interface WorkerSettings {

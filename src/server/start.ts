@@ -12,10 +12,10 @@ import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts
 import { startQueue } from '../queue/connect.ts';
 import { createLog } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
-import { loadModels, startEmbedder } from './embedder.ts';
-import { firstAccount } from './first-account.ts';
+import { ensureFirstCredentials } from './first-credentials.ts';
 import { createLifecycle, type Lifecycle, type Start, type Stop } from './lifecycle.ts';
 import { refuseTakenPort } from './listen.ts';
+import { loadModels, startEmbedder } from './start-embedder.ts';
 import { startWorkerOf } from './start-worker.ts';
 import { welcomeText } from './welcome.ts';
 
@@ -42,11 +42,11 @@ async function start(config: Config, lifecycle: Lifecycle, told: AbortSignal): P
   const metrics = createMetrics();
   refuseTakenPort(config);
   const dataDirectory = dataDirectoryOf(config);
-  const patience: RetryOptions = {
+  const retry: RetryOptions = {
     signal: told,
     onWait: (err) => log.warn({ err }, 'the start waits for the database'),
   };
-  const step: Start = { config, dataDirectory, log, metrics, lifecycle, told, patience };
+  const step: Start = { config, dataDirectory, log, metrics, lifecycle, told, retry };
 
   const models = await loadModels(config);
   // Beside everything else: it takes as long.
@@ -56,7 +56,7 @@ async function start(config: Config, lifecycle: Lifecycle, told: AbortSignal): P
   lifecycle.onStop(async () => (await embedderStarting?.catch(() => undefined))?.close());
 
   const database = await openDatabase(step);
-  // Most of a start is reading the program: what stands in the way of this server has been said before.
+  // Loading what answers requests takes most of a start: it begins when nothing stands in the way of this server any more.
   const loadingApp = import('./start-app.ts');
   const worker = await startWorkerOf(config, { ...database, dataDirectory, models, log, metrics });
   if (worker) lifecycle.onStop(() => worker.stop());
@@ -66,7 +66,7 @@ async function start(config: Config, lifecycle: Lifecycle, told: AbortSignal): P
   const credentials =
     config.role === 'worker'
       ? undefined
-      : await whenDatabaseAnswers(() => firstAccount(db, config, credentialsFile, log), patience);
+      : await whenDatabaseAnswers(() => ensureFirstCredentials(db, config, credentialsFile, log), retry);
   const embedder = await embedderStarting;
   const { startApp } = await loadingApp;
   const app = await startApp(step, { ...database, worker, embedder });
@@ -91,15 +91,15 @@ async function start(config: Config, lifecycle: Lifecycle, told: AbortSignal): P
 }
 
 /** Starts the embedded PostgreSQL or waits for the operator's, migrates it, and connects to it. */
-async function openDatabase({ config, dataDirectory, log, lifecycle, told, patience }: Start) {
+async function openDatabase({ config, dataDirectory, log, lifecycle, told, retry }: Start) {
   const databaseUrl = config.databaseUrl ?? (await startOwnPostgres(dataDirectory, lifecycle, log));
   told.throwIfAborted();
-  if (config.databaseUrl !== undefined) await whenDatabaseAnswers(() => checkServer(databaseUrl), patience);
+  if (config.databaseUrl !== undefined) await whenDatabaseAnswers(() => checkServer(databaseUrl), retry);
   const migration = {
     signal: told,
     onWait: () => log.warn('the start waits for another process, which migrates the database'),
   };
-  await whenDatabaseAnswers(() => migrateDatabase(databaseUrl, migration), patience);
+  await whenDatabaseAnswers(() => migrateDatabase(databaseUrl, migration), retry);
   const applicationName = `confab ${config.role}`;
   const statementSeconds = config.databaseSeconds;
   const { databases, close } = connectPools(databaseUrl, { applicationName, statementSeconds });

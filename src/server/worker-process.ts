@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts';
 import { createLazyVectors } from '../features/embeddings/vectors.ts';
 import { createLog } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
-import { loadModels, startEmbedder } from './embedder.ts';
+import { loadModels, startEmbedder } from './start-embedder.ts';
 import { logUncaughtFaults } from './start-failure.ts';
 import { startWorker } from './worker.ts';
 

@@ -12,7 +12,7 @@ import { checkCredentialsFile, updateCredentialsFile, writeCredentialsFile } fro
 import type { Welcome } from './welcome.ts';
 
 /** Sees to the first account and its file; answers its secrets at the first start, and later where they are. */
-export async function firstAccount(
+export async function ensureFirstCredentials(
   db: Database,
   config: Config,
   file: string,
