@@ -11,7 +11,7 @@ const dayMilliseconds = 24 * 3600 * 1000;
 export const daysAgo = (days: number) => new Date(Date.now() - days * dayMilliseconds);
 export const retentionDays = 30;
 
-/** A server whose worker has made its own run, which each one makes when it starts: it would be taken for that of a test. */
+/** Starts a server, and waits for the run that its worker makes at once: a test would take that for its own. */
 export async function startTidyConfab(): Promise<TestConfab> {
   const confab = await startConfab();
   await eventually(async () =>
