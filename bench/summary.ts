@@ -10,7 +10,7 @@
 import { Glob } from 'bun';
 import { analyze } from '../src/analysis/analyze.ts';
 import { summaryNames } from '../src/analysis/summaries/paragraph.ts';
-import { MAX_SEGMENTS } from '../src/analysis/summaries/segmentation.ts';
+import { mostSegments } from '../src/analysis/summaries/segmentation.ts';
 import { contentWordsOf, type SummaryMessage } from '../src/analysis/summaries/sentence-value.ts';
 import { splitSentences } from '../src/analysis/text/sentences.ts';
 import { cosine } from '../src/analysis/vectors.ts';
@@ -60,7 +60,7 @@ const summaryOf = (messages: readonly SummaryMessage[]) =>
       names: summaryNames([
         ...new Map(messages.flatMap(({ speaker }) => (speaker ? [[speaker.id, speaker]] : []))).values(),
       ]),
-      maximumSegments: MAX_SEGMENTS,
+      maximumSegments: mostSegments,
       pace: turns.of('bench'),
       page: async (from, to) => messages.slice(from, to + 1),
     },
@@ -85,13 +85,13 @@ function nearness(talk: Talk, chosen: readonly number[]): number {
 function wordCoverage({ contentWords }: Talk, chosen: readonly number[]): number {
   const counts = new Map<string, number>();
   for (const word of contentWords.flat()) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const told = new Set(chosen.flatMap((ordinal) => contentWords[ordinal] ?? []));
+  const chosenWords = new Set(chosen.flatMap((ordinal) => contentWords[ordinal] ?? []));
   let all = 0;
   let covered = 0;
   for (const [word, count] of counts) {
     if (count < 2) continue;
     all += count;
-    if (told.has(word)) covered += count;
+    if (chosenWords.has(word)) covered += count;
   }
   return all === 0 ? 0 : covered / all;
 }

@@ -9,6 +9,8 @@ export const benches = {
   'dead-receivers': 'how long a healthy receiver waits for its webhooks beside 1,000 that never answer',
   embed: 'what embedding costs over HTTP [--encoder DIRECTORY] [--peer]',
   'eval-embed': "how well a model's similarities agree with people's: DIRECTORY [MODEL]",
+  'eval-insights':
+    'how well what is found in texts agrees with what people have labelled: PATH… (docs/evaluation.md)',
   explain: 'whether every query uses an index, on 1,000,000 messages',
   growth: 'whether an append costs the same beside 10,000 messages as beside 100',
   'hostile-neighbour': 'how an account fares beside one that does the worst that its limits allow',

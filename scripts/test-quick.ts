@@ -16,12 +16,14 @@ export const slow: Readonly<Record<string, string>> = {
   'test/http/reads-take-turns.test.ts': 'it measures how work grows',
   'test/analysis/linear-time.test.ts': 'it measures how work grows',
   'test/{features,http}/summaries/**': 'they summarise the longest talks',
+  'test/features/trackers/contextual-matches.test.ts': 'it embeds and compares hundreds of texts',
+  'test/http/json/json-steps.test.ts': 'it damages a long text in hundreds of places',
   'test/features/conversations/purge-queries.test.ts': 'it deletes a large conversation',
   'test/http/conversations/deleteConversation-complete.test.ts': 'it deletes a large conversation',
   'test/{clients,compatibility}/**': 'they run clients of others, in processes of their own',
   'test/embedding/{engine,pull/**}.test.ts': 'they end and damage the engine, and break downloads',
   'test/scripts/{audit,one-clock}.test.ts': 'they ask the registry, and run the linter',
-  'test/soak/**': 'they are about the soak test',
+  'test/{bench,soak}/**': 'they are about what measures the product',
 };
 
 /** The paths of the tests that run, of all tests. */
@@ -40,6 +42,7 @@ if (import.meta.main) {
       '60000',
       '--parallel=3',
       '--no-isolate',
+      '--timings=test/timings.json',
       ...process.argv.slice(2),
       ...paths,
     ],

@@ -27,6 +27,9 @@ import {
 
 export { ConfigError };
 
+/** With those of the API they stay below the connections of the embedded PostgreSQL. */
+const maximumWorkers = 8;
+
 const listening = {
   port: wholeNumber({
     variable: 'PORT',
@@ -84,6 +87,15 @@ const processes = {
     about: 'which parts run here; those on other machines have the same `DATABASE_URL`',
     values: ['all', 'api', 'worker'],
     default: 'all',
+  }),
+  /** Processes that do jobs beside an API. */
+  workers: wholeNumber({
+    variable: 'CONFAB_WORKERS',
+    about: 'processes that do jobs beside the one that answers HTTP, where `CONFAB_ROLE` is `all`',
+    from: 1,
+    to: maximumWorkers,
+    default: undefined,
+    unset: 'the cores but one, from 1 to 4',
   }),
   /** How long requests are still taken after SIGTERM. */
   drainSeconds: wholeNumber({

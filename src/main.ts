@@ -24,7 +24,7 @@ try {
   }
   const config = readConfig(process.env);
   // Heard from the first moment on: a start that is under way is undone, in order.
-  const { promise: told, resolve: tell } = Promise.withResolvers<number>();
+  const { promise: stopRequested, resolve: requestStop } = Promise.withResolvers<number>();
   let firstSignalAt: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
@@ -38,11 +38,11 @@ try {
       const limit = Math.max(stopTimeoutMilliseconds, acceptMilliseconds + finishRequestsMilliseconds + 800);
       setTimeout(() => process.exit(1), limit).unref();
       starting.abort();
-      tell(acceptMilliseconds);
+      requestStop(acceptMilliseconds);
     });
   const stop = await startServer(config, starting.signal);
   isStarted = true;
-  await stop(await told);
+  await stop(await stopRequested);
   process.exit(0);
 } catch (error) {
   // Whatever has ended a start that was told to end.

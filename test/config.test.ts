@@ -30,6 +30,7 @@ const defaults = {
   modelsFile: undefined,
   logLevel: 'info',
   drainSeconds: 5,
+  workers: undefined,
   requests: 128,
   backlogJobs: 100_000,
   retentionDays: undefined,
@@ -61,6 +62,7 @@ test('a setting that is empty counts as not set', () => {
     'CONFAB_REQUESTS',
     'CONFAB_BACKLOG_JOBS',
     'CONFAB_RETENTION_DAYS',
+    'CONFAB_WORKERS',
   ];
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults);
 });
@@ -85,6 +87,7 @@ test('the settings are read, each from its variable', () => {
       CONFAB_MODELS: '/etc/confab/models.yaml',
       LOG_LEVEL: 'debug',
       CONFAB_DRAIN_SECONDS: '0',
+      CONFAB_WORKERS: '3',
       CONFAB_REQUESTS: '64',
       CONFAB_BACKLOG_JOBS: '0',
       CONFAB_RETENTION_DAYS: '36500',
@@ -110,6 +113,7 @@ test('the settings are read, each from its variable', () => {
     modelsFile: '/etc/confab/models.yaml',
     logLevel: 'debug',
     drainSeconds: 0,
+    workers: 3,
     requests: 64,
     backlogJobs: 0,
     retentionDays: 36_500,

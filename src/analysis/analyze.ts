@@ -1,6 +1,7 @@
 /** Runs every analyzer over the appended messages: messages in, findings out. */
 
 import { findMentions, inCodePoints } from './entities/mentions.ts';
+import type { Span } from './entities/span.ts';
 import type {
   AnalysisSettings,
   Findings,
@@ -15,24 +16,19 @@ import type {
 } from './findings.ts';
 import { type Conversation, Sentence } from './grammar/sentence.ts';
 import { type SpeakerNames, speakerNames } from './grammar/speaker-names.ts';
-import { findActionItem } from './insights/action-items.ts';
-import type { InsightAnalyzer } from './insights/candidate.ts';
-import { findFollowUp } from './insights/follow-ups.ts';
 import { makeInsight } from './insights/insight.ts';
+import { judge } from './insights/judgement.ts';
 import { findPhrases } from './insights/phrases.ts';
-import { findQuestion } from './insights/questions.ts';
 import { polarity } from './sentiment.ts';
 import { codePointOffsets } from './text/code-points.ts';
-import { MAX_SENTENCE_LENGTH, windowsOf } from './text/windows.ts';
+import { readTranscribed } from './text/transcribed.ts';
+import { maximumSentenceLength, windowsOf } from './text/windows.ts';
 import { findTopics } from './topics/topics.ts';
 import { matchTrackers } from './trackers/literal-matches.ts';
 
-/** In the order of precedence: a sentence is one insight at most (docs/insights.md). */
-const INSIGHT_ANALYZERS: readonly InsightAnalyzer[] = [findFollowUp, findActionItem, findQuestion];
-
 /** What is found in one message. */
 export interface MessageFindings {
-  /** One at most, unless the message is longer than {@link MAX_SENTENCE_LENGTH}. */
+  /** One at most, unless the message is longer than {@link maximumSentenceLength}. */
   readonly insights: readonly Insight[];
   readonly topics: readonly TopicMention[];
   readonly entities: readonly MessageEntity[];
@@ -86,8 +82,8 @@ function namesOf(speakers: readonly Speaker[]): SpeakerNames {
 
 /**
  * Everything that is found in one message, in steps: the caller may do other work between two of them. A step is the
- * analysis of a sentence of at most {@link MAX_SENTENCE_LENGTH} characters. Its grammar is parsed at most once, and not at
- * all if it is filler.
+ * analysis of a sentence of at most {@link maximumSentenceLength} characters. Its grammar is parsed at most once, and not
+ * at all if it is filler.
  */
 export function* analyzeMessage(
   message: Message,
@@ -103,28 +99,66 @@ export function* analyzeMessage(
   ];
   let sentiment = 0;
   const offsetOf = codePointOffsets(text);
-  for (const { text: part, start } of windowsOf(text, MAX_SENTENCE_LENGTH)) {
+  for (const [index, { text: part, start }] of windowsOf(text, maximumSentenceLength).entries()) {
     if (start > 0) yield;
-    const sentence = new Sentence(part === text ? message : { ...message, text: part }, conversation);
-    const insight = findInsight(sentence, settings);
-    if (insight !== undefined) insights.push(insight);
+    const said = part === text ? message : { ...message, text: part };
+    const sentence = new Sentence(said, conversation, message.readings?.[index]);
+    const insight = judge(sentence);
+    // Its phrases are wanted where the messages' are (C7 of docs/compatibility.md).
+    if (insight !== undefined) insights.push(makeInsight(insight, sentence, settings.detectPhrases));
     for (const topic of findTopics(sentence)) topics.push({ messageId, ...topic });
     const mentions = settings.detectEntities ? findMentions(sentence, settings) : [];
-    for (const mention of inCodePoints(part, mentions))
+    for (const mention of inCodePoints(part, asSent(mentions, sentence, part)))
       entities.push({ messageId, ...mention, offset: mention.offset + offsetOf(start) });
-    if (settings.detectPhrases) phrases.push(...findPhrases(sentence));
-    sentiment += (polarity(part) * part.length) / Math.max(1, text.length);
+    if (settings.detectPhrases && mayAct(sentence)) phrases.push(...findPhrases(sentence));
+    sentiment += (polarity(sentence.reading) * part.length) / Math.max(1, text.length);
   }
   return {
     insights,
     topics,
     entities,
     phrases,
-    sentiment: Math.round(sentiment * 1000) / 1000,
+    // Adding 0 turns -0 into 0.
+    sentiment: Math.round(sentiment * 1000) / 1000 + 0,
     // Of the message as a whole: an excluded phrase in one part keeps its tracker out of all of them.
     trackerMatches: matchTrackers(text, settings.trackers).map((match) => ({ messageId, ...match })),
   };
 }
+
+/** Below these probabilities the grammar is not asked for phrases: it would find hardly one. */
+const leastOf = { action: 0.005, followUp: 0.005, suggestion: 0.5, imperative: 0.6 } as const;
+
+/** Whether somebody may be to do something. */
+function mayAct({ reading }: Sentence): boolean {
+  return (
+    reading === undefined ||
+    reading.acts.action >= leastOf.action ||
+    reading.acts.followUp >= leastOf.followUp ||
+    reading.acts.suggestion >= leastOf.suggestion ||
+    reading.acts.imperative >= leastOf.imperative
+  );
+}
+
+/** The mentions where they stand in a message's text as it was sent, in the words that were sent. */
+const asSent = (
+  mentions: readonly Span[],
+  { placeOf, text: read }: Sentence,
+  text: string,
+): readonly Span[] =>
+  read === text
+    ? mentions
+    : mentions.map((mention) => {
+        // The end of a word is where its last character stands: what follows may have been left out.
+        const [from, to] = [placeOf(mention.from), placeOf(mention.to - 1) + 1];
+        return { ...mention, from, to, text: text.slice(from, to) };
+      });
+
+/**
+ * What of a message is read by the insight model: its parts, each as it was meant. The message takes the readings with it, in
+ * this order, where it is analysed.
+ */
+export const textsToRead = (text: string): string[] =>
+  windowsOf(text, maximumSentenceLength).map((part) => readTranscribed(part.text).text);
 
 /** All steps, one after another. */
 function atOnce<Result>(steps: Generator<undefined, Result>): Result {
@@ -132,16 +166,4 @@ function atOnce<Result>(steps: Generator<undefined, Result>): Result {
     const { done, value } = steps.next();
     if (done) return value;
   }
-}
-
-/**
- * The insight of the first analyzer that finds one. Its phrases are wanted where the messages' are (C7 of
- * docs/compatibility.md).
- */
-function findInsight(sentence: Sentence, { detectPhrases }: AnalysisSettings): Insight | undefined {
-  for (const find of INSIGHT_ANALYZERS) {
-    const candidate = find(sentence);
-    if (candidate !== undefined) return makeInsight(candidate, sentence, detectPhrases);
-  }
-  return undefined;
 }

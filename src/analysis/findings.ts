@@ -5,6 +5,8 @@
  * no randomness. Offsets count Unicode code points from the start of the text they point into.
  */
 
+import type { SentenceReading } from './reading.ts';
+
 /** Somebody who speaks in the conversation. */
 export interface Speaker {
   /** Key of the member in this conversation; stable over appends. */
@@ -20,6 +22,8 @@ export interface Message {
   readonly speaker: Speaker | undefined;
   readonly startTime: Date;
   readonly endTime: Date;
+  /** What the insight model says about each of {@link textsToRead} (`analyze.ts`). Absent: rules decide alone. */
+  readonly readings?: readonly (SentenceReading | undefined)[] | undefined;
 }
 
 /** A word or phrase to be recognised as an entity of its own type: a request's or an account's. */

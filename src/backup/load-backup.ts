@@ -128,7 +128,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 
 async function wakeUnfinished(
   databaseUrl: string,
-  { conversations, receiverIds }: Awaited<ReturnType<typeof readUnfinished>>,
+  conversations: Awaited<ReturnType<typeof readUnfinished>>,
 ): Promise<void> {
   const boss = await startQueue(databaseUrl, { work: false, applicationName, onError: () => {} });
   const client = connectDatabase(databaseUrl, { maximumConnections: 1, applicationName });
@@ -136,11 +136,7 @@ async function wakeUnfinished(
     const wakeUps = createWakeUps(boss);
     for (let start = 0; start < conversations.length; start += wakeUpsTogether)
       await client.db.transaction((tx) =>
-        wakeUps.conversations(tx, conversations.slice(start, start + wakeUpsTogether)),
-      );
-    for (let start = 0; start < receiverIds.length; start += wakeUpsTogether)
-      await client.db.transaction((tx) =>
-        wakeUps.receivers(tx, receiverIds.slice(start, start + wakeUpsTogether)),
+        wakeUps.send(tx, conversations.slice(start, start + wakeUpsTogether)),
       );
   } finally {
     await client.close();

@@ -132,24 +132,17 @@ export async function writeSequence(
 }
 
 /** Whose wake-ups a database needs: wake-ups are not kept, they follow from what is unfinished. */
-export async function readUnfinished(
-  sql: postgres.ISql,
-): Promise<{ conversations: ConversationWakeUp[]; receiverIds: number[] }> {
+export async function readUnfinished(sql: postgres.ISql): Promise<ConversationWakeUp[]> {
   // In fair turns, as they were accepted.
   const conversations = await sql`
     select conversation_id::text as id, account_id,
       row_number() over (partition by account_id order by min(created_at), conversation_id)::int as turn
     from jobs where finished_at is null and conversation_id is not null group by conversation_id, account_id`;
-  const receivers =
-    await sql`select distinct receiver_id as id from webhook_deliveries where state = 'pending'`;
-  return {
-    conversations: conversations.map(({ id, account_id, turn }) => ({
-      id: BigInt(id),
-      accountId: String(account_id),
-      turn: Number(turn),
-    })),
-    receiverIds: receivers.map(({ id }) => Number(id)),
-  };
+  return conversations.map(({ id, account_id, turn }) => ({
+    id: BigInt(id),
+    accountId: String(account_id),
+    turn: Number(turn),
+  }));
 }
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -1,7 +1,10 @@
 /** What became of one item of a batch. */
 export type Outcome<Result> = { ok: true; value: Result } | { ok: false; error: unknown };
 
-/** An item that has waited so long when a failure comes that says nothing about items shares it. */
+/**
+ * When a batch fails for a reason unrelated to its items (the database is away), items that have already waited this
+ * long fail with it, and do not wait for the next batch.
+ */
 const patienceMilliseconds = 2_000;
 
 /** How items that several owners add share batches. */
@@ -9,7 +12,9 @@ export interface Sharing<Item> {
   /** Owners take turns: each batch has one item of each, then another one of each. The items of one keep their order. */
   ownerOf(item: Item): string;
   weightOf(item: Item): number;
-  /** Of one batch. A heavier item has a batch of its own, beside which others go on with those of other owners. */
+  /**
+   * Weight of one batch at most. A heavier item has a batch of its own, which runs beside the batches of other owners.
+   */
   readonly maximumWeight: number;
 }
 
@@ -20,13 +25,13 @@ const oneOwner: Sharing<unknown> = {
 };
 
 /**
- * Runs items together: while one batch is under way, the next ones gather. An item alone waits for nothing;
- * a crowd shares one transaction. Of one owner there is one batch at a time, so its items run in the order they came.
+ * Runs items together: while one batch is under way, the next ones gather. An item alone waits for nothing; a crowd
+ * shares one transaction. Of one owner there is one batch at a time, so its items run in the order they came.
  *
  * @param maximumItems items of one batch
  * @param run answers one outcome for each item, in order
- * @param concernsAll whether what `run` threw says that nobody can be served just now: those who have waited for long
- *   then learn it at once, and not one batch after another
+ * @param concernsAll whether what `run` threw says that no item can be run just now: items that have waited for long
+ *   then fail at once, and not one batch after another
  * @param sharing by default all items are of one owner
  */
 export function createBatcher<Item, Result>(
@@ -42,7 +47,7 @@ export function createBatcher<Item, Result>(
     since: number;
     settle: (outcome: Outcome<Result>) => void;
   }
-  /** What waits, by its owner; the owner whose turn it is next comes first. */
+  /** The waiting items of each owner; the owner whose turn it is next comes first. */
   const lines = new Map<string, Waiting[]>();
   /** Owners of the batch that is under way, and the owner of the heavy item that is. */
   const underWay = { batch: new Set<string>(), heavy: new Set<string>() };

@@ -1,10 +1,10 @@
 /**
  * What there is only so much of, shared among owners such as accounts: places to work in, bytes in memory.
  *
- * Each owner may hold a share, so that none can take everything. Who finds nothing free may wait in a line of its own.
- * Owners take turns: whatever is given back goes to the first in the line of the owner whose turn it is (round robin,
- * as in fair queueing: Nagle, RFC 970). When too many wait, the last in the longest line goes away, so that whoever
- * asks for most is refused first.
+ * Each owner may hold a share, so that none can take everything. A request that finds nothing free may wait in the
+ * line of its owner. Owners take turns: whatever is given back goes to the first in the line of the owner whose turn
+ * it is (round robin, as in fair queueing: Nagle, RFC 970). When too many wait, the last in the longest line is
+ * refused, so that the owner who asks for most is refused first.
  */
 
 /**
@@ -17,11 +17,12 @@ export type GiveBack = (units?: number) => void;
 export interface WaitingLimits {
   /** The longest wait, in milliseconds. */
   readonly milliseconds: number;
-  /** Those that may wait when many come at one moment: of one owner, and of all owners together. */
+  /** How many may wait when many come at one moment: for one owner, and for all owners together. */
   readonly burst: number;
   /**
-   * Those of one owner that may wait once some have waited at every moment for `milliseconds`, and until none has waited
-   * for as long: it asks for more than it gets, and a long line would only make all of its own wait for nothing.
+   * How many of one owner may wait once its line has not been empty for `milliseconds`, and until it has been empty
+   * for as long: the owner asks for more than it gets, and a longer line would only make all of its requests wait in
+   * vain.
    */
   readonly standing: number;
 }
@@ -31,7 +32,7 @@ export interface BudgetLimits {
   readonly total: number;
   /** Units that one owner may hold at one time; by default as many as there are. */
   readonly share?: number;
-  /** By default nobody waits. */
+  /** By default there is no waiting. */
   readonly waiting?: WaitingLimits;
 }
 
@@ -45,8 +46,8 @@ export interface Budget {
   /**
    * Takes units at once.
    *
-   * Who holds nothing may take more than its share, and more than there is when nobody holds anything: or what is larger
-   * could never be had.
+   * An owner that holds nothing may take more than its share, and more than there is when nothing is held at all:
+   * otherwise what is larger could never be taken.
    *
    * @returns undefined if they are not free, or others have waited for them
    */
@@ -65,7 +66,7 @@ interface Waiter {
   readonly units: number;
   /** Milliseconds on the clock of `performance`. */
   readonly since: number;
-  /** Ends the wait, with what it was for. */
+  /** Ends the wait with what was taken, or with a refusal. */
   end(taken: GiveBack | undefined): void;
 }
 
@@ -81,12 +82,12 @@ const sweepMilliseconds = 50;
 const nobodyWaits: WaitingLimits = { milliseconds: 0, burst: 0, standing: 0 };
 
 export function createBudget({ total, share = total, waiting: limits = nobodyWaits }: BudgetLimits): Budget {
-  /** Where one owner may hold all there is, nobody need know who holds what. */
+  /** Where one owner may hold all there is, it is not recorded who holds what. */
   const isShared = share < total;
   const heldBy = new Map<string, number>();
   /** The owner whose turn it is next comes first. */
   const lines = new Map<string, Line>();
-  /** Owners that asked for too much, and when that is forgotten, in the order in which it is. */
+  /** Owners that asked for too much, each with the time at which that is forgotten, in the order of these times. */
   const restrained = new Map<string, number>();
   let held = 0;
   let waiting = 0;
@@ -144,7 +145,7 @@ export function createBudget({ total, share = total, waiting: limits = nobodyWai
 
   const hasLasted = (since: number) => performance.now() - since > limits.milliseconds;
 
-  /** Nobody of the owner waits any more. */
+  /** Called when the line of an owner has become empty. */
   function end(owner: string, since: number): void {
     lines.delete(owner);
     if (!hasLasted(since) && !restrained.has(owner)) return;
@@ -164,11 +165,11 @@ export function createBudget({ total, share = total, waiting: limits = nobodyWai
     const length = line?.waiters.length ?? 0;
     const isStanding = restrained.has(owner) || (line !== undefined && hasLasted(line.since));
     if (length >= (isStanding ? limits.standing : limits.burst)) return false;
-    // Where the room for all is full, only those who ask for less find some.
+    // When the places to wait are used up, only an owner with a shorter line gets one.
     return waiting < limits.burst || length + 1 < (longestLine()?.[1].waiters.length ?? 0);
   }
 
-  /** Takes somebody out of a line; nothing if it is in none any more. */
+  /** Takes a waiter out of its line, if it is still in it. */
   function leave(owner: string, waiter: Waiter): void {
     const line = lines.get(owner);
     const place = line?.waiters.indexOf(waiter) ?? -1;
@@ -176,7 +177,7 @@ export function createBudget({ total, share = total, waiting: limits = nobodyWai
     line.waiters.splice(place, 1);
     waiting -= 1;
     if (line.waiters.length === 0) end(owner, line.since);
-    // What it had others save up for is free for them.
+    // What others had to leave for it is free for them now.
     serve();
   }
 
@@ -238,7 +239,7 @@ export function createBudget({ total, share = total, waiting: limits = nobodyWai
         if (line === undefined) lines.set(owner, { since, waiters: [waiter] });
         else line.waiters.push(waiter);
         waiting += 1;
-        // From now on others must leave it what it waits for.
+        // From now on others must leave to it what it waits for.
         serve();
       });
     },

@@ -8,7 +8,7 @@ export interface Lock {
 }
 
 /** How often a waiting process looks whether the lock is free. */
-const RETRY_MILLISECONDS = 20;
+const retryMilliseconds = 20;
 
 /**
  * Takes a lock if it is free: `shared` beside other shared ones, `exclusive` beside none.
@@ -34,7 +34,7 @@ export function tryLock(file: string, mode: 'shared' | 'exclusive'): Lock | unde
   return { release: () => database.close() };
 }
 
-/** Takes a lock, waiting for those who hold it; undefined when it is still held after `limitMilliseconds`. */
+/** Takes a lock, waiting for its holders; undefined when it is still held after `limitMilliseconds`. */
 export async function waitForLock(
   file: string,
   mode: 'shared' | 'exclusive',
@@ -44,6 +44,6 @@ export async function waitForLock(
   for (;;) {
     const lock = tryLock(file, mode);
     if (lock || performance.now() > deadline) return lock;
-    await Bun.sleep(RETRY_MILLISECONDS);
+    await Bun.sleep(retryMilliseconds);
   }
 }

@@ -1,4 +1,7 @@
-/** JSON in pieces, each of them small: nobody else should wait while 10,000 messages are written, which are 4 MB. */
+/**
+ * JSON in pieces, each of them small: other requests should not wait while 10,000 messages are written, which are 4
+ * MB.
+ */
 
 import type { Pace } from './turns.ts';
 

@@ -18,8 +18,8 @@ export interface ListChunk<Element> {
 }
 
 /**
- * A list from the offset of a page on, read while somebody takes elements from it. It ends with the list, or with one
- * element more than the page may have, which tells that there is a next page.
+ * A list from the offset of a page on, read while its elements are taken. It ends with the list, or with one element
+ * more than the page may have, which shows that there is a next page.
  */
 export type ListElements<Element> = AsyncGenerator<ListChunk<Element>, void, undefined>;
 

@@ -40,9 +40,13 @@ export class Problem extends Error {
   }
 }
 
-/** The request's `field` is wrong: `"messages[3].payload.content" is required`. */
-export function invalidField(field: string, complaint: string): Problem {
-  return new Problem('invalid_request', `"${field}" ${complaint}`, { field });
+/**
+ * The request's `field` is wrong: `"messages[3].payload.content" is required`.
+ *
+ * @param message what is wrong with it, to stand behind its name: `is required`
+ */
+export function invalidField(field: string, message: string): Problem {
+  return new Problem('invalid_request', `"${field}" ${message}`, { field });
 }
 
 /** No such conversation in this account. */

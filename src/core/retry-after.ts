@@ -1,6 +1,6 @@
-/** When somebody else's server says that it may be asked again. */
+/** When another server says that it may be asked again. */
 
-/** Whoever asks for more does not mean it. */
+/** The longest wait that is believed. */
 const longestSeconds = 365 * 24 * 3600;
 
 /**

@@ -1,19 +1,19 @@
 /** Single flight: those who ask for the same thing at the same time wait for one run. */
 
-/** How long a run goes on without anybody who waits for it, in milliseconds: a client that hung up may ask again. */
+/** How long a run goes on while nobody waits for it, in milliseconds: a client that hung up may ask again. */
 const lingerMilliseconds = 60_000;
 /**
- * Runs without anybody who waits that go on at one time: whoever asks for one thing after another and hangs up each time
- * would otherwise have more of them than there are places for requests.
+ * Runs that go on at one time while nobody waits for them: a client that asks for one thing after another and hangs up
+ * each time would otherwise have more of them than there are places for requests.
  */
 const maximumLingering = 2;
 
 /**
- * Waits for the run that is at work under `key`, or else starts one. A run that nobody has waited for in a minute
- * ends, and so does one that nobody waits for when others have been left since.
+ * Waits for the run that is at work under `key`, or else starts one. A run ends when nobody has waited for it for a
+ * minute, or when nobody waits for it and {@link maximumLingering} others have been left since.
  *
  * @param start the run; its signal aborts when it is to end
- * @param signal of the one who waits: throws its reason when that hangs up
+ * @param signal of the client that waits: when it aborts, the wait rejects with its reason
  */
 export type SingleFlight<Result> = (
   key: string,
@@ -46,20 +46,20 @@ export function createSingleFlight<Result>(linger = lingerMilliseconds): SingleF
       }),
       waiting: 0,
       end() {
-        // Whoever comes from now on starts another one.
+        // Later calls start another run.
         stay(run);
         forget();
         ended.abort(new Error('nobody waits for it any more'));
       },
       ending: undefined,
     };
-    // Nobody may be there to hear of its failure.
+    // Its failure must not count as unhandled when nobody waits for it.
     run.result.catch(() => {});
     running.set(key, run);
     return run;
   }
 
-  /** The run is not one that lingers, or none any more. */
+  /** Takes the run out of those that linger. */
   function stay(run: Run<Result>): void {
     clearTimeout(run.ending);
     lingering.delete(run);

@@ -1,16 +1,17 @@
 /**
- * Long work on the event loop, in slices: others go on between two of them, and whoever has work takes turns with
- * everybody else who has.
+ * Long work on the event loop, in slices: other work runs between two of them, and all owners that have such work take
+ * turns.
  *
  * A pause of its own in each loop is not enough. As many loops as run at one time each take a slice in every round of
- * the event loop, so that a request that has nothing to do with them waits for all of them; and whoever starts most
- * loops gets most of the processor. Here one slice runs in each round, of the owner who has had least time: start-time
- * fair queueing (Goyal, Vin, Cheng, SIGCOMM 1996), where a slice that took ten times as long counts ten times as much.
+ * the event loop, so that a request that has nothing to do with them waits for all of them; and the owner that starts
+ * most loops gets most of the processor. Here one slice runs in each round, of the owner who has had least time:
+ * start-time fair queueing (Goyal, Vin, Cheng, SIGCOMM 1996), where a slice that took ten times as long counts ten
+ * times as much.
  */
 
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
-/** After this long, in milliseconds, a slice of many items ends: what everybody else waits at most. */
+/** After this long, in milliseconds, a slice of many items ends: the longest that other work waits for it. */
 const sliceMilliseconds = 4;
 /** A rest is as long as the slice before it, and no longer than this, in milliseconds. */
 const longestRest = 100;
@@ -20,13 +21,13 @@ export interface Turns {
   /**
    * The slices of this owner take turns with those of all others.
    *
-   * @param signal ends the work, with its reason, before the next slice: nobody wants what it would give any more
+   * @param signal ends the work, with its reason, before the next slice, when its result is no longer wanted
    */
   of(owner: string, signal?: AbortSignal): Pace;
   /**
-   * Says that something of the owner is under way, also while it waits for something else than its turn. Until then, each
-   * slice of others is followed by a rest as long as it took: whatever waits for the database several times would wait
-   * for a slice of theirs each time.
+   * Says that the owner has something under way, even while it waits for the database and not for its turn. Until that
+   * is over, each slice of others is followed by a rest as long as the slice: a request that waits for the database
+   * several times would otherwise wait for one of their slices each time.
    *
    * @returns a function to be called when it is over
    */
@@ -57,14 +58,17 @@ interface Line {
 
 export function createTurns(): Turns {
   const lines = new Map<string, Line>();
-  /** The time that owners have had, in milliseconds; one who comes now is taken to have had as much as the one served. */
+  /**
+   * The time that owners have had, in milliseconds; an owner that comes now counts as having had as much as the one
+   * that is served.
+   */
   const hadBy = new Map<string, number>();
   let served = 0;
   /** How many things are under way, by their owner. */
   const present = new Map<string, number>();
   /** On the clock of `performance`. */
   const restsUntil = new Map<string, number>();
-  /** Resolves when somebody comes while everybody rests. */
+  /** Resolves when a slice comes while all owners rest. */
   let arrival = Promise.withResolvers<void>();
   /** Whether a slice has run in this round of the event loop, or waits for a later one. */
   let isBusy = false;
@@ -75,7 +79,10 @@ export function createTurns(): Turns {
     return others === 0 ? 0 : (restsUntil.get(owner) ?? 0) - performance.now();
   }
 
-  /** Of the owner who has had least; of those who have had as much, of the one who has waited longest. */
+  /**
+   * Takes a slice of the owner that has had least time; of several that have had the same, of the one that has waited
+   * longest.
+   */
   function takeNext(): (() => void) | undefined {
     let next: [owner: string, line: Line] | undefined;
     for (const entry of lines)
@@ -106,7 +113,7 @@ export function createTurns(): Turns {
     served = 0;
   }
 
-  /** All whose slices wait are resting: until one of them has rested, or somebody else comes. */
+  /** Called while all owners with waiting slices rest: waits until one of them has rested, or another owner comes. */
   async function rest(): Promise<void> {
     arrival = Promise.withResolvers();
     const milliseconds = [...lines.keys()].reduce(
@@ -133,7 +140,7 @@ export function createTurns(): Turns {
 
   async function run<Result>(owner: string, slice: () => Result): Promise<Result> {
     if (!isBusy) {
-      // Nobody is there to wait for.
+      // No other slice is running or waiting.
       void runWaiting();
       return measured(owner, slice);
     }
@@ -206,5 +213,5 @@ export function createTurns(): Turns {
   };
 }
 
-/** A process has one event loop, and all that it does for long shares it. */
+/** A process has one event loop, which all of its long work shares. */
 export const turns: Turns = createTurns();

@@ -1,6 +1,6 @@
-/** Things that are worked on together, as many as are not too much. */
+/** Lists in batches of a bounded weight. */
 
-/** The things in their order, in batches of at most this weight; one that is heavier is a batch by itself. */
+/** The things in their order, in batches of at most this weight; a heavier thing is a batch by itself. */
 export function* batchesOf<Thing>(
   things: Iterable<Thing>,
   weightOf: (thing: Thing) => number,

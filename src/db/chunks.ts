@@ -40,8 +40,8 @@ export interface ListRange<Key> {
 }
 
 /**
- * Reads a list until it ends or `limit` rows are read. No chunk is empty. The next one is read while somebody is at work
- * on the one before.
+ * Reads a list until it ends or `limit` rows are read. No chunk is empty. The next chunk is read while the caller is
+ * at work on the one before.
  */
 export async function* inChunks<Key, Row extends Key>(
   { after, offset, limit }: ListRange<Key>,
@@ -54,7 +54,7 @@ export async function* inChunks<Key, Row extends Key>(
       offset: key === undefined ? offset : 0,
       limit: Math.min(left, rowsOfChunk),
     });
-    // Nobody may ask for it any more.
+    // The caller may stop before it asks for this chunk.
     chunk.catch(() => {});
     return chunk;
   };
@@ -74,9 +74,9 @@ export function chunkOf<Row>(rows: readonly Row[], { limit }: { readonly limit: 
 }
 
 /**
- * Bytes of the texts before each row, from the first row that a statement finds, in the order of its keys: of a subquery
- * with this column the rows that {@link isWithinBytes} keeps are a chunk. PostgreSQL knows the length of a text without
- * reading it. The subquery must have no offset: rows that are left out by one would count.
+ * Bytes of the texts before each row, from the first row that a statement finds, in the order of its keys. The rows of
+ * a subquery with this column that {@link isWithinBytes} keeps are a chunk. PostgreSQL knows the length of a text
+ * without reading it. The subquery must have no offset: rows that are left out by one would count.
  */
 export function bytesBefore(text: SQLWrapper, ...keys: readonly SQLWrapper[]): SQL.Aliased<number> {
   const order = sql.join([...keys], sql`, `);

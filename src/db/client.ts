@@ -42,14 +42,17 @@ function withPreparedStatements<Client extends postgres.Sql>(client: Client): Cl
   });
 }
 
-/** How often a transaction is begun before its conflict with others is told. */
+/** How often a transaction is tried before its conflict with others is thrown. */
 const maximumAttempts = 4;
-/** Longest pause before the second attempt; those that met have pauses of different lengths, and do not meet again. */
+/**
+ * Longest pause before the second attempt; pauses are of random lengths, so that the same transactions do not meet
+ * again.
+ */
 const pauseMilliseconds = 20;
 
 /**
- * Runs a transaction, and again where PostgreSQL has rolled it back for the sake of others: nothing of it has happened.
- * So what a transaction does outside of the database must be fit to be done twice.
+ * Runs a transaction, and runs it again where PostgreSQL has rolled it back because of a conflict with others. So what
+ * a transaction does outside of the database must be safe to do twice.
  */
 async function afterConflicts<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1)

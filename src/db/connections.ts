@@ -15,8 +15,8 @@ const reconnectSeconds = 0.1;
 const connectSeconds = 5;
 
 /**
- * How much longer we wait than PostgreSQL itself: of what takes too long it says so, and only a connection whose
- * bytes go nowhere is silent.
+ * How much longer we wait than PostgreSQL itself: it reports a statement that takes too long, and only a connection
+ * that has been cut off stays silent.
  */
 const silenceSeconds = 1;
 
@@ -32,9 +32,9 @@ export interface ConnectionsOptions {
 }
 
 /**
- * Opens connections as they are needed. Nothing that is asked of them waits for ever, unless `statementSeconds` is 0.
+ * Opens connections as they are needed. No statement waits for ever, unless `statementSeconds` is 0.
  *
- * @param special what the driver is told beyond that
+ * @param special further options of the driver
  * @throws DatabaseUrlError if the URL cannot be used
  */
 export function openConnections(
@@ -49,7 +49,7 @@ export function openConnections(
 ): postgres.Sql {
   const address = parseDatabaseUrl(url);
   return postgres({
-    // As lists: the driver takes what has a colon in it, as IPv6 has, for a host with its port.
+    // As lists: the driver would read an IPv6 address, which has colons, as a host with a port.
     host: [address.host],
     port: [address.port],
     database: address.database,
@@ -71,7 +71,7 @@ export function openConnections(
     types: {
       date: { to: 1184, from: [1184], serialize: (time: Date) => time.toISOString(), parse: parseTime },
     },
-    // NOTICEs of `IF NOT EXISTS` say nothing anybody needs to act on.
+    // NOTICEs of `IF NOT EXISTS` need no action.
     onnotice: () => {},
     debug: false,
     ...special,

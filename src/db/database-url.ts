@@ -1,4 +1,4 @@
-/** The address of a PostgreSQL, as an operator writes it: read strictly, and never repeated in a complaint. */
+/** The address of a PostgreSQL, as an operator writes it: read strictly, and never repeated in a message. */
 
 import { readFileSync } from 'node:fs';
 import type { ConnectionOptions } from 'node:tls';
@@ -16,7 +16,7 @@ export interface DatabaseAddress {
   /** Undefined: `PGPASSWORD`, or none. */
   readonly password: string | undefined;
   readonly database: string;
-  /** `false` is plain TCP; `prefer` is TLS with whoever offers it. */
+  /** `false` is plain TCP; `prefer` is TLS with a server that offers it. */
   readonly tls: false | 'prefer' | ConnectionOptions;
   /** Which ways of signing in are answered. */
   readonly signInMethods: readonly SignInMethod[];
@@ -33,7 +33,7 @@ export class DatabaseUrlError extends Error {
   override readonly name = 'DatabaseUrlError';
 }
 
-const refuse = (complaint: string) => new DatabaseUrlError(complaint);
+const refuse = (message: string) => new DatabaseUrlError(message);
 
 const shape = 'must be a URL like postgres://user:password@host:5432/database.';
 const encode =
@@ -50,7 +50,7 @@ const hostPattern = /^(?:\[([0-9A-Fa-f:.]+)\]|([^[\]:]*))(?::(\d{0,5}))?$/;
 export function parseDatabaseUrl(url: string): DatabaseAddress {
   if (!/^postgres(ql)?:\/\/./.test(url)) throw refuse(shape);
   const parts = pattern.exec(url);
-  // A mark of a URL that is part of a password has cut it at the wrong place.
+  // An "@", "/", "?" or "#" in a password has ended its part of the URL too early.
   if (parts === null) throw refuse(encode);
   const [, account = '', authority = '', path = '', query = ''] = parts;
   if (authority.includes(',')) throw refuse(severalHosts);
@@ -78,7 +78,7 @@ const severalHosts =
   'names several hosts, and Confab connects to one: name the one address that leads to the primary, such as that ' +
   'of a proxy or a virtual one.';
 
-/** Undoes percent-encoding. NUL would end the word in PostgreSQL's protocol. */
+/** Undoes percent-encoding. A NUL would end the text early in PostgreSQL's protocol. */
 function decoded(text: string): string {
   let plain: string;
   try {
@@ -99,7 +99,7 @@ const taken = [
   'options',
 ] as const;
 
-/** What others take and Confab does not, and what to do instead. */
+/** Parameters that other clients take and Confab does not, and what to do instead. */
 const instead: ReadonlyMap<string, string> = new Map([
   ['ssl', 'use sslmode'],
   ['sslcert', 'Confab has no certificate of its own'],
@@ -157,7 +157,9 @@ function parseTls(mode: string | undefined, rootCertificate: string | undefined)
   throw refuse('has an sslmode that is not one of disable, prefer, require, verify-ca, verify-full.');
 }
 
-/** A certificate is believed if the authorities in this file say so, else those that the runtime knows. */
+/**
+ * A certificate is trusted if an authority in this file has signed it or, without a file, one that the runtime knows.
+ */
 function trusting(rootCertificate: string | undefined): ConnectionOptions {
   if (rootCertificate === undefined || rootCertificate === 'system') return { rejectUnauthorized: true };
   try {
@@ -168,8 +170,8 @@ function trusting(rootCertificate: string | undefined): ConnectionOptions {
 }
 
 /**
- * libpq's `require_auth`: methods separated by commas, or all but those with a `!`. Where nothing is said, everything
- * is answered, but for the password in clear text where anybody on the way could read it.
+ * libpq's `require_auth`: methods separated by commas, or all but those with a `!`. Without it every method is
+ * allowed, except the password in clear text over a connection that is not encrypted.
  */
 function parseSignInMethods(required: string | undefined, isEncrypted: boolean): readonly SignInMethod[] {
   if (required === undefined) return signInMethods.filter((method) => isEncrypted || method !== 'password');

@@ -28,7 +28,7 @@ function textOf(error: Error, property: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** What the driver and the system say when there is no way to PostgreSQL, or none any more. */
+/** Codes of the driver and the system for a connection that cannot be made, or is lost. */
 const connectionCodes: ReadonlySet<string> = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -45,7 +45,7 @@ const connectionCodes: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 
-/** What the driver says of a server that does not let us in as it should: it is none of ours, or nobody can be sure. */
+/** Codes of the driver for a server that does not sign us in as it should, and so may be another one than ours. */
 const doubtfulServer = /^(AUTH|SASL|TLS)_|CERT|SELF_SIGNED|^UNABLE_TO_|^ERR_(TLS|SSL)/;
 
 /** SQLSTATEs of a PostgreSQL that cannot serve just now, whatever it is asked (appendix A of its manual). */
@@ -67,7 +67,7 @@ export function isDatabaseOutage(error: unknown): boolean {
   return hasDatabaseError(
     error,
     ({ code, severity }) =>
-      // FATAL is PostgreSQL's own word for "this connection ends here": a database that takes nobody in, or is gone.
+      // With FATAL PostgreSQL ends the connection: the database takes no connections, or is gone.
       severity === 'FATAL' ||
       (code !== undefined &&
         (connectionCodes.has(code) ||
@@ -77,7 +77,7 @@ export function isDatabaseOutage(error: unknown): boolean {
   );
 }
 
-/** Whether there is a server and it says no, to us or for what it is: waiting for it changes nothing. */
+/** Whether there is a server that refuses us, or is not fit: waiting for it changes nothing. */
 export function isDatabaseRefusal(error: unknown): boolean {
   // 28 is invalid authorization, 3D invalid catalog name.
   return hasDatabaseError(error, ({ code = '' }) => /^(28|3D)...$/.test(code) || doubtfulServer.test(code));
@@ -91,13 +91,18 @@ const timeoutCodes: ReadonlySet<string> = new Set([
   '25P04', // transaction_timeout
 ]);
 
-/** What PostgreSQL has rolled back since others wanted the same at the same time. */
+/** SQLSTATEs of a transaction that PostgreSQL has rolled back because of a conflict with others. */
 const conflictStates: ReadonlySet<string> = new Set([
   '40001', // serialization_failure
   '40P01', // deadlock_detected
 ]);
 
-/** Whether nothing of the transaction has happened, for a reason that may be gone when it is begun once more. */
+/** Whether the database refused a value because another row has it (23505, unique_violation). */
+export function isUniqueViolation(error: unknown): boolean {
+  return hasDatabaseError(error, ({ code }) => code === '23505');
+}
+
+/** Whether the transaction was rolled back for a reason that may be gone when it is tried again. */
 export function isDatabaseConflict(error: unknown): boolean {
   return hasDatabaseError(error, ({ code }) => code !== undefined && conflictStates.has(code));
 }
@@ -115,13 +120,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Classes of what has to do with the state of the database and not with what was asked of it, beside outages and time-outs:
+ * Classes of errors that come from the state of the database and not from the statement, beside outages and time-outs:
  * 40 transaction rollback (deadlocks, serialization), 55 object not in prerequisite state (locks), 57 operator
  * intervention, 58 system error, XX internal error; and 42501, a right that was taken away.
  */
 const faultClasses = /^(40...|55...|57...|58...|XX...|42501)$/;
 
-/** Whether something of the database's own made it fail: what was asked for may succeed once the database is well. */
+/** Whether the state of the database made it fail: the same request may succeed once the database is well. */
 export function isDatabaseFault(error: unknown): boolean {
   return (
     isDatabaseUnavailable(error) ||

@@ -16,7 +16,7 @@ const migrationLock = 727_266_322;
 const lockSeconds = 120;
 
 export interface MigrationOptions {
-  /** Told once, when another process has to be waited for. */
+  /** Called once, when another process has to be waited for. */
   readonly onWait?: (() => void) | undefined;
   /** Ends it at once, with everything undone. */
   readonly signal?: AbortSignal | undefined;
@@ -40,7 +40,7 @@ export async function migrateDatabase(url: string, options: MigrationOptions = {
   await migrateToFirst(url, migrations.length, options);
 }
 
-/** Brings a database to where the first `count` migrations lead, as a version did that knew no more of them. */
+/** Applies the first `count` migrations, as an earlier version did that had no more of them. */
 export async function migrateToFirst(
   url: string,
   count: number,

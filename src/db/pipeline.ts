@@ -12,7 +12,7 @@ const skippedStatement = '25P02';
 export async function inOneRoundTrip<Statements extends readonly unknown[] | []>(
   statements: Statements,
 ): Promise<{ -readonly [Index in keyof Statements]: Awaited<Statements[Index]> }> {
-  // Once: Drizzle's statements run anew each time that somebody waits for them.
+  // As promises: Drizzle runs a statement anew each time that it is awaited.
   const running = statements.map((statement) => Promise.resolve(statement));
   const failures = (await Promise.allSettled(running)).flatMap((outcome) =>
     outcome.status === 'rejected' ? [outcome.reason] : [],

@@ -12,7 +12,9 @@ export const poolSizes = { submit: 4, ordinary: 7, computing: 5 } as const;
 
 /** A pool for each kind of work. */
 export interface Databases {
-  /** Accepting text, credentials, and how the database is doing: a few short statements, which everybody waits for. */
+  /**
+   * Accepting text, credentials, and how the database is doing: a few short statements, which all requests wait for.
+   */
   readonly submit: Database;
   /** Reads and changes that take milliseconds. */
   readonly ordinary: Database;

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 import { inOneRoundTrip } from './pipeline.ts';
 
-/** Does what a request needs, and leaves nothing behind: throws what PostgreSQL has against it. */
+/** Does what a request needs, leaves nothing behind, and throws what PostgreSQL refuses it with. */
 export async function probeDatabase(db: Database): Promise<void> {
   await db.transaction((tx) =>
     inOneRoundTrip([

@@ -1,4 +1,4 @@
-/** Retries beside a database that is away: one that has not started yet, or recovers from a crash. */
+/** Retries while the database is away: it has not started yet, or recovers from a crash. */
 
 import { setTimeout } from 'node:timers/promises';
 import { isDatabaseOutage, isDatabaseRefusal } from './errors.ts';
@@ -9,11 +9,11 @@ const defaultRetryMilliseconds = 30_000;
 const pauseMilliseconds = 200;
 
 export interface RetryOptions {
-  /** Told once, when the step has to be done again, with the reason. */
+  /** Called once, with the reason, when the step has to be done again. */
   readonly onWait?: ((error: Error) => void) | undefined;
   /** For how long it is tried again. Default 30,000. */
   readonly retryMilliseconds?: number;
-  /** Aborts when nobody waits any more. */
+  /** Aborts when the step is no longer wanted. */
   readonly signal?: AbortSignal | undefined;
 }
 

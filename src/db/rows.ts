@@ -35,10 +35,10 @@ export async function insertRowsFrom<Table extends PgTable>(
   await tx.execute(sql`${insertInto(table, keys)} ${rows})`);
 }
 
-/** What was written of statements, by table and by the keys of the columns. */
+/** The beginnings of statements, by table and by the keys of the columns. */
 const written = new WeakMap<PgTable, Map<string, SQL>>();
 
-/** The statement as far as its rows. It is written once: putting it together takes longer than sending it. */
+/** The statement up to its rows. It is put together once, since that takes longer than sending it. */
 function insertInto(table: PgTable, keys: readonly string[]): SQL {
   const ofTable = written.get(table) ?? new Map<string, SQL>();
   written.set(table, ofTable);

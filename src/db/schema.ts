@@ -578,7 +578,10 @@ export const abstractTopics = pgTable(
   (table) => [unique('abstract_topics_conversation_text').on(table.conversationId, table.text)],
 );
 
-/** One receiver for each account and origin: deliveries to it wait and back off together. */
+/**
+ * One receiver for each account and origin: deliveries to it wait and back off together. The table is also the queue from
+ * which workers take receivers to call them (docs/decisions/0033-receivers-are-a-queue.md).
+ */
 export const webhookReceivers = pgTable(
   'webhook_receivers',
   {
@@ -589,8 +592,18 @@ export const webhookReceivers = pgTable(
     origin: text().notNull(),
     /** Failures since the last success. */
     failures: integer().notNull().default(0),
+    /** When a worker may take it: when it is to be called, or when the lease of the worker that has it ends. Null: never. */
+    dueAt: time('due_at'),
+    /** The fence: the worker that makes its calls holds this token, and may write only while it is still here. */
+    lease: uuid(),
   },
-  (table) => [unique('webhook_receivers_account_origin').on(table.accountId, table.origin)],
+  (table) => [
+    unique('webhook_receivers_account_origin').on(table.accountId, table.origin),
+    index('webhook_receivers_due').on(table.dueAt).where(sql`failures = 0 and due_at is not null`),
+    index('webhook_receivers_due_failing')
+      .on(table.failures, table.dueAt)
+      .where(sql`failures > 0 and due_at is not null`),
+  ],
 );
 
 /** The outbox: one row for each status change, written in the transaction that makes the change. */

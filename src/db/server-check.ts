@@ -23,7 +23,7 @@ const poolerAdvice =
  * @throws UnfitDatabase if Confab cannot work with it
  */
 export async function checkServer(url: string): Promise<void> {
-  // Nothing is set in sessions that may be other programs', too.
+  // Sets nothing in the sessions, which other programs may share.
   const open = () =>
     openConnections(
       url,
@@ -36,7 +36,7 @@ export async function checkServer(url: string): Promise<void> {
     await checkSessions(first, second);
   } catch (error) {
     if (hasDatabaseError(error, ({ message }) => /unsupported startup parameter/i.test(message)))
-      // Without its cause: seen from outside that is an outage, which may end by itself.
+      // Thrown without the cause, which looks like an outage that may end by itself.
       throw new UnfitDatabase(
         'The pooler before PostgreSQL refuses a start-up parameter: take "options" out of DATABASE_URL, or let the ' +
           'pooler pass it on.',
@@ -63,9 +63,10 @@ async function checkVersion(client: postgres.Sql): Promise<void> {
 }
 
 /**
- * A pooler that gives out its connections for a transaction or a statement, and not for as long as its client stays:
- * what we set, prepare, lock and listen to would be somebody else's. It gives out those first that were last used, so
- * that two clients get one of them, or one after the other, so that one client gets several.
+ * Finds a pooler that gives out its connections for a transaction or a statement, and not for as long as the client
+ * stays: what we set, prepare, lock and listen to would belong to other clients, too. Such a pooler either gives out
+ * the connection that was used last, so that two clients get the same one, or one after the other, so that one client
+ * gets several.
  */
 async function checkSessions(first: postgres.Sql, second: postgres.Sql): Promise<void> {
   const processOf = async (client: postgres.Sql) => {

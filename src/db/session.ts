@@ -29,7 +29,7 @@ const fixedSettings = {
   // Locks are waited for, and rows that another one has changed are looked at again.
   default_transaction_isolation: 'read committed',
   lock_timeout: 0,
-  // Connections wait in a pool for as long as nobody needs them.
+  // Connections wait in a pool for as long as they are not needed.
   idle_session_timeout: 0,
   tcp_keepalives_idle: keepAliveSeconds,
   tcp_keepalives_interval: 10,

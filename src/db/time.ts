@@ -10,6 +10,7 @@ const written = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/;
  * @throws Error for any other form, such as `infinity`, a year before 1, or a session in another time zone
  */
 export function parseTime(text: string): Date {
-  if (!written.test(text)) throw new Error('PostgreSQL wrote a time in a form that nobody asked for');
+  if (!written.test(text))
+    throw new Error('PostgreSQL wrote a time in another form than that of our sessions');
   return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
 }

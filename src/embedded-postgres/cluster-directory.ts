@@ -6,7 +6,7 @@ import { type PostgresLayout, postgresLayout } from './layout.ts';
 import { currentUser, firstUntraversable, postgresUser, type SystemUser } from './system-user.ts';
 
 /** What does not fit below a checkout that the PostgreSQL user cannot enter goes here when we are root. */
-export const SYSTEM_DIRECTORY = '/var/lib/confab';
+export const systemDirectory = '/var/lib/confab';
 
 /**
  * Where this checkout keeps its data: `configured` (`CONFAB_DATA_DIR`, relative to the working directory) if
@@ -36,7 +36,7 @@ export function resolveDataDirectory(options: {
   const barrier = firstUntraversable(projectDirectory, postgresUserOf(inProject));
   if (barrier === undefined || currentUser().uid !== 0) return inProject;
   const hash = createHash('sha256').update(projectDirectory).digest('hex').slice(0, 12);
-  return join(SYSTEM_DIRECTORY, `${basename(projectDirectory) || 'root'}-${hash}`);
+  return join(systemDirectory, `${basename(projectDirectory) || 'root'}-${hash}`);
 }
 
 /** The user that PostgreSQL runs as when it keeps its data in this data directory. */

@@ -26,17 +26,17 @@ export interface Cluster {
 }
 
 /** Both the role and the database that it owns. */
-const NAME = 'confab';
+const roleAndDatabase = 'confab';
 
 /** Owner of the catalogue; Confab never connects as this role. */
-const SUPERUSER = 'postgres';
+const superuser = 'postgres';
 
 /**
  * The address of a database of a cluster that listens on `port`. Whoever uses it signs in by SCRAM or not at all: while
  * PostgreSQL is down another user of the machine may listen there, and would be told the password, or what people said.
  */
 export function clusterUrl(cluster: Cluster, port: number): string {
-  return `postgres://${NAME}:${cluster.password}@127.0.0.1:${port}/${NAME}?require_auth=scram-sha-256`;
+  return `postgres://${roleAndDatabase}:${cluster.password}@127.0.0.1:${port}/${roleAndDatabase}?require_auth=scram-sha-256`;
 }
 
 /**
@@ -92,7 +92,7 @@ async function createCluster(
   const options = { cwd: unfinished };
   const initialisation = [
     `--pgdata=${unfinished}`,
-    `--username=${SUPERUSER}`,
+    `--username=${superuser}`,
     // The superuser has no password and the server no Unix socket: only `postgres --single` reaches it.
     '--auth-local=peer',
     '--auth-host=scram-sha-256',
@@ -121,9 +121,9 @@ async function createCluster(
       ...options,
       // A role like that of a hosted PostgreSQL, so that what works here works there.
       input:
-        `CREATE ROLE ${NAME} LOGIN CREATEDB PASSWORD '${password}'\n` +
-        `GRANT pg_monitor TO ${NAME}\n` +
-        `CREATE DATABASE ${NAME} OWNER ${NAME}\n`,
+        `CREATE ROLE ${roleAndDatabase} LOGIN CREATEDB PASSWORD '${password}'\n` +
+        `GRANT pg_monitor TO ${roleAndDatabase}\n` +
+        `CREATE DATABASE ${roleAndDatabase} OWNER ${roleAndDatabase}\n`,
     },
   );
   renameSync(unfinished, layout.cluster);

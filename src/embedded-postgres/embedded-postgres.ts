@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { type Lock, tryLock, waitForLock } from '../core/file-lock.ts';
 import { findBinaries } from './binaries.ts';
 import { type Cluster, clusterUrl, openCluster } from './cluster.ts';
-import { postgresUserOf, preparePostgresDirectory, SYSTEM_DIRECTORY } from './cluster-directory.ts';
+import { postgresUserOf, preparePostgresDirectory, systemDirectory } from './cluster-directory.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { type PostgresLayout, writeOwnFile } from './layout.ts';
 import { findPostmaster, launchPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts';
@@ -39,8 +39,8 @@ export interface EmbeddedPostgres {
 }
 
 /** Starting and stopping take turns; the longest turn is a recovery after a crash. */
-const TURN_LIMIT_MILLISECONDS = 330_000;
-const PRUNE_MILLISECONDS = 600_000;
+const turnLimitMilliseconds = 330_000;
+const pruneMilliseconds = 600_000;
 
 /**
  * Starts the embedded PostgreSQL 18, or joins the one that another Confab process runs in the same directory; makes
@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const dataDirectory = resolve(options.dataDirectory);
   const user = postgresUserOf(dataDirectory);
   const layout = preparePostgresDirectory(dataDirectory, user);
-  const binaries = findBinaries(user, options.systemDirectory ?? SYSTEM_DIRECTORY);
+  const binaries = findBinaries(user, options.systemDirectory ?? systemDirectory);
   const settings = {
     memoryBytes: Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),
     durability: options.durability ?? 'full',
@@ -107,7 +107,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     onTrouble: (error) => options.onFailure?.(error),
     log,
   });
-  const pruning = setInterval(() => pruneLogs(layout), PRUNE_MILLISECONDS);
+  const pruning = setInterval(() => pruneLogs(layout), pruneMilliseconds);
   pruning.unref();
 
   let stopped: Promise<void> | undefined;
@@ -151,10 +151,10 @@ async function leave(
 
 /** Takes a lock. Throws `EmbeddedPostgresError` when another process does not give it up. */
 async function lock(file: string, mode: 'shared' | 'exclusive'): Promise<Lock> {
-  const taken = await waitForLock(file, mode, TURN_LIMIT_MILLISECONDS);
+  const taken = await waitForLock(file, mode, turnLimitMilliseconds);
   if (taken) return taken;
   throw new EmbeddedPostgresError(
-    `Another process has held ${file} for ${Math.round(TURN_LIMIT_MILLISECONDS / 1000)} s, starting or stopping ` +
+    `Another process has held ${file} for ${Math.round(turnLimitMilliseconds / 1000)} s, starting or stopping ` +
       'PostgreSQL: end it and start again.',
   );
 }

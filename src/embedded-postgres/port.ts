@@ -7,9 +7,9 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
  * connection. In there another connection could take the port while PostgreSQL restarts, and a client that
  * keeps trying to connect to a closed port could even be connected to itself.
  */
-const FIRST_PORT = 20_000;
-const LAST_PORT = 32_000;
-const ATTEMPTS = 100;
+const firstPort = 20_000;
+const lastPort = 32_000;
+const attempts = 100;
 
 /**
  * A port of 127.0.0.1 that nobody listens on at this moment: `preferred` if that is free, or any other.
@@ -18,12 +18,12 @@ const ATTEMPTS = 100;
  */
 export async function findFreePort(preferred: number | undefined): Promise<number> {
   if (preferred !== undefined && (await isPortFree(preferred))) return preferred;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const port = randomInt(FIRST_PORT, LAST_PORT);
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const port = randomInt(firstPort, lastPort);
     if (await isPortFree(port)) return port;
   }
   throw new EmbeddedPostgresError(
-    `No free port between ${FIRST_PORT} and ${LAST_PORT} on 127.0.0.1 for PostgreSQL: ` +
+    `No free port between ${firstPort} and ${lastPort} on 127.0.0.1 for PostgreSQL: ` +
       'end what listens there, or set DATABASE_URL to a PostgreSQL of your own.',
   );
 }

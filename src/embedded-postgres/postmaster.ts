@@ -34,13 +34,13 @@ export interface LaunchInput {
 }
 
 /** Recovery after a crash replays at most `max_wal_size`; a minute would do on a slow disk. */
-const READY_LIMIT_MILLISECONDS = 300_000;
+const readyLimitMilliseconds = 300_000;
 /** How long to wait for what a killed PostgreSQL leaves behind: its port, and processes that end by themselves. */
-const REMAINS_LIMIT_MILLISECONDS = 15_000;
-const STOP_LIMIT_MILLISECONDS = 60_000;
-const LOOK_MILLISECONDS = 5;
+const remainsLimitMilliseconds = 15_000;
+const stopLimitMilliseconds = 60_000;
+const lookMilliseconds = 5;
 /** A PostgreSQL that is not our child is looked for this often. */
-const WATCH_MILLISECONDS = 250;
+const watchMilliseconds = 250;
 
 /**
  * The PostgreSQL that runs in this cluster, waiting until it is ready if it has just been started; undefined when
@@ -49,7 +49,7 @@ const WATCH_MILLISECONDS = 250;
  * @throws EmbeddedPostgresError when one runs and does not answer, or does not take our password
  */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
-  const deadline = performance.now() + READY_LIMIT_MILLISECONDS;
+  const deadline = performance.now() + readyLimitMilliseconds;
   for (;;) {
     const file = readPostmasterFile(cluster.directory);
     if (!file || !isPostmaster(file.pid, cluster.directory)) return undefined;
@@ -59,9 +59,9 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | und
     if (performance.now() > deadline)
       throw new EmbeddedPostgresError(
         `The PostgreSQL in ${cluster.directory} (process ${file.pid}) is still "${isReady ? 'recovering' : file.status}" ` +
-          `after ${READY_LIMIT_MILLISECONDS / 1000} s: end it and start again.`,
+          `after ${readyLimitMilliseconds / 1000} s: end it and start again.`,
       );
-    await Bun.sleep(LOOK_MILLISECONDS);
+    await Bun.sleep(lookMilliseconds);
   }
 }
 
@@ -73,7 +73,7 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | und
  */
 export async function launchPostmaster(input: LaunchInput): Promise<Postmaster> {
   const { cluster, layout } = input;
-  const deadline = performance.now() + REMAINS_LIMIT_MILLISECONDS;
+  const deadline = performance.now() + remainsLimitMilliseconds;
   for (;;) {
     // Nobody runs here, whosever process id is in it. PostgreSQL would take any living one for its own kind's;
     // what guards the data against a second PostgreSQL is its shared memory, which it checks all the same.
@@ -115,7 +115,7 @@ async function readyOrFailed(
   child.once('error', (error) => {
     spawnError = error;
   });
-  const deadline = performance.now() + READY_LIMIT_MILLISECONDS;
+  const deadline = performance.now() + readyLimitMilliseconds;
   for (;;) {
     if (spawnError) throw cannotRun(program, spawnError);
     if (child.exitCode !== null) return `exit status ${child.exitCode}`;
@@ -125,9 +125,9 @@ async function readyOrFailed(
     if (performance.now() > deadline) {
       child.kill('SIGQUIT');
       await exitOf(child);
-      return `not ready after ${READY_LIMIT_MILLISECONDS / 1000} s`;
+      return `not ready after ${readyLimitMilliseconds / 1000} s`;
     }
-    await Bun.sleep(LOOK_MILLISECONDS);
+    await Bun.sleep(lookMilliseconds);
   }
 }
 
@@ -137,15 +137,15 @@ async function readyOrFailed(
  */
 export async function stopPostmaster(postmaster: Postmaster, cluster: Cluster): Promise<void> {
   for (const [signal, limit] of [
-    ['SIGINT', STOP_LIMIT_MILLISECONDS],
-    ['SIGQUIT', STOP_LIMIT_MILLISECONDS],
+    ['SIGINT', stopLimitMilliseconds],
+    ['SIGQUIT', stopLimitMilliseconds],
   ] as const) {
     if (!isPostmaster(postmaster.pid, cluster.directory)) return;
     process.kill(postmaster.pid, signal);
     const deadline = performance.now() + limit;
     while (performance.now() < deadline) {
       if (!isPostmaster(postmaster.pid, cluster.directory)) return;
-      await Bun.sleep(LOOK_MILLISECONDS);
+      await Bun.sleep(lookMilliseconds);
     }
   }
   throw new EmbeddedPostgresError(`The PostgreSQL in ${cluster.directory} does not stop.`);
@@ -194,7 +194,7 @@ function watchExit(pid: number, cluster: Cluster): Promise<void> {
       if (isPostmaster(pid, cluster.directory)) return;
       clearInterval(timer);
       resolve();
-    }, WATCH_MILLISECONDS);
+    }, watchMilliseconds);
     timer.unref();
   });
 }

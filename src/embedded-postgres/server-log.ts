@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { PostgresLayout } from './layout.ts';
 
 /** Log files kept, of 10 MB at most each (`log_rotation_size`). */
-const FILES_KEPT = 5;
+const filesKept = 5;
 
 /** Deletes all but the newest log files: PostgreSQL begins new ones and deletes none. */
 export function pruneLogs(layout: PostgresLayout): void {
-  for (const file of logFiles(layout).slice(0, -FILES_KEPT)) rmSync(file, { force: true });
+  for (const file of logFiles(layout).slice(0, -filesKept)) rmSync(file, { force: true });
 }
 
 /** The last words of a PostgreSQL that did not start. */

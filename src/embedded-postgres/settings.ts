@@ -9,12 +9,12 @@ export interface SettingsInput {
 }
 
 /** Clients at most, all Confab processes and an operator's tools together. */
-const MAX_CONNECTIONS = 200;
+const maximumConnections = 200;
 
-const MEBIBYTE = 1024 ** 2;
+const mebibyte = 1024 ** 2;
 
 /** One log file grows to this size and then the next one is begun. */
-const LOG_FILE_KILOBYTES = 10 * 1024;
+const logFileKilobytes = 10 * 1024;
 
 /**
  * The settings of an embedded PostgreSQL (PostgreSQL 18, "Server Configuration"), as lines of a
@@ -34,14 +34,14 @@ function settingsOf({
   durability,
   logDirectory,
 }: SettingsInput): Record<string, string | number | boolean> {
-  const memory = Math.floor(memoryBytes / MEBIBYTE);
+  const memory = Math.floor(memoryBytes / mebibyte);
   const durable = durability === 'full';
   return {
     // Only this machine connects, and always with the password: TCP works alike in every client library, and
     // has no limit on the length of a path.
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: MAX_CONNECTIONS,
+    max_connections: maximumConnections,
 
     // An eighth of the memory: the machine also holds Confab itself and its models.
     shared_buffers: `${clamp(Math.floor(memory / 8), 64, 2048)}MB`,
@@ -82,7 +82,7 @@ function settingsOf({
     logging_collector: true,
     log_directory: logDirectory,
     log_filename: 'postgresql-%Y-%m-%d_%H%M%S.log',
-    log_rotation_size: LOG_FILE_KILOBYTES,
+    log_rotation_size: logFileKilobytes,
     log_rotation_age: '1d',
     log_line_prefix: '%m [%p] %a ',
     log_checkpoints: false,

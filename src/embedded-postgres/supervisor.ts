@@ -3,11 +3,11 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { Postmaster } from './postmaster.ts';
 
 /** Restarts within the window after which an operator has to hear of it. */
-const RESTARTS_MAX = 5;
-const WINDOW_MILLISECONDS = 60_000;
-const FIRST_PAUSE_MILLISECONDS = 200;
+const maximumRestarts = 5;
+const windowMilliseconds = 60_000;
+const firstPauseMilliseconds = 200;
 /** What is tried this seldom may be tried for ever: a disk that is full may have room again. */
-const LONGEST_PAUSE_MILLISECONDS = 10_000;
+const longestPauseMilliseconds = 10_000;
 
 /** Watches over a PostgreSQL and starts it again when it dies. */
 export interface Supervisor {
@@ -30,11 +30,11 @@ export function supervise(
     longestPauseMilliseconds?: number;
   },
 ): Supervisor {
-  const firstPause = actions.firstPauseMilliseconds ?? FIRST_PAUSE_MILLISECONDS;
-  const longestPause = actions.longestPauseMilliseconds ?? LONGEST_PAUSE_MILLISECONDS;
+  const firstPause = actions.firstPauseMilliseconds ?? firstPauseMilliseconds;
+  const longestPause = actions.longestPauseMilliseconds ?? longestPauseMilliseconds;
   const stopped = new AbortController();
   let current = first;
-  let isTold = false;
+  let isReported = false;
   let restarting: Promise<void> = Promise.resolve();
   let restarts: number[] = [];
 
@@ -43,10 +43,10 @@ export function supervise(
       await current.exited;
       if (stopped.signal.aborted) return;
       const now = performance.now();
-      restarts = restarts.filter((time) => time > now - WINDOW_MILLISECONDS);
-      if (restarts.length === 0) isTold = false;
-      if (restarts.length >= RESTARTS_MAX && !isTold) {
-        isTold = true;
+      restarts = restarts.filter((time) => time > now - windowMilliseconds);
+      if (restarts.length === 0) isReported = false;
+      if (restarts.length >= maximumRestarts && !isReported) {
+        isReported = true;
         const message = `PostgreSQL ended ${restarts.length + 1} times within a minute: see its log.`;
         actions.onTrouble(new EmbeddedPostgresError(message));
       }

@@ -14,14 +14,14 @@ export interface SystemUser {
 }
 
 /** Users PostgreSQL may run as when we are root, the best first; macOS calls the first `_postgres`. */
-const UNPRIVILEGED_NAMES = ['postgres', '_postgres', 'nobody'];
+const unprivilegedNames = ['postgres', '_postgres', 'nobody'];
 
 /**
  * Groups that are given out to nobody: above those that systemd makes up for its services (to 65,519), below `nogroup`,
  * and within what a container without root has. What runs as `nobody` for want of a user of its own gets the first of
  * them that has no name, and so a directory that others who run as `nobody` cannot enter.
  */
-const PRIVATE_GROUPS = Array.from({ length: 14 }, (_, index) => 65_520 + index);
+const privateGroups = Array.from({ length: 14 }, (_, index) => 65_520 + index);
 
 /** The user this process runs as. */
 export function currentUser(): SystemUser {
@@ -49,7 +49,7 @@ export function postgresUser(places: readonly string[]): SystemUser {
     const name = users.find((user) => user.uid === uid)?.name ?? `user ${uid}`;
     if (uid !== 0) return apart({ name, uid, gid, groups: [] });
   }
-  for (const name of UNPRIVILEGED_NAMES) {
+  for (const name of unprivilegedNames) {
     const user = users.find((candidate) => candidate.name === name);
     if (user) return apart(user);
   }
@@ -63,7 +63,7 @@ export function postgresUser(places: readonly string[]): SystemUser {
 function apart(user: SystemUser): SystemUser {
   if (user.name !== 'nobody') return user;
   const named = existsSync('/etc/group') ? readFileSync('/etc/group', 'utf8') : '';
-  const gid = PRIVATE_GROUPS.find((group) => !named.includes(`:${group}:`));
+  const gid = privateGroups.find((group) => !named.includes(`:${group}:`));
   return gid === undefined ? user : { ...user, gid, isGroupOwn: true };
 }
 

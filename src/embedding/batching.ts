@@ -13,15 +13,15 @@ export interface BatchLimits {
  * 512 tokens in a run and falls from about 4,096 on, when a run no longer fits the caches. Small runs also
  * keep the wait of the next text short.
  */
-export const DEFAULT_BATCH_LIMITS: BatchLimits = {
+export const defaultBatchLimits: BatchLimits = {
   maximumTexts: 64,
   maximumTokens: 1_024,
   maximumPadding: 64,
 };
 
 /**
- * Chooses who goes into the next run. The one that has waited longest always goes, alone if it exceeds the
- * limits by itself, so nobody starves; with it go those nearest to it in length, so that padding stays small.
+ * Chooses who goes into the next run. The one that has waited longest always goes, alone if it exceeds the limits by
+ * itself, so no text starves; with it go those nearest to it in length, so that padding stays small.
  *
  * @param waiting token counts, the longest waiting first; not empty
  * @returns indices into `waiting`, shortest text first

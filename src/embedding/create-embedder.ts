@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import {
-  DEFAULT_EMBEDDING_LIMITS,
+  defaultEmbeddingLimits,
   type Embedder,
   type EmbedderEvents,
   type Embedding,
@@ -19,7 +19,7 @@ export interface EmbedderOptions extends EmbedderEvents {
   readonly registry: ModelRegistry;
   /** Environment variables, for the tokens of hosted models. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Limits other than {@link DEFAULT_EMBEDDING_LIMITS}. */
+  /** Limits other than {@link defaultEmbeddingLimits}. */
   readonly limits?: Partial<EmbeddingLimits>;
   /** Most threads of one run of a local model. Default: as many as there are processors. */
   readonly threads?: number;
@@ -31,7 +31,7 @@ export interface EmbedderOptions extends EmbedderEvents {
  */
 export async function createEmbedder(options: EmbedderOptions): Promise<Embedder> {
   const { registry, environment, threads } = options;
-  const limits = { ...DEFAULT_EMBEDDING_LIMITS, ...options.limits };
+  const limits = { ...defaultEmbeddingLimits, ...options.limits };
   const local = registry.models.filter((model) => model.kind === 'local');
   const hosted = await createHosted(
     registry.models.filter((model) => model.kind === 'hosted'),
@@ -93,8 +93,8 @@ async function createHosted(
   return new Map(models.map((model) => [model.name, new HostedEmbedder(model, options)]));
 }
 
-/** Requests that the texts of one call are at a provider with at one time: its other callers need some, too. */
-const HOSTED_REQUESTS_OF_A_CALL = 8;
+/** Requests of one call that are at a provider at one time: the owner's other calls need some, too. */
+const hostedRequestsOfACall = 8;
 
 async function askForAll(
   embedder: HostedEmbedder,
@@ -112,10 +112,10 @@ async function askForAll(
         });
         return { vector, tokens: undefined };
       },
-      { concurrency: HOSTED_REQUESTS_OF_A_CALL },
+      { concurrency: hostedRequestsOfACall },
     );
   } finally {
-    // Those that are still under way when one has failed.
+    // Ends the requests that are still under way when one has failed.
     failed.abort();
   }
 }

@@ -30,7 +30,10 @@ export interface EmbedOptions {
    * most; the cut vector is normalised again where the model normalises. Default: the model's.
    */
   readonly dimensions?: number;
-  /** Who asks, such as an account: none takes all requests that may be at a provider. Default: the server itself. */
+  /**
+   * Whose call it is, such as an account: no owner takes all requests that may be at a provider. Default: the server
+   * itself.
+   */
   readonly owner?: string;
   /** When it aborts, the text loses its place and the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
@@ -111,7 +114,7 @@ export interface EmbeddingLimits {
   readonly deadlineMilliseconds: number;
 }
 
-export const DEFAULT_EMBEDDING_LIMITS: EmbeddingLimits = {
+export const defaultEmbeddingLimits: EmbeddingLimits = {
   maximumWaitingTexts: 4_096,
   maximumWaitingCharacters: 16_777_216,
   maximumHostedRequests: 64,
@@ -119,7 +122,7 @@ export const DEFAULT_EMBEDDING_LIMITS: EmbeddingLimits = {
   deadlineMilliseconds: 30_000,
 };
 
-/** What an embedder tells about itself while it works. Callbacks must not throw. */
+/** What an embedder reports while it works. Callbacks must not throw. */
 export interface EmbedderEvents {
   /** After each run of a model. */
   readonly onBatch?: (report: BatchReport) => void;

@@ -32,7 +32,7 @@ export type EmbeddingErrorCode =
 export interface EmbeddingErrorOptions extends ErrorOptions {
   /** Whole seconds after which a new attempt has a chance; only with `overloaded`. */
   readonly retryAfterSeconds?: number;
-  /** Which of the call's texts it is about, counted from 0; left out where it is about none of them more than the others. */
+  /** Which of the call's texts it is about, counted from 0; left out where it is about the whole call. */
   readonly textIndex?: number;
 }
 

@@ -2,8 +2,8 @@
 
 import type { FromEngine } from './engine-messages.ts';
 
-/** Tells the process that started the engine. */
+/** Sends a message to the process that started the engine. */
 export const send = (message: FromEngine): void => {
-  // Without a channel there is nobody to tell, and the process is about to end.
+  // Without a channel there is no receiver, and the process is about to end.
   if (process.connected) process.send?.(message);
 };

@@ -12,10 +12,10 @@ export interface EngineTexts {
   readonly lane: Lane;
 }
 
-/** Texts of small calls and of large ones take turns: who embeds one text does not wait for two thousand. */
+/** Texts of small calls and of large ones take turns: a call with one text does not wait for one with two thousand. */
 export type Lane = 'small calls' | 'large calls';
 
-/** What the HTTP process tells the engine process. `open` comes first, and once. */
+/** What the HTTP process sends to the engine process. `open` comes first, and once. */
 export type ToEngine =
   | { readonly type: 'open'; readonly models: readonly LocalModel[]; readonly threads: number }
   | ({ readonly type: 'embed' } & EngineTexts)

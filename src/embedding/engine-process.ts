@@ -1,27 +1,28 @@
 /**
- * The engine: the process that tokenises texts and runs the local models, so that the process that serves HTTP
- * never waits for either. Started by `engine.ts`, which it talks to over the channel of its birth; when that
- * channel closes, however its parent ended, it ends too.
+ * The engine: the process that tokenises texts and runs the local models, so that the process that serves HTTP never
+ * waits for either. Started by `engine.ts`, which it talks to over an IPC channel; when the channel closes, however
+ * the parent ended, it ends too.
  *
- * What arrives while a run is under way is the next run: texts wait for each other only when they must wait anyway.
+ * Texts that arrive while a run is under way form the next run: they wait for each other only when they must wait
+ * anyway.
  */
 import { getPriority, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEFAULT_BATCH_LIMITS, nextBatch } from './batching.ts';
+import { defaultBatchLimits, nextBatch } from './batching.ts';
 import type { EmbeddingError } from './embedding-error.ts';
 import { send } from './engine-channel.ts';
 import type { EngineTexts, Lane, ToEngine } from './engine-messages.ts';
 import { loadedModel, loadMissing, openModels, whenLoaded } from './engine-models.ts';
 import type { LoadedModel } from './local-model.ts';
-import { mostTexts, NO_RUN, patience, SHORTEST_WAIT_MILLISECONDS } from './pacing.ts';
+import { mostTexts, noRun, patience, shortestWaitMilliseconds } from './pacing.ts';
 import { finishVector, type WeightedVector, weightedAverage } from './pooling.ts';
 import type { LocalModel } from './registry-schema.ts';
 
 /** How far ahead texts are tokenised, in windows: far enough to find neighbours in length, no further. */
-const LOOKAHEAD_WINDOWS = 4 * DEFAULT_BATCH_LIMITS.maximumTexts;
+const lookaheadWindows = 4 * defaultBatchLimits.maximumTexts;
 
-/** The process's nice value: 0 is everybody's, 19 the last. */
-const BELOW_OTHERS = 5;
+/** The process's nice value, from 0, the usual one, to 19, the lowest priority. */
+const belowOthers = 5;
 
 /** One text to embed. */
 interface EngineRequest {
@@ -59,12 +60,12 @@ const lanes: Record<Lane, Waiting> = {
   'small calls': { requests: [], windows: [] },
   'large calls': { requests: [], windows: [] },
 };
-/** Whose oldest text is in the next run, if there is one. */
+/** The lane whose oldest text is in the next run, if it has one. */
 let turn: Lane = 'small calls';
 let running = false;
-/** Of whatever model. */
-let lastRun = NO_RUN;
-/** Its texts, and those that waited when it had ended; undefined: not counted yet. */
+/** The last run, of whichever model. */
+let lastRun = noRun;
+/** How many texts the last run had, and how many waited when it had ended; undefined until they are counted. */
 let callers: number | undefined;
 
 function fail(failed: readonly EngineRequest[], code: EmbeddingError['code'], message: string): void {
@@ -72,7 +73,7 @@ function fail(failed: readonly EngineRequest[], code: EmbeddingError['code'], me
   if (failures.length > 0) send({ type: 'failures', failures });
 }
 
-/** Puts texts in the queue, as soon as their model is there. */
+/** Puts texts into the queue as soon as their model is loaded. */
 async function accept({ model, ids, texts, lane }: EngineTexts): Promise<void> {
   const accepted = ids.map((id, index) => ({ id, model, text: texts[index] ?? '' }));
   for (const id of ids) live.add(id);
@@ -106,8 +107,8 @@ async function pump(): Promise<void> {
     const isRoomLeft = batch.model.sharesRuns && batch.windows.length === windows.length;
     const wait = isRoomLeft ? patience(windows.length, callers, performance.now(), lastRun) : 0;
     if (wait > 0) {
-      // And look again: they may all be there before that.
-      await sleep(SHORTEST_WAIT_MILLISECONDS);
+      // Looks again after the shortest wait: all texts may be there before `wait` is over.
+      await sleep(shortestWaitMilliseconds);
     } else {
       turn = other;
       await run(batch);
@@ -118,7 +119,7 @@ async function pump(): Promise<void> {
 
 function tokeniseAhead(lane: Waiting): void {
   let taken = 0;
-  while (lane.windows.length < LOOKAHEAD_WINDOWS) {
+  while (lane.windows.length < lookaheadWindows) {
     const request = lane.requests[taken];
     if (request === undefined) break;
     taken += 1;
@@ -149,12 +150,12 @@ interface Batch {
 
 /** The next run: the oldest window, and those that may go with it. */
 function chooseBatch({ model }: WaitingWindow, windows: readonly WaitingWindow[]): Batch {
-  const candidates = windows.filter((window) => window.model === model).slice(0, LOOKAHEAD_WINDOWS);
-  const { maximumTexts } = DEFAULT_BATCH_LIMITS;
+  const candidates = windows.filter((window) => window.model === model).slice(0, lookaheadWindows);
+  const { maximumTexts } = defaultBatchLimits;
   const chosen = nextBatch(
     candidates.map(({ ids }) => ids.length),
     {
-      ...DEFAULT_BATCH_LIMITS,
+      ...defaultBatchLimits,
       maximumTexts: model.sharesRuns ? mostTexts(candidates.length, maximumTexts, lastRun) : 1,
     },
   );
@@ -223,10 +224,10 @@ function report(
 const nothingToRead = (model: string): string => `The text has nothing that the model ${model} can read.`;
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-// Where there is not enough for everybody, those who answer requests go first. Not further below: a model that costs
-// little would wait for its turn longer than it runs. Threads that runs are given later inherit it. Never above what the
-// operator chose, which is also forbidden to most.
-if (getPriority() < BELOW_OTHERS) setPriority(BELOW_OTHERS);
+// Where processors are scarce, the process that answers requests goes first. The priority is not lower: a model that
+// costs little would wait for its turn for longer than it runs. Threads that are started later inherit it. It is never
+// above what the operator chose, which most users may not do anyway.
+if (getPriority() < belowOthers) setPriority(belowOthers);
 
 process.on('message', (message: ToEngine) => {
   switch (message.type) {
@@ -245,7 +246,7 @@ process.on('message', (message: ToEngine) => {
   }
 });
 
-// At once: nobody is left to read what still waits here.
+// Ends at once: the texts that still wait have no reader any more.
 process.on('disconnect', () => process.exit(0));
 // A terminal's Ctrl-C and a service manager's stop reach the whole group. The parent decides: it may be
 // answering its last requests, and closes the channel when it is done.

@@ -6,12 +6,12 @@ import { availableProcessors } from './processors.ts';
 import type { LocalModel } from './registry-schema.ts';
 import { WaitingTexts } from './waiting-texts.ts';
 
-/** An engine that ran this long before it died is started again at once; one that did not, after a pause. */
-const STABLE_MILLISECONDS = 10_000;
-const FIRST_PAUSE_MILLISECONDS = 500;
-const LONGEST_PAUSE_MILLISECONDS = 30_000;
-/** Texts of a call that takes its turns with single texts. */
-const LARGEST_SMALL_CALL = 16;
+/** An engine that ran for this long before it died is started again at once; any other one after a pause. */
+const stableMilliseconds = 10_000;
+const firstPauseMilliseconds = 500;
+const longestPauseMilliseconds = 30_000;
+/** Texts of a call at most that shares the lane of small calls. */
+const largestSmallCall = 16;
 
 interface Outgoing extends EngineTexts {
   ids: number[];
@@ -64,7 +64,7 @@ export class Engine {
     if (refusal !== undefined) return Promise.reject(refusal);
 
     const { ids, promise } = this.#waiting.add(texts);
-    // The first one that still waits takes the whole call with it.
+    // Giving up the first text that still waits fails the whole call.
     const giveUp = (reason: unknown): void => {
       for (const id of ids) this.#giveUp(id, () => reason);
     };
@@ -107,7 +107,7 @@ export class Engine {
     this.#failAll(closedError());
     this.#announceState();
     const child = this.#child;
-    // Nobody waits for what it still does, and it holds nothing that would have to be saved.
+    // Its results are no longer wanted, and it holds nothing that would have to be saved.
     child?.kill('SIGKILL');
     await child?.exited;
   }
@@ -159,12 +159,12 @@ export class Engine {
   #onExit(exitCode: number | null, signal: number | string | null, ranMilliseconds: number): void {
     this.#child = undefined;
     if (this.#closed) return;
-    this.#earlyDeaths = ranMilliseconds >= STABLE_MILLISECONDS ? 0 : this.#earlyDeaths + 1;
-    // The first death may be bad luck, so that one is not waited for.
+    this.#earlyDeaths = ranMilliseconds >= stableMilliseconds ? 0 : this.#earlyDeaths + 1;
+    // The first death may be bad luck, so there is no pause after it.
     const pause =
       this.#earlyDeaths <= 1
         ? 0
-        : Math.min(FIRST_PAUSE_MILLISECONDS * 2 ** (this.#earlyDeaths - 2), LONGEST_PAUSE_MILLISECONDS);
+        : Math.min(firstPauseMilliseconds * 2 ** (this.#earlyDeaths - 2), longestPauseMilliseconds);
     const how = signal === null ? `exit code ${exitCode}` : `signal ${signal}`;
     const error = new EmbeddingError(
       'engine_restarted',
@@ -215,7 +215,7 @@ export class Engine {
   }
 
   #sendSoon(model: string, ids: readonly number[], texts: readonly string[]): void {
-    const lane = ids.length > LARGEST_SMALL_CALL ? 'large calls' : 'small calls';
+    const lane = ids.length > largestSmallCall ? 'large calls' : 'small calls';
     let outgoing = this.#outbox.find((one) => one.model === model && one.lane === lane);
     if (outgoing === undefined) {
       outgoing = { model, lane, ids: [], texts: [] };

@@ -14,7 +14,7 @@ import { EmbeddingError } from './embedding-error.ts';
 import { finishVector, weightedAverage } from './pooling.ts';
 import type { HostedModel } from './registry-schema.ts';
 
-// An answer of a provider may repeat what it was sent: the log leaves its words out.
+// An answer of a provider may repeat what it was sent, so the log leaves the message out.
 addForeignErrors(InferenceClientError);
 
 /** What a hosted model is asked with. */
@@ -26,13 +26,13 @@ export interface HostedOptions {
 }
 
 /** Answers of the provider that mean "later": rate limit, and a model that is busy or being started. */
-const OVERLOADED_STATUSES = [429, 503];
-/** Wait told to the caller when the provider names none. */
-const DEFAULT_RETRY_AFTER_SECONDS = 5;
+const overloadedStatuses = [429, 503];
+/** Seconds that the caller is asked to wait when the provider names none. */
+const defaultRetryAfterSeconds = 5;
 /** A provider's own words in our message, at most. */
-const LONGEST_QUOTE = 200;
+const longestQuote = 200;
 
-/** A model behind somebody's server, asked through @huggingface/inference. */
+/** A model on the server of a provider, called through @huggingface/inference. */
 export class HostedEmbedder {
   readonly #model: HostedModel;
   readonly #options: HostedOptions;
@@ -120,7 +120,7 @@ export class HostedEmbedder {
     const answer: unknown = await client
       .featureExtraction(
         { ...target, inputs: prefix + text },
-        // The library retries a 503 at once and for ever; when to come back is the caller's to decide.
+        // The library would retry a 503 at once and for ever; the caller decides when to try again.
         { retry_on_error: false, signal, fetch: Object.assign(request, { preconnect: fetch.preconnect }) },
       )
       .catch((error: unknown) => {
@@ -144,11 +144,11 @@ export class HostedEmbedder {
     return vector;
   }
 
-  #translate(error: unknown, retryAfter = DEFAULT_RETRY_AFTER_SECONDS): EmbeddingError {
+  #translate(error: unknown, retryAfter = defaultRetryAfterSeconds): EmbeddingError {
     if (error instanceof EmbeddingError) return error;
     if (error instanceof InferenceClientProviderApiError || error instanceof InferenceClientHubApiError) {
       const { status } = error.httpResponse;
-      if (OVERLOADED_STATUSES.includes(status))
+      if (overloadedStatuses.includes(status))
         return new EmbeddingError(
           'overloaded',
           `The provider of ${this.#model.name} is overloaded (it answered ${status}).`,
@@ -166,7 +166,7 @@ export class HostedEmbedder {
         );
       return this.#failed(`answered ${status}: ${this.#quote(error.message)}`, error);
     }
-    // What the library says of itself, and what JSON.parse says of a body: the provider did answer.
+    // An error of the library itself, or of JSON.parse: the provider did answer.
     if (error instanceof InferenceClientError || error instanceof SyntaxError)
       return this.#failed(`could not be asked, or not understood: ${this.#quote(error.message)}`, error);
     return this.#unreachable(error);
@@ -198,10 +198,10 @@ export class HostedEmbedder {
     );
   }
 
-  /** A provider may repeat the token it was sent; nobody else is to see it. */
+  /** A provider may repeat the token that it was sent, which must not be shown. */
   #quote(words: string): string {
     const safe = this.#token === undefined ? words : words.replaceAll(this.#token, '[token]');
-    return safe.length > LONGEST_QUOTE ? `${safe.slice(0, LONGEST_QUOTE)}…` : safe;
+    return safe.length > longestQuote ? `${safe.slice(0, longestQuote)}…` : safe;
   }
 }
 
@@ -215,7 +215,7 @@ function configurationError(model: HostedModel, token: string | undefined): Embe
     );
   if (model.provider === undefined || model.provider === 'auto') return undefined;
   try {
-    // Throws for a name it does not know, which is what is asked here.
+    // Throws for a provider that it does not know.
     getProviderHelper(model.provider as InferenceProviderOrPolicy, 'feature-extraction');
     return undefined;
   } catch (error) {

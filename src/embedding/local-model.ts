@@ -14,28 +14,37 @@ import {
 import { tokensByWord } from './word-tokens.ts';
 
 /** What a BERT-like ONNX export may ask for; a model is given what it names and nothing else. */
-const KNOWN_INPUTS = ['input_ids', 'attention_mask', 'token_type_ids'];
+const knownInputs = ['input_ids', 'attention_mask', 'token_type_ids'];
 
 /** Tokens of the texts that a model is tried with. */
-const PROBE_LENGTHS = [1, 8, 40];
+const probeLengths = [1, 8, 40];
 /**
- * What may be between the vectors of a text alone and among others, as 1 - cosine. Measured: below 1e-12 where the
- * model computes with floats, 1e-3 where it quantises its activations.
+ * How far the vector of a text alone may be from its vector among others, as 1 - cosine. Measured: below 1e-12 where
+ * the model computes with floats, 1e-3 where it quantises its activations.
  */
-const ROUNDING = 1e-6;
+const rounding = 1e-6;
+
+/** What the files of a model are loaded into. */
+interface Parts {
+  readonly tokenizer: Tokenizer;
+  /** The text's own tokens, without the special ones around it. */
+  readonly tokens: (text: string) => number[];
+  readonly special: SpecialTokens;
+  readonly paddingId: number;
+  readonly session: InferenceSession;
+  readonly outputName: string;
+}
 
 /** A local model with its tokenizer and weights in memory. Runs on the thread that calls it. */
 export class LoadedModel {
+  readonly #parts: Parts;
+
   private constructor(
     readonly config: LocalModel,
-    private readonly tokenizer: Tokenizer,
-    /** The text's own tokens, without the special ones around it. */
-    private readonly tokens: (text: string) => number[],
-    private readonly special: SpecialTokens,
-    private readonly paddingId: number,
-    private readonly session: InferenceSession,
-    private readonly outputName: string,
-  ) {}
+    parts: Parts,
+  ) {
+    this.#parts = parts;
+  }
 
   /**
    * Whether texts may share a run: with a model that scales its activations by the largest of the whole run, as
@@ -66,10 +75,10 @@ export class LoadedModel {
         // throughput without spinning, for half of the processor time with short texts.
         extra: { session: { intra_op: { allow_spinning: '0' } } },
       });
-      const unknownInput = session.inputNames.find((name) => !KNOWN_INPUTS.includes(name));
+      const unknownInput = session.inputNames.find((name) => !knownInputs.includes(name));
       if (unknownInput !== undefined)
         throw new Error(
-          `it asks for the input "${unknownInput}", which is not one of ${KNOWN_INPUTS.join(', ')}`,
+          `it asks for the input "${unknownInput}", which is not one of ${knownInputs.join(', ')}`,
         );
       const outputName = session.outputNames.includes('last_hidden_state')
         ? 'last_hidden_state'
@@ -80,15 +89,14 @@ export class LoadedModel {
         tokenizer.encode(sample, { add_special_tokens: false }).ids,
         tokenizer.encode(sample).ids,
       );
-      const model = new LoadedModel(
-        config,
+      const model = new LoadedModel(config, {
         tokenizer,
-        tokensByWord(tokenizer, description),
+        tokens: tokensByWord(tokenizer, description),
         special,
-        paddingIdOf(tokenizer, tokenizerConfig),
+        paddingId: paddingIdOf(tokenizer, tokenizerConfig),
         session,
         outputName,
-      );
+      });
       await model.run(model.windows(sample));
       model.#sharesRuns = await model.#givesSameVectorsTogether();
       return model;
@@ -108,18 +116,19 @@ export class LoadedModel {
    */
   windows(text: string): number[][] {
     const { maximumTokens, prefix } = this.config;
-    const whole = this.tokens(prefix + text);
-    const room = this.maximumOwnTokens;
-    if (whole.length <= room) return splitIntoWindows(whole, this.special, maximumTokens);
-    const roomBesidePrefix = room - this.tokens(prefix).length;
-    return splitAtSentences(text, roomBesidePrefix, (piece) => this.tokens(piece).length).flatMap((part) =>
-      splitIntoWindows(this.tokens(prefix + part), this.special, maximumTokens),
+    const { tokens, special } = this.#parts;
+    const whole = tokens(prefix + text);
+    const room = this.#maximumOwnTokens;
+    if (whole.length <= room) return splitIntoWindows(whole, special, maximumTokens);
+    const roomBesidePrefix = room - tokens(prefix).length;
+    return splitAtSentences(text, roomBesidePrefix, (piece) => tokens(piece).length).flatMap((part) =>
+      splitIntoWindows(tokens(prefix + part), special, maximumTokens),
     );
   }
 
   /** Tokens of a text that a window has room for. */
-  private get maximumOwnTokens(): number {
-    const { before, after } = this.special;
+  get #maximumOwnTokens(): number {
+    const { before, after } = this.#parts.special;
     return (this.config.maximumTokens ?? Number.POSITIVE_INFINITY) - before.length - after.length;
   }
 
@@ -130,12 +139,13 @@ export class LoadedModel {
    */
   async run(windows: readonly (readonly number[])[]): Promise<Float64Array[]> {
     const { dimensions, pooling } = this.config;
+    const { session, outputName } = this.#parts;
     const width = windows.reduce((longest, window) => Math.max(longest, window.length), 0);
-    const output = (await this.session.run(this.feeds(windows, width)))[this.outputName];
+    const output = (await session.run(this.#feeds(windows, width)))[outputName];
     const shape = output?.dims ?? [];
     if (!(output?.data instanceof Float32Array) || shape.length !== 3 || shape[2] !== dimensions)
       throw new Error(
-        `its output "${this.outputName}" is ${output?.type} [${shape.join(', ')}], not float32 [${windows.length}, ${width}, ${dimensions}]`,
+        `its output "${outputName}" is ${output?.type} [${shape.join(', ')}], not float32 [${windows.length}, ${width}, ${dimensions}]`,
       );
     const { data } = output;
     return windows.map((window, row) => poolRow(data, row, width, window.length, dimensions, pooling));
@@ -143,14 +153,15 @@ export class LoadedModel {
 
   /** Runs short texts beside a long one, and each of them alone; their tokens are from all over the vocabulary. */
   async #givesSameVectorsTogether(): Promise<boolean> {
-    const vocabulary = [...this.tokenizer.get_vocab(false).values()];
-    const room = this.maximumOwnTokens;
-    const windows = PROBE_LENGTHS.map((length, probe) => {
+    const { tokenizer, special } = this.#parts;
+    const vocabulary = [...tokenizer.get_vocab(false).values()];
+    const room = this.#maximumOwnTokens;
+    const windows = probeLengths.map((length, probe) => {
       const ids = Array.from({ length: Math.min(length, room) }, (_, index) => {
         const place = (index + 1) / (length + 1 + probe);
         return vocabulary[Math.floor(place * vocabulary.length)] ?? 0;
       });
-      return [...this.special.before, ...ids, ...this.special.after];
+      return [...special.before, ...ids, ...special.after];
     });
     // A model whose input has room for one text only fails here, and is well when asked for one.
     const together = await this.run(windows).catch(() => undefined);
@@ -158,22 +169,23 @@ export class LoadedModel {
     for (const [index, window] of windows.entries()) {
       const [alone] = await this.run([window]);
       const among = together[index];
-      if (alone === undefined || among === undefined || !(cosineDistance(alone, among) < ROUNDING))
+      if (alone === undefined || among === undefined || !(cosineDistance(alone, among) < rounding))
         return false;
     }
     return true;
   }
 
-  private feeds(windows: readonly (readonly number[])[], width: number): Record<string, Tensor> {
+  #feeds(windows: readonly (readonly number[])[], width: number): Record<string, Tensor> {
+    const { session, paddingId } = this.#parts;
     const shape = [windows.length, width];
-    const ids = new BigInt64Array(windows.length * width).fill(BigInt(this.paddingId));
+    const ids = new BigInt64Array(windows.length * width).fill(BigInt(paddingId));
     const mask = new BigInt64Array(ids.length);
     for (const [row, window] of windows.entries()) {
       for (const [column, id] of window.entries()) ids[row * width + column] = BigInt(id);
       mask.fill(1n, row * width, row * width + window.length);
     }
     const feeds: Record<string, Tensor> = {};
-    for (const name of this.session.inputNames) {
+    for (const name of session.inputNames) {
       if (name === 'input_ids') feeds[name] = new Tensor('int64', ids, shape);
       else if (name === 'attention_mask') feeds[name] = new Tensor('int64', mask, shape);
       else feeds[name] = new Tensor('int64', new BigInt64Array(ids.length), shape);

@@ -18,8 +18,8 @@ export interface RegistryDirectories {
   readonly models: string;
 }
 
-/** Tells a fault, and the field it is in. */
-type Complain = (message: string, ...field: string[]) => void;
+/** Reports a fault, and the field that it is in. */
+type ReportFault = (message: string, ...field: string[]) => void;
 
 /** The command that fetches a model's files from the Hub. */
 const pullCommand = (name: string): string => `bun run models pull ${name}`;
@@ -29,7 +29,7 @@ export function completeModel(
   name: string,
   written: WrittenModel,
   directories: RegistryDirectories,
-  complain: Complain,
+  reportFault: ReportFault,
 ): RegisteredModel {
   const base = {
     name,
@@ -40,8 +40,8 @@ export function completeModel(
     prefix: written.prefix ?? '',
   };
   return written.kind === 'local'
-    ? { ...base, ...localPart(name, written, directories, complain) }
-    : { ...base, ...hostedPart(name, written, complain) };
+    ? { ...base, ...localPart(name, written, directories, reportFault) }
+    : { ...base, ...hostedPart(name, written, reportFault) };
 }
 
 type PartOf<Model extends RegisteredModel> = Omit<
@@ -53,12 +53,12 @@ function localPart(
   name: string,
   written: WrittenModel,
   directories: RegistryDirectories,
-  complain: Complain,
+  reportFault: ReportFault,
 ): PartOf<LocalModel> {
   const weights = written.weights ?? 'onnx/model.onnx';
-  const source = hubSource(name, written, weights, complain);
+  const source = hubSource(name, written, weights, reportFault);
   if (written.directory === undefined && written.repository === undefined)
-    complain(
+    reportFault(
       `"models.${name}" needs the field "directory", or "repository" for a model of the Hugging Face Hub.`,
     );
   return {
@@ -80,7 +80,7 @@ function hubSource(
   name: string,
   written: WrittenModel,
   weights: string,
-  complain: Complain,
+  reportFault: ReportFault,
 ): HubSource | undefined {
   const { repository, revision, files, checksums = {}, tokenEnvironmentVariable } = written;
   if (repository === undefined) {
@@ -92,7 +92,7 @@ function hubSource(
     });
     for (const [field, value] of lonely)
       if (value !== undefined)
-        complain(`"models.${name}.${field}" has a meaning only beside "repository".`, field);
+        reportFault(`"models.${name}.${field}" has a meaning only beside "repository".`, field);
     return undefined;
   }
   const file = (path: string, isOptional = false): HubFile => ({
@@ -100,7 +100,7 @@ function hubSource(
     isOptional,
     sha256: checksums[path],
   });
-  // Weights come last: whoever sees them sees a model that is whole.
+  // Weights come last: where they are, the model is whole.
   const fetched = [
     file('config.json', true),
     file('tokenizer.json'),
@@ -110,7 +110,7 @@ function hubSource(
   ];
   for (const path of Object.keys(checksums))
     if (!fetched.some((one) => one.path === path))
-      complain(
+      reportFault(
         `"models.${name}.checksums" names "${path}", which is none of its files; add it to "files".`,
         'checksums',
         path,
@@ -118,11 +118,11 @@ function hubSource(
   return { repository, revision: revision ?? 'main', files: fetched, tokenEnvironmentVariable };
 }
 
-function hostedPart(name: string, written: WrittenModel, complain: Complain): PartOf<HostedModel> {
+function hostedPart(name: string, written: WrittenModel, reportFault: ReportFault): PartOf<HostedModel> {
   const byProvider = written.provider !== undefined && written.model !== undefined;
   const partOfProvider = written.provider !== undefined || written.model !== undefined;
   if (written.endpointUrl === undefined ? !byProvider : partOfProvider)
-    complain(`"models.${name}" needs either "endpointUrl" alone, or "provider" and "model".`);
+    reportFault(`"models.${name}" needs either "endpointUrl" alone, or "provider" and "model".`);
   return {
     kind: 'hosted',
     endpointUrl: written.endpointUrl,

@@ -45,7 +45,7 @@ export interface LocalModel extends ModelBase {
   readonly source: HubSource | undefined;
 }
 
-/** A model behind somebody's server: by `endpointUrl`, or by `provider` and `model`. */
+/** A model on the server of a provider: by `endpointUrl`, or by `provider` and `model`. */
 export interface HostedModel extends ModelBase {
   readonly kind: 'hosted';
   readonly endpointUrl: string | undefined;
@@ -57,7 +57,7 @@ export interface HostedModel extends ModelBase {
 
 export type RegisteredModel = LocalModel | HostedModel;
 
-/** One model as the file spells it, once it satisfies {@link MODEL_SCHEMAS}. */
+/** One model as the file spells it, once it satisfies {@link modelSchemas}. */
 export interface WrittenModel {
   readonly kind: 'local' | 'hosted';
   readonly dimensions: number;
@@ -115,7 +115,7 @@ const base = {
 } as const;
 
 /** The whole file, its models not looked into. */
-export const REGISTRY_SCHEMA = {
+export const registrySchema = {
   type: 'object',
   required: ['models'],
   additionalProperties: false,
@@ -125,7 +125,7 @@ export const REGISTRY_SCHEMA = {
 } as const;
 
 /** One model, by its kind: so that a message is about the fields of that kind alone. */
-export const MODEL_SCHEMAS = {
+export const modelSchemas = {
   local: {
     type: 'object',
     required: ['dimensions'],

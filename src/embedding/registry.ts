@@ -3,12 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { type Document, isCollection, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { completeModel } from './registry-model.ts';
-import {
-  MODEL_SCHEMAS,
-  REGISTRY_SCHEMA,
-  type RegisteredModel,
-  type WrittenModel,
-} from './registry-schema.ts';
+import { modelSchemas, type RegisteredModel, registrySchema, type WrittenModel } from './registry-schema.ts';
 
 /** The embedding models there are, by name. */
 export interface ModelRegistry {
@@ -64,7 +59,7 @@ export function parseRegistry(
     faults.push(`${file}:${lineOf(document, lines, path)}: ${message}`);
   };
   const content: unknown = document.toJS();
-  check(REGISTRY_SCHEMA, content, [], report);
+  check(registrySchema, content, [], report);
   const models: RegisteredModel[] = [];
   if (isRecord(content) && isRecord(content.models)) {
     for (const [name, written] of Object.entries(content.models)) {
@@ -72,11 +67,11 @@ export function parseRegistry(
       const kind = isRecord(written) ? written.kind : undefined;
       if (kind !== 'local' && kind !== 'hosted') {
         report([...path, 'kind'], `model "${name}" needs "kind: local" or "kind: hosted".`);
-      } else if (check(MODEL_SCHEMAS[kind], written, path, report)) {
+      } else if (check(modelSchemas[kind], written, path, report)) {
         const directories = { registry: dirname(resolve(file)), models: modelsDirectory };
-        const complain = (message: string, ...at: string[]) => report([...path, ...at], message);
+        const reportFault = (message: string, ...at: string[]) => report([...path, ...at], message);
         // The schema of its kind has just accepted it.
-        models.push(completeModel(name, written as unknown as WrittenModel, directories, complain));
+        models.push(completeModel(name, written as unknown as WrittenModel, directories, reportFault));
       }
     }
   }

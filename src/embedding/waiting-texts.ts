@@ -24,7 +24,7 @@ interface OpenCall extends Call {
   readonly reject: (error: unknown) => void;
 }
 
-/** Who waits for which vector. */
+/** The texts that were accepted and wait for their vectors, by id. */
 export class WaitingTexts {
   readonly #texts = new Map<number, WaitingText>();
   #characters = 0;
@@ -56,7 +56,7 @@ export class WaitingTexts {
     return call;
   }
 
-  /** The text's vector is there. Nothing, if nobody waits for it any more. */
+  /** Gives a text its vector; does nothing if the text no longer waits. */
   complete(id: number, embedding: Embedding): void {
     const text = this.#release(id);
     if (text === undefined) return;
@@ -69,7 +69,7 @@ export class WaitingTexts {
   /**
    * Fails the call that a text is of.
    *
-   * @param reason what its caller is told, from the text's place in the call
+   * @param reason makes what the call rejects with, from the text's place in the call
    * @returns the ids of the texts of the call that still waited
    */
   fail(id: number, reason: (textIndex: number) => unknown): number[] {

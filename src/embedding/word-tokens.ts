@@ -1,9 +1,9 @@
 import type { Tokenizer } from '@huggingface/tokenizers';
 
 /** Words whose tokens are remembered: a language's frequent ones, in some ten megabytes. */
-const REMEMBERED_WORDS = 65_536;
-/** Longer ones are rarely words, and seldom come again. */
-const LONGEST_WORD = 32;
+const rememberedWords = 65_536;
+/** Longer pieces are rarely words, and seldom come again. */
+const longestWord = 32;
 
 /** White space as every normaliser sees it; others are left to the tokenizer inside a "word". */
 const whiteSpace = /[ \t\n\r]+/;
@@ -26,9 +26,9 @@ export function tokensByWord(tokenizer: Tokenizer, description: unknown): (text:
       let found = remembered.get(word);
       if (found === undefined) {
         found = encode(word);
-        // Emptied as a whole: frequent words are back at once, and no use need be counted.
-        if (remembered.size >= REMEMBERED_WORDS) remembered.clear();
-        if (word.length <= LONGEST_WORD) remembered.set(word, found);
+        // The memory is emptied as a whole: frequent words are back at once, and uses need not be counted.
+        if (remembered.size >= rememberedWords) remembered.clear();
+        if (word.length <= longestWord) remembered.set(word, found);
       }
       for (const id of found) ids.push(id);
     }

@@ -6,7 +6,9 @@ import { Problem } from '../core/problem.ts';
 
 type Security = OperationEntry['security'];
 
-/** Where a request comes from; asked only where it matters. Undefined where callers cannot be told apart by it. */
+/**
+ * The address that a request comes from; called only where it matters. Undefined where it does not tell callers apart.
+ */
 export type ClientAddress = () => string | undefined;
 
 /** What this process remembers of a credential that was right. */
@@ -16,7 +18,7 @@ export interface Remembered {
   readonly account: Account | undefined;
 }
 
-/** Who knows whose the credentials are. */
+/** Finds the account of credentials. */
 export interface Authenticator {
   /** The account of an access token. Throws `Problem` `unauthorized`. */
   authenticateToken(token: string): Promise<Account>;
@@ -39,17 +41,17 @@ export async function authenticate(
   address: ClientAddress,
 ): Promise<Account | undefined> {
   if (security === 'none') return undefined;
-  const { credential, complaint } = credentialIn(security, headers);
+  const { credential, message } = credentialIn(security, headers);
   if (credential === undefined)
-    throw new Problem('unauthorized', complaint, { headers: { 'WWW-Authenticate': 'Bearer' } });
+    throw new Problem('unauthorized', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
   return security === 'token'
     ? authenticator.authenticateToken(credential)
     : authenticator.authenticateApiKey(credential, address);
 }
 
 /**
- * Whose request it is, as far as that can be told from memory, at the cost of a hash; `missing` for one without
- * credentials, and undefined where they have to be looked up.
+ * Whose request it is, as far as this process remembers, at the cost of a hash; `missing` for a request without
+ * credentials, undefined where they have to be looked up.
  */
 export function remember(
   authenticator: Authenticator,
@@ -63,27 +65,27 @@ export function remember(
     : authenticator.rememberedApiKey(credential);
 }
 
-/** What a request says of itself, or what is to be said of it. */
+/** The credential of a request, or what its answer says where there is none. */
 type Credential =
-  | { readonly credential: string; readonly complaint?: undefined }
-  | { readonly credential?: undefined; readonly complaint: string };
+  | { readonly credential: string; readonly message?: undefined }
+  | { readonly credential?: undefined; readonly message: string };
 
 function credentialIn(security: Exclude<Security, 'none'>, headers: Headers): Credential {
   switch (security) {
     case 'apiKey':
-      return inHeader(headers, 'apikey') ?? { complaint: 'The ApiKey header is missing.' };
+      return inHeader(headers, 'apikey') ?? { message: 'The ApiKey header is missing.' };
     case 'bearerApiKey':
       return (
         inHeader(headers, 'apikey') ??
         bearer(headers, 'ApiKey') ?? {
-          complaint: 'The API key is missing: send "Authorization: Bearer <ApiKey>" or the header "ApiKey".',
+          message: 'The API key is missing: send "Authorization: Bearer <ApiKey>" or the header "ApiKey".',
         }
       );
     case 'token':
       return (
         bearer(headers, 'accessToken') ??
         inHeader(headers, 'x-api-key') ?? {
-          complaint: 'The access token is missing: send "Authorization: Bearer <accessToken>".',
+          message: 'The access token is missing: send "Authorization: Bearer <accessToken>".',
         }
       );
   }
@@ -100,6 +102,6 @@ function bearer(headers: Headers, what: string): Credential | undefined {
   if (authorization === null) return undefined;
   const [, credential] = /^Bearer\s+(\S+)\s*$/i.exec(authorization) ?? [];
   return credential === undefined
-    ? { complaint: `The Authorization header must be "Bearer <${what}>".` }
+    ? { message: `The Authorization header must be "Bearer <${what}>".` }
     : { credential };
 }

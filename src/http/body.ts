@@ -11,7 +11,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
  * Looks at the head of a request with a JSON body.
  *
  * @param maximumBytes the contract's `x-maximum-bytes` of the operation
- * @returns how large the body is; undefined where its end will tell
+ * @returns how large the body is; undefined where that is known only at its end
  * @throws Problem `unsupported_media_type` or `body_too_large`
  */
 export function announcedBytes(request: Request, maximumBytes: number): number | undefined {
@@ -71,7 +71,7 @@ function textOf({ pieces, byteLength }: Utf8): string {
 
 /** As {@link textOf}, piece by piece. */
 async function longTextOf({ pieces }: Utf8, pace: Pace): Promise<string> {
-  // Of a character that ends in the next piece it keeps what there is.
+  // It keeps the bytes of a character that ends in the next piece.
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     const texts = await pace.map(pieces, (piece) => decoder.decode(piece, { stream: true }));

@@ -31,12 +31,13 @@ export function parseTrustedProxies(value: string): TrustedProxies | undefined {
 }
 
 /**
- * Finds who is behind the connection: the last address in `X-Forwarded-For` that was not written by somebody whom
- * the operator does not trust. What stands before it, the client may have made up.
+ * Finds who is behind the connection: from the other end back through `X-Forwarded-For`, the first address that is not
+ * a trusted proxy. The client may have made up whatever stands before that.
  *
  * @param peer the other end of the request's connection
- * @returns an IPv4 address, or the first 64 bits of an IPv6 address, since whoever has one has all of them; undefined
- *   for the machine itself, where it cannot be told a person at the keyboard from a proxy that nobody spoke of
+ * @returns an IPv4 address, or the first 64 bits of an IPv6 address, since one client has all addresses that begin
+ *   with them; undefined for the machine itself, where a person at the keyboard looks the same as a proxy that the
+ *   settings do not name
  */
 export function createClientAddress(
   trusted: TrustedProxies,

@@ -2,10 +2,10 @@
 
 import type { Pace } from '../core/turns.ts';
 import { writeJson } from './json/json-in-turns.ts';
-import { type JsonParts, WrittenJson } from './json/raw-json.ts';
+import { type JsonParts, RawJson } from './json/raw-json.ts';
 import { createUtf8Writer, isLargeText, largeBytes, type Utf8 } from './json/utf8.ts';
 
-/** Bytes that every answer with them shares: they take no more memory, however many are on their way. */
+/** Bytes that several answers share: they take memory once, however many answers are on their way. */
 export class SharedContent<Value> {
   /** What the bytes stand for; only the compiler knows it. */
   declare readonly value: Value;
@@ -27,17 +27,17 @@ export const isLarge = (content: Content): content is Utf8 =>
  * Writes the body of an answer.
  *
  * @param isJson whether the body is JSON; it is text otherwise
- * @param pace of whoever asked for it
+ * @param pace of the account that asked for it
  */
 export function contentOf(body: unknown, isJson: boolean, pace: Pace): Content | Promise<Content> {
   if (body instanceof SharedContent) return body.content;
-  if (body instanceof WrittenJson) return writtenContent(body.content, pace);
+  if (body instanceof RawJson) return rawContent(body.content, pace);
   if (!isJson) return textContent(String(body));
   const written = writeJson(body, pace);
   return written instanceof Promise ? written.then(inOnePiece) : inOnePiece(written);
 }
 
-function writtenContent(content: WrittenJson<unknown>['content'], pace: Pace): Content | Promise<Content> {
+function rawContent(content: RawJson<unknown>['content'], pace: Pace): Content | Promise<Content> {
   if (typeof content === 'string') return textContent(content);
   if (!(content instanceof Uint8Array)) return collect(content, pace).then(inOnePiece);
   return content.byteLength > largeBytes ? inPieces(content) : content;

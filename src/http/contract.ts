@@ -4,7 +4,7 @@ import type { operations } from '../../generated/openapi.ts';
 import type { OperationId, operationTable } from '../../generated/operations.ts';
 import type { Account } from '../core/account.ts';
 import type { SharedContent } from './content.ts';
-import type { WrittenJson } from './json/raw-json.ts';
+import type { RawJson } from './json/raw-json.ts';
 
 type Contract<Id extends OperationId> = operations[Id];
 
@@ -29,10 +29,10 @@ export type AccountOf<Id extends OperationId> = (typeof operationTable)[Id]['sec
 type ContentOf<Response> = Response extends { content: infer Content } ? Content[keyof Content] : undefined;
 
 /** The forms of a body that an answer may have. */
-type Form = 'value' | 'value or written';
+type Form = 'value' | 'value or raw';
 type BodyIn<Wanted extends Form, Body> = Wanted extends 'value'
   ? Body
-  : Body | WrittenJson<Body> | SharedContent<Body>;
+  : Body | RawJson<Body> | SharedContent<Body>;
 
 /** A status of the contract with the body the contract gives it, and headers of its own if there are any. */
 export type AnswerOf<Id extends OperationId, Wanted extends Form = 'value'> = Id extends OperationId
@@ -45,8 +45,8 @@ export type AnswerOf<Id extends OperationId, Wanted extends Form = 'value'> = Id
     }[keyof Contract<Id>['responses']]
   : never;
 
-/** What a handler answers: it may have written the JSON of the body itself. */
-export type HandlerAnswer<Id extends OperationId> = AnswerOf<Id, 'value or written'>;
+/** What a handler answers; the body may be JSON that it has written itself. */
+export type HandlerAnswer<Id extends OperationId> = AnswerOf<Id, 'value or raw'>;
 
 /** One request after its credentials were checked and its parts decoded. */
 export interface OperationRequest<Id extends OperationId> {
@@ -58,7 +58,7 @@ export interface OperationRequest<Id extends OperationId> {
   /** Path and query as asked for, to lead to the next page of a list. The host is ours: the client's may be none. */
   readonly url: string;
   readonly requestId: string;
-  /** Where it comes from; undefined where callers cannot be told apart by it. */
+  /** The address that it comes from; undefined where it does not tell callers apart. */
   readonly clientAddress: () => string | undefined;
   /** Aborted when the client hangs up. */
   readonly signal: AbortSignal;

@@ -41,7 +41,7 @@ export interface DispatchDependencies {
   readonly holdBack: HoldBack;
   readonly draining: Pick<Draining, 'begun'>;
   readonly commonHeaders: CommonHeaders;
-  /** Where a request comes from; undefined where callers cannot be told apart by it. */
+  /** The address that a request comes from; undefined where it does not tell callers apart. */
   readonly clientAddress: (request: Request) => string | undefined;
 }
 
@@ -70,7 +70,7 @@ export function createDispatch(handlers: Partial<Handlers>, dependencies: Dispat
 /** Reads the bodies of an operation, large ones in slices. */
 function compileReading({ schemaPointer }: NonNullable<OperationEntry['body']>) {
   const decode = compileBody(schemaPointer);
-  /** Compiled when it is first needed: the start would wait for it, and few requests need it. */
+  /** Compiled when it is first needed: few requests need it, and it would delay the start. */
   let long: { readonly decode: ReturnType<typeof compileLongBody> } | undefined;
   return (content: Utf8, pace: Pace): unknown | Promise<unknown> =>
     content.byteLength <= largeBytes ? decode(parseJsonBody(content)) : readLong(content, pace);
@@ -89,7 +89,7 @@ interface Exchange {
   readonly requestId: string;
   /** Once it is known. */
   accountId: string | undefined;
-  /** What it holds, which is given back when it has been answered. */
+  /** What the request holds; all of it is given back when it has been answered. */
   readonly held: GiveBack[];
 }
 
@@ -114,7 +114,7 @@ function compileOperation(
   const { lanes, metrics, places, uploads, outgoing, holdBack, draining, commonHeaders, clientAddress } =
     dependencies;
   const operation: OperationEntry = operationTable[id];
-  // As above: the lane of this very operation is told by its own query.
+  // As above: a lane that depends on the query depends on the query of its own operation.
   const laneOf = lanes[id] as Lane | ((query: Record<string, unknown>) => Lane);
   const firstLane = typeof laneOf === 'function' ? 'ordinary' : laneOf;
   const callers = createCallers(operation.security, places[firstLane], dependencies);
@@ -127,9 +127,9 @@ function compileOperation(
   const isJson = operation.produces === 'application/json';
   const headersOf: CommonHeaders = operatorsOperations.has(id) ? () => securityHeaders : commonHeaders;
 
-  /** An answer that costs next to nothing: nothing of the request has been looked at but whose it is. */
+  /** Refuses a request of which nothing but its caller was looked at; costs next to nothing. */
   async function refuse(request: Request, owner: string): Promise<Response> {
-    // Meanwhile its body arrives, and nobody reads it: without room for that it is told at once.
+    // Its body arrives meanwhile, and is not read: without room for it the refusal is sent at once.
     const body = uploads.postpone(request, owner);
     if (body !== undefined) {
       await holdBack(performance.now());
@@ -175,10 +175,10 @@ function compileOperation(
   /** Takes a place among the requests that are worked on; answers the body, which may have to be read for that. */
   async function enterLane({ request, held }: Exchange, { owner, query, content }: Asked, pace: Pace) {
     const lane = typeof laneOf === 'function' ? laneOf(query) : laneOf;
-    // How much a request for vectors asks for, only its body tells.
+    // How much a request for vectors asks for is in its body.
     const isCounted = lane === 'embedding' && content !== undefined;
     const counted = isCounted ? await decodeBody?.(content, pace) : undefined;
-    // Only now: a client that sends its body slowly takes nobody's place.
+    // Entered only now, so that a client that sends its body slowly holds no place.
     const taken = enter(places[lane], owner, () => request.signal, isCounted ? textsIn(counted) : 1);
     held.push(typeof taken === 'function' ? taken : await taken);
     if (isCounted || content === undefined) return counted;
@@ -238,7 +238,7 @@ function compileOperation(
     try {
       response = await serve(exchange, caller);
     } catch (error) {
-      // Whoever hung up reads no answer, and it is nobody's failure.
+      // A client that hung up reads no answer, and this is no failure of ours.
       hungUp = request.signal.aborted && error === request.signal.reason;
       failure = hungUp ? undefined : error;
       const { status, body, headers } = wireError(error, operation.errorField, requestId);
@@ -248,7 +248,7 @@ function compileOperation(
       for (const giveBack of exchange.held) giveBack();
     }
     if (failure instanceof Problem && failure.code === 'overloaded') await holdBack(startedAt);
-    // Those that came before the server was told to stop are answered after it.
+    // Requests that came before the server began to stop may be answered after it.
     if (draining.begun) response.headers.set('Connection', 'close');
 
     const seconds = (performance.now() - startedAt) / 1000;

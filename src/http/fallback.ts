@@ -20,7 +20,7 @@ export function answerUnrouted(request: Request, path: string, commonHeaders: Co
   const known = patterns.filter(({ pattern }) => pattern.test(path));
   const methods = known.flatMap((one) => one.methods);
   const problem =
-    // A method that the contract has for the path, and nobody answered: an operation this server does not have.
+    // The contract has this method for the path, so it is an operation that this server does not have.
     known.length === 0 || methods.includes(request.method)
       ? noSuchPath(path)
       : new Problem(

@@ -4,7 +4,7 @@ import { piecesOf } from '../core/json-pieces.ts';
 import type { ListChunk, ListElements, PageRequest } from '../core/page.ts';
 import { turns } from '../core/turns.ts';
 import type { OperationRequest } from './contract.ts';
-import { WrittenJson } from './json/raw-json.ts';
+import { RawJson } from './json/raw-json.ts';
 import { linkToNext, type NextPage } from './paging.ts';
 
 /**
@@ -17,7 +17,7 @@ const charactersOfPart = 64 * 1024;
 
 const encoder = new TextEncoder();
 
-/** What of a request matters to its page. */
+/** The parts of a request that its page depends on. */
 type Asked = Pick<OperationRequest<'getMessages'>, 'account' | 'url' | 'signal'>;
 
 /** The form in which the client reads an element. */
@@ -38,13 +38,13 @@ export async function listAnswer<Name extends string, Element, Beside extends ob
   const { parts, headers } = await writePage(list, page, asked, form);
   const before = beside === undefined ? '{' : `${JSON.stringify(beside).slice(0, -1)},`;
   const body = [`${before}${JSON.stringify(name)}:[`, ...parts, ']}'];
-  return { status: 200 as const, body: new WrittenJson<Record<Name, Element[]> & Beside>(body), headers };
+  return { status: 200 as const, body: new RawJson<Record<Name, Element[]> & Beside>(body), headers };
 }
 
 /** Answers the elements of the page as a bare array. */
 export async function bareListAnswer<Element>(list: ListElements<Element>, page: PageRequest, asked: Asked) {
   const { parts, headers } = await writePage(list, page, asked);
-  return { status: 200 as const, body: new WrittenJson<Element[]>(['[', ...parts, ']']), headers };
+  return { status: 200 as const, body: new RawJson<Element[]>(['[', ...parts, ']']), headers };
 }
 
 async function writePage<Element>(
@@ -64,7 +64,7 @@ async function writePage<Element>(
 
 function createPageWriter<Element>(page: PageRequest, form: FormOf<Element> | undefined) {
   const parts: Uint8Array[] = [];
-  /** What is written and no part yet: as bytes it takes a fraction of what many small texts take. */
+  /** Text that is not yet encoded into a part: as bytes it takes a fraction of the memory of many small texts. */
   let text = '';
   let [bytes, count, isFull] = [0, 0, false];
   let rest: string | undefined;

@@ -2,7 +2,7 @@
 
 import type { PageRequest } from '../core/page.ts';
 
-/** What is answered without a `limit`: as the contract's parameter `Limit` says. */
+/** Elements of a page where the request has no `limit`, as the contract's parameter `Limit` says. */
 const defaultLimit = 10_000;
 
 /**
@@ -22,7 +22,7 @@ export function pageRequest(
 export interface NextPage {
   /** Elements left out before its first one. */
   readonly offset: number;
-  /** What was there of its first element on this page. */
+  /** Where its first element goes on, a part of which was on this page. */
   readonly after?: string | undefined;
 }
 

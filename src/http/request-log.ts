@@ -8,12 +8,12 @@ import { problemOf } from './wire-errors.ts';
 /** Between two lines of the log that say how many requests were refused. */
 const refusalLogMilliseconds = 1_000;
 /**
- * Lines of one second for mistakes of strangers, such as wrong credentials: they cost a stranger nothing, and would fill
- * the disk. More are counted.
+ * Lines of one second for refused requests without an account, such as those with wrong credentials: anybody can send
+ * them, and a line for each would fill the disk. More are counted.
  */
-const strangersLinesOfSecond = 50;
+const anonymousLinesOfSecond = 50;
 
-/** How often these are asked says nothing about the service: they are logged at debug level. */
+/** These operations are called by probes all the time: they are logged at debug level. */
 const quietOperations: ReadonlySet<OperationId> = new Set(['getHealth', 'getReadiness', 'getMetrics']);
 
 /** A request that has its answer. */
@@ -42,12 +42,12 @@ export function createRequestLog(log: Logger): RequestLog {
     log.warn({ refused }, 'requests were refused: there is too much to do'),
   );
   const mistaken = countTogether((refused) =>
-    log.warn({ refused }, 'more requests of strangers were refused than the log names'),
+    log.warn({ refused }, 'more requests without an account were refused than the log names'),
   );
   let second = 0;
   let lines = 0;
 
-  /** Whether there is a line for a stranger's mistake. */
+  /** Whether there is a line left for a refused request without an account. */
   function hasLine(): boolean {
     const now = Math.floor(performance.now() / 1_000);
     if (now !== second) {
@@ -55,7 +55,7 @@ export function createRequestLog(log: Logger): RequestLog {
       lines = 0;
     }
     lines += 1;
-    return lines <= strangersLinesOfSecond;
+    return lines <= anonymousLinesOfSecond;
   }
 
   return {
@@ -85,20 +85,23 @@ export function createRequestLog(log: Logger): RequestLog {
   };
 }
 
-/** Counts what is told together, once a second: a line for each would be most of what it costs. */
-function countTogether(tell: (count: number) => void): () => void {
+/** Counts refusals and reports the count once a second: a line for each would be most of what a refusal costs. */
+function countTogether(report: (count: number) => void): () => void {
   let count = 0;
   return () => {
     count += 1;
     if (count > 1) return;
     setTimeout(() => {
-      tell(count);
+      report(count);
       count = 0;
     }, refusalLogMilliseconds).unref();
   };
 }
 
-/** The ids of a path as the contract has them. In their place anything may stand, also a secret or what people said. */
+/**
+ * The ids of a path, where they look as in the contract: clients may put anything there, even a secret or what people
+ * said.
+ */
 function loggedIds({ conversationId = '', jobId = '' }: Readonly<Record<string, string>>) {
   return {
     ...(/^\d{16}$/.test(conversationId) && { conversationId }),

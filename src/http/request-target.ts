@@ -4,8 +4,8 @@ import { Problem } from '../core/problem.ts';
 import { noSuchPath } from './answer.ts';
 
 /**
- * Path and query. Bun puts the `Host` header in front of them as it is: it may be no host at all, or be missing, and
- * the URL of the request is then one that nothing can read, or the request line alone.
+ * Path and query. Bun puts the `Host` header in front of them as it is. Where that is no host, or is missing, the URL
+ * of the request cannot be parsed, or is the request line alone.
  */
 export function targetOf({ url }: Request): string {
   return url.startsWith('/') ? url : url.slice(url.indexOf('/', url.indexOf('//') + 2));

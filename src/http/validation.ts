@@ -1,4 +1,4 @@
-/** Validators of requests, compiled once from the contract when they are first needed, and the sentences in which they complain. */
+/** Validators of requests, compiled once from the contract when they are first needed, and the messages of what is wrong. */
 
 import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -33,8 +33,8 @@ export function resolvePointer(pointer: string): unknown {
 const validators = new Map<string, ValidateFunction>();
 
 /**
- * The JSON-Schema validator of whatever lies at a pointer of the contract; those who ask for the same one share it. The
- * first one to ask has it compiled (some 10 ms): all of them together would hold up a start by 0.4 s.
+ * The JSON-Schema validator of whatever lies at a pointer of the contract, always the same one for the same pointer.
+ * It is compiled (some 10 ms) when it is first asked for: compiling all of them would hold up a start by 0.4 s.
  */
 export function validatorAt(pointer: string): ValidateFunction {
   const known = validators.get(pointer);
@@ -58,7 +58,7 @@ export function compileBody(schemaPointer: string): (body: unknown) => unknown {
   return (body) => {
     const validate = validatorAt(schemaPointer);
     const value = coerce ? coerce(body) : body;
-    if (!validate(value)) throw complaintOf(validate.errors, 'The body');
+    if (!validate(value)) throw validationProblem(validate.errors, 'The body');
     return value;
   };
 }
@@ -87,7 +87,7 @@ export function compileParameters(
       if (text === null) continue;
       const value = fromString(type, text);
       const validate = validatorAt(schemaPointer);
-      if (!validate(value)) throw complaintOf(validate.errors, name, name);
+      if (!validate(value)) throw validationProblem(validate.errors, name, name);
       decoded[name] = value;
     }
     return decoded;
@@ -103,23 +103,32 @@ function typeAt(pointer: string): string | undefined {
   return typeof type === 'string' ? type : undefined;
 }
 
-/** A problem whose sentence names the field and what is wrong with it. */
-export function complaintOf(errors: ErrorObject[] | null | undefined, whole: string, prefix = ''): Problem {
+/**
+ * The problem of a value that failed validation; its message names the field and says what is wrong with it.
+ *
+ * @param whole subject of the message where no single field is wrong, such as "The body"
+ * @param prefix path of the value in the request, where it is a field itself
+ */
+export function validationProblem(
+  errors: ErrorObject[] | null | undefined,
+  whole: string,
+  prefix = '',
+): Problem {
   const last = errors?.at(-1);
   if (errors == null || last === undefined)
     return new Problem('invalid_request', `${whole} does not match the contract`);
-  // The last one is of the alternative as a whole, where one failed; a field inside that is wrong says more.
+  // Where an alternative failed, the last error is about it as a whole; an error about a field inside says more.
   const error =
     errors.find(({ instancePath }) => instancePath.length > last.instancePath.length) ??
-    // Of shapes that differ in their type, the one that has the right type was meant.
+    // Where the shapes of an alternative differ in their type, the one of the right type was meant.
     errors.find(({ keyword }) => last.keyword === 'oneOf' && keyword !== 'type') ??
     last;
   const path = prefix + fieldPath(error.instancePath);
   const missing: unknown = error.params.missingProperty;
   if (error.keyword === 'required' && typeof missing === 'string')
     return invalidField(path === '' ? missing : `${path}.${missing}`, 'is required');
-  if (path !== '') return invalidField(path, complaint(error));
-  return new Problem('invalid_request', `${whole} ${complaint(error)}`);
+  if (path !== '') return invalidField(path, messageOf(error));
+  return new Problem('invalid_request', `${whole} ${messageOf(error)}`);
 }
 
 /** `/messages/3/payload/content` → `messages[3].payload.content`. */
@@ -133,12 +142,12 @@ function fieldPath(instancePath: string): string {
     .replace(/^\./, '');
 }
 
-function complaint(error: ErrorObject): string {
+function messageOf(error: ErrorObject): string {
   const { keyword, schema, params } = error;
   switch (keyword) {
     case 'type':
       // `parentSchema` is the schema that the keyword stands in: the contract may know a better sentence.
-      return String(error.parentSchema?.['x-type-complaint'] ?? `must be ${withArticle(String(schema))}`);
+      return String(error.parentSchema?.['x-type-message'] ?? `must be ${withArticle(String(schema))}`);
     case 'enum':
       return `must be one of: ${[params.allowedValues].flat().join(', ')}`;
     case 'minLength':
@@ -157,7 +166,7 @@ function complaint(error: ErrorObject): string {
       return `must be at most ${String(schema)}`;
     case 'pattern':
       if (schema === '\\S') return 'must hold more than white space';
-      return String(error.parentSchema?.['x-pattern-complaint'] ?? `must match ${String(schema)}`);
+      return String(error.parentSchema?.['x-pattern-message'] ?? `must match ${String(schema)}`);
     case 'format':
       return schema === 'date-time'
         ? 'must be an ISO 8601 timestamp such as 2024-05-01T09:00:00.000Z'

@@ -27,8 +27,10 @@ export interface BossDatabase extends Db, Closable {
 export interface BossDatabaseOptions extends ConnectionsOptions {
   /** Told when it cannot listen, once each time that it could before. */
   readonly onError: (error: Error) => void;
-  /** Told of every notification that pg-boss hears: the name of a queue in which something has become due. */
-  readonly onNotification?: ((payload: string) => void) | undefined;
+  /** Told of every notification that pg-boss hears: something has become due. */
+  readonly onNotification?: (() => void) | undefined;
+  /** Further channels that are listened to beside that of pg-boss, and who is told of their notifications. */
+  readonly channels?: ReadonlyMap<string, () => void> | undefined;
 }
 
 /** What pg-boss expects of values: as node-postgres has them, which it brings along. */
@@ -120,9 +122,11 @@ async function startListener(
     {
       answer_timeout: heartbeatSeconds,
       max_lifetime: null,
-      onnotify(_: string, payload: string) {
+      onnotify(from: string, payload: string) {
+        options.channels?.get(from)?.();
+        if (from !== channel) return;
         onPayload(payload);
-        options.onNotification?.(payload);
+        options.onNotification?.();
       },
       onclose: () => lost.resolve(),
     },
@@ -133,7 +137,8 @@ async function startListener(
     const [row] =
       await client`select ${channel} = any(array(select pg_listening_channels())) as is_listening`;
     if (row?.is_listening) return;
-    await client.unsafe(`listen "${channel}"`);
+    const channels = [...(options.channels?.keys() ?? []), channel];
+    await client.unsafe(channels.map((each) => `listen "${each}"`).join(';'));
     onListening();
   }
 

@@ -3,11 +3,12 @@
 import { type Clock, PgBoss, type Queue, systemClock } from 'pg-boss';
 import { whenDatabaseAnswers } from '../db/retry.ts';
 import { openBossDatabase } from './boss-database.ts';
-import { queueNames } from './queues.ts';
+import { leaseSeconds } from './held-leases.ts';
+import { queueName } from './wake-up.ts';
 
 const yearInSeconds = 365 * 24 * 3600;
 
-/** How every queue of wake-ups is set up. */
+/** How the queue of wake-ups is set up. */
 const queueOptions = {
   policy: 'exclusive',
   partition: true,
@@ -19,13 +20,13 @@ const queueOptions = {
   retryBackoff: true,
   // What throws is nearly always the database: nobody should wait long once it is back.
   retryDelayMax: 4,
-  heartbeatSeconds: 10,
+  heartbeatSeconds: leaseSeconds,
   expireInSeconds: 3600,
   retentionSeconds: yearInSeconds,
 } as const satisfies Partial<Queue>;
 
 export interface QueueOptions {
-  /** Whether this process takes wake-ups: it then listens for them and supervises the queues. */
+  /** Whether this process takes wake-ups: it then listens for them and supervises the queue. */
   readonly work: boolean;
   readonly applicationName: string;
   /** How long PostgreSQL may take over a statement, in seconds. */
@@ -33,11 +34,13 @@ export interface QueueOptions {
   /** Ends the waiting for a database that is away. */
   readonly signal?: AbortSignal | undefined;
   readonly onError: (error: Error) => void;
-  /** Told of every queue in which a wake-up has just been sent that is due, while this process listens. */
-  readonly onSent?: (queue: string) => void;
+  /** Told, while this process listens, that a wake-up has just been sent that is due. */
+  readonly onSent?: () => void;
+  /** Further channels of PostgreSQL that it listens to, and who is told of their notifications. */
+  readonly channels?: ReadonlyMap<string, () => void>;
 }
 
-/** Connects, installs or migrates the schema of pg-boss, and creates the queues; waits for a database that is away. */
+/** Connects, installs or migrates the schema of pg-boss, and creates the queue; waits for a database that is away. */
 export function startQueue(url: string, options: QueueOptions): Promise<PgBoss> {
   return whenDatabaseAnswers(() => startOnce(url, options), {
     onWait: options.onError,
@@ -58,6 +61,7 @@ async function startOnce(url: string, options: QueueOptions): Promise<PgBoss> {
     statementSeconds: options.statementSeconds,
     onError: options.onError,
     onNotification: options.onSent,
+    channels: options.channels,
   });
   const boss = new PgBoss({
     db,
@@ -81,7 +85,7 @@ async function startOnce(url: string, options: QueueOptions): Promise<PgBoss> {
   };
   try {
     await boss.start();
-    for (const name of queueNames) await boss.createQueue(name, queueOptions);
+    await boss.createQueue(queueName, queueOptions);
     return boss;
   } catch (error) {
     // Its connections would stay, and its timers.

@@ -6,14 +6,13 @@
  * at once: a fetch of the library's is called here for each place instead.
  */
 
-import { setTimeout } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import { turns } from '../core/turns.ts';
 import type { Database } from '../db/client.ts';
-import { createHeldWakeUps } from './held-wake-ups.ts';
-import type { HeldWakeUp, WakeUpData } from './queues.ts';
-
-const queue = 'conversation';
+import { createHeldLeases } from './held-leases.ts';
+import { createNews, pollMilliseconds } from './news.ts';
+import { beatHeart } from './pg-boss-table.ts';
+import { type HeldWakeUp, queueName, type WakeUpData } from './wake-up.ts';
 
 /** How many wake-ups are drained at one time. */
 export interface FairPlaces {
@@ -32,9 +31,6 @@ export interface FairFetcher {
   close(): void;
 }
 
-/** Between two looks for what no notification announces: wake-ups with a delay, and those of dead workers. */
-const pollMilliseconds = 500;
-
 /**
  * Calls `drain` for every wake-up of a conversation. It ends its wake-up itself; when it throws, the wake-up is left to
  * be tried again.
@@ -44,26 +40,29 @@ const pollMilliseconds = 500;
  */
 export function fetchFairly(
   { boss, db, places }: { boss: PgBoss; db: Database; places: FairPlaces },
-  drain: (wakeUp: HeldWakeUp, data: WakeUpData['conversation'], signal: AbortSignal) => Promise<void>,
+  drain: (wakeUp: HeldWakeUp, data: WakeUpData, signal: AbortSignal) => Promise<void>,
   onError: (error: unknown) => void,
 ): FairFetcher {
   let isStopping = false;
-  /** Resolves when there may be something to take that was not there at the last look. */
-  let news = Promise.withResolvers<void>();
-  /** The last look in vain: until then nobody but these accounts has a wake-up that is due, unless we are told of one. */
+  const news = createNews();
+  /** The last look in vain: until then nobody but these accounts has a wake-up that is due, unless there is news of one. */
   let inVain: { readonly without: readonly string[]; readonly until: number } | undefined;
-  /** How often we were told of new wake-ups: a look may not have seen one that comes while it is under way. */
-  let told = 0;
+  /** How often there was news of wake-ups: a look may not have seen one that comes while it is under way. */
+  let notifications = 0;
   const look = () => {
-    told += 1;
+    notifications += 1;
     inVain = undefined;
-    news.resolve();
+    news.tell();
   };
   // Where there was one there may be more, of which the notification is long past.
-  const held = createHeldWakeUps<{ readonly accountId: string | undefined }>(
-    { boss, db, queue },
+  const held = createHeldLeases<HeldWakeUp & { readonly accountId: string | undefined }>(
+    {
+      keyOf: ({ id }) => id,
+      renew: (wakeUps) => beatHeart(db, wakeUps),
+      leave: ({ id, retryCount }) => boss.fail(queueName, { id, retryCount }),
+    },
     onError,
-    () => news.resolve(),
+    news.tell,
   );
 
   /** The accounts that have all the places they may have. */
@@ -81,16 +80,15 @@ export function fetchFairly(
     // An account at its share may have many wake-ups, and the look would go through all of them to find nothing.
     if (inVain && takenAt < inVain.until && inVain.without.every((account) => ignoreGroups.includes(account)))
       return false;
-    const toldBefore = told;
-    const [job] = await boss.fetch<WakeUpData['conversation']>(queue, { batchSize: 1, ignoreGroups });
+    const before = notifications;
+    const [job] = await boss.fetch<WakeUpData>(queueName, { batchSize: 1, ignoreGroups });
     if (job === undefined) {
-      if (told === toldBefore) inVain = { without: ignoreGroups, until: takenAt + pollMilliseconds };
+      if (notifications === before) inVain = { without: ignoreGroups, until: takenAt + pollMilliseconds };
       return false;
     }
-    const wakeUp = { queue, id: job.id, retryCount: job.retryCount } as const;
-    const extra = { accountId: job.groupId ?? undefined };
+    const wakeUp = { id: job.id, retryCount: job.retryCount, accountId: job.groupId ?? undefined };
     const leave = turns.attend(job.groupId ?? '');
-    held.hold(wakeUp, takenAt, extra, ({ signal }) => drain(wakeUp, job.data, signal).finally(leave));
+    held.hold(wakeUp, takenAt, ({ signal }) => drain(wakeUp, job.data, signal).finally(leave));
     return true;
   }
 
@@ -102,17 +100,13 @@ export function fetchFairly(
         } catch (error) {
           onError(error);
         }
-      const enough = new AbortController();
-      const poll = setTimeout(pollMilliseconds, undefined, { signal: enough.signal }).catch(() => {});
-      await Promise.race([news.promise, poll]);
-      enough.abort();
-      news = Promise.withResolvers();
+      await news.next();
     }
   }
   const running = run();
 
   return {
-    held: () => held.all().map(({ wakeUp }) => wakeUp),
+    held: held.all,
     look,
     async idle() {
       isStopping = true;

@@ -1,22 +1,20 @@
 /**
- * Liveness: finds out at once that a worker has died, and gives its wake-ups to others: the queue's own heartbeats take ten
- * seconds at least (docs/decisions/0015-roll-call.md).
+ * Liveness: finds out at once that a worker has died, and gives what it held to others: a lease that is not renewed lasts ten
+ * seconds (docs/decisions/0015-liveness.md).
  *
  * Every worker holds an advisory lock on a connection of its own, which PostgreSQL lets go when the worker dies, on
- * whatever machine it was. Whenever those who are there are not the same as before, everybody says which wake-ups it
- * still holds, by a heartbeat, and what nobody has claimed after a moment is free again. While nothing happens this
- * costs a look at the locks, twice a second.
+ * whatever machine it was. Whenever those who are there are not the same as before, each claims what it still holds, and
+ * what nobody has claimed after a moment is free again. While nothing happens this costs a look at the locks, twice a
+ * second.
  *
- * Nothing depends on its being right: a worker that is slow to answer loses its wake-ups as it would to a missed
- * heartbeat, and leases and the `retry_count` of wake-ups fence whatever it does then.
+ * Nothing depends on its being right: a worker that is slow to answer loses what it holds as it would to a missed
+ * heartbeat, and fences keep it from writing then.
  */
 
 import { setTimeout } from 'node:timers/promises';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { connectDatabase } from '../db/client.ts';
+import { connectDatabase, type Database } from '../db/client.ts';
 import { whenDatabaseAnswers } from '../db/retry.ts';
-import { claimWakeUps, freeUnclaimed } from './pg-boss-table.ts';
-import type { HeldWakeUp } from './queues.ts';
 
 /** Name space of the advisory locks of workers. */
 const workerLocks = 727_267;
@@ -36,9 +34,13 @@ const answerMilliseconds = 1_500;
 export interface LivenessOptions {
   readonly databaseUrl: string;
   readonly statementSeconds?: number | undefined;
-  /** What this worker holds right now. */
-  readonly held: () => readonly HeldWakeUp[];
-  /** Told how many wake-ups have become free. */
+  /** Claims what this worker holds right now. */
+  readonly claim: (db: Database) => Promise<void>;
+  /**
+   * Frees what nobody has claimed since a moment, a `timestamptz` of the database's clock; answers how much that was.
+   */
+  readonly free: (db: Database, askedAt: string) => Promise<number>;
+  /** Told how much has become free. */
   readonly onFreed: (count: number) => void;
 }
 
@@ -76,16 +78,9 @@ export async function announceLiveness(options: LivenessOptions): Promise<Livene
     return row ?? { members: [], now: '' };
   }
 
-  /** Claims what this worker holds. */
-  async function answer(): Promise<void> {
-    const held = options.held();
-    if (held.length === 0) return;
-    await claimWakeUps(db, held);
-  }
-
-  /** Frees the wake-ups that nobody has claimed since then. */
+  /** Frees what nobody has claimed since then. */
   async function free(askedAt: string): Promise<void> {
-    const count = await freeUnclaimed(db, askedAt);
+    const count = await options.free(db, askedAt);
     if (count > 0) options.onFreed(count);
   }
 
@@ -107,7 +102,7 @@ export async function announceLiveness(options: LivenessOptions): Promise<Livene
     }
     present = others;
     if (claiming === undefined) return;
-    await answer();
+    await options.claim(db);
     if (performance.now() < claiming.until) return;
     await free(claiming.askedAt);
     claiming = undefined;

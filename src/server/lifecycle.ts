@@ -41,7 +41,7 @@ export interface Start {
   readonly metrics: Metrics;
   readonly lifecycle: Lifecycle;
   /** Aborts when the server is told to stop. */
-  readonly told: AbortSignal;
+  readonly stopSignal: AbortSignal;
   /** How to wait for a database that does not answer yet. */
   readonly retry: RetryOptions;
 }

@@ -1,5 +1,6 @@
 /** Whether the server can do its work: what a load balancer asks before it sends requests. */
 
+import pTimeout from 'p-timeout';
 import type { components } from '../../generated/openapi.ts';
 import type { Database } from '../db/client.ts';
 import { hasDatabaseError } from '../db/errors.ts';
@@ -27,18 +28,16 @@ export function checkDatabase(db: Database): Promise<Check> {
     looks.set(db, look);
     void look.finally(() => looks.delete(db));
   }
-  const timeout = Promise.withResolvers<Check>();
-  const timer = setTimeout(
-    () => timeout.resolve({ name: 'database', status: 'not_ready', detail: unreachable }),
-    databaseTimeoutMilliseconds,
-  );
-  return Promise.race([look, timeout.promise]).finally(() => clearTimeout(timer));
+  return pTimeout(look, {
+    milliseconds: databaseTimeoutMilliseconds,
+    fallback: () => ({ name: 'database', status: 'not_ready', detail: unreachable }),
+  });
 }
 
 const unreachable = 'PostgreSQL cannot be reached.';
 
 /** What an operator reads, by SQLSTATE. */
-const complaints: Record<string, string> = {
+const details: Record<string, string> = {
   '25006': 'PostgreSQL takes no writes: it is read-only.',
   '53100': 'PostgreSQL has no room left on its disk.',
   '53200': 'PostgreSQL has no memory left.',
@@ -47,7 +46,7 @@ const complaints: Record<string, string> = {
 };
 
 function whatIsWrong(error: unknown): string {
-  const known = Object.entries(complaints).find(([state]) =>
+  const known = Object.entries(details).find(([state]) =>
     hasDatabaseError(error, ({ code }) => code === state),
   );
   return known?.[1] ?? unreachable;

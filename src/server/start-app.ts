@@ -46,8 +46,7 @@ export async function startApp(step: Start, { databases, boss, worker, embedder 
       if (embedder) checks.push(...(await checkModels(embedder)));
       return readinessOf(checks);
     },
-    measurements: () =>
-      gatherMeasurements(db, metrics, () => worker?.measurements?.() ?? Promise.resolve([])),
+    measurements: () => gatherMeasurements(db, metrics, () => worker?.measurements() ?? Promise.resolve([])),
     openapiYaml: await Bun.file(join(projectDirectory, 'openapi.yaml')).text(),
   };
   const { webhookAllowed, trackerPut, backlogJobs } = config;

@@ -1,4 +1,4 @@
-/** What is told when a program of ours cannot start, or cannot do what it was asked to. */
+/** What an operator reads when a program of ours cannot start, or cannot do what it was asked to. */
 
 import { BackupError } from '../backup/backup-files.ts';
 import { ConfigError } from '../config.ts';
@@ -20,7 +20,7 @@ const operatorErrors = [
 ] as const;
 
 /** What stands in the way, by SQLSTATE or by the driver's own code, and what to do. */
-const complaints: readonly (readonly [code: RegExp, what: string, advice: string])[] = [
+const databaseFailures: readonly (readonly [code: RegExp, what: string, advice: string])[] = [
   [/^28/, 'PostgreSQL does not let us in', 'check user and password in DATABASE_URL, and its pg_hba.conf'],
   [/^3D000$/, 'There is no such database', 'create it, or check its name in DATABASE_URL'],
   [/^42501$/, 'The user of DATABASE_URL may not do this', 'make it the owner of the database'],
@@ -57,7 +57,7 @@ export function operatorSentence(error: unknown): string | undefined {
   if (error instanceof Error && operatorErrors.some((type) => error instanceof type)) return error.message;
   for (const { code, message } of causesOf(error)) {
     if (code === undefined) continue;
-    const [, what, advice] = complaints.find(([pattern]) => pattern.test(code)) ?? [];
+    const [, what, advice] = databaseFailures.find(([pattern]) => pattern.test(code)) ?? [];
     if (what !== undefined) return `${what} (${message}): ${advice}.`;
     if (fileCodes.test(code)) return `The file system stands in the way (${message}).`;
   }

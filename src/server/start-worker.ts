@@ -1,5 +1,6 @@
-/** The worker of a server: a child process beside the API, or this very process. */
+/** The workers of a server: child processes beside the API, or this very process. */
 
+import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { ModelRegistry } from '../embedding/registry.ts';
@@ -17,18 +18,21 @@ interface WorkerSettings {
   readonly metrics: Metrics;
 }
 
-/** A worker, wherever it runs. */
+/** The workers of a server, wherever they run. */
 export interface RunningWorker {
   stop(): Promise<void>;
-  /** What `/readyz` says of it. */
+  /** What `/readyz` says of them. */
   check(): Check;
-  /** Resolves when it takes jobs. */
+  /** Resolves when one takes jobs. */
   readonly ready: Promise<void>;
-  /** What it measures, if it has a process of its own. */
-  readonly measurements: (() => Promise<object[]>) | undefined;
+  /** What each measures that has a process of its own. */
+  measurements(): Promise<object[][]>;
 }
 
-/** Starts the worker that the settings ask for; undefined where they ask for none. */
+/** Workers beside an API, where the settings say no number: as many as keep the cores busy, but for the one that answers. */
+const defaultWorkers = () => Math.min(Math.max(availableParallelism() - 1, 1), 4);
+
+/** Starts the workers that the settings ask for; undefined where they ask for none. */
 export async function startWorkerOf(
   config: Config,
   settings: WorkerSettings,
@@ -36,12 +40,19 @@ export async function startWorkerOf(
   if (config.role === 'api') return undefined;
   if (config.role === 'worker') return startHere(config, settings);
   const { databaseUrl, dataDirectory, log } = settings;
-  const { isReady, ready, measurements, stop } = superviseWorker(
-    // With a `DATABASE_URL` the default data directory may be another one.
-    { ...process.env, DATABASE_URL: databaseUrl, CONFAB_DATA_DIR: dataDirectory },
-    log,
+  // With a `DATABASE_URL` the default data directory may be another one.
+  const environment = { ...process.env, DATABASE_URL: databaseUrl, CONFAB_DATA_DIR: dataDirectory };
+  const workers = Array.from({ length: config.workers ?? defaultWorkers() }, () =>
+    superviseWorker(environment, log),
   );
-  return { stop, check: () => checkOf(isReady()), ready, measurements };
+  return {
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+    check: () => checkOf(workers.some(({ isReady }) => isReady())),
+    ready: Promise.any(workers.map(({ ready }) => ready)),
+    measurements: () => Promise.all(workers.map((worker) => worker.measurements())),
+  };
 }
 
 async function startHere(
@@ -65,7 +76,7 @@ async function startHere(
     await worker.stop();
     await close();
   };
-  return { stop, check: () => checkOf(true), ready: Promise.resolve(), measurements: undefined };
+  return { stop, check: () => checkOf(true), ready: Promise.resolve(), measurements: async () => [] };
 }
 
 const checkOf = (isReady: boolean): Check => ({

@@ -23,12 +23,12 @@ import { welcomeText } from './welcome.ts';
  * Starts a server, and says so when it is ready; answers what stops it. A start that fails, or that is told to end while
  * it waits for something, stops what it has started.
  *
- * @param told aborts when the server is told to stop
+ * @param stopSignal aborts when the server is told to stop
  */
-export async function startServer(config: Config, told: AbortSignal): Promise<Stop> {
+export async function startServer(config: Config, stopSignal: AbortSignal): Promise<Stop> {
   const lifecycle = createLifecycle();
   try {
-    await start(config, lifecycle, told);
+    await start(config, lifecycle, stopSignal);
   } catch (error) {
     await lifecycle.stop(0);
     throw error;
@@ -36,17 +36,17 @@ export async function startServer(config: Config, told: AbortSignal): Promise<St
   return lifecycle.stop;
 }
 
-async function start(config: Config, lifecycle: Lifecycle, told: AbortSignal): Promise<void> {
+async function start(config: Config, lifecycle: Lifecycle, stopSignal: AbortSignal): Promise<void> {
   const startedAt = performance.now();
   const log = createLog(config.logLevel);
   const metrics = createMetrics();
   refuseTakenPort(config);
   const dataDirectory = dataDirectoryOf(config);
   const retry: RetryOptions = {
-    signal: told,
+    signal: stopSignal,
     onWait: (err) => log.warn({ err }, 'the start waits for the database'),
   };
-  const step: Start = { config, dataDirectory, log, metrics, lifecycle, told, retry };
+  const step: Start = { config, dataDirectory, log, metrics, lifecycle, stopSignal, retry };
 
   const models = await loadModels(config);
   // Beside everything else: it takes as long.
@@ -71,7 +71,10 @@ async function start(config: Config, lifecycle: Lifecycle, told: AbortSignal): P
   const { startApp } = await loadingApp;
   const app = await startApp(step, { ...database, worker, embedder });
 
-  const [states = []] = await orTold(Promise.all([embedder?.settledStates(), worker?.ready]), told);
+  const [states = []] = await unlessStopped(
+    Promise.all([embedder?.settledStates(), worker?.ready]),
+    stopSignal,
+  );
   for (const { model, state, explanation } of states)
     if (state !== 'ready') log.warn({ model, explanation }, 'a model cannot be used');
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${app.server?.port ?? config.port}`;
@@ -91,12 +94,12 @@ async function start(config: Config, lifecycle: Lifecycle, told: AbortSignal): P
 }
 
 /** Starts the embedded PostgreSQL or waits for the operator's, migrates it, and connects to it. */
-async function openDatabase({ config, dataDirectory, log, lifecycle, told, retry }: Start) {
+async function openDatabase({ config, dataDirectory, log, lifecycle, stopSignal, retry }: Start) {
   const databaseUrl = config.databaseUrl ?? (await startOwnPostgres(dataDirectory, lifecycle, log));
-  told.throwIfAborted();
+  stopSignal.throwIfAborted();
   if (config.databaseUrl !== undefined) await whenDatabaseAnswers(() => checkServer(databaseUrl), retry);
   const migration = {
-    signal: told,
+    signal: stopSignal,
     onWait: () => log.warn('the start waits for another process, which migrates the database'),
   };
   await whenDatabaseAnswers(() => migrateDatabase(databaseUrl, migration), retry);
@@ -108,7 +111,7 @@ async function openDatabase({ config, dataDirectory, log, lifecycle, told, retry
     work: false,
     applicationName,
     statementSeconds,
-    signal: told,
+    signal: stopSignal,
     onError: (err) => log.warn({ err }, 'the queue reports an error'),
   });
   lifecycle.onStop(() => boss.stop({ graceful: false }));
@@ -127,10 +130,10 @@ async function startOwnPostgres(dataDirectory: string, lifecycle: Lifecycle, log
 }
 
 /** The promise, or a rejection as soon as the start is told to end. */
-function orTold<Result>(promise: Promise<Result>, told: AbortSignal): Promise<Result> {
+function unlessStopped<Result>(promise: Promise<Result>, stopSignal: AbortSignal): Promise<Result> {
   const { promise: end, reject } = Promise.withResolvers<never>();
-  const onTold = () => reject(told.reason);
-  if (told.aborted) onTold();
-  told.addEventListener('abort', onTold);
-  return Promise.race([promise, end]).finally(() => told.removeEventListener('abort', onTold));
+  const onAbort = () => reject(stopSignal.reason);
+  if (stopSignal.aborted) onAbort();
+  stopSignal.addEventListener('abort', onAbort);
+  return Promise.race([promise, end]).finally(() => stopSignal.removeEventListener('abort', onAbort));
 }

@@ -21,7 +21,7 @@ logUncaughtFaults();
 const config = readConfig(process.env);
 const log = createLog(config.logLevel);
 const metrics = createMetrics();
-const tell = (message: WorkerMessage) => process.send?.(message);
+const send = (message: WorkerMessage) => process.send?.(message);
 
 if (config.databaseUrl === undefined) throw new Error('the parent gave no DATABASE_URL');
 const { vectors, close: closeEmbedder } = createLazyVectors(async () =>
@@ -53,7 +53,7 @@ const stop = async () => {
 process.on('message', async (message: ParentMessage) => {
   if (message.type === 'stop') await stop();
   else
-    tell({
+    send({
       type: 'measurements',
       request: message.request,
       metrics: await metrics.registry.getMetricsAsJSON(),
@@ -64,4 +64,4 @@ process.on('disconnect', stop);
 // ^C in a terminal reaches the whole process group; the parent decides when it is time.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', stop);
-tell({ type: 'ready' });
+send({ type: 'ready' });

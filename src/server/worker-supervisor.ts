@@ -90,7 +90,7 @@ export function superviseWorker(
       try {
         child.send({ type: 'measure', request } satisfies ParentMessage);
       } catch {
-        // It has just died; its exit is about to be told.
+        // It has just died; its exit is about to be reported.
         return Promise.resolve([]);
       }
       return new Promise<object[]>((resolve) => {

@@ -1,6 +1,6 @@
 /** The worker: takes wake-ups from the queue, processes jobs and makes webhook calls. */
 
-import { setTimeout } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
 import type { Logger } from 'pino';
 import { warmUpAnalysis } from '../analysis/warm-up.ts';
 import { connectDatabase, type Database } from '../db/client.ts';
@@ -12,18 +12,20 @@ import { createIsolation } from '../features/processing/isolation.ts';
 import { startHousekeeping } from '../features/retention/housekeeping.ts';
 import { createMatchMeaning } from '../features/trackers/contextual-matches.ts';
 import type { AccountTrackers } from '../features/trackers/request-trackers.ts';
-import { createReceiverLedger } from '../features/webhooks/batched-queries.ts';
 import type { AllowedAddresses } from '../features/webhooks/client/address-guard.ts';
-import { WebhookConnections } from '../features/webhooks/client/connections.ts';
 import type { ResolveHostname } from '../features/webhooks/client/guarded-lookup.ts';
-import { drainReceiver } from '../features/webhooks/deliver.ts';
-import { ExtraCalls } from '../features/webhooks/slots.ts';
+import { freeUnclaimedReceivers, receiversDueChannel } from '../features/webhooks/lease-queries.ts';
+import {
+  startWebhookCalls,
+  type WebhookCalls,
+  type WebhookCallsOptions,
+} from '../features/webhooks/start-calls.ts';
+import { type InsightModel, insightModel } from '../insight-model/insight-model.ts';
 import { startQueue } from '../queue/connect.ts';
 import { type FairFetcher, fetchFairly } from '../queue/fair-fetcher.ts';
 import { LeaseLost } from '../queue/lease-lost.ts';
-import { type HeldQueue, leaseWakeUps, type Places } from '../queue/lease-wake-ups.ts';
 import { announceLiveness } from '../queue/liveness.ts';
-import type { HeldWakeUp } from '../queue/queues.ts';
+import { claimWakeUps, freeUnclaimedWakeUps } from '../queue/pg-boss-table.ts';
 import { createWakeUps } from '../queue/wake-ups.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 
@@ -44,8 +46,8 @@ export interface WorkerOptions {
   readonly turnMilliseconds?: number;
   /** Finds the addresses of receivers. Default: the system's resolver. */
   readonly webhookResolve?: ResolveHostname;
-  /** How many receivers are called at one time, and how patiently. Default: see decision 0010. */
-  readonly webhookPlaces?: Partial<Record<HeldQueue, Places>>;
+  /** How many receivers are called at one time. */
+  readonly webhookPlaces?: WebhookCallsOptions['places'];
   /** How long the jobs in hand may take when the worker stops. Default 5,000. */
   readonly finishMilliseconds?: number;
 }
@@ -65,57 +67,48 @@ const handBackMilliseconds = 2_000;
  * processor. Half of the places are never one account's, so that others find one at once (docs/decisions/0030-fair-turns.md).
  */
 const conversationPlaces = { ofAll: 6, ofOneAccount: 3 };
-/**
- * Receivers called at one time, those that answer as far as is known and those that did not (decision 0010). Of the
- * first, one that does not answer keeps its place for ten seconds, or for half a second once others wait for it; the
- * others keep theirs: they are called alone to find out whether they are back.
- */
-const defaultWebhookPlaces = {
-  webhook: { count: 1024, patienceMilliseconds: 500 },
-  'webhook-retry': { count: 256, patienceMilliseconds: Number.POSITIVE_INFINITY },
-} as const satisfies Record<HeldQueue, Places>;
-/** Calls at one time beyond one to each receiver. */
-const extraCalls = 512;
-/** Connections for jobs, for calls, and for the calls that are not answered. */
-const maximumConnections = { jobs: 8, calls: 3, troubled: 1 };
+/** Connections for jobs. */
+const maximumConnections = 8;
 
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   warmUpAnalysis();
   const { databaseUrl, statementSeconds, log, metrics } = options;
   const session = { applicationName: 'confab worker', statementSeconds };
-  const connect = (connections: number) =>
-    connectDatabase(databaseUrl, { ...session, maximumConnections: connections });
-  const client = connect(maximumConnections.jobs);
-  const callsClient = connect(maximumConnections.calls);
-  const troubledClient = connect(maximumConnections.troubled);
-  let fetcher: FairFetcher | undefined;
+  const client = connectDatabase(databaseUrl, { ...session, maximumConnections });
+  const { db } = client;
+  const loading = insightModel();
+  let conversations: FairFetcher | undefined;
+  let webhooks: WebhookCalls | undefined;
   const boss = await startQueue(databaseUrl, {
     ...session,
     work: true,
     onError: (err) => log.warn({ err }, 'the queue reports an error'),
-    onSent: (queue) => {
-      if (queue === 'conversation') fetcher?.look();
-    },
+    onSent: () => conversations?.look(),
+    channels: new Map([[receiversDueChannel, () => webhooks?.look()]]),
   });
-  const { db } = client;
   const wakeUps = createWakeUps(boss);
   const stopping = new AbortController();
   const handingBack = new AbortController();
-  const onError = logFailedDrains(log);
   const signals = { stopping: stopping.signal, handingBack: handingBack.signal };
-  const jobs = jobsOf(db, options, signals);
-  // Before the first wake-up is taken: what nobody claims then was held by workers that are dead.
-  const holding: (() => readonly HeldWakeUp[])[] = [];
+  const jobs = jobsOf(db, await loading, options, signals);
+  // Before the first conversation or receiver is taken: what nobody claims then was held by workers that are dead.
   const liveness = await announceLiveness({
     databaseUrl,
     statementSeconds,
-    held: () => holding.flatMap((held) => held()),
+    async claim(db) {
+      await claimWakeUps(db, conversations?.held() ?? []);
+      await webhooks?.claim(db);
+    },
+    free: async (db, askedAt) =>
+      (await freeUnclaimedWakeUps(db, askedAt)) + (await freeUnclaimedReceivers(db, askedAt)),
     onFreed: (count) => {
-      log.warn({ count }, 'wake-ups of workers that are gone go to others');
-      fetcher?.look();
+      log.warn({ count }, 'conversations and receivers of workers that are gone go to others');
+      conversations?.look();
+      webhooks?.look();
     },
   });
-  const conversations = fetchFairly(
+  const onError = logFailedDrains(log);
+  const fetcher = fetchFairly(
     { boss, db, places: conversationPlaces },
     (wakeUp, { conversationId }, signal) =>
       drainConversation(
@@ -125,36 +118,18 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       ),
     (err) => onError(err, 'conversation'),
   );
-  fetcher = conversations;
-  holding.push(conversations.held);
-  const connections = new WebhookConnections();
-  const ledgerOn = (pool: typeof client) =>
-    createReceiverLedger(pool.db, wakeUps, (count) => log.warn({ count }, 'gave up on webhook calls'));
-  const calls = {
-    ledger: ledgerOn(callsClient),
-    troubledLedger: ledgerOn(troubledClient),
+  const calls = startWebhookCalls({
+    databaseUrl,
+    session,
     log,
     allowed: options.webhookAllowed,
-    connections,
-    extraCalls: new ExtraCalls(extraCalls),
     resolve: options.webhookResolve,
+    places: options.webhookPlaces,
     ...signals,
-    onAttempt: (outcome: string) => metrics.webhookAttempts.inc({ outcome }),
-  };
-  const leaseOf = (queue: HeldQueue) =>
-    leaseWakeUps(
-      {
-        boss,
-        db: callsClient.db,
-        queue,
-        places: options.webhookPlaces?.[queue] ?? defaultWebhookPlaces[queue],
-      },
-      (wakeUp, { receiverId }, place) => drainReceiver(calls, wakeUp, receiverId, place),
-      onError,
-    );
-  const receivers = [await leaseOf('webhook'), await leaseOf('webhook-retry')];
-  for (const { held } of receivers) holding.push(held);
-  const holders = [conversations, ...receivers];
+    onAttempt: (outcome) => metrics.webhookAttempts.inc({ outcome }),
+    onError,
+  });
+  [conversations, webhooks] = [fetcher, calls];
 
   const stopHousekeeping = startHousekeeping({
     db,
@@ -167,7 +142,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
   async function stop(): Promise<void> {
     stopping.abort();
-    const idle = Promise.all([...holders.map((holder) => holder.idle()), stopHousekeeping()]);
+    const idle = Promise.all([fetcher.idle(), calls.idle(), stopHousekeeping()]);
     if (!(await endsWithin(idle, options.finishMilliseconds ?? defaultFinishMilliseconds))) {
       handingBack.abort();
       if (!(await endsWithin(idle, handBackMilliseconds)))
@@ -176,13 +151,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         );
     }
     // Others take what still goes on, as soon as they see that this worker is gone; it may not write anything then.
-    for (const holder of holders) holder.close();
+    fetcher.close();
+    const callsClosed = calls.close();
     await boss.stop({ graceful: false });
-    connections.close();
-    await Promise.all([
-      liveness.leave(),
-      ...[client, callsClient, troubledClient].map((each) => each.close()),
-    ]);
+    await Promise.all([liveness.leave(), callsClosed, client.close()]);
   }
 
   let stopped: Promise<void> | undefined;
@@ -196,7 +168,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
 /** Says that a drain has failed; who lost its lease has said so already. */
 const logFailedDrains = (log: Logger) => (err: unknown, queue: string) => {
-  if (!(err instanceof LeaseLost)) log.error({ err, queue }, 'a wake-up was left to be tried again');
+  if (!(err instanceof LeaseLost)) log.error({ err, queue }, 'work was left to be tried again');
 };
 
 /** When the jobs and calls in hand have to end. */
@@ -208,11 +180,12 @@ interface Signals {
 }
 
 /** What the jobs of conversations need. */
-function jobsOf(db: Database, options: WorkerOptions, signals: Signals) {
+function jobsOf(db: Database, insightModel: InsightModel, options: WorkerOptions, signals: Signals) {
   const { vectors, accountTrackers, log, metrics, turnMilliseconds, onJobEnded } = options;
   return {
     db,
     identifiers: createIdentifierSource(db),
+    insightModel,
     vectors,
     matchMeaning: createMatchMeaning(vectors),
     accountVocabulary: createAccountVocabulary(db),
@@ -231,7 +204,8 @@ function jobsOf(db: Database, options: WorkerOptions, signals: Signals) {
 
 /** Whether the promise was fulfilled in time. */
 function endsWithin(promise: Promise<unknown>, milliseconds: number): Promise<boolean> {
-  const enough = new AbortController();
-  const late = setTimeout(milliseconds, false, { signal: enough.signal }).catch(() => false);
-  return Promise.race([promise.then(() => true), late]).finally(() => enough.abort());
+  return pTimeout(
+    promise.then(() => true),
+    { milliseconds, fallback: () => false },
+  );
 }

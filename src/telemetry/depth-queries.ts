@@ -17,3 +17,11 @@ export async function countPendingCalls(db: Database): Promise<number> {
   );
   return row?.count ?? 0;
 }
+
+/** Receivers of webhooks that are to be called, now or later: those that answer, as far as is known, and those that did not. */
+export async function countDueReceivers(db: Database): Promise<{ answering: number; failing: number }> {
+  const [row] = await db.execute<{ answering: number; failing: number }>(sql`
+    select count(*) filter (where failures = 0)::int as answering, count(*) filter (where failures > 0)::int as failing
+    from webhook_receivers where due_at is not null`);
+  return row ?? { answering: 0, failing: 0 };
+}

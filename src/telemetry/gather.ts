@@ -1,23 +1,23 @@
 /** What `/metrics` answers: the measurements of all processes added up, and what the database says just now. */
 
+import pTimeout from 'p-timeout';
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } from 'prom-client';
 import type { Database } from '../db/client.ts';
 import { isDatabaseUnavailable } from '../db/errors.ts';
 import { countWakeUps } from '../queue/pg-boss-table.ts';
-import { queueNames } from '../queue/queues.ts';
-import { countJobsByStatus, countPendingCalls } from './depth-queries.ts';
+import { countDueReceivers, countJobsByStatus, countPendingCalls } from './depth-queries.ts';
 import type { Metrics } from './metrics.ts';
 
-/** @param others measurements of other processes of this server, as their registries give them */
+/** @param others measurements of each other process of this server, as its registry gives them */
 export async function gatherMeasurements(
   db: Database,
   metrics: Metrics,
-  others: () => Promise<object[]>,
+  others: () => Promise<object[][]>,
 ): Promise<string> {
   const [, theirs] = await Promise.all([readGauges(db, metrics), others()]);
   const ours = await metrics.registry.getMetricsAsJSON();
-  // What came over IPC was made by the same call in the other process.
-  const all = [ours, theirs] as MetricObjectWithValues<MetricValue<string>>[][];
+  // What came over IPC was made by the same call in the other processes.
+  const all = [ours, ...theirs] as MetricObjectWithValues<MetricValue<string>>[][];
   return AggregatorRegistry.aggregate(all).metrics();
 }
 
@@ -26,11 +26,10 @@ const databaseTimeoutMilliseconds = 5_000;
 
 /** Sets what the database says; while it says nothing there is no such sample, which is not the same as none. */
 async function readGauges(db: Database, metrics: Metrics): Promise<void> {
-  const timeout = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => timeout.resolve(undefined), databaseTimeoutMilliseconds);
-  const counts = await Promise.race([readCounts(db).catch(ifAway), timeout.promise]).finally(() =>
-    clearTimeout(timer),
-  );
+  const counts = await pTimeout(readCounts(db).catch(ifAway), {
+    milliseconds: databaseTimeoutMilliseconds,
+    fallback: () => undefined,
+  });
   metrics.databaseUp.set(counts === undefined ? 0 : 1);
   if (counts === undefined) {
     metrics.jobs.reset();
@@ -38,11 +37,12 @@ async function readGauges(db: Database, metrics: Metrics): Promise<void> {
     metrics.webhooksPending.remove();
     return;
   }
-  const { jobs, queues, calls } = counts;
+  const { jobs, wakeUps, receivers, calls } = counts;
   for (const status of ['scheduled', 'in_progress'])
     metrics.jobs.set({ status }, jobs.find((row) => row.status === status)?.count ?? 0);
-  for (const queue of queueNames)
-    metrics.queueDepth.set({ queue }, queues.find((row) => row.name === queue)?.count ?? 0);
+  metrics.queueDepth.set({ queue: 'conversation' }, wakeUps);
+  metrics.queueDepth.set({ queue: 'webhook' }, receivers.answering);
+  metrics.queueDepth.set({ queue: 'webhook-retry' }, receivers.failing);
   metrics.webhooksPending.set(calls);
 }
 
@@ -67,6 +67,7 @@ function readCounts(db: Database): Promise<Counts> {
 /** One after another, over one connection: requests need the others. */
 async function count(db: Database) {
   const jobs = await countJobsByStatus(db);
-  const queues = await countWakeUps(db);
-  return { jobs, queues, calls: await countPendingCalls(db) };
+  const wakeUps = await countWakeUps(db);
+  const receivers = await countDueReceivers(db);
+  return { jobs, wakeUps, receivers, calls: await countPendingCalls(db) };
 }

@@ -66,7 +66,7 @@ const workMetrics = (registers: Registry[]) => ({
   }),
   queueDepth: new Gauge({
     name: 'confab_queue_depth',
-    help: 'Wake-ups that wait or run, by queue.',
+    help: 'Conversations with jobs, and receivers with webhooks to be called now (webhook) or tried again (webhook-retry).',
     labelNames: ['queue'],
     registers,
   }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { analyze, analyzeMessage, conversationOf } from '../../src/analysis/analyze.ts';
 import type { Message, Speaker } from '../../src/analysis/findings.ts';
-import { MAX_SENTENCE_LENGTH } from '../../src/analysis/text/windows.ts';
+import { maximumSentenceLength } from '../../src/analysis/text/windows.ts';
 import { randomText, seeded } from '../support/data/random-text.ts';
 import {
   ana,
@@ -144,12 +144,12 @@ describe('long messages', () => {
     const steps = analyzeMessage(message, conversation, settings);
     let count = 0;
     while (!steps.next().done) count += 1;
-    expect(count).toBeGreaterThan(long.length / MAX_SENTENCE_LENGTH - 2);
+    expect(count).toBeGreaterThan(long.length / maximumSentenceLength - 2);
   });
 
   test('a message that is longer than any sentence has the insights of its parts, each told for itself', () => {
     expect(
-      findings.insights.map(({ type, text }) => [type, text.length < 1.1 * MAX_SENTENCE_LENGTH]),
+      findings.insights.map(({ type, text }) => [type, text.length < 1.1 * maximumSentenceLength]),
     ).toEqual([
       ['action_item', true],
       ['follow_up', true],
@@ -192,4 +192,28 @@ test('nothing is found in nothing', () => {
     const { insights, topics, entities, trackerMatches } = findingsOf(text);
     expect([insights, topics, entities, trackerMatches].flat()).toEqual([]);
   }
+});
+
+describe('transcribed talk', () => {
+  const sent = "Um , I I 'll send {vocalsound} the offer to Mark {gap} Miller by Friday .";
+  const { insights, entities } = analyze(
+    { messages: [messageOf(sent, ana)], speakers: [ana] },
+    { ...settings, detectEntities: true },
+  );
+
+  test('an insight of transcribed talk is a clean sentence', () => {
+    expect(insights.map(({ type, text }) => [type, text])).toEqual([
+      ['action_item', 'Ana will send the offer to Mark Miller by Friday.'],
+    ]);
+  });
+
+  test('an entity of transcribed talk stands where it was sent, in the words that were sent', () => {
+    expect(entities.map(({ type, text, value }) => [type, text, value])).toContainEqual([
+      'person',
+      'Mark {gap} Miller',
+      'Mark Miller',
+    ]);
+    for (const { text, offset } of entities)
+      expect([...sent].slice(offset, offset + [...text].length).join('')).toBe(text);
+  });
 });

@@ -12,7 +12,7 @@ import {
   maximumComparisons,
 } from '../../src/features/trackers/contextual-matches.ts';
 import { testEmbedder } from '../support/servers/confab.ts';
-import { findingsOf, insightOf } from './support.ts';
+import { readFindingsOf } from './support.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const page = await Bun.file(`${root}docs/insights.md`).text();
@@ -67,27 +67,27 @@ async function trackerOffset(text: string, phrase: string): Promise<string> {
 
 /** What each column says of the sentence, as the analysis has it; a column that is not here is no claim. */
 const claims: Readonly<Record<string, (said: string, row: Row) => string | Promise<string>>> = {
-  is: (said) => insightOf(said)?.type ?? '-',
-  score: (said) => String(insightOf(said)?.score),
-  definitive: (said) => (insightOf(said)?.definitive === true ? 'yes' : 'no'),
-  assignee: (said) => insightOf(said)?.assignee?.name ?? '-',
-  due: (said) => insightOf(said)?.dueBy?.toISOString().slice(0, 16) ?? '-',
-  text: (said) => insightOf(said)?.text ?? '-',
-  phrases: (said) =>
+  is: async (said) => (await insightOf(said))?.type ?? '-',
+  score: async (said) => String((await insightOf(said))?.score),
+  definitive: async (said) => ((await insightOf(said))?.definitive === true ? 'yes' : 'no'),
+  assignee: async (said) => (await insightOf(said))?.assignee?.name ?? '-',
+  due: async (said) => (await insightOf(said))?.dueBy?.toISOString().slice(0, 16) ?? '-',
+  text: async (said) => (await insightOf(said))?.text ?? '-',
+  phrases: async (said) =>
     listed(
-      (findingsOf(said).phrases.get('1') ?? []).map(({ text }) => text),
+      ((await readFindingsOf(said)).phrases.get('1') ?? []).map(({ text }) => text),
       '; ',
     ),
-  topics: (said) =>
+  topics: async (said) =>
     listed(
-      findingsOf(said).topics.map(({ text }) => text),
+      (await readFindingsOf(said)).topics.map(({ text }) => text),
       ', ',
     ),
-  entities: (said, row) => {
+  entities: async (said, row) => {
     const custom = row.get('custom entity');
     const customEntities = custom === undefined ? [] : [{ customType: 'Own', text: custom, value: custom }];
     return listed(
-      findingsOf(said, { customEntities }).entities.map(
+      (await readFindingsOf(said, { customEntities })).entities.map(
         ({ type, text, value }) => `${type} ${text} = ${value}`,
       ),
       '; ',
@@ -95,6 +95,8 @@ const claims: Readonly<Record<string, (said: string, row: Row) => string | Promi
   },
   offset: (said, row) => trackerOffset(said, row.get('tracker phrase') ?? ''),
 };
+
+const insightOf = async (said: string) => (await readFindingsOf(said)).insights[0];
 
 /** Columns that are given, or explain; the analysis cannot be asked for them. */
 const given = new Set(['Ana says', 'custom entity', 'tracker phrase', 'because']);

@@ -7,10 +7,9 @@ import type { EntityMention, Speaker } from '../../src/analysis/findings.ts';
 import { Sentence } from '../../src/analysis/grammar/sentence.ts';
 import { speakerNames } from '../../src/analysis/grammar/speaker-names.ts';
 import { makeStandalone } from '../../src/analysis/insights/standalone-item.ts';
-import { polarity } from '../../src/analysis/sentiment.ts';
 import { cleanSentence } from '../../src/analysis/summaries/cleaning.ts';
-import { summaryNames, tellParagraph } from '../../src/analysis/summaries/paragraph.ts';
-import { substanceOf } from '../../src/analysis/summaries/sentence-value.ts';
+import { summaryNames, writeParagraph } from '../../src/analysis/summaries/paragraph.ts';
+import { featuresOf } from '../../src/analysis/summaries/sentence-value.ts';
 import { splitSentences } from '../../src/analysis/text/sentences.ts';
 import {
   closeness,
@@ -71,7 +70,6 @@ const slackMessage = (text: string) =>
 const readers: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
   ['splitting sentences', splitSentences],
   ['matching trackers', (text) => matchTrackers(text, settings.trackers)],
-  ['sentiment', polarity],
   ['patterns of entities', findPatterns],
   ['numbers in words', numberOfWords],
   [
@@ -81,11 +79,11 @@ const readers: readonly (readonly [name: string, read: (text: string) => unknown
   ['names of speakers', (text) => speakerNames([{ id: '1', name: text, email: text }])],
   ['names in summaries', (text) => summaryNames([{ id: '1', name: text }])],
   ['cleaning for a summary', cleanSentence],
-  ['weighing for a summary', (text) => substanceOf({ text, insight: undefined })],
+  ['weighing for a summary', (text) => featuresOf({ text, insight: undefined })],
   [
     'telling a summary',
     (text) =>
-      tellParagraph([{ ...messageOf(text), ordinal: 0, insight: undefined }], summaryNames([...speakers])),
+      writeParagraph([{ ...messageOf(text), ordinal: 0, insight: undefined }], summaryNames([...speakers])),
   ],
   [
     'making an action item standalone',

@@ -1,94 +1,68 @@
-import { describe, expect, test } from 'bun:test';
-import vader from 'vader-sentiment';
+import { expect, test } from 'bun:test';
 import { polarity } from '../../src/analysis/sentiment.ts';
 import { randomText, seeded } from '../support/data/random-text.ts';
+import { findingsOf, readFindingsOf } from './support.ts';
+
+const noActs = { question: 0, action: 0, suggestion: 0, followUp: 0, imperative: 0 };
+const polarityOf = async (text: string) => (await readFindingsOf(text)).sentiment.get('1') ?? Number.NaN;
 
 test.each([
   ['I love the new release, it is wonderful!', 1],
+  ['Thank you so much, that was really helpful.', 1],
   ['The export broke and my team was furious.', -1],
-  ['The meeting is on Friday.', 0],
-  ['The release is not good.', -1],
-])('the polarity has the sign of what is felt: "%s"', (text, sign) => {
-  expect(Math.sign(polarity(text))).toBe(sign);
+  ['i am really disappointed with how this was handled', -1],
+])('the polarity has the sign of what is felt: "%s"', async (text, sign) => {
+  expect((await polarityOf(text)) * sign).toBeGreaterThan(0.3);
 });
 
-test.each(['', ' ', '...', '。'])('without words there is no polarity: %j', (text) => {
-  expect(polarity(text)).toBe(0);
+test.each([
+  'The meeting is on Friday.',
+  'I will send the revised quote by Friday.',
+  'Could you review the contract?',
+  'Mark will prepare the invoice.',
+])('what nothing is felt about is neutral: "%s"', async (text) => {
+  expect(Math.abs(await polarityOf(text))).toBeLessThanOrEqual(0.3);
 });
 
-test('the polarity of any text is in [-1, 1], with three decimals, and always the same', () => {
+test.each([
+  [0.1, 0.8, 0.1, 0],
+  [0.2, 0.4, 0.4, 0.3],
+  [0.4, 0.4, 0.2, -0.3],
+  [0, 0, 1, 1],
+  [1, 0, 0, -1],
+  [1 / 3, 1 / 3, 1 / 3, 0],
+])(
+  'of negative %d, neutral %d and positive %d the polarity is %d',
+  (negative, neutral, positive, expected) => {
+    const reading = { acts: noActs, sentiment: { negative, neutral, positive }, names: [], words: [] };
+    expect(polarity(reading)).toBeCloseTo(expected, 6);
+  },
+);
+
+test.each(['', ' ', '...', '。'])('without words there is no polarity: %j', async (text) => {
+  expect(await polarityOf(text)).toBe(0);
+});
+
+test('what the model has not read has no polarity', () => {
+  expect(findingsOf('I love it, this is wonderful!').sentiment.get('1')).toBe(0);
+});
+
+test('the polarity of a long text is that of its parts by their lengths', async () => {
+  const [glad, sad] = [
+    'I love it, this is wonderful! '.repeat(20),
+    'This is terrible, I hate it. '.repeat(60),
+  ];
+  expect(await polarityOf(glad)).toBeGreaterThan(0.5);
+  expect(await polarityOf(glad + sad)).toBeLessThan(await polarityOf(glad));
+});
+
+test('the polarity of any text is in [-1, 1], with three decimals, and always the same', async () => {
   const random = seeded(11);
-  for (let round = 0; round < 200; round += 1) {
+  for (let round = 0; round < 50; round += 1) {
     const text = randomText(random, 12);
-    const score = polarity(text);
+    const score = await polarityOf(text);
     expect(Math.abs(score)).toBeLessThanOrEqual(1);
     expect(Math.round(score * 1000) / 1000).toBe(score);
-    expect(polarity(text)).toBe(score);
+    expect(await polarityOf(text)).toBe(score);
   }
-});
-
-describe('words with marks around them score as they do with VADER itself:', () => {
-  // The built package shares nothing with what is scored with here.
-  const original = (text: string) => {
-    const { compound } = vader.SentimentIntensityAnalyzer.polarity_scores(text);
-    return Math.round(((compound * text.length) / text.length) * 1000) / 1000;
-  };
-
-  test.each([
-    'Great!!! I love it, really?!',
-    '"Good", she said; \'bad\': not -terrible- at all...',
-    "It isn't good!? ?!?!Awful !!!nice nice!?!? nice!!!!! ;lovely.",
-    '(great) good) :) :-( x! !x don\'t! "don\'t" hasOwnProperty! __proto__ ! ?!',
-  ])('%s', (text) => {
-    expect(polarity(text)).toBe(original(text));
-    // A control: the marks matter.
-    expect(polarity(text)).not.toBe(polarity(text.replaceAll(/[^\w\s]/g, '')));
-  });
-
-  test('random words', () => {
-    const random = seeded(12);
-    const one = (of: readonly string[]) => of[Math.floor(random() * of.length)] ?? '';
-    const marks = [
-      '',
-      '',
-      '.',
-      '!',
-      '?',
-      ',',
-      ';',
-      ':',
-      '-',
-      "'",
-      '"',
-      '!!',
-      '!!!',
-      '?!?',
-      '!?!?',
-      '(',
-      '_',
-      '!?',
-    ];
-    const words = [
-      'good',
-      'bad',
-      'GREAT',
-      'awful',
-      'not',
-      'very',
-      "isn't",
-      'a',
-      'but',
-      'kind',
-      'of',
-      'é',
-      'least',
-    ];
-    const scores = new Set<number>();
-    for (let round = 0; round < 500; round += 1) {
-      const text = Array.from({ length: 8 }, () => one(marks) + one(words) + one(marks)).join(' ');
-      expect(polarity(text)).toBe(original(text));
-      scores.add(polarity(text));
-    }
-    expect(scores.size).toBeGreaterThan(50);
-  });
 });

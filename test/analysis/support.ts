@@ -1,7 +1,8 @@
 /** Messages and settings for the tests of the analysis. */
 
-import { analyze } from '../../src/analysis/analyze.ts';
+import { analyze, textsToRead } from '../../src/analysis/analyze.ts';
 import type { AnalysisSettings, Findings, Insight, Message, Speaker } from '../../src/analysis/findings.ts';
+import { insightModel } from '../../src/insight-model/insight-model.ts';
 
 export const ana: Speaker = { id: 'ana', name: 'Ana', email: undefined };
 export const mark: Speaker = { id: 'mark', name: 'Mark Stone', email: undefined };
@@ -26,13 +27,26 @@ export const messageOf = (text: string, speaker: Speaker | undefined = ana, id =
   endTime: new Date(startTime.getTime() + 3000),
 });
 
-/** What is found in one message that Ana says to the given people. */
+/** What the rules alone find in one message that Ana says to the given people. */
 export function findingsOf(
   text: string,
   settings: Partial<AnalysisSettings> = {},
   speakers: readonly Speaker[] = [ana, mark, sophie],
 ): Findings {
   return analyze({ messages: [messageOf(text)], speakers }, { ...plainSettings, ...settings });
+}
+
+/** The same, as a job finds it: with what the insight model says. */
+export async function readFindingsOf(
+  text: string,
+  settings: Partial<AnalysisSettings> = {},
+  speakers: readonly Speaker[] = [ana, mark, sophie],
+): Promise<Findings> {
+  const model = await insightModel();
+  const said = textsToRead(text).map((part) => ({ text: part, speakerId: ana.id }));
+  const { readings } = await model.read(said, []);
+  const message = { ...messageOf(text), readings };
+  return analyze({ messages: [message], speakers }, { ...plainSettings, ...settings });
 }
 
 export function insightOf(text: string, speakers?: readonly Speaker[]): Insight | undefined {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type HubStandIn, startHub } from '../embedding/pull/hub-stand-in.ts';
-import { TINY_DIMENSIONS, writeTinyEncoder } from '../embedding/tiny-encoder.ts';
+import { tinyDimensions, writeTinyEncoder } from '../embedding/tiny-encoder.ts';
 
 const command = fileURLToPath(new URL('../../src/commands/models.ts', import.meta.url));
 /** Milliseconds: each test starts several processes. */
@@ -63,7 +63,7 @@ async function run(...given: Parameters<typeof start>) {
 const tiny = `  tiny:
     kind: local
     repository: acme/tiny
-    dimensions: ${TINY_DIMENSIONS}
+    dimensions: ${tinyDimensions}
 `;
 
 describe('bun run models', () => {
@@ -96,7 +96,7 @@ describe('bun run models', () => {
         `  ${name}:\n    kind: hosted\n    endpointUrl: ${url}\n    dimensions: ${dimensions}\n    tokenEnvironmentVariable: ${variable}\n`;
       const models = [
         tiny.replace('tiny:', 'absent:'),
-        `  damaged:\n    kind: local\n    directory: damaged\n    dimensions: ${TINY_DIMENSIONS}\n    restoreCommand: git checkout -- damaged\n`,
+        `  damaged:\n    kind: local\n    directory: damaged\n    dimensions: ${tinyDimensions}\n    restoreCommand: git checkout -- damaged\n`,
         hosted('far', endpoint.url.href, 'FAR_TOKEN'),
         hosted('wrong', endpoint.url.href, 'WRONG_TOKEN'),
         hosted('unset', endpoint.url.href, 'UNSET_TOKEN'),
@@ -198,7 +198,7 @@ describe('bun run models pull', () => {
   test(
     'bun run models pull of a model that does not do what the registry says exits with 1',
     async () => {
-      const { code, output } = await run(['pull', 'tiny'], tiny.replace(`${TINY_DIMENSIONS}`, '64'));
+      const { code, output } = await run(['pull', 'tiny'], tiny.replace(`${tinyDimensions}`, '64'));
       expect(output).toContain('is float32 [1, 3, 32], not float32 [1, 3, 64]');
       expect(code).toBe(1);
     },

@@ -93,6 +93,10 @@ test('every row that requests have made is gone when it has expired, in every ta
   await confab.db.execute(sql`
     insert into draft_pages (draft_id, page, part, conversation_id, content)
     values (gen_random_uuid(), 0, 'insights', ${kept}, '[]')`);
+  // The wake-up of a conversation that is gone.
+  await confab.db.execute(sql`
+    insert into pgboss.job (name, data, singleton_key, start_after, policy)
+    values ('conversation', '{"conversationId": "1"}', '1', now() + interval '1 hour', 'exclusive')`);
   // A control: this is all there is, or a table that is new has to be made to grow here, too.
   const between = await rowCounts();
   const grown = Object.keys(between).filter((table) => (between[table] ?? 0) > (before[table] ?? 0));
@@ -107,9 +111,10 @@ test('every row that requests have made is gone when it has expired, in every ta
     sql`update webhook_deliveries set created_at = created_at - interval '40 days'`,
   ])
     await confab.db.execute(statement);
-  // Wake-ups come when they are due: calls are given up, and those of receivers that are gone end by themselves.
+  // What waits comes when it is due: calls are given up, and the wake-up of what is gone ends by itself.
   await eventually(async () => {
     await confab.db.execute(sql`update pgboss.job set start_after = now() where state < 'active'`);
+    await confab.db.execute(sql`update webhook_receivers set due_at = now() where lease is null`);
     await confab.db.execute(sql`
       update webhook_deliveries set settled_at = settled_at - interval '40 days' where settled_at > now() - interval '1 day'`);
     await expire();

@@ -65,7 +65,9 @@ test.each([
   '2026-02-03',
   '',
 ])('a moment is not guessed from "%s"', (written) => {
-  expect(() => parseTime(written)).toThrow('PostgreSQL wrote a time in a form that nobody asked for');
+  expect(() => parseTime(written)).toThrow(
+    'PostgreSQL wrote a time in another form than that of our sessions',
+  );
 });
 
 test("control: the runtime's own reader of moments takes the year 49 for 2049", () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import { settings } from '../../src/embedded-postgres/settings.ts';
 
-const GIBIBYTE = 1024 ** 3;
+const gibibyte = 1024 ** 3;
 const settingsFor = (gibibytes: number, durability: 'full' | 'none' = 'full'): string[] =>
-  settings({ memoryBytes: gibibytes * GIBIBYTE, durability, logDirectory: "/srv/o'brien/log" }).split('\n');
+  settings({ memoryBytes: gibibytes * gibibyte, durability, logDirectory: "/srv/o'brien/log" }).split('\n');
 
 test('the settings of PostgreSQL never trade durability for speed', () => {
   expect(settingsFor(8)).toEqual(

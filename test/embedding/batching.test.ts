@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { type BatchLimits, DEFAULT_BATCH_LIMITS, nextBatch } from '../../src/embedding/batching.ts';
+import { type BatchLimits, defaultBatchLimits, nextBatch } from '../../src/embedding/batching.ts';
 
 const limits: BatchLimits = { maximumTexts: 4, maximumTokens: 100, maximumPadding: 20 };
 const lengthsOf = (waiting: number[]) => nextBatch(waiting, limits).map((index) => waiting[index]);
@@ -34,16 +34,16 @@ test('the next batch keeps all limits and leaves nobody waiting for ever, whatev
   let waiting = Array.from({ length: 500 }, length);
   let runs = 0;
   while (waiting.length > 0) {
-    const batch = nextBatch(waiting, DEFAULT_BATCH_LIMITS);
+    const batch = nextBatch(waiting, defaultBatchLimits);
     const lengths = batch.map((index) => waiting[index] ?? 0);
     const padded = lengths.length * Math.max(...lengths);
     const padding = padded - lengths.reduce((sum, tokens) => sum + tokens, 0);
     expect(batch).toContain(0);
     expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
     expect(new Set(batch).size).toBe(batch.length);
-    expect(batch.length).toBeLessThanOrEqual(DEFAULT_BATCH_LIMITS.maximumTexts);
-    expect(padded).toBeLessThanOrEqual(DEFAULT_BATCH_LIMITS.maximumTokens);
-    expect(padding).toBeLessThanOrEqual(DEFAULT_BATCH_LIMITS.maximumPadding);
+    expect(batch.length).toBeLessThanOrEqual(defaultBatchLimits.maximumTexts);
+    expect(padded).toBeLessThanOrEqual(defaultBatchLimits.maximumTokens);
+    expect(padding).toBeLessThanOrEqual(defaultBatchLimits.maximumPadding);
     waiting = waiting.filter((_, index) => !batch.includes(index));
     runs += 1;
   }

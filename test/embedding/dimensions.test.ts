@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createEmbedder } from '../../src/embedding/create-embedder.ts';
 import type { Embedder } from '../../src/embedding/embedder.ts';
 import type { HostedModel } from '../../src/embedding/registry-schema.ts';
-import { errorOf, registryOf, SHIPPED, shippedModel } from './support.ts';
-import { TINY_DIMENSIONS, writeTinyEncoder } from './tiny-encoder.ts';
+import { errorOf, registryOf, shippedModel, shippedName } from './support.ts';
+import { tinyDimensions, writeTinyEncoder } from './tiny-encoder.ts';
 
 const text = 'word1 word2 word3';
 let directory: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
     aliases: ['matryoshka'],
     directory,
     weights: 'onnx/model.onnx',
-    dimensions: TINY_DIMENSIONS,
+    dimensions: tinyDimensions,
     matryoshka: true,
   };
   const far: HostedModel = {
@@ -78,15 +78,17 @@ test('a vector of fewer dimensions of which nothing is left points nowhere', asy
 });
 
 test('the number of dimensions that a model has may always be asked for', async () => {
-  expect(await embedder.embed(SHIPPED, 'Hello.', { dimensions: 384 })).toEqual(
-    await embedder.embed(SHIPPED, 'Hello.'),
+  expect(await embedder.embed(shippedName, 'Hello.', { dimensions: 384 })).toEqual(
+    await embedder.embed(shippedName, 'Hello.'),
   );
 });
 
 test('a number of dimensions is refused where the model was not trained for fewer', async () => {
-  const error = await errorOf(embedder.embed(SHIPPED, 'Hello.', { dimensions: 256 }));
+  const error = await errorOf(embedder.embed(shippedName, 'Hello.', { dimensions: 256 }));
   expect(error.code).toBe('wrong_dimensions');
-  expect(error.message).toBe(`The model ${SHIPPED} has vectors of 384 dimensions and of no other number.`);
+  expect(error.message).toBe(
+    `The model ${shippedName} has vectors of 384 dimensions and of no other number.`,
+  );
 });
 
 test.each([0, -1, 1.5, 33, Number.NaN])(
@@ -101,5 +103,5 @@ test.each([0, -1, 1.5, 33, Number.NaN])(
 test('a model can be looked up by any of its names before it is asked', () => {
   expect(embedder.describe('matryoshka')).toMatchObject({ name: 'doll', dimensions: 32, matryoshka: true });
   expect(embedder.describe('nobody')).toBeUndefined();
-  expect(embedder.models.map(({ name }) => name)).toEqual(['doll', 'raw', 'far', SHIPPED]);
+  expect(embedder.models.map(({ name }) => name)).toEqual(['doll', 'raw', 'far', shippedName]);
 });

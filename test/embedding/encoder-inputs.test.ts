@@ -6,7 +6,7 @@ import { createEmbedder } from '../../src/embedding/create-embedder.ts';
 import type { BatchReport, Embedder } from '../../src/embedding/embedder.ts';
 import type { LocalModel } from '../../src/embedding/registry-schema.ts';
 import { writeMirrorModel } from './mirror-model.ts';
-import { registryOf, SHIPPED, shippedModel } from './support.ts';
+import { registryOf, shippedModel, shippedName } from './support.ts';
 
 /** Vectors of the mirror model: [mean id, tokens its mask lets through, token type]. */
 describe('encoders', () => {
@@ -76,12 +76,12 @@ describe('encoders', () => {
     batches.length = 0;
     const [mirrored, shipped] = await Promise.all([
       embedder.embed('mean', 'one'),
-      embedder.embed(SHIPPED, 'one'),
+      embedder.embed(shippedName, 'one'),
     ]);
     expect([mirrored?.length, shipped?.length]).toEqual([3, 384]);
     expect(batches.map(({ model, size }) => [model, size])).toEqual([
       ['mean', 1],
-      [SHIPPED, 1],
+      [shippedName, 1],
     ]);
   });
 });

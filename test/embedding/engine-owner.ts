@@ -1,11 +1,11 @@
 /** Started by engine.test.ts, which kills it: a process that owns an engine and never ends by itself. */
-import { DEFAULT_EMBEDDING_LIMITS } from '../../src/embedding/embedder.ts';
+import { defaultEmbeddingLimits } from '../../src/embedding/embedder.ts';
 import { Engine } from '../../src/embedding/engine.ts';
 import { shippedModel } from './support.ts';
 
 const engine = new Engine({
   models: [await shippedModel()],
-  limits: DEFAULT_EMBEDDING_LIMITS,
+  limits: defaultEmbeddingLimits,
   events: {},
   threads: 1,
 });

@@ -3,12 +3,12 @@ import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import {
   type BatchReport,
-  DEFAULT_EMBEDDING_LIMITS,
+  defaultEmbeddingLimits,
   type EmbeddingLimits,
   type EngineExit,
 } from '../../src/embedding/embedder.ts';
 import { Engine } from '../../src/embedding/engine.ts';
-import { codeOf, errorOf, SHIPPED, shippedModel } from './support.ts';
+import { codeOf, errorOf, shippedModel, shippedName } from './support.ts';
 
 const open: Engine[] = [];
 afterEach(async () => {
@@ -21,7 +21,7 @@ async function startEngine(limits: Partial<EmbeddingLimits> = {}) {
   const exits: EngineExit[] = [];
   const engine = new Engine({
     models: [await shippedModel()],
-    limits: { ...DEFAULT_EMBEDDING_LIMITS, ...limits },
+    limits: { ...defaultEmbeddingLimits, ...limits },
     events: { onBatch: (report) => batches.push(report), onEngineExit: (exit) => exits.push(exit) },
     threads: 1,
   });
@@ -51,18 +51,18 @@ const anEmbedding = { vector: expect.any(Float32Array), tokens: expect.any(Numbe
 describe('the engine', () => {
   test('the engine refuses one text more than may wait, and says when to come back', async () => {
     const { engine } = await startEngine({ maximumWaitingTexts: 2 });
-    const accepted = [engine.embed(SHIPPED, ['one']), engine.embed(SHIPPED, ['two'])];
-    const error = await errorOf(engine.embed(SHIPPED, ['three']));
+    const accepted = [engine.embed(shippedName, ['one']), engine.embed(shippedName, ['two'])];
+    const error = await errorOf(engine.embed(shippedName, ['three']));
     expect(error.code).toBe('overloaded');
     expect(error.retryAfterSeconds).toBeGreaterThanOrEqual(1);
     expect(await Promise.all(accepted)).toHaveLength(2);
-    expect(await engine.embed(SHIPPED, ['three'])).toEqual([anEmbedding]);
+    expect(await engine.embed(shippedName, ['three'])).toEqual([anEmbedding]);
   });
 
   test('the engine refuses more characters than may wait, but never a text that is alone', async () => {
     const { engine } = await startEngine({ maximumWaitingCharacters: 10 });
-    const alone = engine.embed(SHIPPED, ['longer than ten characters']);
-    expect(await codeOf(engine.embed(SHIPPED, ['x']))).toBe('overloaded');
+    const alone = engine.embed(shippedName, ['longer than ten characters']);
+    expect(await codeOf(engine.embed(shippedName, ['x']))).toBe('overloaded');
     expect(await alone).toEqual([anEmbedding]);
   });
 
@@ -70,12 +70,12 @@ describe('the engine', () => {
     const { engine, batches, signal } = await startEngine({ maximumWaitingTexts: 1 });
     signal('SIGSTOP');
     const controller = new AbortController();
-    const aborted = engine.embed(SHIPPED, ['one'], controller.signal).catch((reason: unknown) => reason);
-    expect(await codeOf(engine.embed(SHIPPED, ['two']))).toBe('overloaded');
+    const aborted = engine.embed(shippedName, ['one'], controller.signal).catch((reason: unknown) => reason);
+    expect(await codeOf(engine.embed(shippedName, ['two']))).toBe('overloaded');
     controller.abort('changed my mind');
     expect(await aborted).toBe('changed my mind');
 
-    const next = engine.embed(SHIPPED, ['two']);
+    const next = engine.embed(shippedName, ['two']);
     signal('SIGCONT');
     expect(await next).toEqual([anEmbedding]);
     expect(batches.map(({ size }) => size)).toEqual([1]);
@@ -83,12 +83,12 @@ describe('the engine', () => {
 
   test('the engine accepts the texts of a call together or not at all, however many there are in a call that is alone', async () => {
     const { engine, signal } = await startEngine({ maximumWaitingTexts: 3 });
-    expect(await engine.embed(SHIPPED, ['one', 'two', 'three', 'four'])).toHaveLength(4);
+    expect(await engine.embed(shippedName, ['one', 'two', 'three', 'four'])).toHaveLength(4);
 
     signal('SIGSTOP');
-    const first = engine.embed(SHIPPED, ['one', 'two']);
-    expect(await codeOf(engine.embed(SHIPPED, ['three', 'four']))).toBe('overloaded');
-    const last = engine.embed(SHIPPED, ['three']);
+    const first = engine.embed(shippedName, ['one', 'two']);
+    expect(await codeOf(engine.embed(shippedName, ['three', 'four']))).toBe('overloaded');
+    const last = engine.embed(shippedName, ['three']);
     signal('SIGCONT');
     expect(await first).toEqual([anEmbedding, anEmbedding]);
     expect(await last).toEqual([anEmbedding]);
@@ -98,8 +98,8 @@ describe('the engine', () => {
     const { engine } = await startEngine();
     // Shorter texts come first in a run.
     const texts = ['a rather longer text about the weather', 'one', 'word '.repeat(5_000), 'a few words'];
-    const alone = await Promise.all(texts.map((text) => engine.embed(SHIPPED, [text])));
-    expect(await engine.embed(SHIPPED, texts)).toEqual(alone.flat());
+    const alone = await Promise.all(texts.map((text) => engine.embed(shippedName, [text])));
+    expect(await engine.embed(shippedName, texts)).toEqual(alone.flat());
   });
 
   test('the engine lets single texts take turns with those of a large call that came before them', async () => {
@@ -107,10 +107,10 @@ describe('the engine', () => {
     signal('SIGSTOP');
     const answered: string[] = [];
     const large = engine
-      .embed(SHIPPED, Array(2_000).fill('a text among many'))
+      .embed(shippedName, Array(2_000).fill('a text among many'))
       .then(() => answered.push('large'));
     const single = ['first', 'second'].map((text) =>
-      engine.embed(SHIPPED, [text]).then(() => answered.push(text)),
+      engine.embed(shippedName, [text]).then(() => answered.push(text)),
     );
     signal('SIGCONT');
     await Promise.all([large, ...single]);
@@ -121,7 +121,7 @@ describe('the engine', () => {
 
   test('the engine counts the tokens of a text, over all of its windows', async () => {
     const { engine } = await startEngine();
-    const counted = await engine.embed(SHIPPED, ['one', 'one two', 'word '.repeat(5_000)]);
+    const counted = await engine.embed(shippedName, ['one', 'one two', 'word '.repeat(5_000)]);
     const [one = 0, two = 0, many = 0] = counted.map(({ tokens }) => tokens);
     expect(one).toBeGreaterThan(0);
     expect(two).toBe(one + 1);
@@ -130,37 +130,37 @@ describe('the engine', () => {
 
   test('the engine fails a call with the first text that fails, says which one it is, and keeps no place for the others', async () => {
     const { engine } = await startEngine({ maximumWaitingTexts: 3 });
-    const error = await errorOf(engine.embed(SHIPPED, ['one', '\u200b', 'three']));
+    const error = await errorOf(engine.embed(shippedName, ['one', '\u200b', 'three']));
     expect([error.code, error.textIndex]).toEqual(['unembeddable_text', 1]);
-    const next = ['one', 'two', 'three'].map((text) => engine.embed(SHIPPED, [text]));
+    const next = ['one', 'two', 'three'].map((text) => engine.embed(shippedName, [text]));
     expect(await Promise.all(next)).toHaveLength(3);
   });
 
   test('the engine rejects a text whose signal has already aborted with its reason', async () => {
     const { engine } = await startEngine();
     expect(
-      await engine.embed(SHIPPED, ['one'], AbortSignal.abort('no')).catch((reason: unknown) => reason),
+      await engine.embed(shippedName, ['one'], AbortSignal.abort('no')).catch((reason: unknown) => reason),
     ).toBe('no');
   });
 
   test('the engine fails a text at its deadline and goes on with the next', async () => {
     const { engine, signal } = await startEngine({ deadlineMilliseconds: 100 });
     signal('SIGSTOP');
-    expect(await codeOf(engine.embed(SHIPPED, ['one']))).toBe('deadline_exceeded');
+    expect(await codeOf(engine.embed(shippedName, ['one']))).toBe('deadline_exceeded');
     signal('SIGCONT');
-    expect(await engine.embed(SHIPPED, ['two'])).toEqual([anEmbedding]);
+    expect(await engine.embed(shippedName, ['two'])).toEqual([anEmbedding]);
   });
 
   test('the engine, killed, fails what was with it and is there for the next text', async () => {
     const { engine, exits, signal } = await startEngine();
     const before = engine.processId;
     signal('SIGSTOP');
-    const lost = [codeOf(engine.embed(SHIPPED, ['one'])), codeOf(engine.embed(SHIPPED, ['two']))];
+    const lost = [codeOf(engine.embed(shippedName, ['one'])), codeOf(engine.embed(shippedName, ['two']))];
     await new Promise((resolve) => setImmediate(resolve));
     signal('SIGKILL');
     expect(await Promise.all(lost)).toEqual(['engine_restarted', 'engine_restarted']);
 
-    expect(await engine.embed(SHIPPED, ['three'])).toEqual([anEmbedding]);
+    expect(await engine.embed(shippedName, ['three'])).toEqual([anEmbedding]);
     expect(engine.processId).not.toBe(before);
     expect(engine.states().map(({ state }) => state)).toEqual(['ready']);
     expect(exits).toMatchObject([{ signal: 'SIGKILL', failedTexts: 2, restartAfterMilliseconds: 0 }]);
@@ -169,28 +169,28 @@ describe('the engine', () => {
   test('the engine that keeps dying is started again after a pause, and texts wait for it', async () => {
     const { engine, exits, signal } = await startEngine();
     signal('SIGKILL');
-    await codeOf(engine.embed(SHIPPED, ['one']));
+    await codeOf(engine.embed(shippedName, ['one']));
     signal('SIGKILL');
-    await codeOf(engine.embed(SHIPPED, ['two']));
+    await codeOf(engine.embed(shippedName, ['two']));
     expect(exits.map(({ restartAfterMilliseconds }) => restartAfterMilliseconds)).toEqual([0, 500]);
     expect(engine.processId).toBeUndefined();
-    expect(await engine.embed(SHIPPED, ['three'])).toEqual([anEmbedding]);
+    expect(await engine.embed(shippedName, ['three'])).toEqual([anEmbedding]);
   });
 
   test('the engine survives the signals that a terminal sends to everybody', async () => {
     const { engine, exits, signal } = await startEngine();
     signal('SIGINT');
     signal('SIGTERM');
-    expect(await engine.embed(SHIPPED, ['one'])).toEqual([anEmbedding]);
+    expect(await engine.embed(shippedName, ['one'])).toEqual([anEmbedding]);
     expect(exits).toEqual([]);
   });
 
   test('the engine, closed, fails what waits and all that comes later', async () => {
     const { engine, exits } = await startEngine();
-    const waiting = codeOf(engine.embed(SHIPPED, ['one']));
+    const waiting = codeOf(engine.embed(shippedName, ['one']));
     await Promise.all([engine.close(), engine.close()]);
     expect(await waiting).toBe('closed');
-    expect(await codeOf(engine.embed(SHIPPED, ['two']))).toBe('closed');
+    expect(await codeOf(engine.embed(shippedName, ['two']))).toBe('closed');
     expect(exits).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import type { BatchReport, Embedder } from '../../src/embedding/embedder.ts';
 import type { HostedModel } from '../../src/embedding/registry-schema.ts';
 import { codeOf, errorOf, registryOf } from './support.ts';
 
-const TOKEN = 'hf_not_a_real_token';
+const token = 'hf_not_a_real_token';
 
 /** An Inference Endpoint of our own: what it is asked and what it answers. */
 let asked: { authorization: string | null; body: unknown }[] = [];
@@ -42,7 +42,7 @@ const embedderOf = (
 ): Promise<Embedder> =>
   createEmbedder({
     registry: registryOf({ ...far, ...changes }),
-    environment: { FAR_TOKEN: TOKEN },
+    environment: { FAR_TOKEN: token },
     ...options,
   });
 
@@ -51,7 +51,7 @@ describe('hosted models', () => {
     const batches: BatchReport[] = [];
     const embedder = await embedderOf({ prefix: 'query: ' }, { onBatch: (report) => batches.push(report) });
     expect(await embedder.embed('far', 'hello')).toEqual(Float32Array.of(0.6, 0.8));
-    expect(asked).toEqual([{ authorization: `Bearer ${TOKEN}`, body: { inputs: 'query: hello' } }]);
+    expect(asked).toEqual([{ authorization: `Bearer ${token}`, body: { inputs: 'query: hello' } }]);
     expect(batches).toMatchObject([{ model: 'far', size: 1, tokens: undefined }]);
     expect(await embedder.states()).toMatchObject([{ model: 'far', kind: 'hosted', state: 'ready' }]);
   });
@@ -108,16 +108,16 @@ describe('hosted models', () => {
   test.each([[401], [403]])(
     'a hosted model that refuses the token with %d says so; the variable is named, the token is not',
     async (status) => {
-      answer = () => Response.json({ error: `bad token ${TOKEN}` }, { status });
+      answer = () => Response.json({ error: `bad token ${token}` }, { status });
       const error = await errorOf((await embedderOf()).embed('far', 'hello'));
       expect(error.code).toBe('provider_unauthorised');
       expect(error.message).toContain('FAR_TOKEN');
-      expect(error.message).not.toContain(TOKEN);
+      expect(error.message).not.toContain(token);
     },
   );
 
   test('a hosted model that fails is quoted, without the token', async () => {
-    answer = () => Response.json({ error: `cannot parse ${TOKEN}` }, { status: 500 });
+    answer = () => Response.json({ error: `cannot parse ${token}` }, { status: 500 });
     const error = await errorOf((await embedderOf()).embed('far', 'hello'));
     expect(error.code).toBe('provider_failed');
     expect(error.message).toContain('answered 500: ');

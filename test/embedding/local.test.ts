@@ -6,19 +6,19 @@ import reference from '../../models/service-text-embedding-large/reference.json'
 import { createEmbedder } from '../../src/embedding/create-embedder.ts';
 import type { BatchReport, Embedder } from '../../src/embedding/embedder.ts';
 import { loadRegistry } from '../../src/embedding/registry.ts';
-import { codeOf, cosine, errorOf, REGISTRY_FILE, registryOf, SHIPPED, shippedModel } from './support.ts';
+import { codeOf, cosine, errorOf, registryFile, registryOf, shippedModel, shippedName } from './support.ts';
 
 const batches: BatchReport[] = [];
 let embedder: Embedder;
 
 beforeAll(async () => {
-  const registry = await loadRegistry(REGISTRY_FILE);
+  const registry = await loadRegistry(registryFile);
   embedder = await createEmbedder({ registry, environment: {}, onBatch: (report) => batches.push(report) });
 });
 afterAll(() => embedder.close());
 
 test.each(reference)('the model that ships gives the reference vector of "$text"', async ({ text, head }) => {
-  const vector = await embedder.embed(SHIPPED, text);
+  const vector = await embedder.embed(shippedName, text);
   expect(vector).toHaveLength(384);
   expect(Math.hypot(...vector)).toBeCloseTo(1, 6);
   // The reference is written with six decimals.
@@ -28,7 +28,7 @@ test.each(reference)('the model that ships gives the reference vector of "$text"
 test('the model that ships is the same under its other name', async () => {
   const [{ text }] = reference as [(typeof reference)[number]];
   expect(await embedder.embed('nebula-text-embedding-large', text)).toEqual(
-    await embedder.embed(SHIPPED, text),
+    await embedder.embed(shippedName, text),
   );
 });
 
@@ -38,7 +38,7 @@ test('the model that ships puts sentences that mean the same nearer together tha
       'Can you send me the quote by Friday?',
       'Please mail us the price before the weekend.',
       'It is raining in Paris.',
-    ].map((text) => embedder.embed(SHIPPED, text)),
+    ].map((text) => embedder.embed(shippedName, text)),
   );
   if (!quote || !price || !weather) throw new Error('three texts give three vectors');
   expect(cosine(quote, price)).toBeGreaterThan(cosine(quote, weather) + 0.1);
@@ -50,9 +50,9 @@ test('the model that ships gives a text alone the vector it gives it among other
     (_, index) => `Message ${index}: ${'we ship on Monday. '.repeat(1 + (index % 12))}`,
   );
   const alone: Float32Array[] = [];
-  for (const text of texts.slice(0, 30)) alone.push(await embedder.embed(SHIPPED, text));
+  for (const text of texts.slice(0, 30)) alone.push(await embedder.embed(shippedName, text));
   batches.length = 0;
-  const together = await Promise.all(texts.map((text) => embedder.embed(SHIPPED, text)));
+  const together = await Promise.all(texts.map((text) => embedder.embed(shippedName, text)));
   for (const [index, vector] of alone.entries())
     expect(cosine(vector, together[index] ?? new Float32Array())).toBeGreaterThanOrEqual(0.9999);
   // The control: they were in fact run together.
@@ -63,24 +63,24 @@ test('the model that ships gives a text alone the vector it gives it among other
 test('the model that ships reads a text longer than a window to its end', async () => {
   const filler = 'The weather is fine today. '.repeat(1_000);
   batches.length = 0;
-  const plain = await embedder.embed(SHIPPED, filler);
+  const plain = await embedder.embed(shippedName, filler);
   expect(batches.length).toBeGreaterThan(1);
-  const withEnd = await embedder.embed(SHIPPED, filler + 'quarterly revenue forecast '.repeat(1_000));
-  const end = await embedder.embed(SHIPPED, 'quarterly revenue forecast');
+  const withEnd = await embedder.embed(shippedName, filler + 'quarterly revenue forecast '.repeat(1_000));
+  const end = await embedder.embed(shippedName, 'quarterly revenue forecast');
   expect(cosine(withEnd, end)).toBeGreaterThan(cosine(plain, end) + 0.3);
 });
 
 test.each([[''], [' \n\t '], ['[PAD]']])(
   'the model that ships has no vector for %j, which has nothing to read',
   async (text) => {
-    expect(await codeOf(embedder.embed(SHIPPED, text))).toBe('unembeddable_text');
+    expect(await codeOf(embedder.embed(shippedName, text))).toBe('unembeddable_text');
   },
 );
 
 test.each([['🦄'], ['日本語'], ['\u0000x'], ['a'.repeat(50_000)], ['\ud800 lone surrogate']])(
   'the model that ships has a vector of length 1 for strange text %#',
   async (text) => {
-    expect(Math.hypot(...(await embedder.embed(SHIPPED, text)))).toBeCloseTo(1, 6);
+    expect(Math.hypot(...(await embedder.embed(shippedName, text)))).toBeCloseTo(1, 6);
   },
 );
 
@@ -98,9 +98,9 @@ test('a text split into windows has, with a model whose tokens stand alone, the 
     environment: {},
   });
   const text = 'The first feature is a recommendation system; the second is search. '.repeat(20);
-  expect(cosine(await narrow.embed(SHIPPED, text), await embedder.embed(SHIPPED, text))).toBeGreaterThan(
-    0.999999,
-  );
+  expect(
+    cosine(await narrow.embed(shippedName, text), await embedder.embed(shippedName, text)),
+  ).toBeGreaterThan(0.999999);
   await narrow.close();
 });
 
@@ -117,12 +117,12 @@ describe('local models', () => {
     await cp(join(shipped.directory, 'tokenizer.json'), join(directory, 'tokenizer.json'));
     const broken = await createEmbedder({ registry: registryOf(model), environment: {} });
 
-    const error = await errorOf(broken.embed(SHIPPED, 'hello'));
+    const error = await errorOf(broken.embed(shippedName, 'hello'));
     expect(error.code).toBe('missing_weights');
     expect(error.message).toContain(join(directory, 'onnx/model_quantized.onnx'));
     expect(error.message).toContain('fetch-the-model --now');
     expect(await broken.settledStates()).toEqual([
-      { model: SHIPPED, kind: 'local', state: 'missing_weights', explanation: error.message },
+      { model: shippedName, kind: 'local', state: 'missing_weights', explanation: error.message },
     ]);
 
     await mkdir(join(directory, 'onnx'));
@@ -130,7 +130,7 @@ describe('local models', () => {
     // Asking for the states makes the engine look again; nobody needs to send a text.
     while ((await broken.states())[0]?.state !== 'ready')
       await new Promise((resolve) => setImmediate(resolve));
-    expect(await broken.embed(SHIPPED, 'hello')).toHaveLength(384);
+    expect(await broken.embed(shippedName, 'hello')).toHaveLength(384);
     await broken.close();
   });
 
@@ -142,7 +142,7 @@ describe('local models', () => {
     const [state] = await wrong.settledStates();
     expect(state?.state).toBe('failed');
     expect(state?.explanation).toContain('is float32 [1, 1, 384], not float32 [1, 1, 768]');
-    expect(await codeOf(wrong.embed(SHIPPED, 'hello'))).toBe('model_failed');
+    expect(await codeOf(wrong.embed(shippedName, 'hello'))).toBe('model_failed');
     await wrong.close();
   });
 
@@ -151,7 +151,9 @@ describe('local models', () => {
       registry: registryOf(await shippedModel({ prefix: 'query: ' })),
       environment: {},
     });
-    expect(await prefixed.embed(SHIPPED, 'hello')).toEqual(await embedder.embed(SHIPPED, 'query: hello'));
+    expect(await prefixed.embed(shippedName, 'hello')).toEqual(
+      await embedder.embed(shippedName, 'query: hello'),
+    );
     await prefixed.close();
   });
 });

@@ -5,7 +5,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FLOAT, integers, node, onnxFile, tokenInput, vectorOutput } from './onnx-file.ts';
+import { floatType, integers, node, onnxFile, tokenInput, vectorOutput } from './onnx-file.ts';
 import { wordTokenizer } from './word-tokenizer.ts';
 
 /** Writes the model in Hugging Face layout, weights in `onnx/model.onnx`; the ids of the words are 4, 5 and 6. */
@@ -18,9 +18,9 @@ export async function writeMirrorModel(directory: string): Promise<void> {
 const mirror = (): Uint8Array =>
   onnxFile(
     'mirror',
-    node('Cast', ['input_ids'], 'ids', { to: FLOAT }),
-    node('Cast', ['attention_mask'], 'mask', { to: FLOAT }),
-    node('Cast', ['token_type_ids'], 'types', { to: FLOAT }),
+    node('Cast', ['input_ids'], 'ids', { to: floatType }),
+    node('Cast', ['attention_mask'], 'mask', { to: floatType }),
+    node('Cast', ['token_type_ids'], 'types', { to: floatType }),
     node('ReduceSum', ['mask', 'sequence_axis'], 'row_count', { keepdims: 1 }),
     node('Sub', ['ids', 'ids'], 'zeros'),
     node('Add', ['zeros', 'row_count'], 'count'),

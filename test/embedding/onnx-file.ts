@@ -17,9 +17,9 @@ const message = (field: number, ...parts: Bytes[]): Bytes => {
 };
 const text = (field: number, value: string): Bytes => message(field, [...new TextEncoder().encode(value)]);
 
-export const FLOAT = 1;
-const INT8 = 3;
-const INT64 = 7;
+export const floatType = 1;
+const int8Type = 3;
+const int64Type = 7;
 
 /** An operator's settings: a list is of whole numbers, `{ float }` a number with a fraction. */
 export type Attributes = Readonly<Record<string, number | readonly number[] | { readonly float: number }>>;
@@ -50,7 +50,8 @@ export function tensor(
   dimensions: readonly number[],
   values: Float32Array | Int8Array | BigInt64Array,
 ): Bytes {
-  const type = values instanceof Float32Array ? FLOAT : values instanceof Int8Array ? INT8 : INT64;
+  const type =
+    values instanceof Float32Array ? floatType : values instanceof Int8Array ? int8Type : int64Type;
   const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
   return message(
     5,
@@ -75,10 +76,10 @@ const value = (
   return message(field, text(1, name), message(2, message(1, integer(1, type), message(2, ...shape))));
 };
 /** A matrix of token ids, or of what goes with them. */
-export const tokenInput = (name: string): Bytes => value(11, name, INT64, ['batch', 'sequence']);
+export const tokenInput = (name: string): Bytes => value(11, name, int64Type, ['batch', 'sequence']);
 /** The vector of each token. */
 export const vectorOutput = (name: string, dimensions: number): Bytes =>
-  value(12, name, FLOAT, ['batch', 'sequence', dimensions]);
+  value(12, name, floatType, ['batch', 'sequence', dimensions]);
 
 /** The whole file, of version 17 of the operators. */
 export const onnxFile = (name: string, ...graph: Bytes[]): Uint8Array =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { mostTexts, NO_RUN, patience } from '../../src/embedding/pacing.ts';
+import { mostTexts, noRun, patience } from '../../src/embedding/pacing.ts';
 
 const short = { milliseconds: 0.5, endedAt: 0, texts: 16 };
 const long = { milliseconds: 30, endedAt: 0, texts: 16 };
@@ -9,7 +9,7 @@ test.each<[string, number, typeof short, number]>([
   ['never fewer than eight because of that', 9, short, 8],
   ['no more than it may', 1_000, short, 64],
   ['as many as it may, where runs are long', 32, long, 64],
-  ['half before anything is known', 32, NO_RUN, 16],
+  ['half before anything is known', 32, noRun, 16],
 ])('a run takes %s', (_, waiting, lastRun, most) => {
   expect(mostTexts(waiting, 64, lastRun)).toBe(most);
 });
@@ -24,7 +24,7 @@ test.each<[string, number, number, typeof lastRun, number]>([
   ['not after a short one', 16, 1_000, { ...lastRun, milliseconds: 4 }, 0],
   ['not after a text that came alone', 1, 1_000, { ...lastRun, texts: 1 }, 0],
   ['not later', 16, 2_000, lastRun, 0],
-  ['not before the first', 16, 0, NO_RUN, 0],
+  ['not before the first', 16, 0, noRun, 0],
 ])('a run that has room for more waits %s', (_, waiting, now, last, milliseconds) => {
   expect(patience(waiting, 32, now, last)).toBe(milliseconds);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { loadRegistry, parseRegistry, RegistryError, withModelsOf } from '../../src/embedding/registry.ts';
-import { REGISTRY_FILE, SHIPPED } from './support.ts';
+import { registryFile, shippedName } from './support.ts';
 
 function faultsOf(text: string): readonly string[] {
   try {
@@ -18,9 +18,9 @@ const hub = 'models:\n  acme/small:\n    kind: local\n    repository: acme/small
 const checksum = '0123456789abcdef'.repeat(4);
 
 test('the registry that ships answers to the default model by both of its names', async () => {
-  const registry = await loadRegistry(REGISTRY_FILE);
-  expect(registry.resolve(SHIPPED)?.name).toBe(SHIPPED);
-  expect(registry.resolve('nebula-text-embedding-large')).toBe(registry.resolve(SHIPPED));
+  const registry = await loadRegistry(registryFile);
+  expect(registry.resolve(shippedName)?.name).toBe(shippedName);
+  expect(registry.resolve('nebula-text-embedding-large')).toBe(registry.resolve(shippedName));
   expect(registry.resolve('no-such-model')).toBeUndefined();
 });
 
@@ -178,20 +178,20 @@ describe('registries', () => {
 
 describe('registries of the operator', () => {
   const names = async (text: string) => {
-    const shipped = await loadRegistry(REGISTRY_FILE);
+    const shipped = await loadRegistry(registryFile);
     const registry = withModelsOf(parseRegistry(text, 'models.yaml'), shipped);
     return registry.models.map(({ name, aliases }) => [name, ...aliases]);
   };
 
   test('a registry of the operator has the model that ships besides its own', async () => {
-    expect(await names(local)).toEqual([['small'], [SHIPPED, 'nebula-text-embedding-large']]);
+    expect(await names(local)).toEqual([['small'], [shippedName, 'nebula-text-embedding-large']]);
   });
 
   test('a registry of the operator may have another model of its name, or of its other name', async () => {
-    expect(await names(local.replace('small:', `${SHIPPED}:`))).toEqual([[SHIPPED]]);
+    expect(await names(local.replace('small:', `${shippedName}:`))).toEqual([[shippedName]]);
     expect(await names(`${local}    aliases: [nebula-text-embedding-large]\n`)).toEqual([
       ['small', 'nebula-text-embedding-large'],
-      [SHIPPED],
+      [shippedName],
     ]);
   });
 });

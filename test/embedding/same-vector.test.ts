@@ -7,7 +7,7 @@ import type { BatchReport, Embedder } from '../../src/embedding/embedder.ts';
 import { LoadedModel } from '../../src/embedding/local-model.ts';
 import type { LocalModel } from '../../src/embedding/registry-schema.ts';
 import { cosine, registryOf, shippedModel } from './support.ts';
-import { type Precision, TINY_DIMENSIONS, TINY_WORDS, writeTinyEncoder } from './tiny-encoder.ts';
+import { type Precision, tinyDimensions, tinyWords, writeTinyEncoder } from './tiny-encoder.ts';
 
 /** The least that is promised (docs/decisions/0008-same-vector.md). */
 const promised = 0.9999;
@@ -16,7 +16,7 @@ const promised = 0.9999;
 const texts = Array.from({ length: 120 }, (_, index) =>
   Array.from(
     { length: 1 + ((index * 7) % 40) },
-    (_, word) => TINY_WORDS[(index * 13 + word * (index + 3)) % TINY_WORDS.length],
+    (_, word) => tinyWords[(index * 13 + word * (index + 3)) % tinyWords.length],
   ).join(' '),
 );
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
       aliases: [],
       directory: join(directory, precision),
       weights: 'onnx/model.onnx',
-      dimensions: TINY_DIMENSIONS,
+      dimensions: tinyDimensions,
       maximumTokens: 128,
     };
     await writeTinyEncoder(model.directory, precision);

@@ -5,15 +5,15 @@ import { loadRegistry, type ModelRegistry } from '../../src/embedding/registry.t
 import type { LocalModel } from '../../src/embedding/registry-schema.ts';
 
 /** The registry that ships. */
-export const REGISTRY_FILE = join(import.meta.dir, '../../models.yaml');
+export const registryFile = join(import.meta.dir, '../../models.yaml');
 
 /** The model that ships, by its canonical name. */
-export const SHIPPED = 'service-text-embedding-large';
+export const shippedName = 'service-text-embedding-large';
 
 /** The shipped model's entry, with other fields where a test needs them. */
 export async function shippedModel(changes: Partial<LocalModel> = {}): Promise<LocalModel> {
-  const model = (await loadRegistry(REGISTRY_FILE)).resolve(SHIPPED);
-  if (model?.kind !== 'local') throw new Error(`${REGISTRY_FILE} has no local model ${SHIPPED}`);
+  const model = (await loadRegistry(registryFile)).resolve(shippedName);
+  if (model?.kind !== 'local') throw new Error(`${registryFile} has no local model ${shippedName}`);
   return { ...model, ...changes };
 }
 

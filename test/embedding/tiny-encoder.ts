@@ -7,7 +7,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type Bytes,
-  FLOAT,
+  floatType,
   integers,
   node,
   onnxFile,
@@ -17,19 +17,19 @@ import {
 } from './onnx-file.ts';
 import { wordTokenizer } from './word-tokenizer.ts';
 
-export const TINY_DIMENSIONS = 32;
+export const tinyDimensions = 32;
 const inner = 64;
 const layers = 2;
 
 /** Words the model knows; enough for many texts that differ. */
-export const TINY_WORDS = Array.from({ length: 60 }, (_, index) => `word${index}`);
+export const tinyWords = Array.from({ length: 60 }, (_, index) => `word${index}`);
 
 export type Precision = 'float' | 'dynamically quantised';
 
 /** Writes the model in Hugging Face layout, weights in `onnx/model.onnx`. */
 export async function writeTinyEncoder(directory: string, precision: Precision): Promise<void> {
   await mkdir(join(directory, 'onnx'), { recursive: true });
-  await Bun.write(join(directory, 'tokenizer.json'), wordTokenizer(TINY_WORDS));
+  await Bun.write(join(directory, 'tokenizer.json'), wordTokenizer(tinyWords));
   await Bun.write(join(directory, 'onnx/model.onnx'), encoder(precision));
 }
 
@@ -51,7 +51,7 @@ function randomNumbers(): (count: number, spread: number) => Float32Array {
 
 function encoder(precision: Precision): Uint8Array {
   const random = randomNumbers();
-  const size = TINY_DIMENSIONS;
+  const size = tinyDimensions;
 
   /** `output` = `input` times a matrix of weights. */
   const multiply = (input: string, output: string, rows: number, columns: number): Bytes[] => {
@@ -68,7 +68,7 @@ function encoder(precision: Precision): Uint8Array {
       tensor(`${output}.scale`, [], Float32Array.of(scale)),
       node('DynamicQuantizeLinear', [input], [`${output}.q`, `${output}.s`, `${output}.z`]),
       node('MatMulInteger', [`${output}.q`, `${output}.w`, `${output}.z`], `${output}.i`),
-      node('Cast', [`${output}.i`], `${output}.f`, { to: FLOAT }),
+      node('Cast', [`${output}.i`], `${output}.f`, { to: floatType }),
       node('Mul', [`${output}.s`, `${output}.scale`], `${output}.both`),
       node('Mul', [`${output}.f`, `${output}.both`], output),
     ];
@@ -95,7 +95,7 @@ function encoder(precision: Precision): Uint8Array {
   const named = (index: number) => (index === layers ? 'last_hidden_state' : `state${index}`);
   return onnxFile(
     'tiny encoder',
-    tensor('table', [TINY_WORDS.length + 4, size], random((TINY_WORDS.length + 4) * size, 1)),
+    tensor('table', [tinyWords.length + 4, size], random((tinyWords.length + 4) * size, 1)),
     tensor('ones', [size], new Float32Array(size).fill(1)),
     tensor('root', [], Float32Array.of(Math.sqrt(size))),
     tensor('one', [], Float32Array.of(1)),
@@ -103,7 +103,7 @@ function encoder(precision: Precision): Uint8Array {
     integers('row', 1),
     node('Gather', ['table', 'input_ids'], 'state0'),
     // Padding is hidden from attention: 0 where the mask is 1, far below everything where it is 0.
-    node('Cast', ['attention_mask'], 'mask', { to: FLOAT }),
+    node('Cast', ['attention_mask'], 'mask', { to: floatType }),
     node('Sub', ['one', 'mask'], 'padding'),
     node('Mul', ['padding', 'far below'], 'low'),
     node('Unsqueeze', ['low', 'row'], 'hidden'),

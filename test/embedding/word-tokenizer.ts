@@ -1,11 +1,11 @@
 /** Tokenizers in Hugging Face layout that know a few words, and put every text between [CLS] and [SEP]. */
 
-const SPECIAL_IDS = { '[PAD]': 0, '[CLS]': 1, '[SEP]': 2, '[UNK]': 3 } as const;
+const specialIds = { '[PAD]': 0, '[CLS]': 1, '[SEP]': 2, '[UNK]': 3 } as const;
 
-type Special = keyof typeof SPECIAL_IDS;
+type Special = keyof typeof specialIds;
 
 const special = (content: Special) => ({
-  id: SPECIAL_IDS[content],
+  id: specialIds[content],
   content,
   single_word: false,
   lstrip: false,
@@ -25,8 +25,8 @@ export const wordTokenizer = (words: readonly string[]): string =>
     pre_tokenizer: { type: 'WhitespaceSplit' },
     post_processor: {
       type: 'BertProcessing',
-      sep: ['[SEP]', SPECIAL_IDS['[SEP]']],
-      cls: ['[CLS]', SPECIAL_IDS['[CLS]']],
+      sep: ['[SEP]', specialIds['[SEP]']],
+      cls: ['[CLS]', specialIds['[CLS]']],
     },
     decoder: null,
     model: {
@@ -34,6 +34,6 @@ export const wordTokenizer = (words: readonly string[]): string =>
       unk_token: '[UNK]',
       continuing_subword_prefix: '##',
       max_input_chars_per_word: 100,
-      vocab: { ...SPECIAL_IDS, ...Object.fromEntries(words.map((word, index) => [word, index + 4])) },
+      vocab: { ...specialIds, ...Object.fromEntries(words.map((word, index) => [word, index + 4])) },
     },
   });

@@ -32,8 +32,8 @@ const statementSeconds = 1;
 /** What the tests of this file allow for a statement, a new connection, and a busy machine. */
 const patienceMilliseconds = 9_000;
 
-function connect(maximumConnections = 1): DatabaseClient['db'] {
-  const client = connectDatabase(proxy.url, {
+function connect(maximumConnections = 1, through = proxy): DatabaseClient['db'] {
+  const client = connectDatabase(through.url, {
     maximumConnections,
     applicationName: 'confab test',
     statementSeconds,
@@ -117,21 +117,34 @@ describe('lost transactions', () => {
   });
 });
 
+// They do nothing but wait, and do it side by side: each has a network of its own.
 describe('silent connections', () => {
-  test('a connection that swallows every byte fails its statements one second after PostgreSQL would have ended them', async () => {
-    const db = connect();
+  const proxies: FaultyProxy[] = [];
+  async function startProxy(): Promise<FaultyProxy> {
+    const own = await startFaultyProxy(database.url);
+    proxies.push(own);
+    return own;
+  }
+  afterAll(async () => {
+    for (const own of proxies) await own.close();
+  });
+
+  test.concurrent('a connection that swallows every byte fails its statements one second after PostgreSQL would have ended them', async () => {
+    const own = await startProxy();
+    const db = connect(1, own);
     await db.execute(sql`select 1`);
-    proxy.goSilent();
+    own.goSilent();
     const { error, milliseconds } = await failure(db.execute(sql`select 1`));
     expect(hasDatabaseError(error, ({ code }) => code === 'ANSWER_TIMEOUT')).toBe(true);
     expect(isDatabaseUnavailable(error)).toBe(true);
     expect(milliseconds).toBeWithin(1_900, 4_000);
   });
 
-  test('control: without our limits nobody would ever hear of a connection that swallows every byte', async () => {
-    const client = postgres(proxy.url, { max: 1 });
+  test.concurrent('control: without our limits nobody would ever hear of a connection that swallows every byte', async () => {
+    const own = await startProxy();
+    const client = postgres(own.url, { max: 1 });
     await client`select 1`;
-    proxy.goSilent();
+    own.goSilent();
     const outcome = await Promise.race([
       client`select 1`.then(
         () => 'answered',
@@ -143,10 +156,11 @@ describe('silent connections', () => {
     await client.end({ timeout: 0 });
   });
 
-  test('a connection that swallows every byte fails however many wait for one, all of them in time', async () => {
-    const db = connect(2);
+  test.concurrent('a connection that swallows every byte fails however many wait for one, all of them in time', async () => {
+    const own = await startProxy();
+    const db = connect(2, own);
     await db.execute(sql`select 1`);
-    proxy.goSilent();
+    own.goSilent();
     const failures = await Promise.all(
       Array.from({ length: 60 }, () => failure(db.transaction((tx) => tx.execute(sql`select 1`)))),
     );
@@ -154,6 +168,14 @@ describe('silent connections', () => {
       expect(isDatabaseUnavailable(error)).toBe(true);
       expect(milliseconds).toBeLessThan(patienceMilliseconds);
     }
+  });
+
+  test.concurrent('a new connection that nobody answers is a failure in time', async () => {
+    const own = await startProxy();
+    own.stopAccepting();
+    const { error, milliseconds } = await failure(connect(1, own).execute(sql`select 1`));
+    expect(isDatabaseOutage(error)).toBe(true);
+    expect(milliseconds).toBeLessThan(patienceMilliseconds);
   });
 });
 
@@ -190,13 +212,6 @@ describe('new connections', () => {
     const { error, milliseconds } = await failure(connect().execute(sql`select 1`));
     expect(isDatabaseOutage(error)).toBe(true);
     expect(milliseconds).toBeLessThan(1_000);
-  });
-
-  test('a new connection that nobody answers is a failure in time', async () => {
-    proxy.stopAccepting();
-    const { error, milliseconds } = await failure(connect().execute(sql`select 1`));
-    expect(isDatabaseOutage(error)).toBe(true);
-    expect(milliseconds).toBeLessThan(patienceMilliseconds);
   });
 });
 

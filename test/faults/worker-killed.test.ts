@@ -71,6 +71,7 @@ describe('killed workers', () => {
       jobIds.push(first.jobId);
       for (let index = 0; index < 3; index++)
         jobIds.push((await submit(confab, 'I will send the offer tomorrow.', { conversationId })).jobId);
+      await eventually(async () => (await storedJobs(confab, conversationId))[0]?.status === 'in_progress');
       await lockWaiters(confab, 1);
       await kill(worker);
     });

@@ -38,7 +38,8 @@ function open(): BossDatabase {
     applicationName: 'confab test',
     statementSeconds: 5,
     onError: (error) => void errors.push(error),
-    onNotification: (payload) => void handedOn.push(payload),
+    onNotification: () => void handedOn.push('from pg-boss'),
+    channels: new Map([['elsewhere', () => void handedOn.push('from elsewhere')]]),
   });
   return boss;
 }
@@ -126,7 +127,15 @@ describe('listeners', () => {
     const { expectHeard, listening } = await listen();
     await expectHeard('first');
     expect(listening()).toBe(1);
-    expect(handedOn).toEqual(['first']);
+    expect(handedOn).toEqual(['from pg-boss']);
+  });
+
+  test('a listener of pg-boss hears other channels, too, of which pg-boss is told nothing', async () => {
+    const { heard } = await listen();
+    await direct`select pg_notify('elsewhere', '')`;
+    await eventually(() => handedOn.length > 0);
+    expect(handedOn).toEqual(['from elsewhere']);
+    expect(heard).toEqual([]);
   });
 
   test('a listener of pg-boss that cannot listen at first goes on trying: nobody asks for it a second time', async () => {
@@ -170,17 +179,18 @@ describe('listeners', () => {
   }, 120_000);
 });
 
-test('a process that works is told at once in which queue another one has sent something that is due', async () => {
-  const [options, sent] = [{ applicationName: 'confab test', onError: () => {} }, [] as string[]];
+test('a process that works is told at once that another one has sent something that is due', async () => {
+  const options = { applicationName: 'confab test', onError: () => {} };
+  const sent: string[] = [];
   open();
   const [working, other] = await Promise.all([
-    startQueue(database.url, { ...options, work: true, onSent: (queue) => void sent.push(queue) }),
+    startQueue(database.url, { ...options, work: true, onSent: () => void sent.push('due') }),
     startQueue(database.url, { ...options, work: false }),
   ]);
-  await other.send('webhook', { receiverId: 1 }, { singletonKey: '1', startAfter: 60 });
-  await other.send('conversation', { conversationId: '1' }, { singletonKey: '1' });
-  await eventually(() => sent.length > 0);
   // What is not due yet is no news.
-  expect(sent).toEqual(['conversation']);
+  await other.send('conversation', { conversationId: '1' }, { singletonKey: '1', startAfter: 60 });
+  await other.send('conversation', { conversationId: '2' }, { singletonKey: '2' });
+  await eventually(() => sent.length > 0);
+  expect(sent).toEqual(['due']);
   await Promise.all([working, other].map((each) => each.stop({ graceful: false })));
 });

@@ -32,7 +32,7 @@ test('an account whose wake-ups are many costs one look for each of them, and an
   const [busy, other] = [crypto.randomUUID(), crypto.randomUUID()];
   const send = (accountId: string, ids: readonly bigint[]) =>
     client.db.transaction((tx) =>
-      wakeUps.conversations(
+      wakeUps.send(
         tx,
         ids.map((id) => ({ id, accountId, turn: 0 })),
       ),

@@ -4,7 +4,8 @@ import type { PgBoss } from 'pg-boss';
 import { connectDatabase, type Database } from '../../src/db/client.ts';
 import { startQueue } from '../../src/queue/connect.ts';
 import { announceLiveness } from '../../src/queue/liveness.ts';
-import type { HeldWakeUp } from '../../src/queue/queues.ts';
+import { claimWakeUps, freeUnclaimedWakeUps } from '../../src/queue/pg-boss-table.ts';
+import type { HeldWakeUp } from '../../src/queue/wake-up.ts';
 import { createTestDatabase } from '../support/servers/confab.ts';
 import { eventually } from '../support/servers/jobs.ts';
 
@@ -39,7 +40,8 @@ async function join(held: readonly HeldWakeUp[] = []) {
   const freed: number[] = [];
   const liveness = await announceLiveness({
     databaseUrl: database.url,
-    held: () => held,
+    claim: (db) => claimWakeUps(db, held),
+    free: freeUnclaimedWakeUps,
     onFreed: (count) => void freed.push(count),
   });
   let left: Promise<void> | undefined;
@@ -55,7 +57,7 @@ async function takenWakeUp(key: string): Promise<HeldWakeUp> {
   if (job === undefined) throw new Error('there is no wake-up to take');
   await db.execute(sql`update pgboss.job set started_on = now() - interval '2 seconds',
     heartbeat_on = now() - interval '1 second' where id = ${job.id}`);
-  return { queue: 'conversation', id: job.id, retryCount: job.retryCount };
+  return { id: job.id, retryCount: job.retryCount };
 }
 
 async function stateOf({ id }: HeldWakeUp): Promise<string> {

@@ -42,7 +42,7 @@ test.each([
     );
     const send = (id: bigint, delay: number) =>
       client.db.transaction((tx) =>
-        wakeUps.conversations(tx, [{ id, accountId: crypto.randomUUID(), turn: 0 }], delay),
+        wakeUps.send(tx, [{ id, accountId: crypto.randomUUID(), turn: 0 }], delay),
       );
     try {
       await send(1n, 0);

@@ -29,13 +29,13 @@ describe('wake-ups', () => {
   test('a wake-up is there once, however many jobs a conversation has', async () => {
     const { conversationId } = await submit(confab, 'First.');
     for (let index = 0; index < 5; index++) await submit(confab, 'Another.', { conversationId });
-    expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(1);
+    expect(await wakeUpCount(confab, conversationId)).toBe(1);
 
     const wakeUp = await hands.takeWakeUp();
     await submit(confab, 'While it runs.', { conversationId });
-    expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(1);
+    expect(await wakeUpCount(confab, conversationId)).toBe(1);
     await hands.drain(wakeUp, conversationId);
-    expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(0);
+    expect(await wakeUpCount(confab, conversationId)).toBe(0);
     expect(await storedMessages(confab, conversationId)).toHaveLength(7);
   });
 
@@ -63,7 +63,7 @@ describe('wake-ups', () => {
       await lockWaiters(confab, 1);
     });
     await drain;
-    expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(0);
+    expect(await wakeUpCount(confab, conversationId)).toBe(0);
     expect(
       hands.logged.filter(({ msg }) => msg === 'another worker has taken this conversation over'),
     ).toEqual([]);
@@ -71,13 +71,11 @@ describe('wake-ups', () => {
 
   test('a wake-up that is sent together with rows is gone with them when the transaction fails', async () => {
     const send = confab.db.transaction(async (tx) => {
-      await hands.wakeUps.conversations(tx, [
-        { id: 4_999_999_999_999_999n, accountId: confab.account.id, turn: 0 },
-      ]);
+      await hands.wakeUps.send(tx, [{ id: 4_999_999_999_999_999n, accountId: confab.account.id, turn: 0 }]);
       throw new Error('power cut');
     });
     await expect(send).rejects.toThrow('power cut');
-    expect(await wakeUpCount(confab, 'conversation', '4999999999999999')).toBe(0);
+    expect(await wakeUpCount(confab, '4999999999999999')).toBe(0);
   });
 });
 
@@ -103,9 +101,9 @@ describe('the end of a drain', () => {
   test('an append that meets the end of a drain sends a wake-up of its own when it comes after it', async () => {
     const { conversationId } = await submit(confab, 'The first.');
     await hands.drain(await hands.takeWakeUp(), conversationId);
-    expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(0);
+    expect(await wakeUpCount(confab, conversationId)).toBe(0);
     await submit(confab, 'The second.', { conversationId });
-    expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(1);
+    expect(await wakeUpCount(confab, conversationId)).toBe(1);
     await hands.drain(await hands.takeWakeUp(), conversationId);
     await expectNothingLost(conversationId, 2);
   });
@@ -120,15 +118,13 @@ describe('the end of a drain', () => {
       // What an append writes, but for the sequence that it takes under the lock.
       await tx.execute(sql`insert into jobs (id, conversation_id, account_id, sequence, payload)
         select gen_random_uuid(), conversation_id, account_id, 2, payload from jobs where id = ${jobId}`);
-      await hands.wakeUps.conversations(tx, [
-        { id: BigInt(conversationId), accountId: confab.account.id, turn: 0 },
-      ]);
+      await hands.wakeUps.send(tx, [{ id: BigInt(conversationId), accountId: confab.account.id, turn: 0 }]);
       gate.open();
       await drain;
     });
     const stored = await storedJobs(confab, conversationId);
     expect(stored.map(({ status }) => status)).toEqual(['completed', 'scheduled']);
-    expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(0);
+    expect(await wakeUpCount(confab, conversationId)).toBe(0);
   });
 });
 
@@ -136,5 +132,5 @@ async function expectNothingLost(conversationId: string, count: number): Promise
   const stored = await storedJobs(confab, conversationId);
   expect(stored.map(({ status }) => status)).toEqual(Array.from({ length: count }, () => 'completed'));
   expect(await storedMessages(confab, conversationId)).toHaveLength(count);
-  expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(0);
+  expect(await wakeUpCount(confab, conversationId)).toBe(0);
 }

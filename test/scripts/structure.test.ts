@@ -88,18 +88,23 @@ describe('an import', () => {
 describe('length', () => {
   const functionOf = (lines: number) => `function long() {\n${'  step();\n'.repeat(lines - 2)}}\n`;
 
-  test('a file of more than 300 lines is refused', () => {
-    expect(faultsOfLength('src/core/page.ts', '\n'.repeat(300))).toEqual([]);
-    expect(faultsOfLength('src/core/page.ts', '\n'.repeat(301))).toEqual([
-      expect.stringContaining('src/core/page.ts: 301 lines'),
-    ]);
-  });
+  test.each(['src/core/page.ts', 'test/core/page.test.ts', 'bench/page.ts', 'scripts/page.ts'])(
+    'a file of more than 300 lines is refused: %s',
+    (path) => {
+      expect(faultsOfLength(path, '\n'.repeat(300))).toEqual([]);
+      expect(faultsOfLength(path, '\n'.repeat(301))).toEqual([expect.stringContaining(`${path}: 301 lines`)]);
+    },
+  );
 
   test('a function of more than 60 lines is refused', () => {
     expect(faultsOfLength('src/core/page.ts', functionOf(60))).toEqual([]);
     expect(faultsOfLength('src/core/page.ts', functionOf(61))).toEqual([
       expect.stringContaining('src/core/page.ts:1: a function of 61 lines'),
     ]);
+  });
+
+  test('control: a function of tests may have as many lines as there are tests', () => {
+    expect(faultsOfLength('test/core/page.test.ts', functionOf(61))).toEqual([]);
   });
 
   test('functions that are declared in another one count for themselves', () => {

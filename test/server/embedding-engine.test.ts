@@ -2,13 +2,9 @@
 
 import { afterEach, describe, expect, test } from 'bun:test';
 import { EventEmitter, once } from 'node:events';
-import {
-  DEFAULT_EMBEDDING_LIMITS,
-  type Embedder,
-  type EmbeddingLimits,
-} from '../../src/embedding/embedder.ts';
+import { defaultEmbeddingLimits, type Embedder, type EmbeddingLimits } from '../../src/embedding/embedder.ts';
 import { Engine } from '../../src/embedding/engine.ts';
-import { SHIPPED, shippedModel } from '../embedding/support.ts';
+import { shippedModel, shippedName } from '../embedding/support.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
 
 const undo: (() => Promise<void>)[] = [];
@@ -20,7 +16,7 @@ afterEach(async () => {
 async function startWithEngine(limits: Partial<EmbeddingLimits> = {}) {
   const engine = new Engine({
     models: [await shippedModel()],
-    limits: { ...DEFAULT_EMBEDDING_LIMITS, ...limits },
+    limits: { ...defaultEmbeddingLimits, ...limits },
     events: {},
     threads: 1,
   });
@@ -28,7 +24,7 @@ async function startWithEngine(limits: Partial<EmbeddingLimits> = {}) {
   await engine.settledStates();
   const events = new EventEmitter();
   const embedAll: Embedder['embedAll'] = (_, texts, { signal } = {}) => {
-    const vectors = engine.embed(SHIPPED, texts, signal);
+    const vectors = engine.embed(shippedName, texts, signal);
     // After the engine's own listener: its place is free by then.
     signal?.addEventListener('abort', () => events.emit('left'), { once: true });
     // The engine sends in a microtask that was queued before this one.

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TINY_DIMENSIONS, writeTinyEncoder } from '../embedding/tiny-encoder.ts';
+import { tinyDimensions, writeTinyEncoder } from '../embedding/tiny-encoder.ts';
 import { killServers, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
 
 const directories: string[] = [];
@@ -57,16 +57,16 @@ test('a server with a damaged model and one that was never fetched starts, and s
   sound:
     kind: local
     directory: sound
-    dimensions: ${TINY_DIMENSIONS}
+    dimensions: ${tinyDimensions}
   damaged:
     kind: local
     directory: damaged
-    dimensions: ${TINY_DIMENSIONS}
+    dimensions: ${tinyDimensions}
     restoreCommand: git checkout -- damaged
   absent:
     kind: local
     repository: acme/tiny
-    dimensions: ${TINY_DIMENSIONS}
+    dimensions: ${tinyDimensions}
 `);
   await writeTinyEncoder(join(directory, 'sound'), 'float');
   await writeTinyEncoder(join(directory, 'damaged'), 'float');
@@ -105,11 +105,11 @@ test('a server with a damaged model and one that was never fetched starts, and s
   expect(model('sound')).toMatchObject({ status: 'ready' });
 
   // The others are none the worse for it, and the model that ships is there beside those of the file.
-  expect((await embed('sound')).body.embedding).toHaveLength(TINY_DIMENSIONS);
+  expect((await embed('sound')).body.embedding).toHaveLength(tinyDimensions);
   expect((await embed()).body).toMatchObject({ model: 'service-text-embedding-large' });
 
   // What has been fetched is used at once.
   await writeTinyEncoder(join(dataDirectory, 'models/absent'), 'float');
-  expect((await embed('absent')).body.embedding).toHaveLength(TINY_DIMENSIONS);
+  expect((await embed('absent')).body.embedding).toHaveLength(tinyDimensions);
   await server.stop();
 }, 120_000);

@@ -3,17 +3,17 @@
  * machine's own time zone plays no part in it.
  */
 
-const MINUTE = 60_000;
+const minuteInMilliseconds = 60_000;
 /** In milliseconds. */
-export const DAY = 86_400_000;
+export const dayInMilliseconds = 86_400_000;
 
 /** The wall clock of a place `timezoneOffset` minutes ahead of UTC, as the UTC fields of the result. */
 export const toWallClock = (instant: Date, timezoneOffset: number): Date =>
-  new Date(instant.getTime() + timezoneOffset * MINUTE);
+  new Date(instant.getTime() + timezoneOffset * minuteInMilliseconds);
 
 /** The instant at which the wall clock of that place shows `wallClock`. */
 export const fromWallClock = (wallClock: Date, timezoneOffset: number): Date =>
-  new Date(wallClock.getTime() - timezoneOffset * MINUTE);
+  new Date(wallClock.getTime() - timezoneOffset * minuteInMilliseconds);
 
 /** Midnight of a day; `month` counts from 1, and days or months out of range carry over. */
 export const day = (year: number, month: number, dayOfMonth: number): Date => {
@@ -22,7 +22,8 @@ export const day = (year: number, month: number, dayOfMonth: number): Date => {
   return date;
 };
 
-export const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY);
+export const addDays = (date: Date, days: number): Date =>
+  new Date(date.getTime() + days * dayInMilliseconds);
 
 /** Midnight of the Monday of the week of `date` (ISO 8601: weeks start on Monday). */
 export const mondayOf = (date: Date): Date =>

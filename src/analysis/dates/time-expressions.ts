@@ -3,11 +3,12 @@
  */
 
 import type { ParsedComponents, ParsedResult } from 'chrono-node';
+import { anyOf } from '../text/any-of.ts';
 import { windowsOf } from '../text/windows.ts';
 import {
   addDays,
-  DAY,
   day,
+  dayInMilliseconds,
   formatDate,
   formatDateTime,
   formatTime,
@@ -46,22 +47,47 @@ export interface TimeReference {
 const parser = createTimeParser();
 
 /** Without one of these no time is named; looking first spares most sentences the parser. */
-const MAY_NAME_TIME =
-  /\d|day|week|month|year|quarter|morning|afternoon|evening|night|noon|tomorrow|tonite|now|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\b(?:mon|tues?|wed|thurs?|thu|fri|sat|sun|hours?|minutes?|mins?|ago|EOD|COB|EOW|EOM|EOY|fortnight|close of business|at|before|by|until|after|around|about)\b/i;
+const mayNameTime = new RegExp(
+  [
+    '\\d',
+    // Also within a word: "Mondays", "weekend", "January".
+    ...'day week month year quarter morning afternoon evening night noon tomorrow tonite now'.split(' '),
+    ...'jan feb mar apr may jun jul aug sep oct nov dec'.split(' '),
+    `\\b${anyOf([
+      'mon',
+      'tues?',
+      'wed',
+      'thurs?',
+      'thu',
+      'fri',
+      'sat',
+      'sun',
+      'hours?',
+      'minutes?',
+      'mins?',
+      'ago',
+      ...'EOD COB EOW EOM EOY'.split(' '),
+      'fortnight',
+      'close of business',
+      ...'at before by until after around about'.split(' '),
+    ])}\\b`,
+  ].join('|'),
+  'i',
+);
 
 /** Everyday words that chrono takes for days and months; they count only capitalised or after a preposition. */
-const AMBIGUOUS_WORD = /^(?:sat|sun|mon|mar|march|may|wed|fri|second|dec|jan|sec)$/iu;
-const LEADS_TO_TIME =
+const ambiguousWord = /^(?:sat|sun|mon|mar|march|may|wed|fri|second|dec|jan|sec)$/iu;
+const leadsToTime =
   /\b(?:on|by|in|until|till|this|next|last|before|after|since|every|from|for|late|early|of)\s+$/iu;
-const NOT_A_TIME = /^(?:24\/7|9\/11|\d{1,2}|(?:the|an?|one)\s+(?:hour|day|week|month|year|quarter))$/iu;
+const notATime = /^(?:24\/7|9\/11|\d{1,2}|(?:the|an?|one)\s+(?:hour|day|week|month|year|quarter))$/iu;
 /** How long, not when: "ten minutes", "a couple of days". */
-const DURATION =
+const duration =
   /^(?:(?:a|an|the|about|another|half|\d+(?:\.\d+)?|\p{L}+|couple|of|few)\s+){0,3}(?:second|minute|min|hour|day|week|month|year)s?$/iu;
-const ANCHORED =
+const anchored =
   /^(?:in|within|this|next|last|past|previous|following|for the next|over the|mon|tues|wednes|thurs|fri|satur|sun|to|yester)|^the (?:next|last|past)\b/iu;
-const GREETING = /^(?:morning|afternoon|evening|night)$/iu;
+const greeting = /^(?:morning|afternoon|evening|night)$/iu;
 /** Belongs to the sentence, not to the name of the time. */
-const PREPOSITION =
+const preposition =
   /^(?:(?:on|at|by|before|after|until|till|since|during|around|about)\s+|in\s+(?=\d{4}$))/iu;
 
 function isMeant(result: ParsedResult, text: string): boolean {
@@ -69,16 +95,16 @@ function isMeant(result: ParsedResult, text: string): boolean {
   const after = text.slice(result.index + result.text.length);
   if (/^now$/iu.test(result.text))
     return /^\s*(?:[,.;!?]|$)/u.test(after) && /[\p{L}\p{N}]\s+$/u.test(before);
-  if (NOT_A_TIME.test(result.text) || /^lasts/iu.test(result.text)) return false;
-  if (DURATION.test(result.text) && !ANCHORED.test(result.text)) return false;
-  if (GREETING.test(result.text)) return /\b(?:in the|this|tomorrow|every|\p{L}+day|the)\s+$/iu.test(before);
+  if (notATime.test(result.text) || /^lasts/iu.test(result.text)) return false;
+  if (duration.test(result.text) && !anchored.test(result.text)) return false;
+  if (greeting.test(result.text)) return /\b(?:in the|this|tomorrow|every|\p{L}+day|the)\s+$/iu.test(before);
   if (/^\d{1,2}\/\d{1,2}$/u.test(result.text)) return !/^\s+(?:of|cup|inch|th)/iu.test(after);
   // "Version 10.5.3", "section 4.12": a dotted number without a year that some word numbers.
-  if (/^\d+\.\d+/u.test(result.text) && /[\p{L}#$€£]\s?$/u.test(before) && !LEADS_TO_TIME.test(before))
+  if (/^\d+\.\d+/u.test(result.text) && /[\p{L}#$€£]\s?$/u.test(before) && !leadsToTime.test(before))
     return false;
-  if (!AMBIGUOUS_WORD.test(result.text)) return true;
+  if (!ambiguousWord.test(result.text)) return true;
   return (
-    LEADS_TO_TIME.test(before) ||
+    leadsToTime.test(before) ||
     (/^\p{Lu}/u.test(result.text) && /\S\s+$/u.test(before) && !/^\s+[a-z]+\s+(?:you|I|we)\b/u.test(after))
   );
 }
@@ -165,12 +191,12 @@ function namedZone(components: ParsedComponents): number | undefined {
 
 /** The first moment after `instant` that has the same time of day, on the clock of UTC, as `time`. */
 const nextAfter = (instant: Date, time: Date): Date =>
-  addDays(time, Math.floor((instant.getTime() - time.getTime()) / DAY) + 1);
+  addDays(time, Math.floor((instant.getTime() - time.getTime()) / dayInMilliseconds) + 1);
 
 function expressionOf(result: ParsedResult, windowStart: number, reference: TimeReference): TimeExpression {
   const { timezoneOffset } = reference;
   const now = toWallClock(reference.instant, timezoneOffset);
-  const prefix = result.text.match(PREPOSITION)?.[0].length ?? 0;
+  const prefix = result.text.match(preposition)?.[0].length ?? 0;
   const text = result.text.slice(prefix).replace(/[\s,;:.]+$/u, '');
   const start = windowStart + result.index + prefix;
   const at = { text, start, end: start + text.length };
@@ -226,12 +252,12 @@ function expressionOf(result: ParsedResult, windowStart: number, reference: Time
   };
 }
 
-const CALENDAR = /^(?:\d{4}-\d\d-\d\d|\d\d:\d\d:)/u;
+const calendar = /^(?:\d{4}-\d\d-\d\d|\d\d:\d\d:)/u;
 
 /** Whether it can be written: what lies before the year 1 or after 9999 has no place in ISO 8601's four digits. */
 function isOnCalendar({ value, rangeEnd, due }: TimeExpression): boolean {
   const year = due.getUTCFullYear();
-  return year >= 1 && year <= 9999 && [value, rangeEnd ?? value].every((text) => CALENDAR.test(text));
+  return year >= 1 && year <= 9999 && [value, rangeEnd ?? value].every((text) => calendar.test(text));
 }
 
 /**
@@ -239,7 +265,7 @@ function isOnCalendar({ value, rangeEnd, due }: TimeExpression): boolean {
  * `reference`, never against the clock of the machine. Linear time, because of the windows.
  */
 export function findTimeExpressions(text: string, reference: TimeReference): TimeExpression[] {
-  if (!MAY_NAME_TIME.test(text)) return [];
+  if (!mayNameTime.test(text)) return [];
   const now = asLocal(toWallClock(reference.instant, reference.timezoneOffset));
   return windowsOf(text).flatMap((window) =>
     parser

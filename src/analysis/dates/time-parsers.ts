@@ -15,9 +15,9 @@ export type Period = 'week' | 'weekend' | 'month' | 'quarter' | 'year';
 /** Midnight of the reference day, on the speakers' wall clock. */
 type Extract = (today: Date, match: RegExpMatchArray, before: string) => Components | null;
 
-const DATE_ONLY_HOUR = 12;
+const dateOnlyHour = 12;
 /** How many characters before a finding a parser may look at: enough for the name of a day. */
-const LOOK_BEHIND = 12;
+const lookBehind = 12;
 
 const dateOf = (date: Date): Components => ({
   year: date.getUTCFullYear(),
@@ -31,20 +31,20 @@ function parser(pattern: RegExp, extract: Extract, isRelative = false): Parser {
     pattern: () => pattern,
     extract: (context, match) => {
       // Chrono hands over the text from `index` on; the character before decides whether a word starts here.
-      const before = context.text.slice(Math.max(0, (match.index ?? 0) - LOOK_BEHIND), match.index);
+      const before = context.text.slice(Math.max(0, (match.index ?? 0) - lookBehind), match.index);
       if (/[\p{L}\p{N}$€£#.]$/u.test(before)) return null;
       const now = context.reference.getDateWithAdjustedTimezone();
       const components = extract(day(now.getFullYear(), now.getMonth() + 1, now.getDate()), match, before);
       if (components === null) return null;
       const result = context.createParsingComponents(components);
-      if (components.hour === undefined) result.imply('hour', DATE_ONLY_HOUR);
+      if (components.hour === undefined) result.imply('hour', dateOnlyHour);
       if (isRelative) result.addTag('result/relativeDate');
       return result;
     },
   };
 }
 
-const HOURS = [
+const hourWords = [
   'one',
   'two',
   'three',
@@ -58,11 +58,11 @@ const HOURS = [
   'eleven',
   'twelve',
 ];
-const HOUR = `(${HOURS.join('|')}|1[0-2]|[1-9])`;
-const DAY_PART = '(?:\\s+(?:in the\\s+)?(morning|afternoon|evening|a\\.?m\\.?|p\\.?m\\.?))?';
+const hourPattern = `(${hourWords.join('|')}|1[0-2]|[1-9])`;
+const dayPartPattern = '(?:\\s+(?:in the\\s+)?(morning|afternoon|evening|a\\.?m\\.?|p\\.?m\\.?))?';
 
 function hourOf(word: string, part: string | undefined): number {
-  const hour = HOURS.indexOf(word.toLowerCase()) + 1 || Number(word);
+  const hour = hourWords.indexOf(word.toLowerCase()) + 1 || Number(word);
   if (part !== undefined)
     return /^(?:m|a)/iu.test(part) && !/^af/iu.test(part) ? hour % 12 : (hour % 12) + 12;
   // Without a part of the day, working hours are meant: seven to twelve before noon, one to six after it.
@@ -72,8 +72,8 @@ function hourOf(word: string, part: string | undefined): number {
 /** "at nine", "before eight", "around half past two", "at quarter to five pm" */
 const spelledTime = parser(
   new RegExp(
-    `\\b((?:at|before|by|until|till|after|around|about)\\s+)?(half past|quarter past|quarter to)?\\s*${HOUR}` +
-      `(?:\\s+(fifteen|thirty|forty[- ]five))?(?:\\s+o'?clock)?${DAY_PART}(?=\\s*(?:[,.;!?]|$|\\s(?:to|and|or|on|the|so|if|for|with|tomorrow|today|next|mon|tues|wednes|thurs|fri|satur|sun)))`,
+    `\\b((?:at|before|by|until|till|after|around|about)\\s+)?(half past|quarter past|quarter to)?\\s*${hourPattern}` +
+      `(?:\\s+(fifteen|thirty|forty[- ]five))?(?:\\s+o'?clock)?${dayPartPattern}(?=\\s*(?:[,.;!?]|$|\\s(?:to|and|or|on|the|so|if|for|with|tomorrow|today|next|mon|tues|wednes|thurs|fri|satur|sun)))`,
     'i',
   ),
   (_today, match) => {

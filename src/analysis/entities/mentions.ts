@@ -3,14 +3,17 @@
 import type { AnalysisSettings, CustomEntity, EntityMention } from '../findings.ts';
 import { nameAt } from '../grammar/names.ts';
 import type { Sentence } from '../grammar/sentence.ts';
+import { isTitle, type SpeakerNames } from '../grammar/speaker-names.ts';
+import type { Token } from '../grammar/tokens.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+import type { NameType, SentenceReading } from '../reading.ts';
 import { codePointOffsets } from '../text/code-points.ts';
 import { compileVocabulary, type Vocabulary } from '../text/phrase-matcher.ts';
 import { findPatterns } from './patterns.ts';
 import type { Span } from './span.ts';
 
 /** What closes the name of an organization. */
-const ORGANIZATION_ENDINGS = new Set(
+const organizationEndings = new Set(
   (
     'inc ltd llc plc corp corporation company co group holdings partners associates foundation university college ' +
     'institute school hospital bank council committee commission department ministry agency association society ' +
@@ -18,13 +21,16 @@ const ORGANIZATION_ENDINGS = new Set(
   ).split(' '),
 );
 /** Acronyms that the grammar takes for organizations, as it does all it does not know. */
-const OTHER_ACRONYMS = new Set(
+const otherAcronyms = new Set(
   (
     'csv pdf vpn api url cfo ceo cto coo faq ui ux hr pr qa it sql html css json xml http https usb ram cpu gpu tv ' +
     'dvd cd id pin eta asap fyi rsvp eod cob pto okr kpi roi crm erp sla nda po rfp poc mvp sdk ide os ios app ppt ' +
     'doc xls jpeg jpg png gif mp3 mp4 wifi lan ip dns ssl tls smtp ssh ai ml llm iot saas b2b b2c am pm est pst utc gmt'
   ).split(' '),
 );
+
+/** Names that are less probable than this are left out. */
+const leastProbability = 0.4;
 
 /** One vocabulary for each list of custom entities. */
 const compiled = new WeakMap<readonly CustomEntity[], Vocabulary<CustomEntity>>();
@@ -41,7 +47,9 @@ export function findMentions(
   const candidates = [
     ...longestFirst([...findCustom(text, customEntities), ...findCustom(text, accountEntities)]),
     ...longestFirst([...findTimes(sentence), ...findPatterns(text)]),
-    ...longestFirst(findNames(sentence)),
+    ...(sentence.reading === undefined
+      ? longestFirst(findNames(sentence))
+      : readNames(sentence, sentence.reading)),
   ];
   const covered = new Uint8Array(text.length);
   const taken = candidates.filter(({ from, to }) => {
@@ -101,6 +109,77 @@ function findTimes(sentence: Sentence): Span[] {
   }));
 }
 
+/** The people of the conversation where they are named. */
+function speakersIn({ text, tokens, conversation: { names } }: Sentence): Span[] {
+  const spans: Span[] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const first = tokens[index];
+    if (first === undefined || !mayNameSpeaker(first, tokens[index + 1], names)) continue;
+    let found: Span | undefined;
+    let length = 1;
+    for (let last = index; last < index + maximumSpeakerWords; last += 1) {
+      const word = tokens[last];
+      if (word === undefined) break;
+      const ending = /['’](?:s|ll|d|m|re|ve)?$/iu.exec(word.text)?.[0].length ?? 0;
+      const written = text.slice(first.start, word.end - ending);
+      const speaker = names.find(written.replace(/\s+/gu, ' '));
+      if (speaker !== undefined) {
+        const { start: from } = first;
+        found = {
+          type: 'person',
+          text: written,
+          value: speaker.name ?? written,
+          from,
+          to: word.end - ending,
+        };
+        length = last - index + 1;
+      }
+      if (word.endsClause || ending > 0) break;
+    }
+    if (found !== undefined) spans.push(found);
+    index += length - 1;
+  }
+  return spans;
+}
+
+/** Words of a speaker's name at most. */
+const maximumSpeakerWords = 4;
+
+/** Whether a speaker may be named by a name that opens with this word. "Will you", "May I" and "A new one" name nobody. */
+function mayNameSpeaker(word: Token, next: Token | undefined, names: SpeakerNames): boolean {
+  const plain = word.text.replace(/['’](?:s|ll|d|m|re|ve)?$/iu, '').toLowerCase();
+  if (plain.length === 1) return word.endsClause || /^\p{Lu}/u.test(next?.text ?? '');
+  if (names.isUnmistakable(plain)) return true;
+  return /^\p{Lu}/u.test(word.text) && !/^(?:MD|PRP|DT|IN|VBP|UH)/u.test(word.tag);
+}
+
+/** Languages and peoples, which the model often takes for places. */
+const ofNation =
+  /^(?:\p{L}+(?:ish|ese|ian|ean|ican)s?|French|Dutch|Welsh|Greeks?|Germans?|Swiss|Thai|Indigenous)$/u;
+
+/** Whether a name of its type can be written so. */
+function mayBeName(type: NameType, written: string, isUncased: boolean): boolean {
+  if (!isUncased && !/\p{Lu}/u.test(written)) return false;
+  // "Mr. Chair" and "Prime Minister" say what somebody is.
+  if (type === 'person')
+    return !written
+      .toLowerCase()
+      .split(/[\s.]+/u)
+      .every((word) => word === '' || isTitle(word));
+  return !otherAcronyms.has(written.toLowerCase()) && !ofNation.test(written);
+}
+
+/** People by the names the conversation knows, and what the insight model takes for a name beside them. */
+function readNames(sentence: Sentence, { names }: SentenceReading): Span[] {
+  const { text } = sentence;
+  const read = names.flatMap(({ type, start, end, probability }): Span[] => {
+    const written = text.slice(start, end);
+    if (probability < leastProbability || !mayBeName(type, written, sentence.isUncased)) return [];
+    return [{ type, text: written, value: written, from: start, to: end }];
+  });
+  return [...speakersIn(sentence), ...read];
+}
+
 /** People by the names the conversation knows and the grammar; organizations and locations by the grammar. */
 function findNames(sentence: Sentence): Span[] {
   const { text, words } = sentence;
@@ -128,7 +207,7 @@ function findNames(sentence: Sentence): Span[] {
 const isCapitalised = (word: Word | undefined): boolean => /^\p{Lu}/u.test(word?.text ?? '');
 
 /** How many words a name of a place or an organization has at most. */
-const MAX_NAME_WORDS = 6;
+const maximumNameWords = 6;
 
 /**
  * A run of capitalised words of which the grammar knows one as an organization or a place, or whose last says what
@@ -138,12 +217,12 @@ function placeOrOrganization(words: readonly Word[], index: number) {
   let length = 0;
   let known: 'organization' | 'location' | undefined;
   let named = 0;
-  while (length < MAX_NAME_WORDS && isCapitalised(words[index + length])) {
+  while (length < maximumNameWords && isCapitalised(words[index + length])) {
     const word = words[index + length];
-    const isOrganization = isTagged(word, 'Organization') && !OTHER_ACRONYMS.has(word?.normal ?? '');
+    const isOrganization = isTagged(word, 'Organization') && !otherAcronyms.has(word?.normal ?? '');
     const isPlace = isTagged(word, 'Place');
     length += 1;
-    if (length > 1 && ORGANIZATION_ENDINGS.has(word?.normal ?? '')) return { type: 'organization', length };
+    if (length > 1 && organizationEndings.has(word?.normal ?? '')) return { type: 'organization', length };
     if (isOrganization || isPlace) {
       // The name goes on as long as the grammar knows each word of it.
       if (named === length - 1) {

@@ -1,6 +1,6 @@
 /** Spans that are known by how they are written: addresses, amounts, numbers. */
 
-import { NUMBER_WORDS, numberOfWords } from './number-words.ts';
+import { numberOfWords, numberWords } from './number-words.ts';
 import type { Span } from './span.ts';
 
 interface Pattern {
@@ -10,7 +10,7 @@ interface Pattern {
   readonly normalise: (text: string) => string | undefined;
 }
 
-const CURRENCIES: Readonly<Record<string, string>> = {
+const currencies: Readonly<Record<string, string>> = {
   $: 'USD',
   '€': 'EUR',
   '£': 'GBP',
@@ -18,7 +18,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   '₹': 'INR',
 };
 /** The units that follow an amount, in the singular. */
-const CURRENCY_OF_UNIT: Readonly<Record<string, string>> = {
+const currencyOfUnit: Readonly<Record<string, string>> = {
   dollar: 'USD',
   buck: 'USD',
   usd: 'USD',
@@ -27,7 +27,7 @@ const CURRENCY_OF_UNIT: Readonly<Record<string, string>> = {
   pound: 'GBP',
   gbp: 'GBP',
 };
-const SCALES: Readonly<Record<string, number>> = {
+const scales: Readonly<Record<string, number>> = {
   k: 1e3,
   thousand: 1e3,
   m: 1e6,
@@ -38,12 +38,12 @@ const SCALES: Readonly<Record<string, number>> = {
 /** "1,250.5" and "3.2 million" in plain digits. */
 function digitsOf(text: string): string | undefined {
   const [, digits = '', scale = ''] = /^([\d,.]*\d)\s*([\p{L}]*)$/u.exec(text.trim()) ?? [];
-  const value = Number(digits.replaceAll(',', '')) * (SCALES[scale.toLowerCase()] ?? 1);
+  const value = Number(digits.replaceAll(',', '')) * (scales[scale.toLowerCase()] ?? 1);
   return digits === '' || !Number.isFinite(value) ? undefined : String(value);
 }
 
 /** Every repetition is bounded or over characters that nothing after it can match: linear time. */
-const PATTERNS: readonly Pattern[] = [
+const patterns: readonly Pattern[] = [
   {
     type: 'url',
     expression: /\b(?:https?:\/\/|www\.)[^\s<>"'“”]{2,2000}/giu,
@@ -75,7 +75,7 @@ const PATTERNS: readonly Pattern[] = [
     expression: /[$€£¥₹]\s?\d[\d,]{0,20}(?:\.\d{1,4})?(?:\s?(?:k|m|bn|thousand|million|billion)\b)?/giu,
     normalise: (text) => {
       const amount = digitsOf(text.slice(1));
-      return amount === undefined ? undefined : `${CURRENCIES[text[0] ?? ''] ?? ''} ${amount}`;
+      return amount === undefined ? undefined : `${currencies[text[0] ?? ''] ?? ''} ${amount}`;
     },
   },
   {
@@ -84,7 +84,7 @@ const PATTERNS: readonly Pattern[] = [
       /(?<![\p{L}\p{N}.,])\d[\d,]{0,20}(?:\.\d{1,4})?(?:\s?(?:k|thousand|million|billion))?\s(?:dollars?|bucks|euros?|pounds?|USD|EUR|GBP)\b/giu,
     normalise: (text) => {
       const [, amount = '', unit = ''] = /^(.*?)\s+(\p{L}+)$/u.exec(text) ?? [];
-      const currency = CURRENCY_OF_UNIT[unit.toLowerCase().replace(/s$/u, '')];
+      const currency = currencyOfUnit[unit.toLowerCase().replace(/s$/u, '')];
       const digits = digitsOf(amount);
       return digits === undefined || currency === undefined ? undefined : `${currency} ${digits}`;
     },
@@ -96,7 +96,7 @@ const PATTERNS: readonly Pattern[] = [
   },
   {
     type: 'percentage',
-    expression: new RegExp(`(?<![\\p{L}\\p{N}-])${NUMBER_WORDS}\\s(?:percent|per cent)\\b`, 'giu'),
+    expression: new RegExp(`(?<![\\p{L}\\p{N}-])${numberWords}\\s(?:percent|per cent)\\b`, 'giu'),
     normalise: (text) => `${numberOfWords(text.replace(/\s(?:percent|per cent)$/iu, ''))}%`,
   },
   {
@@ -108,17 +108,17 @@ const PATTERNS: readonly Pattern[] = [
   {
     type: 'money',
     expression: new RegExp(
-      `(?<![\\p{L}\\p{N}-])${NUMBER_WORDS}\\s(?:dollars?|euros?|pounds?|bucks)\\b`,
+      `(?<![\\p{L}\\p{N}-])${numberWords}\\s(?:dollars?|euros?|pounds?|bucks)\\b`,
       'giu',
     ),
     normalise: (text) => {
       const [, amount = '', unit = ''] = /^(.*)\s(\p{L}+)$/u.exec(text) ?? [];
-      return `${CURRENCY_OF_UNIT[unit.toLowerCase().replace(/s$/u, '')] ?? ''} ${numberOfWords(amount)}`;
+      return `${currencyOfUnit[unit.toLowerCase().replace(/s$/u, '')] ?? ''} ${numberOfWords(amount)}`;
     },
   },
   {
     type: 'number',
-    expression: new RegExp(`(?<![\\p{L}\\p{N}-])${NUMBER_WORDS}(?![\\p{L}\\p{N}-])`, 'giu'),
+    expression: new RegExp(`(?<![\\p{L}\\p{N}-])${numberWords}(?![\\p{L}\\p{N}-])`, 'giu'),
     // "One" is nearly always a pronoun.
     normalise: (text) =>
       /^(?:one|zero|hundred|thousand|million|billion)$/iu.test(text)
@@ -128,12 +128,12 @@ const PATTERNS: readonly Pattern[] = [
 ];
 
 /** Without one of these no pattern matches; looking first spares most sentences the rest. */
-const MAY_MATCH = new RegExp(`[\\d@]|www|https?:|(?<!\\p{L})${NUMBER_WORDS}`, 'iu');
+const mayMatch = new RegExp(`[\\d@]|www|https?:|(?<!\\p{L})${numberWords}`, 'iu');
 
 /** Every match of every pattern; they may overlap. */
 export function findPatterns(text: string): Span[] {
-  if (!MAY_MATCH.test(text)) return [];
-  return PATTERNS.flatMap(({ type, expression, normalise }) =>
+  if (!mayMatch.test(text)) return [];
+  return patterns.flatMap(({ type, expression, normalise }) =>
     [...text.matchAll(expression)].flatMap(({ 0: matched, index }): Span[] => {
       const written =
         type === 'url' ? matched.replace(/[.,;:!?)\]}'’]+$/u, '') : matched.replace(/[,.]+$/u, '');

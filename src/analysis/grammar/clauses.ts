@@ -4,10 +4,10 @@
  */
 
 import { isContact } from './contact.ts';
-import { LEAD_INS, NON_ORDERS, ORDERS_WITH_OBJECT, SUBORDINATORS } from './lexicon.ts';
+import { leadIns, nonOrders, ordersWithObject, subordinators } from './lexicon.ts';
 import { type NameInSentence, nameAt } from './names.ts';
 import type { Sentence } from './sentence.ts';
-import { ADVERBS, MAX_ADVERBS, normalAt } from './verbs.ts';
+import { adverbs, maximumAdverbs, normalAt } from './verbs.ts';
 import { endsClause, isTagged, type Word } from './words.ts';
 
 /** The index of the first word after `index` that is neither lead-in nor filler, and the name called on the way. */
@@ -35,7 +35,7 @@ export function skipLeadIns(
       if (isSubject) break;
       called = name;
       start += name.length;
-    } else if (LEAD_INS.has(normalAt(words, start)) || words[start]?.text === '') {
+    } else if (leadIns.has(normalAt(words, start)) || words[start]?.text === '') {
       start += 1;
     } else break;
   }
@@ -49,7 +49,7 @@ export function isOrder(words: readonly Word[], index: number, isCalled: boolean
     return isCalled && word !== undefined && isTagged(word, 'Verb') && isTagged(word, 'Infinitive');
   }
   const next = words[index + 1];
-  if (next === undefined) return isCalled && !NON_ORDERS.has(word.normal);
+  if (next === undefined) return isCalled && !nonOrders.has(word.normal);
   if (/^(?:you|we|i|he|she|they|is|are|was|will|not|do)$/u.test(next.normal) && !isContact(words, index))
     return false;
   const hasObject =
@@ -64,9 +64,9 @@ export function isOrder(words: readonly Word[], index: number, isCalled: boolean
       next.normal === 'with' ||
       next.normal === 'to'
     );
-  if (NON_ORDERS.has(word.normal))
+  if (nonOrders.has(word.normal))
     return (
-      ORDERS_WITH_OBJECT.has(word.normal) &&
+      ordersWithObject.has(word.normal) &&
       hasObject &&
       (isCalled || /^(?:it|them|that|the|this|these)$/u.test(next.normal))
     );
@@ -74,20 +74,20 @@ export function isOrder(words: readonly Word[], index: number, isCalled: boolean
 }
 
 /** What makes "if you could" a request rather than a condition: "it would be great if you could". */
-const INVITES_CONDITION =
+const invitesCondition =
   /^(?:wondering|wonder|see|appreciate|it|great|grateful|helpful|hoping|good|nice|wonderful|glad|happy|ask)$/u;
 
 /** Whether the subject at `index` is asked by way of a condition: "I was wondering if you could". */
 export const isAskedByCondition = (words: readonly Word[], index: number): boolean =>
-  /^(?:if|whether)$/u.test(normalAt(words, index - 1)) && INVITES_CONDITION.test(normalAt(words, index - 2));
+  /^(?:if|whether)$/u.test(normalAt(words, index - 1)) && invitesCondition.test(normalAt(words, index - 2));
 
 /** Whether the clause whose subject stands at `index` depends on another, or only tells what somebody may do. */
 export function isSubordinate(words: readonly Word[], index: number): boolean {
   let before = index - 1;
-  while (before >= index - MAX_ADVERBS && ADVERBS.has(normalAt(words, before))) before -= 1;
+  while (before >= index - maximumAdverbs && adverbs.has(normalAt(words, before))) before -= 1;
   const previous = words[before];
   if (previous === undefined || endsClause(previous)) return false;
-  return SUBORDINATORS.has(previous.normal) && !isAskedByCondition(words, before + 1);
+  return subordinators.has(previous.normal) && !isAskedByCondition(words, before + 1);
 }
 
 /** Whether the clause whose subject stands at `index` is said to be untrue: "I don't think I will". */

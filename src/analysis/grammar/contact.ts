@@ -2,21 +2,21 @@
  * Whether an action is to get in touch or to reconvene, which makes it a follow-up (docs/insights.md).
  */
 
-import { ARRANGING_VERBS, CONTACT_VERBS, MEETING_NOUNS, WRITING_VERBS } from './lexicon.ts';
+import { arrangingVerbs, contactVerbs, meetingNouns, writingVerbs } from './lexicon.ts';
 import { endsClause, isTagged, type Word } from './words.ts';
 
 /** How many words after the verb its object is looked for. */
-const MAX_OBJECT_DISTANCE = 8;
+const maximumObjectDistance = 8;
 
 /** What "meet" and "call" mean other than contact. */
-const NOT_MET = new Set(
+const notMet = new Set(
   'deadline deadlines target targets requirement requirements need needs criteria goal goals demand demands expectations budget standard'.split(
     ' ',
   ),
 );
 
 /** Verb and the words that make it contact: "get back", "check in", "touch base". */
-const PHRASAL: ReadonlyMap<string, readonly string[]> = new Map([
+const phrasalVerbs: ReadonlyMap<string, readonly string[]> = new Map([
   ['follow', ['up']],
   ['follow-up', ['']],
   ['catch', ['up']],
@@ -42,7 +42,7 @@ const PHRASAL: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Verb, somebody, and the words after: "let me know", "give Dave a call", "keep us posted". */
-const WITH_PERSON: ReadonlyMap<string, RegExp> = new Map([
+const personAfterVerb: ReadonlyMap<string, RegExp> = new Map([
   ['let', /^know\b/u],
   ['keep', /^(?:posted|updated|informed|in the loop|up to date|in touch)\b/u],
   ['give', /^(?:a|an|another)? ?(?:quick |short )?(?:call|ring|buzz|shout|heads|update|bell|holler)\b/u],
@@ -57,10 +57,10 @@ const WITH_PERSON: ReadonlyMap<string, RegExp> = new Map([
   ],
 ]);
 
-/** The words after `index` up to the end of the clause, at most `MAX_OBJECT_DISTANCE`. */
+/** The words after `index` up to the end of the clause, at most `maximumObjectDistance`. */
 function restOfClause(words: readonly Word[], index: number): Word[] {
   const rest: Word[] = [];
-  for (let next = index; next < words.length && rest.length < MAX_OBJECT_DISTANCE; next += 1) {
+  for (let next = index; next < words.length && rest.length < maximumObjectDistance; next += 1) {
     const word = words[next];
     if (word === undefined || (next > index && endsClause(words[next - 1]))) break;
     rest.push(word);
@@ -86,8 +86,8 @@ export function isContact(words: readonly Word[], index: number): boolean {
   const rest = restOfClause(words, index);
   const following = rest.map((word) => word.normal).join(' ');
 
-  if (CONTACT_VERBS.has(verb)) {
-    if (verb === 'meet') return !rest.slice(0, endOfObject(rest)).some((word) => NOT_MET.has(word.normal));
+  if (contactVerbs.has(verb)) {
+    if (verb === 'meet') return !rest.slice(0, endOfObject(rest)).some((word) => notMet.has(word.normal));
     if (verb === 'call') return !/^(?:it|that|this|off|the (?:function|method|shots|api))\b/u.test(following);
     if (verb === 'ring') return !/^(?:true|a bell)\b/u.test(following);
     if (verb === 'recall') return false;
@@ -97,7 +97,7 @@ export function isContact(words: readonly Word[], index: number): boolean {
       return rest.some((word) => /^(?:with|to)$/u.test(word.normal) || isTagged(word, 'Date'));
     return true;
   }
-  if (WRITING_VERBS.has(verb)) {
+  if (writingVerbs.has(verb)) {
     const object = rest.findIndex((word) => !isPersonWord(word) && !/^(?:and|back|to)$/u.test(word.normal));
     const next = rest[object];
     const sendsSomething =
@@ -113,33 +113,33 @@ export function isContact(words: readonly Word[], index: number): boolean {
       !sendsIt
     );
   }
-  const particles = PHRASAL.get(verb);
+  const particles = phrasalVerbs.get(verb);
   if (particles?.some((particle) => `${following} `.startsWith(particle === '' ? '' : `${particle} `))) {
     return !/^(?:up )?on (?:track|schedule)/u.test(following);
   }
-  const withPerson = WITH_PERSON.get(verb);
+  const withPerson = personAfterVerb.get(verb);
   if (withPerson !== undefined) {
     let length = 0;
     while (length < 3 && (isPersonWord(rest[length]) || /^(?:and|mr|the)$/u.test(rest[length]?.normal ?? '')))
       length += 1;
     if (length > 0 && withPerson.test(following.split(' ').slice(length).join(' '))) return true;
   }
-  return ARRANGING_VERBS.has(verb) && arrangesMeeting(verb, rest, following);
+  return arrangingVerbs.has(verb) && arrangesMeeting(verb, rest, following);
 }
 
 /** A noun for a meeting that is also a verb: "schedule a quick follow-up". */
-const FOLLOW_UP =
+const followUp =
   /^(?:up )?(?:a|an|another|the|some|our) (?:\p{L}+ )?(?:follow up|follow-up|catch up|check in)\b/u;
 
 function arrangesMeeting(verb: string, rest: readonly Word[], following: string): boolean {
   if (verb === 'set' && !/^(?:up|a|the|another|an|some|our|it up)\b/u.test(following)) return false;
   if (/^(?:up )?(?:a|some|another) (?:time|date|half hour|few minutes)\b/u.test(following)) return true;
-  if (FOLLOW_UP.test(following)) return true;
+  if (followUp.test(following)) return true;
   return rest.some((word, position) => {
     const next = rest[position + 1];
     const isCompound =
       next !== undefined &&
       /^(?:room|rooms|minutes|notes|agenda|center|centre|recorder|invite|data|link)$/u.test(next.normal);
-    return MEETING_NOUNS.has(word.normal.replace(/s$/u, '')) && !isCompound && !isTagged(word, 'PastTense');
+    return meetingNouns.has(word.normal.replace(/s$/u, '')) && !isCompound && !isTagged(word, 'PastTense');
   });
 }

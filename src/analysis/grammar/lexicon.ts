@@ -5,7 +5,7 @@
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Verbs that state or feel rather than do: "I will say", "you need to know", "I'd love". */
-export const NON_ACTIONS = words(
+export const nonActions = words(
   'be say admit know think guess believe assume suppose bet love like hope appreciate miss wonder understand agree ' +
     'mention want need feel seem hear wait stay live die happen matter mean enjoy expect imagine prefer notice become ' +
     'lose forget regret care worry welcome thank apologize apologise excuse note assure guarantee warn cost hurt have ' +
@@ -14,24 +14,24 @@ export const NON_ACTIONS = words(
 );
 
 /** After these, "see" and its like are an inquiry, and that is an action: "see what I can do". */
-export const INQUIRY_WORDS = words('if whether what when where how who about to into with that for at');
+export const inquiryWords = words('if whether what when where how who about to into with that for at');
 
 /** Verbs that hand on to the verb after "to": "I need to try to send it". */
-export const CATENATIVES = words(
+export const catenatives = words(
   'need have try want plan intend start begin help like love manage aim continue able go happy glad',
 );
 
 /** Words before a subject that keep its clause from being a statement of its own. */
-export const SUBORDINATORS = words(
+export const subordinators = words(
   'if unless whether when whenever while because cuz cause what whatever how where who which why than as since until ' +
     'till once before after though although whose',
 );
 
 /** Words that make what follows an idea rather than a commitment. */
-export const TENTATIVE_WORDS = words('maybe perhaps probably possibly might hopefully ideally');
+export const tentativeWords = words('maybe perhaps probably possibly might hopefully ideally');
 
 /** Words that open a clause without being part of it. */
-export const LEAD_INS = words(
+export const leadIns = words(
   'and but so then also ok okay well yeah yes yep yup sure great good perfect alright right um uh uhm hm hmm oh ah ' +
     'actually now first second finally next plus anyway basically like hey hi hello thanks thank sorry no nope ' +
     'cool nice fine awesome excellent fyi again otherwise instead meanwhile just kindly morning afternoon evening ' +
@@ -39,12 +39,12 @@ export const LEAD_INS = words(
 );
 
 /** Verbs whose request is for an answer, not for a deed: "can you tell me …". */
-export const ANSWER_VERBS = words(
+export const answerVerbs = words(
   'tell explain clarify hear see believe imagine remember say think know guess feel understand elaborate describe repeat remind recall',
 );
 
 /** Verbs that, as a bare order, are courtesies, exclamations or hints: "wait", "take care", "see below". */
-export const NON_ORDERS = words(
+export const nonOrders = words(
   'look see wait listen guess hope sound come hold hang be do is are does did have has happy good mind enjoy excuse ' +
     'welcome thank let go get well mean like love say imagine remember suppose trust believe forget stop sleep learn ' +
     'discover win click tap shop download subscribe follow touch find note thanks talk speak feel please care know want need ' +
@@ -52,29 +52,29 @@ export const NON_ORDERS = words(
     'regard best attach save worry cheer point fun love depend mark bill grant rob',
 );
 
-/** Orders from `NON_ORDERS` that are meant when they carry an object such as "it" or "the report". */
-export const ORDERS_WITH_OBJECT = words(
+/** Orders from `nonOrders` that are meant when they carry an object such as "it" or "the report". */
+export const ordersWithObject = words(
   'make take put try use start keep turn set read run save get mark attach talk speak',
 );
 
 /** Verb and particle after "let us" that move the conversation on and nothing else. */
-export const DISCOURSE_MOVES =
+export const discourseMoves =
   /^(?:move on|carry on|go (?:on|ahead|back|over|through|around)|go $|get (?:started|going|into|to|back to)|start|begin|continue|proceed|dive|wrap|turn to|jump (?:in|to)|keep going|take a|recap|look at|pause)/u;
 
-export const MEETING_NOUNS = words(
+export const meetingNouns = words(
   'call meeting follow-up chat conversation discussion session appointment sync catch-up catchup demo lunch dinner coffee ' +
     'conference teleconference meet meetup interview workshop review visit huddle standup word slot',
 );
 
 /** Verbs that are contact whoever and whatever follows. */
-export const CONTACT_VERBS = words(
+export const contactVerbs = words(
   'call phone ring telephone ping meet talk speak chat sync reconvene discuss regroup confer contact reply respond recall reconnect',
 );
 
 /** Contact when somebody, but not something, is sent: "email him", not "email him the report". */
-export const WRITING_VERBS = words('email e-mail mail text message write fax');
+export const writingVerbs = words('email e-mail mail text message write fax');
 
 /** Verbs that arrange a meeting when a meeting noun follows. */
-export const ARRANGING_VERBS = words(
+export const arrangingVerbs = words(
   'have hold schedule set arrange book organize organise plan put find do get make start join attend reschedule move fix propose suggest request run',
 );

@@ -4,11 +4,11 @@
 
 import type { Speaker } from '../findings.ts';
 import type { Sentence } from './sentence.ts';
-import { isEverydayWord } from './speaker-names.ts';
+import { isEverydayWord, isTitle } from './speaker-names.ts';
 import { endsClause, isTagged, type Word } from './words.ts';
 
 /** Names have at most this many words here: "Maria de la Cruz". */
-const MAX_NAME_WORDS = 4;
+const maximumNameWords = 4;
 
 export interface NameInSentence {
   readonly name: string;
@@ -42,6 +42,8 @@ export function nameAt(sentence: Sentence, index: number): NameInSentence | unde
   const first = words[index];
   if (first === undefined || first.text === '' || isTagged(first, 'Pronoun')) return undefined;
   const plain = bare(first).toLowerCase();
+  // "A, could you send it?" calls speaker A; "A new one" does not.
+  if (plain.length === 1 && !endsClause(first) && !isCapitalised(words[index + 1] ?? first)) return undefined;
   const isLowerCaseName = sentence.isUncased && isTagged(first, 'FirstName') && !isEverydayWord(plain);
   const mayBeName =
     isCapitalised(first) ||
@@ -52,7 +54,7 @@ export function nameAt(sentence: Sentence, index: number): NameInSentence | unde
   let name = '';
   let found: NameInSentence | undefined;
   let isPerson = true;
-  for (let length = 1; length <= MAX_NAME_WORDS; length += 1) {
+  for (let length = 1; length <= maximumNameWords; length += 1) {
     const word = words[index + length - 1];
     if (word === undefined || word.text === '') break;
     name = name === '' ? bare(word) : `${name} ${bare(word)}`;
@@ -63,7 +65,7 @@ export function nameAt(sentence: Sentence, index: number): NameInSentence | unde
       !isTagged(word, 'Honorific');
     const speaker = conversation.names.find(name);
     if (speaker !== undefined) found = { name: speaker.name ?? name, speaker, length };
-    else if (isPerson && name.length > 1)
+    else if (isPerson && name.length > 1 && !name.toLowerCase().split(' ').every(isTitle))
       found = { name: isLowerCaseName ? capitalised(name) : name, speaker: found?.speaker, length };
     if (endsClause(word) || word.text !== bare(word)) break;
   }

@@ -3,8 +3,8 @@
 import type { Word } from './words.ts';
 
 /** Quotation marks; the mark after a digit is one of inches: `a 5" pipe`. */
-const MARK = /["“”«»„]/gu;
-const INCHES = /\d$/u;
+const quotationMark = /["“”«»„]/gu;
+const endsWithDigit = /\d$/u;
 
 /**
  * A function that tells whether the word at an index stands between a pair of quotation marks. A sentence that is
@@ -14,9 +14,9 @@ export function quotedWords(words: readonly Word[]): (index: number) => boolean 
   // The first word behind each mark.
   const marks: number[] = [];
   for (const [index, { before, after, text }] of words.entries()) {
-    for (const _ of before.matchAll(MARK)) marks.push(index);
-    if (after.startsWith('"') && INCHES.test(text)) continue;
-    for (const _ of after.matchAll(MARK)) marks.push(index + 1);
+    for (const _ of before.matchAll(quotationMark)) marks.push(index);
+    if (after.startsWith('"') && endsWithDigit.test(text)) continue;
+    for (const _ of after.matchAll(quotationMark)) marks.push(index + 1);
   }
   if (marks.length < 2 || (marks.length === 2 && marks[0] === 0 && marks[1] === words.length))
     return () => false;

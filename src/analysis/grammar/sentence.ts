@@ -4,7 +4,10 @@
 
 import { findTimeExpressions, type TimeExpression } from '../dates/time-expressions.ts';
 import type { Message, Speaker } from '../findings.ts';
+import type { SentenceReading } from '../reading.ts';
+import { readTranscribed } from '../text/transcribed.ts';
 import type { SpeakerNames } from './speaker-names.ts';
+import { type Token, tokensOf } from './tokens.ts';
 import { isTagged, parseWords, type Word } from './words.ts';
 
 /** Whom a sentence is spoken among. */
@@ -15,7 +18,7 @@ export interface Conversation {
 }
 
 /** Answers and fillers that, alone, say nothing to analyse. */
-const FILLERS: ReadonlySet<string> = new Set(
+const fillers: ReadonlySet<string> = new Set(
   (
     'a ah aha alright amen and awesome bye cheers cool correct done exactly excellent fair fine gee god good gosh ' +
     'got great ha haha hello hey hi hm hmm hmmm huh i indeed it jeez k know lol mhm mm mmm morning nah nice no nope ' +
@@ -24,35 +27,42 @@ const FILLERS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-const HAS_WORD = /[\p{L}\p{N}]/u;
+const hasWord = /[\p{L}\p{N}]/u;
 /** Longest text worth testing for being nothing but fillers. */
-const MAX_FILLER_LENGTH = 40;
+const maximumFillerLength = 40;
 
-const QUESTION_MARK = /[?？؟⁇⁈⁉](?:[\s"'”’)\]!?.*_~\p{Extended_Pictographic}]|\ufe0f)*$/u;
+const questionMark = /[?？؟⁇⁈⁉](?:[\s"'”’)\]!?.*_~\p{Extended_Pictographic}]|\ufe0f)*$/u;
 /** The end of a text that can hold its question mark. */
-const MAX_ENDING_LENGTH = 20;
+const maximumEndingLength = 20;
 
 export class Sentence {
   readonly message: Message;
+  /** What was said, without the marks of transcribers, sounds and false starts. */
   readonly text: string;
   readonly conversation: Conversation;
+  /** What the insight model says about {@link text}; undefined: nothing. */
+  readonly reading: SentenceReading | undefined;
+  /** Where a character of {@link text}, or its end, stands in the message, in UTF-16 units. */
+  readonly placeOf: (index: number) => number;
   #words: readonly Word[] | undefined;
+  #tokens: readonly Token[] | undefined;
   #times: readonly TimeExpression[] | undefined;
   #verbs: readonly Word[] | undefined;
   #isUncased: boolean | undefined;
 
-  constructor(message: Message, conversation: Conversation) {
+  constructor(message: Message, conversation: Conversation, reading?: SentenceReading) {
     this.message = message;
-    this.text = message.text;
+    ({ text: this.text, placeOf: this.placeOf } = readTranscribed(message.text));
     this.conversation = conversation;
+    this.reading = reading;
   }
 
   /** Whether there is nothing in it but fillers and marks, so that no grammar is needed to find nothing. */
   get isFiller(): boolean {
-    if (!HAS_WORD.test(this.text)) return true;
-    if (this.text.length > MAX_FILLER_LENGTH) return false;
+    if (!hasWord.test(this.text)) return true;
+    if (this.text.length > maximumFillerLength) return false;
     const words = this.text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-    return words.every((word) => FILLERS.has(word)) && !this.text.includes('?');
+    return words.every((word) => fillers.has(word)) && !this.text.includes('?');
   }
 
   get words(): readonly Word[] {
@@ -60,9 +70,15 @@ export class Sentence {
     return this.#words;
   }
 
+  /** Its words by the tags of the insight model; none where it was not read. */
+  get tokens(): readonly Token[] {
+    this.#tokens ??= this.reading === undefined || this.isFiller ? [] : tokensOf(this.text, this.reading);
+    return this.#tokens;
+  }
+
   /** Whether it ends with a question mark, whatever quotes or emoji follow. */
   get isAsked(): boolean {
-    return QUESTION_MARK.test(this.text.slice(-MAX_ENDING_LENGTH));
+    return questionMark.test(this.text.slice(-maximumEndingLength));
   }
 
   /** Whether it is written without capitals, as the transcript of speech may be; names then look like words. */

@@ -4,10 +4,10 @@
 
 import type { Speaker } from '../findings.ts';
 
-const NAME_PART = /[\p{L}\p{M}][\p{L}\p{M}\p{N}'’.-]*/gu;
+const namePart = /[\p{L}\p{M}][\p{L}\p{M}\p{N}'’.-]*/gu;
 
 /** Names that are everyday words, so that in lower case they are not taken for a name. */
-const ALSO_WORDS: ReadonlySet<string> = new Set(
+const alsoWords: ReadonlySet<string> = new Set(
   (
     'will mark may grant bill rob sue pat art dean drew faith grace hope joy june april august jack chase chip ' +
     'guy hunter iris ivy jasmine josh lance max melody miles nick olive page pierce ray rich rose rusty sandy ' +
@@ -17,7 +17,7 @@ const ALSO_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** Whether `name`, in lower case, is rather a word. */
-export const isEverydayWord = (name: string): boolean => ALSO_WORDS.has(name);
+export const isEverydayWord = (name: string): boolean => alsoWords.has(name);
 
 /** A speaker's names, looked up without regard to case. */
 export interface SpeakerNames {
@@ -33,9 +33,24 @@ export interface SpeakerNames {
 /** As names are compared: in lower case, with plain apostrophes. */
 const comparable = (text: string): string => text.toLowerCase().replaceAll('’', "'");
 
-/** First and last name; none of a name without letters. */
+/** What stands before a name or behind it, or in its place: "Dr David Blaney", "Kirsty Williams AM", "PhD A", "The Chair". */
+const titles: ReadonlySet<string> = new Set(
+  (
+    'the mr mrs ms miss mx dr prof professor sir dame lord lady hon honourable honorable right rev father sister ' +
+    'phd md mp mep am msp jr sr ii iii esq grad undergrad postdoc student lecturer teacher ' +
+    'chair chairman chairwoman chairperson president prime deputy minister secretary councillor counsellor judge witness member ' +
+    'project product account manager marketing sales designer engineer developer interface user host guest moderator ' +
+    'interviewer interviewee caller agent customer client operator speaker participant person unknown'
+  ).split(' '),
+);
+
+/** Whether `word`, in lower case, says what somebody is and not who. */
+export const isTitle = (word: string): boolean => titles.has(word.replace(/\.$/u, ''));
+
+/** First and last name; none of a name without letters. Titles and initials alone name nobody. */
 function partsOf(name: string): string[] {
-  const parts = comparable(name).match(NAME_PART) ?? [];
+  const words = comparable(name).match(namePart) ?? [];
+  const parts = words.filter((word) => !isTitle(word) && word.replace(/\.$/u, '').length > 1);
   return [parts.at(0) ?? [], parts.at(-1) ?? []].flat();
 }
 
@@ -84,6 +99,7 @@ export function speakerNames(speakers: readonly Speaker[]): SpeakerNames {
   }
   return {
     find: (name) => byName.get(comparable(name)),
-    isUnmistakable: (word) => byName.get(word) !== undefined && !ALSO_WORDS.has(word),
+    isUnmistakable: (word) =>
+      word.length > 1 && byName.get(word) !== undefined && !alsoWords.has(word) && !isTitle(word),
   };
 }

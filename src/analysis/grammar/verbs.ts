@@ -1,7 +1,7 @@
 /** Reading the verbs of a clause: which modal carries which verb of action. */
 
 import { isContact } from './contact.ts';
-import { CATENATIVES, INQUIRY_WORDS, NON_ACTIONS } from './lexicon.ts';
+import { catenatives, inquiryWords, nonActions } from './lexicon.ts';
 import { isTagged, type Word } from './words.ts';
 
 /** How firmly the action is taken on. */
@@ -23,13 +23,13 @@ export interface Predicate {
 }
 
 /** How many adverbs may stand between an auxiliary and its verb. */
-export const MAX_ADVERBS = 4;
-export const ADVERBS = new Set(
+export const maximumAdverbs = 4;
+export const adverbs = new Set(
   'also just then still always definitely probably certainly surely simply quickly now actually only maybe please kindly perhaps really all both be'.split(
     ' ',
   ),
 );
-const NOT_A_VERB = [
+const notAVerb = [
   'Pronoun',
   'Determiner',
   'Preposition',
@@ -45,12 +45,12 @@ export const normalAt = (words: readonly Word[], index: number): string => words
 /** Skips adverbs from `index`; undefined if the clause is negated there, or ends. */
 export function skipAdverbs(words: readonly Word[], index: number): number | undefined {
   let next = index;
-  for (let skipped = 0; skipped <= MAX_ADVERBS; skipped += 1) {
+  for (let skipped = 0; skipped <= maximumAdverbs; skipped += 1) {
     const word = words[next];
     if (word === undefined || /^(?:not|never|no)$/u.test(word.normal)) return undefined;
     const isAdverb =
       word.normal !== 'be' &&
-      (ADVERBS.has(word.normal) || (isTagged(word, 'Adverb') && !isTagged(word, 'Verb')));
+      (adverbs.has(word.normal) || (isTagged(word, 'Adverb') && !isTagged(word, 'Verb')));
     if (!isAdverb) return next;
     next += 1;
   }
@@ -62,7 +62,7 @@ export function isBaseVerb(words: readonly Word[], index: number): boolean {
   const word = words[index];
   if (word === undefined || !/^\p{L}[\p{L}'-]*$/u.test(word.normal)) return false;
   if (isTagged(word, 'Infinitive') || word.normal === 'be') return true;
-  if (NOT_A_VERB.some((tag) => isTagged(word, tag)) || isTagged(word, 'Modal')) return false;
+  if (notAVerb.some((tag) => isTagged(word, tag)) || isTagged(word, 'Modal')) return false;
   return !isTagged(word, 'PastTense') && !isTagged(word, 'Plural') && !isTagged(word, 'ProperNoun');
 }
 
@@ -85,7 +85,7 @@ export function actionVerb(words: readonly Word[], from: number): number | undef
       index = skipAdverbs(words, index + 2);
     } else if ((verb === 'try' || verb === 'remember') && (following === 'and' || following === 'to')) {
       index = skipAdverbs(words, index + 2);
-    } else if (CATENATIVES.has(verb) && following === 'to' && isBaseVerb(words, index + 2)) {
+    } else if (catenatives.has(verb) && following === 'to' && isBaseVerb(words, index + 2)) {
       index = skipAdverbs(words, index + 2);
     } else {
       // "Don't start" is one word in writing and a negation all the same.
@@ -102,7 +102,7 @@ export function isAction(words: readonly Word[], index: number): boolean {
   if (isContact(words, index)) return true;
   if (verb === 'see' || verb === 'look' || verb === 'work') {
     return (
-      INQUIRY_WORDS.has(following) &&
+      inquiryWords.has(following) &&
       !/^look for(?:ward)?$/u.test(`${verb} ${following}`) &&
       following !== 'that'
     );
@@ -114,7 +114,7 @@ export function isAction(words: readonly Word[], index: number): boolean {
   }
   if (isTagged(words[index], 'Gerund'))
     return !/^(?:going|being|having|looking|wondering|hoping)$/u.test(verb);
-  return !NON_ACTIONS.has(verb);
+  return !nonActions.has(verb);
 }
 
 /** Reads the modal or auxiliary at `index` that follows a subject. */

@@ -29,7 +29,7 @@ interface ContractionPart {
   readonly implicit?: string;
 }
 
-const NO_TAGS: ReadonlySet<string> = new Set();
+const noTags: ReadonlySet<string> = new Set();
 
 /** Characters that compromise should see as the plain ones; each is as long as its replacement. */
 const plainCharacters = (text: string): string => text.replace(/[\u2018\u2019\u02bc]/gu, "'");
@@ -52,7 +52,7 @@ export function parseWords(sentence: string): Word[] {
         words.push({
           text: sentence.slice(start, end),
           normal: implicit ?? term.normal,
-          tags: term.tags ?? NO_TAGS,
+          tags: term.tags ?? noTags,
           start,
           end,
           before: term.pre,

@@ -1,7 +1,7 @@
 /** Action items: an outcome that somebody in the conversation should bring about (docs/insights.md). */
 
-import { type InsightAnalyzer, mostCertain } from './candidate.ts';
+import { type InsightRules, mostCertain } from './candidate.ts';
 
 /** Finds the action item in a sentence: its most certain undertaking that is not merely to get in touch. */
-export const findActionItem: InsightAnalyzer = (sentence) =>
+export const findActionItem: InsightRules = (sentence) =>
   mostCertain('action_item', sentence, ({ isContact }) => !isContact);

@@ -1,23 +1,23 @@
-/** The one interface behind which each kind of insight is found. */
+/** What the rules say about a sentence, one kind of insight at a time. */
 
 import type { Assignee, InsightType } from '../findings.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { findAssignee } from './assignee.ts';
 import type { Undertaking } from './undertaking.ts';
-import { isDefinitive, MIN_SCORE, scoreUndertaking } from './undertaking-score.ts';
+import { isDefinitive, scoreUndertaking } from './undertaking-score.ts';
 import { undertakingsOf } from './undertakings.ts';
 
-/** What an analyzer has to say about a sentence; `analyze.ts` makes the insight of the first that speaks. */
+/** What a sentence may be. */
 export interface InsightCandidate {
   readonly type: InsightType;
-  /** In [0.5, 1]. */
+  /** In (0, 1]. */
   readonly score: number;
   readonly definitive: boolean;
   readonly assignee: Assignee | undefined;
 }
 
-/** Finds one kind of insight in a sentence, or nothing. Pure: the same sentence always gives the same answer. */
-export type InsightAnalyzer = (sentence: Sentence) => InsightCandidate | undefined;
+/** Looks for one kind of insight in a sentence. Pure: the same sentence always gives the same answer. */
+export type InsightRules = (sentence: Sentence) => InsightCandidate | undefined;
 
 /** The most certain of the undertakings that `belongs` admits, as an insight of the given type. */
 export function mostCertain(
@@ -31,7 +31,7 @@ export function mostCertain(
   let best: InsightCandidate | undefined;
   for (const undertaking of undertakings) {
     const score = scoreUndertaking(undertaking, sentence, plain);
-    if (score < MIN_SCORE || (best !== undefined && score <= best.score)) continue;
+    if (score <= (best?.score ?? 0)) continue;
     best = {
       type,
       score,

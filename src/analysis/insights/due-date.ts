@@ -2,14 +2,16 @@
 
 import type { Sentence } from '../grammar/sentence.ts';
 
-const DAY = 24 * 3600 * 1000;
+const dayInMilliseconds = 24 * 3600 * 1000;
 /** Words before a time that make it a deadline. */
-const DEADLINE = /\b(?:by|before|until|till|due|no later than)\s+(?:the\s+)?$/iu;
+const leadsToDeadline = /\b(?:by|before|until|till|due|no later than)\s+(?:the\s+)?$/iu;
 
 /** The time that a deadline word names, else the first one; nothing if the sentence names none that is to come. */
 export function findDueDate({ text, times, message }: Sentence): Date | undefined {
   // A day's midnight has passed while the day has not.
-  const coming = times.filter(({ due }) => due.getTime() > message.startTime.getTime() - DAY);
-  const deadline = coming.find(({ start }) => DEADLINE.test(text.slice(Math.max(0, start - 24), start)));
+  const coming = times.filter(({ due }) => due.getTime() > message.startTime.getTime() - dayInMilliseconds);
+  const deadline = coming.find(({ start }) =>
+    leadsToDeadline.test(text.slice(Math.max(0, start - 24), start)),
+  );
   return (deadline ?? coming[0])?.due;
 }

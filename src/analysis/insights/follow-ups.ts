@@ -5,28 +5,28 @@
 
 import type { Sentence } from '../grammar/sentence.ts';
 import { assigneeOf } from './assignee.ts';
-import { type InsightAnalyzer, type InsightCandidate, mostCertain } from './candidate.ts';
+import { type InsightCandidate, type InsightRules, mostCertain } from './candidate.ts';
 
-const PROPOSAL_SCORE = 0.82;
-const ANNOUNCEMENT_SCORE = 0.62;
+const proposalScore = 0.82;
+const announcementScore = 0.62;
 
-const MEETING =
+const meeting =
   /\b(?:meet|meeting|meetings|call|chat|talk|discuss|lunch|dinner|coffee|sync|catch up|get together|getting together|conference)\b/u;
-const AVAILABILITY =
+const availability =
   /\b(?:(?:are|is|if) (?:you|\p{L}+|you guys)(?: all| both| still)?|you) (?:available|free|around)\b/u;
-const SUGGESTED_TIME =
+const suggestedTime =
   /^(?:(?:so|and|ok|okay|well|then|as|or) )*(?:how about|what about|how is|does|do|would|is|same time|shall we say)\b/u;
-const FITS = /\b(?:work|works|ok|okay|good|suit|suits|fine|convenient)\b/u;
-const NEXT_MEETING = /\b(?:next|follow-up) (?:meeting|call|session) (?:will|is|starts)\b/u;
-const PAST = /\b(?:did|was|were|had|yesterday|last)\b/u;
+const fitsWord = /\b(?:work|works|ok|okay|good|suit|suits|fine|convenient)\b/u;
+const nextMeeting = /\b(?:next|follow-up) (?:meeting|call|session) (?:will|is|starts)\b/u;
+const pastWord = /\b(?:did|was|were|had|yesterday|last)\b/u;
 
 /** A time or an occasion is proposed in the sentence, without anybody being asked to do anything. */
 function findProposal(sentence: Sentence): InsightCandidate | undefined {
   const namesTime = sentence.times.length > 0;
-  const namesMeeting = MEETING.test(sentence.text.toLowerCase());
+  const namesMeeting = meeting.test(sentence.text.toLowerCase());
   if (!namesTime && !namesMeeting) return undefined;
   const plain = sentence.words.map(({ normal }) => normal).join(' ');
-  if (PAST.test(plain)) return undefined;
+  if (pastWord.test(plain)) return undefined;
   const proposal = (score: number): InsightCandidate => ({
     type: 'follow_up',
     score,
@@ -34,26 +34,26 @@ function findProposal(sentence: Sentence): InsightCandidate | undefined {
     assignee: assigneeOf(sentence.message.speaker),
   });
 
-  if (AVAILABILITY.test(plain)) return proposal(PROPOSAL_SCORE);
-  if (SUGGESTED_TIME.test(plain) && sentence.text.trimEnd().endsWith('?')) {
-    if (/\bsame time\b/u.test(plain) && namesTime) return proposal(PROPOSAL_SCORE);
+  if (availability.test(plain)) return proposal(proposalScore);
+  if (suggestedTime.test(plain) && sentence.text.trimEnd().endsWith('?')) {
+    if (/\bsame time\b/u.test(plain) && namesTime) return proposal(proposalScore);
     if (/\b(?:how|what) about (?:meeting|getting|talking|we meet|a call|lunch|dinner|coffee)\b/u.test(plain))
-      return proposal(PROPOSAL_SCORE);
+      return proposal(proposalScore);
     if (namesTime && /\bhow about (?:\d|at|on|next|tomorrow|today|this|\p{L}+day)\b/u.test(plain))
-      return proposal(PROPOSAL_SCORE);
+      return proposal(proposalScore);
     if (
       namesTime &&
       /^(?:\p{L}+ )?(?:how is|does|do|would|is)\b/u.test(plain) &&
-      FITS.test(plain) &&
+      fitsWord.test(plain) &&
       sentence.words.length <= 16
     ) {
-      return proposal(PROPOSAL_SCORE);
+      return proposal(proposalScore);
     }
   }
-  if (NEXT_MEETING.test(plain) && namesTime) return proposal(ANNOUNCEMENT_SCORE);
+  if (nextMeeting.test(plain) && namesTime) return proposal(announcementScore);
   return undefined;
 }
 
 /** Finds the follow-up in a sentence: its most certain undertaking to get in touch, or else a proposal. */
-export const findFollowUp: InsightAnalyzer = (sentence) =>
+export const findFollowUp: InsightRules = (sentence) =>
   mostCertain('follow_up', sentence, ({ isContact }) => isContact) ?? findProposal(sentence);

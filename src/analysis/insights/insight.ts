@@ -1,4 +1,4 @@
-/** Makes the insight of what an analyzer found: its text told by name, its mentions, its phrases, its due date. */
+/** Makes the insight of what an analyzer found: its text with the speaker's name, mentions, phrases and due date. */
 
 import { findMentions, inCodePoints } from '../entities/mentions.ts';
 import type { Span } from '../entities/span.ts';
@@ -20,26 +20,26 @@ export function makeInsight(candidate: InsightCandidate, sentence: Sentence, wan
   }
   const name = message.speaker?.name;
   const edits = name === undefined ? [] : rewriteFirstPerson(text, sentence.words, name);
-  const told = applyEdits(text, edits);
+  const rewritten = applyEdits(text, edits);
   const phrases = wantsPhrases
     ? findPhrasePlaces(sentence).map(
         ({ start, end }): Phrase => ({
           type: 'action_phrase',
-          text: told.text.slice(told.moved(start), told.moved(end)),
+          text: rewritten.text.slice(rewritten.moved(start), rewritten.moved(end)),
         }),
       )
     : [];
   return {
     ...candidate,
     messageId: message.id,
-    text: told.text,
+    text: rewritten.text,
     phrases,
-    entities: inCodePoints(told.text, moveMentions(mentions, edits, told.moved, name)),
+    entities: inCodePoints(rewritten.text, moveMentions(mentions, edits, rewritten.moved, name)),
     dueBy: findDueDate(sentence),
   };
 }
 
-/** The mentions at their places in the told text, and the speaker's name where it was put. */
+/** The mentions at their places in the rewritten text, and the speaker's name where it was put. */
 function moveMentions(
   mentions: readonly Span[],
   edits: readonly Edit[],

@@ -6,15 +6,15 @@ import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import { undertakingsOf } from './undertakings.ts';
 
 /** Words a phrase has at most. */
-const MAX_PHRASE_WORDS = 14;
+const maximumPhraseWords = 14;
 
 /** Words that begin another thought. */
-const ENDS_PHRASE = new Set(
+const endsPhrase = new Set(
   'and but or so because if when while which who that unless although though then since as once'.split(' '),
 );
 
 /** What stands at the end of a request without belonging to what is asked. */
-const TRAILERS = new Set('please thanks thank right okay ok then too what how to a an the'.split(' '));
+const trailers = new Set('please thanks thank right okay ok then too what how to a an the'.split(' '));
 
 /** Where a phrase stands in the sentence, in UTF-16 units. */
 export interface PhrasePlace {
@@ -52,15 +52,15 @@ export const findPhrases = (sentence: Sentence): Phrase[] =>
 
 function lastOfPhrase(words: readonly Word[], verb: number): number {
   let last = verb;
-  for (let index = verb + 1; index < words.length && index - verb < MAX_PHRASE_WORDS; index += 1) {
+  for (let index = verb + 1; index < words.length && index - verb < maximumPhraseWords; index += 1) {
     const word = words[index];
     if (word === undefined || endsClause(words[index - 1])) break;
-    if (ENDS_PHRASE.has(word.normal) && !isOwnThat(words, index, verb) && !joinsNouns(words, index)) break;
+    if (endsPhrase.has(word.normal) && !isOwnThat(words, index, verb) && !joinsNouns(words, index)) break;
     // A subject and its auxiliary open another clause: "send it I will pay".
     if (isTagged(word, 'Pronoun') && isTagged(words[index + 1], 'Modal')) break;
     last = index;
   }
-  while (last > verb && TRAILERS.has(words[last]?.normal ?? '')) last -= 1;
+  while (last > verb && trailers.has(words[last]?.normal ?? '')) last -= 1;
   return last;
 }
 

@@ -11,18 +11,18 @@ import { findTopics } from '../topics/topics.ts';
 import { findPhrasePlaces } from './phrases.ts';
 import { undertakingsOf } from './undertakings.ts';
 
-const ONE = /^(?:it|that|this)$/iu;
-const SEVERAL = /^(?:them|those|these)$/iu;
-const PRONOUN = /^(?:it|it['’]s|them|one|ones)$/iu;
-const POINTING = /^(?:that|this|those|these)$/iu;
+const oneThing = /^(?:it|that|this)$/iu;
+const severalThings = /^(?:them|those|these)$/iu;
+const anyPronoun = /^(?:it|it['’]s|them|one|ones)$/iu;
+const pointingWord = /^(?:that|this|those|these)$/iu;
 /** "Make it", "get it": these say nothing of a thing that was spoken of. */
-const IDIOMATIC = /^(?:make|get|have|take|call|see|hear|lose|know|say|mean|hold|keep)$/u;
-const DETERMINER = /^(?:the|a|an|your|my|our|his|her|their|this|that|these|those)$/u;
+const idiomaticVerb = /^(?:make|get|have|take|call|see|hear|lose|know|say|mean|hold|keep)$/u;
+const determiner = /^(?:the|a|an|your|my|our|his|her|their|this|that|these|those)$/u;
 /** What may follow a pronoun that is an object, and no noun that it would belong to. */
-const FOLLOWS =
+const followsObject =
   /^(?:to|for|by|on|in|at|over|up|out|back|off|with|from|into|and|or|before|after|once|when|as|today|tomorrow|tonight|now|then|too|again|please|this|next)$/u;
 /** Answers and greetings before a subject. */
-const LEAD_IN = /^(?:ok|okay|yes|yeah|no|well|so|and|but|sorry|great|hi|hello)$/u;
+const leadIn = /^(?:ok|okay|yes|yeah|no|well|so|and|but|sorry|great|hi|hello)$/u;
 
 /** The edits that name what the sentence's pronouns stand for. */
 export function nameReferences(sentence: Sentence, previous: Sentence | undefined): Edit[] {
@@ -30,13 +30,13 @@ export function nameReferences(sentence: Sentence, previous: Sentence | undefine
   for (const { verb } of undertakingsOf(sentence)) {
     const [action, pronoun] = [sentence.words[verb], sentence.words[verb + 1]];
     if (action === undefined || pronoun === undefined) continue;
-    const isOne = ONE.test(pronoun.text);
-    if (!(isOne || SEVERAL.test(pronoun.text)) || !standsAlone(sentence.words, verb + 1)) continue;
+    const isOne = oneThing.test(pronoun.text);
+    if (!(isOne || severalThings.test(pronoun.text)) || !standsAlone(sentence.words, verb + 1)) continue;
     if (action.normal === 'do') {
       const deed = isOne ? deedOf(previous) : undefined;
       return deed === undefined ? [] : [{ start: action.start, end: pronoun.end, text: deed }];
     }
-    if (IDIOMATIC.test(action.normal)) continue;
+    if (idiomaticVerb.test(action.normal)) continue;
     // What the sentence itself speaks of before is what its pronoun means.
     if (findTopics(sentence).some(({ text }) => sentence.text.toLowerCase().indexOf(text) < pronoun.start))
       return [];
@@ -50,7 +50,7 @@ export function nameReferences(sentence: Sentence, previous: Sentence | undefine
 function standsAlone(words: readonly Word[], index: number): boolean {
   const [word, next] = [words[index], words[index + 1]];
   if (/[,:]/u.test(word?.after ?? '')) return false;
-  return next === undefined || endsClause(word) || isTagged(next, 'Date') || FOLLOWS.test(next.normal);
+  return next === undefined || endsClause(word) || isTagged(next, 'Date') || followsObject.test(next.normal);
 }
 
 /** The one deed that the message asks for, told by its speaker's name: "send me the quote" → "send Ben the quote". */
@@ -81,7 +81,7 @@ function thingOf(sentence: Sentence, number: 'one' | 'several'): string | undefi
   if (topic === undefined || others.length > 0) return undefined;
   // The thing may be what this pronoun stands for.
   const isPronoun = (word: Word, index: number) =>
-    PRONOUN.test(word.text) || (POINTING.test(word.text) && standsAlone(words, index));
+    anyPronoun.test(word.text) || (pointingWord.test(word.text) && standsAlone(words, index));
   if (words.some(isPronoun)) return undefined;
   const start = text.indexOf(topic.text);
   const head = words.findIndex((word) => word.end === start + topic.text.length);
@@ -89,7 +89,7 @@ function thingOf(sentence: Sentence, number: 'one' | 'several'): string | undefi
   if (start < 0 || head < 0 || first < 0) return undefined;
   if (['Person', 'Actor', 'Gerund', 'ProperNoun'].some((tag) => isTagged(words[head], tag))) return undefined;
   if (isTagged(words[head], 'Plural') !== (number === 'several')) return undefined;
-  const isDetermined = DETERMINER.test(words[first - 1]?.normal ?? '');
+  const isDetermined = determiner.test(words[first - 1]?.normal ?? '');
   if (!isDetermined && number === 'one') return undefined;
   return isSubjectOrObject(words, isDetermined ? first - 1 : first, head) ? `the ${topic.text}` : undefined;
 }
@@ -98,6 +98,6 @@ function thingOf(sentence: Sentence, number: 'one' | 'several'): string | undefi
 function isSubjectOrObject(words: readonly Word[], first: number, head: number): boolean {
   const before = words[first - 1];
   if (isTagged(before, 'Verb') && !isTagged(before, 'Gerund')) return true;
-  const opens = words.slice(0, first).every((word) => LEAD_IN.test(word.normal));
+  const opens = words.slice(0, first).every((word) => leadIn.test(word.normal));
   return opens && ['Verb', 'Modal', 'Auxiliary', 'Copula'].some((tag) => isTagged(words[head + 1], tag));
 }

@@ -10,8 +10,9 @@ import { endsClause, type Word } from '../grammar/words.ts';
 import { applyEdits, type Edit } from '../rewriting/edits.ts';
 import { rewriteFirstPersonPlural } from '../rewriting/first-person-plural.ts';
 import { rewriteSecondPerson } from '../rewriting/second-person.ts';
+import { anyOf } from '../text/any-of.ts';
 import { codePointOffsets } from '../text/code-points.ts';
-import { MAX_SENTENCE_LENGTH } from '../text/windows.ts';
+import { maximumSentenceLength } from '../text/windows.ts';
 import { nameReferences } from './pronouns.ts';
 import { undertakingsOf } from './undertakings.ts';
 
@@ -34,29 +35,42 @@ export interface ItemContext {
 }
 
 /** Answers and fillers that open a sentence, with the comma after them. */
-const OPENING =
-  /^(?:(?:ok|okay|sure|yes|yeah|yep|alright|right|well|so|and|but|great|perfect|good|no problem|of course|absolutely|definitely)[,.!]?\s+)*(?:ok|okay|sure|yes|yeah|yep|alright|right|well|great|perfect|no problem|of course|absolutely)[,.!]\s+/iu;
-/** A day told by its distance or its weekday. */
-const RELATIVE_DAY =
+const openingWords = new RegExp(
+  `^(?:${anyOf([
+    ...'ok okay sure yes yeah yep alright right well so and but great perfect good'.split(' '),
+    'no problem',
+    'of course',
+    'absolutely',
+    'definitely',
+  ])}[,.!]?\\s+)*${anyOf([
+    ...'ok okay sure yes yeah yep alright right well great perfect'.split(' '),
+    'no problem',
+    'of course',
+    'absolutely',
+  ])}[,.!]\\s+`,
+  'iu',
+);
+/** A day given by its distance or its weekday. */
+const relativeDay =
   /(?<!\p{L})(?:today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:this|next|in an?|in \d+|in \p{L}+)\s+(?:day|week|month|quarter|year)s?|(?:this|tomorrow) (?:morning|afternoon|evening)|end of)(?!\p{L})/iu;
-/** A day told by its date. */
-const WRITTEN_DAY =
+/** A day given by its date. */
+const writtenDay =
   /\d{1,2}(?:st|nd|rd|th)\b|\d{4}|\d[/.]\d|(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)/iu;
 
 /**
- * The item told anew. A text longer than any sentence is nothing that anybody would understand alone, and stays as it is.
+ * The item rewritten so that it is understood alone. A text longer than any sentence stays as it is.
  * Pure; the work is bounded.
  */
 export function makeStandalone(item: ItemText, context: ItemContext): ItemText {
-  return item.text.length > MAX_SENTENCE_LENGTH ? item : tellInFull(item, context);
+  return item.text.length > maximumSentenceLength ? item : rewriteInFull(item, context);
 }
 
-function tellInFull({ text, phrases, entities }: ItemText, context: ItemContext): ItemText {
+function rewriteInFull({ text, phrases, entities }: ItemText, context: ItemContext): ItemText {
   const { sentence, previous, isDue } = context;
   const name = sentence.message.speaker?.name;
   const called = calledName(sentence);
   const addressee = called?.name ?? context.other;
-  const opening = OPENING.exec(text)?.[0].length ?? 0;
+  const opening = openingWords.exec(text)?.[0].length ?? 0;
   const places = placesOf(entities, text);
   const edits = withoutOverlap([
     ...(opening > 0 ? [{ start: 0, end: opening, text: '' }] : []),
@@ -68,20 +82,20 @@ function tellInFull({ text, phrases, entities }: ItemText, context: ItemContext)
     ...(isSaidByAnother(sentence, previous) ? nameReferences(sentence, previous) : []),
     ...(isDue ? places.flatMap(({ mention, end }) => dateBehind(mention, end)) : []),
   ]);
-  const told = applyEdits(text, edits);
-  const written = capitalised(told.text);
+  const rewritten = applyEdits(text, edits);
+  const written = capitalised(rewritten.text);
   const names = new Set([name, addressee, context.other].filter((one) => one !== undefined));
   return {
     text: written,
     phrases: phrases.map((phrase) => {
       const start = text.indexOf(phrase.text);
-      const [from, to] = [told.moved(start), told.moved(start + phrase.text.length)];
+      const [from, to] = [rewritten.moved(start), rewritten.moved(start + phrase.text.length)];
       // A name put before an order is no part of what is to be done.
       const put = edits.find((edit) => edit.start === start && edit.text.startsWith(`${context.other}, `));
       const behind = put === undefined ? 0 : `${context.other}, `.length;
       return start < 0 ? phrase : { ...phrase, text: written.slice(from + behind, to) };
     }),
-    entities: movedMentions(places, edits, told.moved, written, names),
+    entities: movedMentions(places, edits, rewritten.moved, written, names),
   };
 }
 
@@ -201,7 +215,7 @@ function isSaidByAnother({ message }: Sentence, previous: Sentence | undefined):
 /** "tomorrow" → "tomorrow (2024-05-03)". */
 function dateBehind({ type, text, value }: EntityMention, end: number): Edit[] {
   const [day] = /^\d{4}-\d{2}-\d{2}/u.exec(value) ?? [];
-  const isRelative = RELATIVE_DAY.test(text) && !WRITTEN_DAY.test(text);
+  const isRelative = relativeDay.test(text) && !writtenDay.test(text);
   return day !== undefined && isRelative && (type === 'date' || type === 'datetime')
     ? [{ start: end, end, text: ` (${day})` }]
     : [];

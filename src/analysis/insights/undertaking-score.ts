@@ -8,13 +8,12 @@
 
 import type { Sentence } from '../grammar/sentence.ts';
 import type { Modality } from '../grammar/verbs.ts';
+import { anyOf } from '../text/any-of.ts';
 import type { Actor, Undertaking } from './undertaking.ts';
 
-/** Below this nothing is reported. */
-export const MIN_SCORE = 0.5;
-const MAX_SCORE = 0.99;
+const maximumScore = 0.99;
 
-const BASE: Readonly<Record<Actor, Readonly<Record<Modality, number>>>> = {
+const baseScores: Readonly<Record<Actor, Readonly<Record<Modality, number>>>> = {
   speaker: {
     commitment: 0.9,
     request: 0.5,
@@ -58,7 +57,7 @@ const BASE: Readonly<Record<Actor, Readonly<Record<Modality, number>>>> = {
 };
 
 /** Getting in touch is an action even when worded as a possibility: "tentative wording still qualifies". */
-const CONTACT_FLOOR: Readonly<Record<Modality, number>> = {
+const contactFloor: Readonly<Record<Modality, number>> = {
   commitment: 0.86,
   request: 0.84,
   order: 0.82,
@@ -70,37 +69,91 @@ const CONTACT_FLOOR: Readonly<Record<Modality, number>> = {
 };
 
 /** Courtesies and small print that have the form of a request. */
-const COURTESY =
-  /\b(?:let (?:me|us) know (?:if|should) (?:you|there|anyone)\b(?! (?:are|is|can|could|will) (?:available|free))|feel free|do not hesitate|if you (?:have|has|need|require|wish|want|would like|experience|received|are interested|find|consider|no longer|use) |for (?:any|more|all) |please (?:note|refer|see|find|visit|click|enjoy|accept|welcome|ignore|disregard|excuse|forgive|bear|be advised|be aware|follow)\b|take care|have a (?:good|great|nice|lovely)|to unsubscribe|privacy policy|click here)/u;
+const courtesy = new RegExp(
+  `\\b${anyOf([
+    // "Let me know if you need anything", but not "let me know if you are available".
+    'let (?:me|us) know (?:if|should) (?:you|there|anyone)\\b(?! (?:are|is|can|could|will) (?:available|free))',
+    'feel free',
+    'do not hesitate',
+    // "If you have any questions"
+    `if you ${anyOf([
+      'have',
+      'has',
+      'need',
+      'require',
+      'wish',
+      'want',
+      'would like',
+      'experience',
+      'received',
+      'are interested',
+      'find',
+      'consider',
+      'no longer',
+      'use',
+    ])} `,
+    // "For more information"
+    'for (?:any|more|all) ',
+    // "Please note that the office is closed"
+    `please ${anyOf([
+      'note',
+      'refer',
+      'see',
+      'find',
+      'visit',
+      'click',
+      'enjoy',
+      'accept',
+      'welcome',
+      'ignore',
+      'disregard',
+      'excuse',
+      'forgive',
+      'bear',
+      'be advised',
+      'be aware',
+      'follow',
+    ])}\\b`,
+    'take care',
+    'have a (?:good|great|nice|lovely)',
+    'to unsubscribe',
+    'privacy policy',
+    'click here',
+  ])}`,
+  'u',
+);
 
 /** A condition makes the action depend on something; "if possible" does not. */
-const CONDITION = /\b(?:if|unless)\b(?! (?:possible|you can|you could|you have time|that is ok|that works))/u;
+const condition = /\b(?:if|unless)\b(?! (?:possible|you can|you could|you have time|that is ok|that works))/u;
 
-const SHORT_ACKNOWLEDGEMENT = 3;
+/** Whether a sentence is a courtesy or small print that only looks like a request. */
+export const isCourtesy = ({ text }: Sentence): boolean => courtesy.test(text.toLowerCase());
+
+const shortAcknowledgement = 3;
 
 /** The score of `undertaking` in `sentence`, whose words in plain form are `plain`, joined by spaces. */
 export function scoreUndertaking(undertaking: Undertaking, sentence: Sentence, plain: string): number {
   const { actor, modality, isContact, isPolite, isTentative, name } = undertaking;
   const isCalled = actor === 'addressee' && name !== undefined;
-  let score = BASE[actor][modality];
-  if (isContact && actor !== 'addressee') score = Math.max(score, CONTACT_FLOOR[modality]);
+  let score = baseScores[actor][modality];
+  if (isContact && actor !== 'addressee') score = Math.max(score, contactFloor[modality]);
   if (isContact && actor === 'addressee' && modality !== 'ability' && modality !== 'possibility') {
     score = Math.max(
       score,
-      CONTACT_FLOOR[modality] - (modality === 'need' || modality === 'suggestion' ? 0.1 : 0),
+      contactFloor[modality] - (modality === 'need' || modality === 'suggestion' ? 0.1 : 0),
     );
   }
   if (isPolite && modality === 'order') score = Math.max(score, 0.84);
   if (isCalled) score = Math.max(score, modality === 'possibility' || modality === 'ability' ? 0.6 : 0.88);
   if (sentence.times.length > 0) score += 0.05;
   if (isTentative) score -= isContact ? 0.06 : 0.16;
-  if (CONDITION.test(plain)) score -= isContact || isPolite ? 0.04 : 0.12;
-  if (COURTESY.test(plain)) score -= 0.45;
+  if (condition.test(plain)) score -= isContact || isPolite ? 0.04 : 0.12;
+  if (courtesy.test(plain)) score -= 0.45;
   // "Do we need to get a signature?" asks; only a request stays one with a question mark.
   if (sentence.isAsked && modality !== 'request' && !isPolite) score -= 0.4;
-  if (sentence.words.length <= SHORT_ACKNOWLEDGEMENT) score -= 0.04;
+  if (sentence.words.length <= shortAcknowledgement) score -= 0.04;
   if (sentence.words.length > 45) score -= 0.05;
-  return Math.round(Math.min(MAX_SCORE, Math.max(0, score)) * 1000) / 1000;
+  return Math.round(Math.min(maximumScore, Math.max(0, score)) * 1000) / 1000;
 }
 
 /** Whether it is a commitment or a clear charge, rather than an idea, a suggestion or a possibility. */

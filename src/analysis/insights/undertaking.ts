@@ -29,12 +29,12 @@ export interface Undertaking {
 }
 
 /** How many words of a clause are searched for further verbs. */
-const MAX_COORDINATED_DISTANCE = 25;
+const maximumCoordinatedDistance = 25;
 
 /** Whether a verb joined to the one at `verb` by "and", in the same clause, is contact. */
 export function leadsToContact(words: readonly Word[], verb: number): boolean {
   if (isContact(words, verb)) return true;
-  const end = Math.min(words.length, verb + MAX_COORDINATED_DISTANCE);
+  const end = Math.min(words.length, verb + maximumCoordinatedDistance);
   for (let index = verb + 1; index < end; index += 1) {
     if (/[.;:!?]/u.test(words[index - 1]?.after ?? '')) return false;
     const isJoined = /^(?:and|then)$/u.test(normalAt(words, index));

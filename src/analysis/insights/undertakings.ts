@@ -2,7 +2,7 @@
 
 import { isAskedByCondition, isDoubted, isOrder, isSubordinate, skipLeadIns } from '../grammar/clauses.ts';
 import { isContact } from '../grammar/contact.ts';
-import { ANSWER_VERBS, DISCOURSE_MOVES, SUBORDINATORS, TENTATIVE_WORDS } from '../grammar/lexicon.ts';
+import { answerVerbs, discourseMoves, subordinators, tentativeWords } from '../grammar/lexicon.ts';
 import { type NameInSentence, nameAt } from '../grammar/names.ts';
 import { quotedWords } from '../grammar/quotations.ts';
 import type { Sentence } from '../grammar/sentence.ts';
@@ -18,7 +18,7 @@ import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import { type Actor, leadsToContact, type Undertaking } from './undertaking.ts';
 
 /** Undertakings looked for in one sentence: text without punctuation could have any number. */
-const MAX_UNDERTAKINGS = 32;
+const maximumUndertakings = 32;
 
 /** Of each sentence that was asked about. */
 const known = new WeakMap<Sentence, readonly Undertaking[]>();
@@ -83,7 +83,7 @@ class UndertakingSearch {
     }
     const word = normalAt(this.#words, index);
     const isGuess = word === 'i' && /^(?:guess|suppose|suggest)$/u.test(normalAt(this.#words, index + 1));
-    if (TENTATIVE_WORDS.has(word) || isGuess) this.#isTentative = true;
+    if (tentativeWords.has(word) || isGuess) this.#isTentative = true;
   }
 
   /** Requests, orders and proposals, which need no subject before the verb. */
@@ -97,12 +97,12 @@ class UndertakingSearch {
     ];
     if (/^(?:please|pls|plz)$/u.test(word)) {
       this.#addOrder(index + 1);
-    } else if (/^(?:can|could|would|will)$/u.test(word) && next === 'you' && !SUBORDINATORS.has(before)) {
+    } else if (/^(?:can|could|would|will)$/u.test(word) && next === 'you' && !subordinators.has(before)) {
       this.#addQuestion(index + 2);
     } else if (
       /^(?:can|could|shall|should|may)$/u.test(word) &&
       next === 'we' &&
-      !SUBORDINATORS.has(before)
+      !subordinators.has(before)
     ) {
       const verb = actionVerb(words, index + 2);
       if (verb !== undefined && leadsToContact(words, verb)) this.#add('group', 'request', index + 2);
@@ -232,7 +232,7 @@ class UndertakingSearch {
       return;
     }
     const verb = actionVerb(words, from);
-    if (verb === undefined || (ANSWER_VERBS.has(normalAt(words, verb)) && !isContact(words, verb))) return;
+    if (verb === undefined || (answerVerbs.has(normalAt(words, verb)) && !isContact(words, verb))) return;
     this.#add('addressee', 'request', from, this.#called);
   }
 
@@ -245,7 +245,7 @@ class UndertakingSearch {
     const verb = actionVerb(this.#words, from);
     if (verb === undefined) return;
     const move = [0, 1, 2].map((step) => normalAt(this.#words, verb + step)).join(' ');
-    if (!DISCOURSE_MOVES.test(move)) this.#add('group', 'suggestion', from);
+    if (!discourseMoves.test(move)) this.#add('group', 'suggestion', from);
   }
 
   /** Adds the action whose verb is expected at `from`, if there is one. */
@@ -264,7 +264,7 @@ class UndertakingSearch {
     name: NameInSentence | undefined,
     isPolite: boolean,
   ): void {
-    if (this.#found.length === MAX_UNDERTAKINGS || this.#taken.has(verb)) return;
+    if (this.#found.length === maximumUndertakings || this.#taken.has(verb)) return;
     this.#taken.add(verb);
     this.#found.push({
       actor,

@@ -4,22 +4,23 @@ import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import type { Edit } from './edits.ts';
 
 /** A person's words in somebody else's mouth: "we" may not be the speaker's people. */
-const QUOTATION = /["“”«»]/u;
-const CONTRACTION = /^we['’](?:ll|re|ve|d)$/iu;
-const AUXILIARIES: ReadonlySet<string> = new Set(['will', 'are', 'have', 'would', 'had']);
+const quotation = /["“”«»]/u;
+const contraction = /^we['’](?:ll|re|ve|d)$/iu;
+const auxiliaries: ReadonlySet<string> = new Set(['will', 'are', 'have', 'would', 'had']);
 /** Beside these, "they" would not be known to be the speaker's people. */
-const OTHERS = /(?<![\p{L}\p{N}])(?:they|them|their|theirs)(?![\p{L}\p{N}])/iu;
+const otherPeople = /(?<![\p{L}\p{N}])(?:they|them|their|theirs)(?![\p{L}\p{N}])/iu;
 
 /**
  * The edits that turn the "we" of a sentence into the speaker and those spoken for, in order: "We should update our
  * docs" → "Ana and the team should update their docs". A name and others take the verb forms of "we".
  */
 export function rewriteFirstPersonPlural(text: string, words: readonly Word[], name: string): Edit[] {
-  if (QUOTATION.test(text)) return [];
+  if (quotation.test(text)) return [];
   const edits: Edit[] = [];
-  const mayRefer = !OTHERS.test(text);
+  const mayRefer = !otherPeople.test(text);
   const forms = (full: string, short: string): string => (edits.length > 0 && mayRefer ? short : full);
-  const put = (start: number, end: number, told: string) => edits.push({ start, end, text: told });
+  const put = (start: number, end: number, replacement: string) =>
+    edits.push({ start, end, text: replacement });
   for (const [index, { start, end, text: written }] of words.entries()) {
     const next = words[index + 1];
     const everybody = `${name} and the team`;
@@ -29,7 +30,7 @@ export function rewriteFirstPersonPlural(text: string, words: readonly Word[], n
       put(start, proposed, `${everybody} should`);
     } else if (plain === 'we') {
       put(start, end, forms(everybody, 'they'));
-    } else if (CONTRACTION.test(plain) && next?.text === '' && AUXILIARIES.has(next.normal)) {
+    } else if (contraction.test(plain) && next?.text === '' && auxiliaries.has(next.normal)) {
       put(start, end, `${forms(everybody, 'they')} ${next.normal}`);
     } else if (plain === 'us' && !(edits.at(-1)?.end === end)) {
       put(start, end, forms(everybody, 'them'));

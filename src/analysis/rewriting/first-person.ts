@@ -4,20 +4,20 @@ import { isTagged, type Word } from '../grammar/words.ts';
 import type { Edit } from './edits.ts';
 
 /** A person's words in somebody else's mouth: "I" may not be the speaker. */
-const QUOTATION = /["“”«»]/u;
+const quotation = /["“”«»]/u;
 
-const IRREGULAR: ReadonlyMap<string, string> = new Map([
+const irregularForms: ReadonlyMap<string, string> = new Map([
   ['am', 'is'],
   ['have', 'has'],
   ['do', 'does'],
   ['go', 'goes'],
 ]);
 /** The same form after "I" and after a name. */
-const UNCHANGED = /^(?:will|shall|can|could|would|should|may|might|must|ought|was|had|did|been|got)$/u;
+const unchangedVerb = /^(?:will|shall|can|could|would|should|may|might|must|ought|was|had|did|been|got)$/u;
 
 /** A present-tense verb as it follows a name: "need" → "needs", "try" → "tries". */
 export function thirdPerson(verb: string): string {
-  const irregular = IRREGULAR.get(verb);
+  const irregular = irregularForms.get(verb);
   if (irregular !== undefined) return irregular;
   if (/(?:s|x|z|ch|sh|o)$/u.test(verb)) return `${verb}es`;
   if (/[^aeiou]y$/u.test(verb)) return `${verb.slice(0, -1)}ies`;
@@ -25,7 +25,7 @@ export function thirdPerson(verb: string): string {
 }
 
 /** The second halves of "I'm", "I'll" and their like, as they follow a name. */
-const AFTER_CONTRACTION: ReadonlyMap<string, string> = new Map([
+const afterContraction: ReadonlyMap<string, string> = new Map([
   ['am', 'is'],
   ['will', 'will'],
   ['have', 'has'],
@@ -34,12 +34,12 @@ const AFTER_CONTRACTION: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** "I" and one half of a contraction; one with two, such as "I'd've", is left alone. */
-const CONTRACTION = /^i['’](?:m|ll|ve|d)$/iu;
+const contraction = /^i['’](?:m|ll|ve|d)$/iu;
 /** Exclamations that speak of nobody: "my bad", "my god". */
-const EXCLAIMED = /^(?:bad|god|goodness|gosh|word)$/u;
+const exclaimedWord = /^(?:bad|god|goodness|gosh|word)$/u;
 
 /** Verbs that the grammar may take for nouns in "the file I need". */
-export const ALSO_NOUNS = /^(?:need|want|hope|plan|promise|work|like|love|use|call|have|do|am)$/u;
+export const alsoNouns = /^(?:need|want|hope|plan|promise|work|like|love|use|call|have|do|am)$/u;
 
 export const isAdverb = (word: Word | undefined): boolean =>
   isTagged(word, 'Adverb') ||
@@ -52,7 +52,7 @@ const isPronoun = (words: readonly Word[], index: number): boolean => {
   const isAfterAuxiliary = isTagged(previous, 'Auxiliary') || isTagged(previous, 'Modal');
   if (words[index - 1]?.normal === 'am') return true;
   if (/^(?:is|are|has|does)$/u.test(next?.normal ?? '')) return false;
-  if (ALSO_NOUNS.test(next?.normal ?? '')) return true;
+  if (alsoNouns.test(next?.normal ?? '')) return true;
   return isAfterAuxiliary || isTagged(next, 'Verb') || isTagged(next, 'Modal') || isAdverb(next);
 };
 
@@ -66,13 +66,13 @@ function agreement(words: readonly Word[], index: number): Edit[] {
   let at = index + 1;
   while (isAdverb(words[at]) && at < index + 4) at += 1;
   const verb = words[at];
-  if (verb === undefined || verb.text === '' || UNCHANGED.test(verb.normal)) return [];
+  if (verb === undefined || verb.text === '' || unchangedVerb.test(verb.normal)) return [];
   // "I don't": one written word, two in grammar.
   if (/^(?:do|have)n['’]t$/iu.test(verb.text))
     return [replace(verb, verb.normal === 'do' ? "doesn't" : "hasn't")];
   if (/['’]/u.test(verb.text)) return [];
   const isPresent =
-    isTagged(verb, 'PresentTense') || IRREGULAR.has(verb.normal) || ALSO_NOUNS.test(verb.normal);
+    isTagged(verb, 'PresentTense') || irregularForms.has(verb.normal) || alsoNouns.test(verb.normal);
   return isPresent && !isTagged(verb, 'Gerund') && !isTagged(verb, 'PastTense')
     ? [replace(verb, thirdPerson(verb.normal))]
     : [];
@@ -85,15 +85,15 @@ const replace = ({ start, end }: Word, text: string): Edit => ({ start, end, tex
  * Ana's notes". None where "I" may be somebody else, as in quoted speech. "We" stays: it is more than the speaker.
  */
 export function rewriteFirstPerson(text: string, words: readonly Word[], name: string): Edit[] {
-  if (QUOTATION.test(text)) return [];
+  if (quotation.test(text)) return [];
   const edits: Edit[] = [];
   for (const [index, word] of words.entries()) {
     if (word.text === '' || (edits.at(-1)?.end ?? 0) > word.start) continue;
     const next = words[index + 1];
     if (word.normal === 'i') {
       if (next !== undefined && next.text === '' && next.start === word.end) {
-        const auxiliary = AFTER_CONTRACTION.get(next.normal);
-        if (auxiliary !== undefined && CONTRACTION.test(word.text))
+        const auxiliary = afterContraction.get(next.normal);
+        if (auxiliary !== undefined && contraction.test(word.text))
           edits.push(replace(word, `${name} ${auxiliary}`));
       } else if (/^i$/iu.test(word.text) && isPronoun(words, index)) {
         const [verb] = agreement(words, index);
@@ -113,7 +113,7 @@ export function rewriteFirstPerson(text: string, words: readonly Word[], name: s
     } else if (word.normal === 'me' && words[index - 1]?.normal !== 'let') {
       edits.push(replace(word, name));
     } else if (word.normal === 'my' || word.normal === 'mine') {
-      if (!EXCLAIMED.test(next?.normal ?? '')) edits.push(replace(word, `${name}'s`));
+      if (!exclaimedWord.test(next?.normal ?? '')) edits.push(replace(word, `${name}'s`));
     } else if (word.normal === 'myself') {
       // Of a name alone nobody's pronouns are known.
       edits.push(replace(word, 'themselves'));

@@ -6,7 +6,8 @@
 import type { EntityMention, Phrase } from '../findings.ts';
 import { parseWords } from '../grammar/words.ts';
 import { codePointOffsets } from '../text/code-points.ts';
-import { MAX_SENTENCE_LENGTH } from '../text/windows.ts';
+import { readTranscribed } from '../text/transcribed.ts';
+import { maximumSentenceLength } from '../text/windows.ts';
 import { applyEdits, type Edit } from './edits.ts';
 import { rewriteFirstPerson } from './first-person.ts';
 
@@ -27,10 +28,10 @@ interface WordingMatch {
 }
 
 /** Any form of "I", "me" and "my". */
-const FIRST_PERSON = /(?<![\p{L}\p{N}])(?:i|me|my|mine|myself)(?![\p{L}\p{N}])/iu;
+const firstPerson = /(?<![\p{L}\p{N}])(?:i|me|my|mine|myself)(?![\p{L}\p{N}])/iu;
 
 /**
- * The insight as it is told of `newName`. Only what stands for "I" changes; a name that the speaker said stays.
+ * The insight with `newName` in place of "I". Only what stands for "I" changes; a name that the speaker said stays.
  *
  * @param said the text of the message
  * @param oldName whom the insight names now in place of "I"; undefined if it says "I"
@@ -43,7 +44,7 @@ export function renameSpeaker(
   oldName: string | undefined,
   newName: string | undefined,
 ): Wording | undefined {
-  if (oldName === newName || !FIRST_PERSON.test(said)) return undefined;
+  if (oldName === newName || !firstPerson.test(said)) return undefined;
   const edits = editsBetween(wording.text, said, oldName, newName);
   if (edits.length === 0) return undefined;
   const { text, moved } = applyEdits(wording.text, edits);
@@ -57,8 +58,8 @@ export function renameSpeaker(
       ? [{ ...mention, offset: offsetOf(moved(start)) }]
       : [];
   });
-  const put = edits.flatMap(({ start, text: told }): EntityMention[] =>
-    newName !== undefined && told.startsWith(newName)
+  const put = edits.flatMap(({ start, text: replacement }): EntityMention[] =>
+    newName !== undefined && replacement.startsWith(newName)
       ? [{ type: 'person', text: newName, value: newName, offset: offsetOf(moved(start)) }]
       : [],
   );
@@ -91,31 +92,41 @@ function placeOutside(edits: readonly Edit[], text: string, phrase: string): num
   return start;
 }
 
-/** The edits that turn `told`, which tells of `oldName`, into what tells of `newName`. */
-function editsBetween(told: string, said: string, oldName: string | undefined, newName: string | undefined) {
-  // Of a longer message each part has been told for itself: the name stands in its place.
-  if (said.length > MAX_SENTENCE_LENGTH)
-    return oldName === undefined ? [] : replaceName(told, oldName, newName);
-  const words = parseWords(said);
+/** The edits that turn `text`, which has `oldName` in place of "I", into one that has `newName`. */
+function editsBetween(text: string, said: string, oldName: string | undefined, newName: string | undefined) {
+  // A longer message was rewritten part by part: the name is replaced where it stands.
+  if (said.length > maximumSentenceLength)
+    return oldName === undefined ? [] : replaceName(text, oldName, newName);
+  // An earlier version rewrote what was sent, with the marks of transcribers.
+  for (const read of new Set([readTranscribed(said).text, said])) {
+    const edits = editsOf(text, read, oldName, newName);
+    if (edits !== undefined) return edits;
+  }
+  return oldName === undefined ? [] : replaceName(text, oldName, newName);
+}
+
+/** The edits, if `text` is what was `read` with `oldName` in place of "I". */
+function editsOf(text: string, read: string, oldName: string | undefined, newName: string | undefined) {
+  const words = parseWords(read);
   const rewritten = (name: string | undefined) =>
-    name === undefined ? undefined : rewriteFirstPerson(said, words, name);
+    name === undefined ? undefined : rewriteFirstPerson(read, words, name);
   const [before, after] = [rewritten(oldName), rewritten(newName)];
-  const original = applyEdits(said, before ?? []);
-  if (original.text !== told) return oldName === undefined ? [] : replaceName(told, oldName, newName);
-  // What is told by name depends on the name in its text alone: both have their edits at the same places.
+  const original = applyEdits(read, before ?? []);
+  if (original.text !== text) return undefined;
+  // Where the edits are does not depend on the name: both texts have theirs at the same places.
   return (after ?? before ?? []).flatMap(({ start, end }, index): Edit[] => {
     const from = original.moved(start);
-    const was = before?.[index]?.text ?? said.slice(start, end);
-    const text = after?.[index]?.text ?? said.slice(start, end);
-    return was === text ? [] : [{ start: from, end: from + was.length, text }];
+    const was = before?.[index]?.text ?? read.slice(start, end);
+    const now = after?.[index]?.text ?? read.slice(start, end);
+    return was === now ? [] : [{ start: from, end: from + was.length, text: now }];
   });
 }
 
-/** For a text that an earlier version told in another way: the name, wherever it stands as a whole word. */
-function replaceName(told: string, oldName: string, newName: string | undefined): Edit[] {
+/** For a text that an earlier version rewrote in another way: the name, wherever it stands as a whole word. */
+function replaceName(text: string, oldName: string, newName: string | undefined): Edit[] {
   if (newName === undefined) return [];
   const name = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(oldName)}(?![\\p{L}\\p{N}])`, 'gu');
-  return [...told.matchAll(name)].map(({ index }) => ({
+  return [...text.matchAll(name)].map(({ index }) => ({
     start: index,
     end: index + oldName.length,
     text: newName,

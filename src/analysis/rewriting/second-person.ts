@@ -2,10 +2,10 @@
 
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import type { Edit } from './edits.ts';
-import { ALSO_NOUNS, isAdverb, thirdPerson } from './first-person.ts';
+import { alsoNouns, isAdverb, thirdPerson } from './first-person.ts';
 
 /** A form that follows "you", as it follows a name. */
-const AFTER_NAME: ReadonlyMap<string, string> = new Map([
+const afterName: ReadonlyMap<string, string> = new Map([
   ['are', 'is'],
   ['were', 'was'],
   ['have', 'has'],
@@ -17,21 +17,21 @@ const AFTER_NAME: ReadonlyMap<string, string> = new Map([
   ["don't", "doesn't"],
 ]);
 /** The second halves of "you'll" and its like, as they follow a name. */
-const AFTER_CONTRACTION: ReadonlyMap<string, string> = new Map([
+const afterContraction: ReadonlyMap<string, string> = new Map([
   ['will', 'will'],
   ['have', 'has'],
   ['are', 'is'],
   ['would', 'would'],
   ['had', 'had'],
 ]);
-const CONTRACTION = /^you['’](?:ll|ve|re|d)$/iu;
+const contraction = /^you['’](?:ll|ve|re|d)$/iu;
 /** Words after "you" that make it several people. */
-const SEVERAL = /^(?:guys|all|both|two|three|folks|lot)$/u;
+const severalPeople = /^(?:guys|all|both|two|three|folks|lot)$/u;
 /** What stands before its subject in a question: "do you have", "don't you". */
-const INVERTED = /^(?:do|have|are|were)(?:n['’]t)?$/iu;
+const invertedVerb = /^(?:do|have|are|were)(?:n['’]t)?$/iu;
 
 /** In a question with one of these, the verb has its base form: "will you send". */
-const BEFORE_BASE_FORM = /^(?:will|can|could|would|should|shall|may|might|must|did|does)(?:n't)?$/u;
+const beforeBaseForm = /^(?:will|can|could|would|should|shall|may|might|must|did|does)(?:n't)?$/u;
 
 const replace = ({ start, end }: Word, text: string): Edit => ({ start, end, text });
 const plain = (word: Word | undefined): string => (word?.text ?? '').toLowerCase().replaceAll('’', "'");
@@ -58,8 +58,8 @@ export function rewriteSecondPerson(words: readonly Word[], name: string): Edit[
         edits.push(...pronoun(words, index, name));
         break;
       default: {
-        const auxiliary = AFTER_CONTRACTION.get(next?.text === '' ? next.normal : '');
-        if (CONTRACTION.test(word.text) && auxiliary !== undefined)
+        const auxiliary = afterContraction.get(next?.text === '' ? next.normal : '');
+        if (contraction.test(word.text) && auxiliary !== undefined)
           edits.push(replace(word, `${name} ${auxiliary}`));
       }
     }
@@ -72,19 +72,19 @@ function pronoun(words: readonly Word[], index: number, name: string): Edit[] {
   const [word, before] = [words[index], words[index - 1]];
   if (word === undefined) return [];
   const own = replace(word, name);
-  if (before !== undefined && INVERTED.test(before.text)) {
-    const agreed = AFTER_NAME.get(plain(before)) ?? before.text;
+  if (before !== undefined && invertedVerb.test(before.text)) {
+    const agreed = afterName.get(plain(before)) ?? before.text;
     return [replace(before, /^\p{Lu}/u.test(before.text) ? capitalised(agreed) : agreed), own];
   }
-  if (isObjectOf(before) || isTagged(before, 'Modal') || BEFORE_BASE_FORM.test(plain(before))) return [own];
+  if (isObjectOf(before) || isTagged(before, 'Modal') || beforeBaseForm.test(plain(before))) return [own];
   let at = index + 1;
   while (isAdverb(words[at]) && at < index + 4) at += 1;
   const verb = words[at];
   if (verb === undefined || verb.text === '') return [own];
-  const irregular = AFTER_NAME.get(plain(verb));
+  const irregular = afterName.get(plain(verb));
   if (irregular !== undefined) return [own, replace(verb, irregular)];
   const isPresent =
-    isTagged(verb, 'PresentTense') || isTagged(verb, 'Infinitive') || ALSO_NOUNS.test(verb.normal);
+    isTagged(verb, 'PresentTense') || isTagged(verb, 'Infinitive') || alsoNouns.test(verb.normal);
   return isPresent && !isTagged(verb, 'Modal') && !isTagged(verb, 'Gerund') && !/['’]/u.test(verb.text)
     ? [own, replace(verb, thirdPerson(verb.normal))]
     : [own];
@@ -101,7 +101,7 @@ function isObjectOf(word: Word | undefined): boolean {
 
 /** "You guys", "both of you". */
 function isSeveral(words: readonly Word[], index: number): boolean {
-  if (SEVERAL.test(plain(words[index + 1]))) return true;
+  if (severalPeople.test(plain(words[index + 1]))) return true;
   return (
     plain(words[index - 1]) === 'of' && /^(?:all|both|each|any|some|one|two)$/u.test(plain(words[index - 2]))
   );

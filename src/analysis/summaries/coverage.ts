@@ -5,53 +5,53 @@
 
 import { cosine } from '../vectors.ts';
 
-/** Messages that are asked at most; of more, every second, fourth … one. */
-const MAX_WITNESSES = 240;
+/** Messages that sentences are compared with at most; of more, every second, fourth … one. */
+const maximumSamples = 240;
 
-/** How near a sentence is to each of the messages that are asked; to itself it is not: it has to stand for others. */
+/** How near a sentence is to each of these messages; 0 for itself, since it has to stand for others. */
 export type Nearness = Float32Array;
 
 export interface Coverage {
-  /** A message of the talk, and how much it says. To be told before all else. */
-  hear(vector: Float32Array, mass: number): void;
+  /** Takes a message of the talk, and how much it says. All of them come before the other calls. */
+  observe(vector: Float32Array, weight: number): void;
   nearness(vector: Float32Array | undefined): Nearness;
   /** What choosing the sentence adds to the coverage, in [0, 1]. */
   gain(nearness: Nearness): number;
   choose(nearness: Nearness): void;
 }
 
-interface Witness {
+interface Sample {
   readonly vector: Float32Array;
-  readonly mass: number;
+  readonly weight: number;
 }
 
 export function createCoverage(): Coverage {
-  let witnesses: Witness[] = [];
+  let samples: Sample[] = [];
   let stride = 1;
-  let heard = 0;
-  const covered = new Float32Array(MAX_WITNESSES);
+  let observed = 0;
+  const covered = new Float32Array(maximumSamples);
 
   return {
-    hear(vector, mass) {
-      if (heard % stride === 0) {
-        if (witnesses.length === MAX_WITNESSES) {
-          witnesses = witnesses.filter((_, index) => index % 2 === 0);
+    observe(vector, weight) {
+      if (observed % stride === 0) {
+        if (samples.length === maximumSamples) {
+          samples = samples.filter((_, index) => index % 2 === 0);
           stride *= 2;
         }
-        if (heard % stride === 0) witnesses.push({ vector, mass });
+        if (observed % stride === 0) samples.push({ vector, weight });
       }
-      heard += 1;
+      observed += 1;
     },
     nearness: (vector) =>
-      Float32Array.from(witnesses, (witness) =>
-        vector === undefined || vector === witness.vector ? 0 : Math.max(0, cosine(vector, witness.vector)),
+      Float32Array.from(samples, (sample) =>
+        vector === undefined || vector === sample.vector ? 0 : Math.max(0, cosine(vector, sample.vector)),
       ),
     gain(nearness) {
       let gained = 0;
       let all = 0;
-      for (const [index, { mass }] of witnesses.entries()) {
-        gained += mass * Math.max(0, (nearness[index] ?? 0) - (covered[index] ?? 0));
-        all += mass;
+      for (const [index, { weight }] of samples.entries()) {
+        gained += weight * Math.max(0, (nearness[index] ?? 0) - (covered[index] ?? 0));
+        all += weight;
       }
       return all === 0 ? 0 : gained / all;
     },

@@ -2,7 +2,7 @@
 
 import { isTagged, parseWords } from '../grammar/words.ts';
 import type { SummaryMessage } from './sentence-value.ts';
-import { type ToldSentence, tellSentence } from './wording.ts';
+import { type WrittenSentence, writeSentence } from './wording.ts';
 
 export interface SummaryParagraph {
   readonly text: string;
@@ -14,7 +14,7 @@ type Speaker = NonNullable<SummaryMessage['speaker']>;
 
 /** What the speakers of a conversation are called. */
 export interface SummaryNames {
-  /** The first name where it tells the speaker from all others, else the whole name; undefined for nobody known. */
+  /** The first name where no other speaker has it, else the whole name; undefined for nobody known. */
   shortName(speakerId: string): string | undefined;
   /** The one to whom a speaker says "you", where only two speak. */
   addressee(speakerId: string): string | undefined;
@@ -26,7 +26,7 @@ export function summaryNames(speakers: readonly Speaker[]): SummaryNames {
   for (const name of names.values())
     for (const form of new Set([name, name.split(' ', 1)[0] ?? name]))
       counts.set(form, (counts.get(form) ?? 0) + 1);
-  // Of those alone who are told of: it takes longer to tell whether a name has a first name than to count all.
+  // Only for speakers who are named: finding out whether a name has a first name takes longer than counting all names.
   const shortName = (id: string) => {
     const name = names.get(id);
     const first = name && firstName(name);
@@ -51,18 +51,18 @@ function firstName(name: string): string | undefined {
 }
 
 /**
- * The chosen messages, told in their order. Who speaks is called by the whole name first, then by the short one;
+ * The chosen messages as a text, in their order. Who speaks is called by the whole name first, then by the short one;
  * what the same one said in a row is put behind one name.
  */
-export function tellParagraph(chosen: readonly SummaryMessage[], names: SummaryNames): SummaryParagraph {
+export function writeParagraph(chosen: readonly SummaryMessage[], names: SummaryNames): SummaryParagraph {
   const mentioned = new Set<string>();
   const written: string[] = [];
-  let previous: { message: SummaryMessage; manner: ToldSentence['manner'] } | undefined;
+  let previous: { message: SummaryMessage; manner: WrittenSentence['manner'] } | undefined;
   for (const message of chosen) {
     const { id = '', name } = message.speaker ?? {};
     const called = mentioned.has(id) ? (names.shortName(id) ?? name) : name;
     mentioned.add(id);
-    const { manner, text } = tellSentence(message, called, names.addressee(id));
+    const { manner, text } = writeSentence(message, called, names.addressee(id));
     const goesOn = previous?.manner === manner && previous.message.speaker?.id === id;
     if (manner === 'quoted' && goesOn) {
       const isNext = message.ordinal === (previous?.message.ordinal ?? 0) + 1;
@@ -75,13 +75,13 @@ export function tellParagraph(chosen: readonly SummaryMessage[], names: SummaryN
 }
 
 function put(
-  manner: ToldSentence['manner'],
+  manner: WrittenSentence['manner'],
   text: string,
   name: string | undefined,
   goesOn: boolean,
 ): string {
   switch (manner) {
-    case 'told':
+    case 'plain':
       return text;
     case 'said':
       return `${name} ${goesOn ? 'also ' : ''}said ${text}`;

@@ -5,26 +5,26 @@
  * Memory and time are bounded, whatever the length of the talk: as it grows, windows are joined two by two.
  */
 
-import { type SummaryMessage, saysSomething, substanceOf } from './sentence-value.ts';
+import { featuresOf, type SummaryMessage, saysSomething } from './sentence-value.ts';
 
 /** Parts of the summary of a conversation at most. */
-export const MAX_SEGMENTS = 12;
+export const mostSegments = 12;
 /** A part has at least this many messages, unless there are fewer. */
-export const MIN_SEGMENT_MESSAGES = 12;
-/** A part for about so many messages that say something, until there are `MAX_SEGMENTS`. */
-const MESSAGES_OF_SEGMENT = 20;
+export const minimumSegmentMessages = 12;
+/** A part for about so many messages that say something, until there are `mostSegments`. */
+const messagesOfSegment = 20;
 /** Sentences of one part at most, and of a talk that is one part. */
-const MAX_SENTENCES = 4;
-const MAX_SENTENCES_OF_ONLY_PART = 6;
+const maximumSentences = 4;
+const maximumSentencesOfOnlyPart = 6;
 /** Sentences of the whole, by the root of how many messages say something: six of 16, 16 of 100, 32 of 400. */
-const SENTENCES_BY_ROOT = 1.6;
+const sentencesByRoot = 1.6;
 /** A part of so many messages that say something has two. */
-const MESSAGES_OF_TWO_SENTENCES = 6;
-const MAX_WINDOWS = 240;
-/** What is long says more, up to this many words. */
-const MAX_MASS = 20;
+const messagesOfTwoSentences = 6;
+const maximumWindows = 240;
+/** The weight of a message is the number of its words that say something, up to this many. */
+const maximumWeight = 20;
 /** Messages of a window to begin with. */
-const FIRST_WINDOW_MESSAGES = 2;
+const firstWindowMessages = 2;
 
 /** A part of the talk, and what it is about. */
 export interface SummaryPart {
@@ -33,7 +33,7 @@ export interface SummaryPart {
   /** Direction of what is said in it; undefined where nothing is. */
   readonly centre: Float32Array | undefined;
   /** Messages that say something. */
-  readonly weight: number;
+  readonly contentMessages: number;
   /** How many of its sentences are to be chosen. */
   readonly sentences: number;
   /** Words that say something, by speaker (`''` for nobody known). */
@@ -44,15 +44,15 @@ interface Window {
   readonly firstOrdinal: number;
   lastOrdinal: number;
   messages: number;
+  contentMessages: number;
+  /** How much is said in it: words that say something, of each message at most `maximumWeight`. */
   weight: number;
-  /** How much is said in it: words that say something, of each message at most `MAX_MASS`. */
-  mass: number;
-  /** Of the messages' vectors, each by its mass. */
+  /** The sum of the messages' vectors, each times its weight. */
   sum: Float64Array | undefined;
   readonly contentWords: Map<string, number>;
 }
 
-export interface Outline {
+export interface Segmentation {
   /** The next message, with its vector if it says something and has one. */
   add(message: SummaryMessage, vector: Float32Array | undefined): void;
   /** The parts in order; together they cover every message from the first to the last one. */
@@ -60,12 +60,12 @@ export interface Outline {
 }
 
 /** @param maximumSegments parts at most, 1 or more */
-export function createOutline(maximumSegments = MAX_SEGMENTS): Outline {
+export function createSegmentation(maximumSegments = mostSegments): Segmentation {
   let windows: Window[] = [];
-  let messagesOfWindow = FIRST_WINDOW_MESSAGES;
+  let messagesOfWindow = firstWindowMessages;
 
   function openWindow(ordinal: number): Window {
-    if (windows.length === MAX_WINDOWS) {
+    if (windows.length === maximumWindows) {
       windows = joinPairs(windows);
       messagesOfWindow *= 2;
     }
@@ -81,19 +81,19 @@ export function createOutline(maximumSegments = MAX_SEGMENTS): Outline {
         last !== undefined && last.messages < messagesOfWindow ? last : openWindow(message.ordinal);
       window.lastOrdinal = message.ordinal;
       window.messages += 1;
-      const substance = substanceOf(message);
-      if (!saysSomething(substance)) return;
-      window.weight += 1;
+      const features = featuresOf(message);
+      if (!saysSomething(features)) return;
+      window.contentMessages += 1;
       const speaker = message.speaker?.id ?? '';
-      window.contentWords.set(speaker, (window.contentWords.get(speaker) ?? 0) + substance.contentWords);
-      const mass = Math.min(MAX_MASS, substance.contentWords);
-      window.mass += mass;
-      if (vector !== undefined) addTo(window, vector, mass);
+      window.contentWords.set(speaker, (window.contentWords.get(speaker) ?? 0) + features.contentWords);
+      const weight = Math.min(maximumWeight, features.contentWords);
+      window.weight += weight;
+      if (vector !== undefined) addTo(window, vector, weight);
     },
     parts() {
       const groups = cut(windows, messagesOfWindow, maximumSegments);
-      const weight = weightOf(windows);
-      return groups.map((group) => partOf(group, groups.length === 1, weight));
+      const total = contentMessagesOf(windows);
+      return groups.map((group) => partOf(group, groups.length === 1, total));
     },
   };
 }
@@ -102,8 +102,8 @@ const newWindow = (ordinal: number): Window => ({
   firstOrdinal: ordinal,
   lastOrdinal: ordinal,
   messages: 0,
+  contentMessages: 0,
   weight: 0,
-  mass: 0,
   sum: undefined,
   contentWords: new Map(),
 });
@@ -126,8 +126,8 @@ function join(windows: readonly Window[]): Window {
   for (const window of windows) {
     joined.lastOrdinal = window.lastOrdinal;
     joined.messages += window.messages;
+    joined.contentMessages += window.contentMessages;
     joined.weight += window.weight;
-    joined.mass += window.mass;
     if (window.sum !== undefined) addTo(joined, window.sum);
     for (const [speaker, words] of window.contentWords)
       joined.contentWords.set(speaker, (joined.contentWords.get(speaker) ?? 0) + words);
@@ -135,17 +135,18 @@ function join(windows: readonly Window[]): Window {
   return joined;
 }
 
-const weightOf = (windows: readonly Window[]): number => windows.reduce((sum, { weight }) => sum + weight, 0);
+const contentMessagesOf = (windows: readonly Window[]): number =>
+  windows.reduce((sum, { contentMessages }) => sum + contentMessages, 0);
 
-function partOf(windows: readonly Window[], isOnlyPart: boolean, totalWeight: number): SummaryPart {
-  const { sum, mass: _, ...part } = join(windows);
-  const share = part.weight / Math.max(1, totalWeight);
-  const sentences = Math.round(SENTENCES_BY_ROOT * Math.sqrt(totalWeight) * share);
-  const most = isOnlyPart ? MAX_SENTENCES_OF_ONLY_PART : MAX_SENTENCES;
+function partOf(windows: readonly Window[], isOnlyPart: boolean, total: number): SummaryPart {
+  const { sum, weight: _, ...part } = join(windows);
+  const share = part.contentMessages / Math.max(1, total);
+  const sentences = Math.round(sentencesByRoot * Math.sqrt(total) * share);
+  const most = isOnlyPart ? maximumSentencesOfOnlyPart : maximumSentences;
   const length = Math.sqrt(sum?.reduce((total, value) => total + value * value, 0) ?? 0);
   return {
     ...part,
-    sentences: Math.min(most, Math.max(part.weight < MESSAGES_OF_TWO_SENTENCES ? 1 : 2, sentences)),
+    sentences: Math.min(most, Math.max(part.contentMessages < messagesOfTwoSentences ? 1 : 2, sentences)),
     centre: sum && length > 0 ? Float32Array.from(sum, (value) => value / length) : undefined,
   };
 }
@@ -157,11 +158,11 @@ function cut(
   maximumSegments: number,
 ): (readonly Window[])[] {
   if (windows.length === 0) return [];
-  const weight = weightOf(windows);
-  const fewest = Math.ceil(MIN_SEGMENT_MESSAGES / messagesOfWindow);
+  const total = contentMessagesOf(windows);
+  const fewest = Math.ceil(minimumSegmentMessages / messagesOfWindow);
   const count = Math.max(
     1,
-    Math.min(maximumSegments, Math.round(weight / MESSAGES_OF_SEGMENT), Math.floor(windows.length / fewest)),
+    Math.min(maximumSegments, Math.round(total / messagesOfSegment), Math.floor(windows.length / fewest)),
   );
   // No part is less than a third of the mean: a few odd messages are no subject of their own.
   const least = Math.max(fewest, Math.floor(windows.length / (3 * count)));
@@ -169,20 +170,20 @@ function cut(
   return bounds.slice(1).map((end, index) => windows.slice(bounds[index], end));
 }
 
-/** Where `count` groups of at least `least` windows begin and end, so that they are about one thing each. */
+/** Where `count` groups of at least `least` windows begin and end, so that each group is about one thing. */
 function bestBounds(windows: readonly Window[], count: number, least: number): number[] {
   const total = windows.length;
   if (count === 1) return [0, total];
-  const unityOf = unity(windows);
-  // best[groups][end]: the greatest sum of unities of that many groups that end before `end`.
-  let best = Array.from({ length: total + 1 }, (_, end) => (end >= least ? unityOf(0, end) : -Infinity));
+  const cohesionOf = cohesion(windows);
+  // best[groups][end]: the greatest sum of cohesions of that many groups that end before `end`.
+  let best = Array.from({ length: total + 1 }, (_, end) => (end >= least ? cohesionOf(0, end) : -Infinity));
   const starts: number[][] = [];
   for (let groups = 2; groups <= count; groups += 1) {
     const next: number[] = new Array(total + 1).fill(-Infinity);
     const start: number[] = new Array(total + 1).fill(0);
     for (let end = groups * least; end <= total; end += 1)
       for (let from = (groups - 1) * least; from <= end - least; from += 1) {
-        const value = (best[from] ?? -Infinity) + unityOf(from, end);
+        const value = (best[from] ?? -Infinity) + cohesionOf(from, end);
         if (value > (next[end] ?? -Infinity)) {
           next[end] = value;
           start[end] = from;
@@ -197,16 +198,16 @@ function bestBounds(windows: readonly Window[], count: number, least: number): n
 }
 
 /** The squared length of the sum of the windows' vectors, by what is said: great where they point the same way. */
-function unity(windows: readonly Window[]): (from: number, end: number) => number {
+function cohesion(windows: readonly Window[]): (from: number, end: number) => number {
   const total = windows.length;
   const dimensions = windows.find(({ sum }) => sum !== undefined)?.sum?.length ?? 0;
-  // Of the sums before each window; the sum of a group is the difference of two.
+  // The sums of the vectors before each window; the sum of a group is the difference of two.
   const before: Float64Array[] = [new Float64Array(dimensions)];
-  const masses: number[] = [0];
-  for (const { sum, mass } of windows) {
+  const weights: number[] = [0];
+  for (const { sum, weight } of windows) {
     const last = before.at(-1) ?? new Float64Array(dimensions);
     before.push(sum === undefined ? last : last.map((value, index) => value + (sum[index] ?? 0)));
-    masses.push((masses.at(-1) ?? 0) + mass);
+    weights.push((weights.at(-1) ?? 0) + weight);
   }
   const products = new Float64Array((total + 1) ** 2);
   for (let a = 0; a <= total; a += 1)
@@ -217,8 +218,8 @@ function unity(windows: readonly Window[]): (from: number, end: number) => numbe
     }
   const at = (a: number, b: number) => products[a * (total + 1) + b] ?? 0;
   return (from, end) => {
-    const mass = (masses[end] ?? 0) - (masses[from] ?? 0);
-    return mass === 0 ? 0 : (at(end, end) + at(from, from) - 2 * at(end, from)) / mass;
+    const weight = (weights[end] ?? 0) - (weights[from] ?? 0);
+    return weight === 0 ? 0 : (at(end, end) + at(from, from) - 2 * at(end, from)) / weight;
   };
 }
 

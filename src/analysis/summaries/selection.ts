@@ -3,39 +3,39 @@
 import { cosine } from '../vectors.ts';
 import { type Coverage, createCoverage, type Nearness } from './coverage.ts';
 import type { SummaryPart } from './segmentation.ts';
-import { type Substance, type SummaryMessage, saysSomething, substanceOf } from './sentence-value.ts';
+import { featuresOf, type SentenceFeatures, type SummaryMessage, saysSomething } from './sentence-value.ts';
 
 /** The best sentences of a part that are kept while it is read. */
-const MAX_CANDIDATES = 80;
+const maximumCandidates = 80;
 
 /** Two sentences about the same thing are seldom this much alike. */
-const SAME_LIKENESS = 0.45;
+const sameLikeness = 0.45;
 
-const WEIGHT = {
-  /** To what the part is about: for whom to keep while it is read. */
+const weights = {
+  /** Nearness to what the part is about: decides which candidates are kept while it is read. */
   nearness: 0.4,
   coverage: 8,
-  /** To a sentence that is picked, from where two begin to say the same. */
+  /** Likeness to a sentence that is picked already, where two begin to say the same. */
   likeness: 1,
-  /** Of what is undertaken; the second one counts less than the first. */
+  /** For an undertaking; the second one counts less than the first. */
   undertaking: 0.16,
-  /** For who has said much and is not heard of yet. */
-  unheard: 0.15,
+  /** For a speaker who has said much, and of whom little is picked yet. */
+  missingShare: 0.15,
   opening: 0.05,
   unanswered: 0.25,
-  unplaced: 0.12,
+  withoutContext: 0.12,
 };
 
 interface Candidate {
   readonly message: SummaryMessage;
   readonly vector: Float32Array | undefined;
-  readonly substance: Substance;
+  readonly features: SentenceFeatures;
   readonly score: number;
-  /** What it is told with: a question with its answer, what leans on the sentence before with that sentence. */
+  /** The message that it is shown with: the answer to a question, or the sentence before one that leans on it. */
   companion: SummaryMessage | undefined;
 }
 
-export interface Choice {
+export interface Selection {
   /** The next message of the part, with its vector if it says something and has one. */
   add(message: SummaryMessage, vector: Float32Array | undefined): void;
   /** The chosen messages, in order. */
@@ -52,45 +52,44 @@ const formOf = (text: string): string =>
 /**
  * @param said forms of the sentences that the summary has already; those chosen are added
  */
-export function createChoice(part: SummaryPart, said: Set<string>): Choice {
+export function createSelection(part: SummaryPart, said: Set<string>): Selection {
   const coverage = createCoverage();
   let candidates: Candidate[] = [];
-  let weighty = 0;
+  let meaningful = 0;
   let openQuestion: Candidate | undefined;
   let before: SummaryMessage | undefined;
 
   const trim = (): void => {
     candidates.sort(byScore);
-    candidates = candidates.slice(0, MAX_CANDIDATES);
+    candidates = candidates.slice(0, maximumCandidates);
   };
 
   return {
     add(message, vector) {
-      const substance = substanceOf(message);
-      if (openQuestion !== undefined && isAnswer(openQuestion, message, substance)) {
+      const features = featuresOf(message);
+      if (openQuestion !== undefined && isAnswer(openQuestion, message, features)) {
         openQuestion.companion = message;
         openQuestion = undefined;
       }
       const previous = before;
       before = message;
-      if (!saysSomething(substance)) return;
-      weighty += 1;
-      if (vector !== undefined) coverage.hear(vector, substance.contentWords);
+      if (!saysSomething(features)) return;
+      meaningful += 1;
+      if (vector !== undefined) coverage.observe(vector, features.contentWords);
       const candidate: Candidate = {
         message,
         vector,
-        substance,
+        features,
         score:
-          WEIGHT.nearness * (vector && part.centre ? cosine(vector, part.centre) : 0) +
-          substance.merit +
-          (isUndertaking(message) ? WEIGHT.undertaking : 0) +
-          (weighty <= 2 ? WEIGHT.opening : 0),
-        companion:
-          substance.leansOnBefore && !substance.isQuestion ? ownBefore(message, previous) : undefined,
+          weights.nearness * (vector && part.centre ? cosine(vector, part.centre) : 0) +
+          features.fitness +
+          (isUndertaking(message) ? weights.undertaking : 0) +
+          (meaningful <= 2 ? weights.opening : 0),
+        companion: features.leansOnBefore && !features.isQuestion ? ownBefore(message, previous) : undefined,
       };
       candidates.push(candidate);
-      if (substance.isQuestion) openQuestion = candidate;
-      if (candidates.length >= 2 * MAX_CANDIDATES) trim();
+      if (features.isQuestion) openQuestion = candidate;
+      if (candidates.length >= 2 * maximumCandidates) trim();
     },
     chosen() {
       trim();
@@ -102,7 +101,7 @@ export function createChoice(part: SummaryPart, said: Set<string>): Choice {
 /** The sentence just before, if the same speaker said it and it is more than a filler. */
 function ownBefore(message: SummaryMessage, before: SummaryMessage | undefined): SummaryMessage | undefined {
   if (before === undefined || before.speaker?.id !== message.speaker?.id) return undefined;
-  const { isQuestion, contentWords, leansOnBefore } = substanceOf(before);
+  const { isQuestion, contentWords, leansOnBefore } = featuresOf(before);
   return !isQuestion && contentWords >= 3 && !leansOnBefore ? before : undefined;
 }
 
@@ -110,13 +109,17 @@ const byScore = (a: Candidate, b: Candidate): number =>
   b.score - a.score || a.message.ordinal - b.message.ordinal;
 
 /** Messages after a question in which its answer is looked for. */
-const ANSWER_DISTANCE = 2;
+const answerDistance = 2;
 
-function isAnswer({ message }: Candidate, next: SummaryMessage, { words, isQuestion }: Substance): boolean {
+function isAnswer(
+  { message }: Candidate,
+  next: SummaryMessage,
+  { words, isQuestion }: SentenceFeatures,
+): boolean {
   return (
     !isQuestion &&
     words >= 3 &&
-    next.ordinal - message.ordinal <= ANSWER_DISTANCE &&
+    next.ordinal - message.ordinal <= answerDistance &&
     next.speaker?.id !== message.speaker?.id
   );
 }
@@ -144,7 +147,7 @@ function choose(
     const best = bestOf(left, (candidate, nearness) =>
       formOf(candidate.message.text) === '' || said.has(formOf(candidate.message.text))
         ? -Infinity
-        : WEIGHT.coverage * coverage.gain(nearness) + valueBeside(candidate, picked, part, room),
+        : weights.coverage * coverage.gain(nearness) + valueBeside(candidate, picked, part, room),
     );
     if (best === undefined) break;
     picked.push(best);
@@ -169,32 +172,32 @@ function bestOf(
   return best;
 }
 
-/** What speaks for a candidate beside those that are picked already. */
+/** The value of a candidate beside those that are picked already. */
 function valueBeside(
-  { message, vector, substance, score, companion }: Candidate,
+  { message, vector, features, score, companion }: Candidate,
   picked: readonly Candidate[],
   part: SummaryPart,
   room: number,
 ): number {
-  let value = score + WEIGHT.unheard * unheard(message, picked, part);
+  let value = score + weights.missingShare * missingShare(message, picked, part);
   for (const other of picked)
     if (vector !== undefined && other.vector !== undefined)
-      value -= WEIGHT.likeness * Math.max(0, cosine(vector, other.vector) - SAME_LIKENESS);
+      value -= weights.likeness * Math.max(0, cosine(vector, other.vector) - sameLikeness);
   if (companion === undefined || room < 2) {
-    // A question is told with its answer, or hardly worth telling.
-    if (substance.isQuestion) value -= WEIGHT.unanswered;
-    else if (substance.leansOnBefore) value -= WEIGHT.unplaced;
+    // A question without its answer is hardly worth showing.
+    if (features.isQuestion) value -= weights.unanswered;
+    else if (features.leansOnBefore) value -= weights.withoutContext;
   }
   const undertakings = picked.filter((candidate) => isUndertaking(candidate.message)).length;
   // What is undertaken counts less each time: it has lists of its own.
-  return isUndertaking(message) ? value - WEIGHT.undertaking * (1 - 0.5 ** undertakings) : value;
+  return isUndertaking(message) ? value - weights.undertaking * (1 - 0.5 ** undertakings) : value;
 }
 
 const isUndertaking = ({ insight }: SummaryMessage): boolean =>
   insight === 'action_item' || insight === 'follow_up';
 
 /** The speaker's share of what is said, less the share of what is picked. */
-function unheard(message: SummaryMessage, picked: readonly Candidate[], part: SummaryPart): number {
+function missingShare(message: SummaryMessage, picked: readonly Candidate[], part: SummaryPart): number {
   const speaker = message.speaker?.id ?? '';
   let all = 0;
   for (const words of part.contentWords.values()) all += words;

@@ -1,6 +1,7 @@
 /** How much a sentence says on its own: what makes it fit for a summary, whatever the talk is about. */
 
 import type { InsightType } from '../findings.ts';
+import { anyOf } from '../text/any-of.ts';
 
 /** A message as the summary looks at it. */
 export interface SummaryMessage {
@@ -16,7 +17,7 @@ export interface SummaryMessage {
 }
 
 /** Words without which a sentence says the same; contractions are listed by their first part. */
-const EMPTY_WORDS: ReadonlySet<string> = new Set(
+const emptyWords: ReadonlySet<string> = new Set(
   (
     'a about actually again ah all alright also am an and any anyway are as at be been being but by can cool could did do does ' +
     'doing done er erm few fine for from get gets getting go goes going gonna good got great had has have having he hello ' +
@@ -28,43 +29,158 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.-]*/gu;
+const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.-]*/gu;
 /** Scripts without spaces between words: about two characters make one. */
-const UNSPACED =
+const unspacedLetter =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
 
 /** Longest start of a text that is looked at: what makes it long makes it unfit anyway. */
-export const MAX_SUMMARY_CHARACTERS = 2_000;
+export const maximumSummaryCharacters = 2_000;
 
-const GREETING =
+const greeting =
   /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|morning|welcome|thanks|thank you|bye|goodbye|cheers|take care|have a (?:good|great|nice)|talk (?:to you )?soon|see you|nice to (?:meet|see)|how are you)\b/iu;
 /** Talk about the talk, and courtesies. */
-const TALK_ABOUT_TALK =
-  /\b(?:can (?:you|everyone|everybody) (?:hear|see)|(?:share|see) (?:my|your) screen|(?:on|off) mute|let['’]?s (?:get started|start|begin|move on|see)|(?:next|last) slide|any (?:other |more )?questions|is this a good time|how (?:are|is|was) (?:you|your|everyone|it going)|thank(?:s| you)|no worries|you['’]?re (?:welcome|right|a lifesaver)|good (?:thinking|point|question|idea)|great (?:idea|point|question)|sounds (?:good|great)|one sec(?:ond)?|happy to help|works for (?:me|us)|does that (?:make sense|help)|(?:before|and) we (?:start|begin|wrap)|jump(?:ing)? on|what's up|i['’]?m sorry|my pleasure|appreciate|talk (?:to you )?soon|have a (?:good|great|nice))\b/iu;
+const talkAboutTalk = new RegExp(
+  `\\b${anyOf([
+    // How the talk goes on: "Can you see my screen", "Let's get started".
+    'can (?:you|everyone|everybody) (?:hear|see)',
+    '(?:share|see) (?:my|your) screen',
+    '(?:on|off) mute',
+    "let['’]?s (?:get started|start|begin|move on|see)",
+    '(?:next|last) slide',
+    'any (?:other |more )?questions',
+    'is this a good time',
+
+    // Courtesies.
+    'how (?:are|is|was) (?:you|your|everyone|it going)',
+    'thank(?:s| you)',
+    'no worries',
+    "you['’]?re (?:welcome|right|a lifesaver)",
+    'good (?:thinking|point|question|idea)',
+    'great (?:idea|point|question)',
+    'sounds (?:good|great)',
+    'one sec(?:ond)?',
+    'happy to help',
+    'works for (?:me|us)',
+    'does that (?:make sense|help)',
+    '(?:before|and) we (?:start|begin|wrap)',
+    'jump(?:ing)? on',
+    "what's up",
+    "i['’]?m sorry",
+    'my pleasure',
+    'appreciate',
+    'talk (?:to you )?soon',
+    'have a (?:good|great|nice)',
+  ])}\\b`,
+  'iu',
+);
 /** What a reader cannot place without what was said before. */
-const LEANS_ON_BEFORE =
-  /^(?:(?:and|but|so|or|because|cause|yeah|well|okay|ok|yes|no|oh|um|uh)[\s,]+)*(?:it|it['’](?:s|ll|d)|that|that['’](?:s|ll|d)|this|they|they['’](?:re|ll|ve)|them|he|he['’]s|she|she['’]s|which|those|these|same|either|neither|both|then|there|not|maybe|probably|will do|can do)\b/iu;
+const leaningStart = new RegExp(
+  // "Yeah, but that …"
+  `^(?:${anyOf('and but so or because cause yeah well okay ok yes no oh um uh'.split(' '))}[\\s,]+)*${anyOf([
+    'it',
+    "it['’](?:s|ll|d)",
+    'that',
+    "that['’](?:s|ll|d)",
+    'this',
+    'they',
+    "they['’](?:re|ll|ve)",
+    'them',
+    'he',
+    "he['’]s",
+    'she',
+    "she['’]s",
+    'which',
+    'those',
+    'these',
+    'same',
+    'either',
+    'neither',
+    'both',
+    'then',
+    'there',
+    'not',
+    'maybe',
+    'probably',
+    'will do',
+    'can do',
+  ])}\\b`,
+  'iu',
+);
 /** "Let's write that down": what it is about was said before. */
-const POINTS_BACK =
+const pointsBack =
   /\b(?:do|take|write|put|send|like|love|add|turn|check|see|discuss|handle|fix|need) (?:that|it|this|them|those)\b/iu;
-const UNSURE =
+const unsureWord =
   /\b(?:i don['’]?t know|i['’]?m not sure|not sure|no idea|i guess|whatever|or something|never mind|anyways?)\b/iu;
-const DISFLUENCY = /\b(?:um+|uh+|uhm|er|erm|you know|i mean|sort of|kind of)\b/giu;
-const FIGURE = /[\p{Sc}%]?\d[\d.,:]*|\b(?:hundred|thousand|million|percent|dollars|euros|pounds)\b/giu;
-const DAY =
-  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|yesterday|next (?:week|month|quarter|year)|january|february|april|june|july|august|september|october|november|december|deadline|end of (?:the )?(?:day|week|month|quarter|year))\b/iu;
+const disfluency = /\b(?:um+|uh+|uhm|er|erm|you know|i mean|sort of|kind of)\b/giu;
+const figure = /[\p{Sc}%]?\d[\d.,:]*|\b(?:hundred|thousand|million|percent|dollars|euros|pounds)\b/giu;
+const namedDay = new RegExp(
+  `\\b${anyOf([
+    '(?:mon|tues|wednes|thurs|fri|satur|sun)day',
+    'today',
+    'tomorrow',
+    'yesterday',
+    'next (?:week|month|quarter|year)',
+    // March and May are more often words.
+    ...'january february april june july august september october november december'.split(' '),
+    'deadline',
+    'end of (?:the )?(?:day|week|month|quarter|year)',
+  ])}\\b`,
+  'iu',
+);
 /** A name in the middle of a sentence. */
-const NAME = /(?<=[\p{Ll}\p{N},;] )\p{Lu}[\p{L}\p{N}]+/gu;
-const DECISION =
-  /\b(?:decid|agree[ds]?\b|approv|confirm|conclu|recommend|propos|launch|cancel|delay|postpon|block|broke|fail|risk|issue|problem|bug|because|deadline|budget|price|cost|contract|priorit|goal|plan(?:s|ned|ning)?\b|require|instead|(?:the|root|actual|main) cause|the reason|the point|important|concern)/iu;
+const nameInside = /(?<=[\p{Ll}\p{N},;] )\p{Lu}[\p{L}\p{N}]+/gu;
+/** What was decided, and what it hangs on; most are beginnings of words: "decided", "decision". */
+const decision = new RegExp(
+  `\\b${anyOf([
+    'decid',
+    'agree[ds]?\\b',
+    'approv',
+    'confirm',
+    'conclu',
+    'recommend',
+    'propos',
+    'launch',
+    'cancel',
+    'delay',
+    'postpon',
+
+    // What goes wrong.
+    'block',
+    'broke',
+    'fail',
+    'risk',
+    'issue',
+    'problem',
+    'bug',
+
+    'because',
+    'deadline',
+    'budget',
+    'price',
+    'cost',
+    'contract',
+    'priorit',
+    'goal',
+    'plan(?:s|ned|ning)?\\b',
+    'require',
+    'instead',
+    '(?:the|root|actual|main) cause',
+    'the reason',
+    'the point',
+    'important',
+    'concern',
+  ])}`,
+  'iu',
+);
 
 /** A sentence's weight in the talk, and what speaks for it or against it in a summary. */
-export interface Substance {
+export interface SentenceFeatures {
   /** Words that say something. */
   readonly contentWords: number;
   readonly words: number;
   /** How well it stands for itself, roughly in [-1, 1]. */
-  readonly merit: number;
+  readonly fitness: number;
   readonly isQuestion: boolean;
   /** Whether it greets, thanks or talks about the talk. */
   readonly isCourtesy: boolean;
@@ -72,54 +188,54 @@ export interface Substance {
   readonly leansOnBefore: boolean;
 }
 
-const QUESTION = /[?？؟](?:[\s"'”’)\]])*$/u;
+const endsAsQuestion = /[?？؟](?:[\s"'”’)\]])*$/u;
 
 /** The words of a text that say something, in lower case, each once. */
 export function contentWordsOf(text: string): string[] {
-  const spoken = (text.match(WORD) ?? [])
+  const spoken = (text.match(word) ?? [])
     .map((token) => token.toLowerCase())
     .filter((token) => {
       const [plain = ''] = token.split(/['’]/u, 1);
-      return !EMPTY_WORDS.has(plain) && (plain.length > 2 || /\d/u.test(plain));
+      return !emptyWords.has(plain) && (plain.length > 2 || /\d/u.test(plain));
     });
   return [...new Set(spoken)];
 }
 
-export function substanceOf({ text, insight }: Pick<SummaryMessage, 'text' | 'insight'>): Substance {
-  const look = text.slice(0, MAX_SUMMARY_CHARACTERS);
-  const unspaced = (look.match(UNSPACED)?.length ?? 0) / 2;
+export function featuresOf({ text, insight }: Pick<SummaryMessage, 'text' | 'insight'>): SentenceFeatures {
+  const look = text.slice(0, maximumSummaryCharacters);
+  const unspaced = (look.match(unspacedLetter)?.length ?? 0) / 2;
   const contentWords = Math.round(contentWordsOf(look).length + unspaced);
-  const words = Math.round((look.match(WORD)?.length ?? 0) + unspaced);
-  const isQuestion = insight === 'question' || QUESTION.test(look.slice(-12));
-  const leansOnBefore = LEANS_ON_BEFORE.test(look);
-  const isCourtesy = GREETING.test(look) || TALK_ABOUT_TALK.test(look);
+  const words = Math.round((look.match(word)?.length ?? 0) + unspaced);
+  const isQuestion = insight === 'question' || endsAsQuestion.test(look.slice(-12));
+  const leansOnBefore = leaningStart.test(look);
+  const isCourtesy = greeting.test(look) || talkAboutTalk.test(look);
   return {
     contentWords,
     words,
     isQuestion,
     leansOnBefore,
     isCourtesy,
-    merit: meritOf(look, words, contentWords, isQuestion),
+    fitness: fitnessOf(look, words, contentWords, isQuestion),
   };
 }
 
-function meritOf(text: string, words: number, contentWords: number, isQuestion: boolean): number {
-  let merit = 0.03 * Math.min(contentWords, 10);
-  merit += 0.05 * Math.min(2, text.match(FIGURE)?.length ?? 0);
-  merit += 0.05 * Math.min(2, text.match(NAME)?.length ?? 0);
-  if (DAY.test(text)) merit += 0.06;
-  if (DECISION.test(text)) merit += 0.08;
-  if (words < 6) merit -= 0.2;
-  if (words > 30) merit -= Math.min(0.35, 0.012 * (words - 30));
-  if (GREETING.test(text)) merit -= 0.2;
-  if (TALK_ABOUT_TALK.test(text)) merit -= 0.2;
-  if (POINTS_BACK.test(text) && contentWords < 6) merit -= 0.08;
-  if (UNSURE.test(text)) merit -= 0.12;
-  if (isQuestion) merit -= 0.15;
-  merit -= 0.05 * Math.min(4, text.match(DISFLUENCY)?.length ?? 0);
-  return merit;
+function fitnessOf(text: string, words: number, contentWords: number, isQuestion: boolean): number {
+  let fitness = 0.03 * Math.min(contentWords, 10);
+  fitness += 0.05 * Math.min(2, text.match(figure)?.length ?? 0);
+  fitness += 0.05 * Math.min(2, text.match(nameInside)?.length ?? 0);
+  if (namedDay.test(text)) fitness += 0.06;
+  if (decision.test(text)) fitness += 0.08;
+  if (words < 6) fitness -= 0.2;
+  if (words > 30) fitness -= Math.min(0.35, 0.012 * (words - 30));
+  if (greeting.test(text)) fitness -= 0.2;
+  if (talkAboutTalk.test(text)) fitness -= 0.2;
+  if (pointsBack.test(text) && contentWords < 6) fitness -= 0.08;
+  if (unsureWord.test(text)) fitness -= 0.12;
+  if (isQuestion) fitness -= 0.15;
+  fitness -= 0.05 * Math.min(4, text.match(disfluency)?.length ?? 0);
+  return fitness;
 }
 
 /** Whether a sentence says enough to be looked at: answers, fillers and mere courtesies do not. */
-export const saysSomething = ({ contentWords, words, isCourtesy }: Substance): boolean =>
+export const saysSomething = ({ contentWords, words, isCourtesy }: SentenceFeatures): boolean =>
   words >= 3 && contentWords >= (isCourtesy ? 4 : 2);

@@ -1,28 +1,28 @@
 /**
- * How the chosen sentences are told to somebody who was not there: "I'll send it" of Ana's is "Ana will send it",
- * "the contract ends in May" is "Ana said the contract ends in May"; what cannot be told so is quoted.
+ * Writes the chosen sentences for somebody who was not there: "I'll send it" of Ana's is "Ana will send it",
+ * "the contract ends in May" is "Ana said the contract ends in May"; what cannot be rewritten so is quoted.
  */
 
 import { endsClause, isTagged, parseWords, type Word } from '../grammar/words.ts';
 import { applyEdits, type Edit } from '../rewriting/edits.ts';
 import { rewriteFirstPerson } from '../rewriting/first-person.ts';
 import { cleanSentence } from './cleaning.ts';
-import { type SummaryMessage, substanceOf } from './sentence-value.ts';
+import { featuresOf, type SummaryMessage } from './sentence-value.ts';
 
-/** One sentence of the summary: told as it is, or what somebody said or asked, to be put behind the name. */
-export interface ToldSentence {
-  readonly manner: 'told' | 'said' | 'asked' | 'quoted';
+/** One sentence of the summary: a plain statement, or what somebody said or asked, to be put behind the name. */
+export interface WrittenSentence {
+  readonly manner: 'plain' | 'said' | 'asked' | 'quoted';
   readonly text: string;
 }
 
-const FIRST_PERSON = /(?<![\p{L}\p{N}])(?:i|me|my|mine|myself|i['’](?:m|ll|ve|d))(?![\p{L}\p{N}])/iu;
+const firstPerson = /(?<![\p{L}\p{N}])(?:i|me|my|mine|myself|i['’](?:m|ll|ve|d))(?![\p{L}\p{N}])/iu;
 /** Of these a reader does not know who is meant, unless he knows who speaks. */
-const SHARED_PERSON = /(?<![\p{L}\p{N}])(?:we|us|our|ours|let['’]s|we['’](?:re|ll|ve|d))(?![\p{L}\p{N}])/iu;
-const SECOND_PERSON =
+const sharedPerson = /(?<![\p{L}\p{N}])(?:we|us|our|ours|let['’]s|we['’](?:re|ll|ve|d))(?![\p{L}\p{N}])/iu;
+const secondPerson =
   /(?<![\p{L}\p{N}])(?:you|your|yours|yourself|you['’](?:re|ll|ve|d)|ya|please)(?![\p{L}\p{N}])/iu;
 
 /** Words that are written small in the middle of a sentence, so that one may follow "said". */
-const MAY_BE_SMALL = new Set(
+const mayBeSmall = new Set(
   (
     'a about after all although an another any as at because before both by currently customers during each everybody ' +
     "everyone everything every for from half he he's her his if in it it's its last less many maybe more most next no " +
@@ -33,9 +33,9 @@ const MAY_BE_SMALL = new Set(
 );
 
 /** With the name more often than this in one sentence it reads worse than a quotation. */
-const MAX_NAMES = 2;
+const maximumNames = 2;
 /** Speech written down without marks: longer than this it is more than one sentence. */
-const MAX_UNMARKED_WORDS = 18;
+const maximumUnmarkedWords = 18;
 
 /**
  * The sentence for a reader who was not there. Nothing is added but names in place of pronouns.
@@ -43,25 +43,24 @@ const MAX_UNMARKED_WORDS = 18;
  * @param name of the speaker, as this place of the summary calls it; undefined for nobody known
  * @param addressee the name of the one to whom the speaker says "you", where it can be but one
  */
-export function tellSentence(
+export function writeSentence(
   message: SummaryMessage,
   name: string | undefined,
   addressee: string | undefined,
-): ToldSentence {
+): WrittenSentence {
   const text = cleanSentence(message.text);
-  if (name === undefined) return { manner: 'told', text: asSentence(text) };
-  if (substanceOf(message).isQuestion)
-    return { manner: 'asked', text: asSentence(text).replace(/\.$/u, '?') };
+  if (name === undefined) return { manner: 'plain', text: asSentence(text) };
+  if (featuresOf(message).isQuestion) return { manner: 'asked', text: asSentence(text).replace(/\.$/u, '?') };
   const words = parseWords(text);
   if (!opensWithOrder(words)) {
     const edits = rewriteFirstPerson(text, words, name);
     const all = [...edits, ...addressed(words, addressee)].sort((a, b) => a.start - b.start);
-    const told = applyEdits(text, all).text;
-    if (!SECOND_PERSON.test(told) && !/["“”]/u.test(told)) {
+    const rewritten = applyEdits(text, all).text;
+    if (!secondPerson.test(rewritten) && !/["“”]/u.test(rewritten)) {
       if (edits.length > 0) {
-        if (isPlainlyTold(text, words, edits, all.length)) return { manner: 'told', text: asSentence(told) };
-      } else if (!FIRST_PERSON.test(text) && !SHARED_PERSON.test(text) && maybeSaid(told, words)) {
-        return { manner: 'said', text: closed(`${told.charAt(0).toLowerCase()}${told.slice(1)}`) };
+        if (isPlain(text, words, edits, all.length)) return { manner: 'plain', text: asSentence(rewritten) };
+      } else if (!firstPerson.test(text) && !sharedPerson.test(text) && maybeSaid(rewritten, words)) {
+        return { manner: 'said', text: closed(`${rewritten.charAt(0).toLowerCase()}${rewritten.slice(1)}`) };
       }
     }
   }
@@ -76,14 +75,14 @@ function opensWithOrder(words: readonly Word[]): boolean {
 }
 
 /** Whether the sentence with names for "I" reads like one that was written. */
-function isPlainlyTold(text: string, words: readonly Word[], edits: readonly Edit[], names: number): boolean {
+function isPlain(text: string, words: readonly Word[], edits: readonly Edit[], names: number): boolean {
   const first = edits[0];
-  if (first === undefined || names > MAX_NAMES) return false;
-  const isUnmarked = words.length > MAX_UNMARKED_WORDS && !/[,;:]|\p{Lu}\p{Ll}/u.test(text);
+  if (first === undefined || names > maximumNames) return false;
+  const isUnmarked = words.length > maximumUnmarkedWords && !/[,;:]|\p{Lu}\p{Ll}/u.test(text);
   if (isUnmarked) return false;
-  if (FIRST_PERSON.test(withoutEdited(text, edits))) return false;
+  if (firstPerson.test(withoutEdited(text, edits))) return false;
   // Of "we … I", the reader learns too late who speaks.
-  return !SHARED_PERSON.test(text.slice(0, first.start));
+  return !sharedPerson.test(text.slice(0, first.start));
 }
 
 /** What the edits leave as it was. */
@@ -102,7 +101,7 @@ function maybeSaid(text: string, words: readonly Word[]): boolean {
   const hasVerb = words.some(
     (word) => isTagged(word, 'Verb') && !isTagged(word, 'Gerund') && !isTagged(word, 'Infinitive'),
   );
-  return MAY_BE_SMALL.has(opening) && hasVerb;
+  return mayBeSmall.has(opening) && hasVerb;
 }
 
 /** Edits that put the addressee's name for "you" as an object, and for "your". */

@@ -4,7 +4,7 @@
  */
 
 /** Titles and connectives: the sentence always goes on after them. */
-export const ABBREVIATIONS_WITHIN: ReadonlySet<string> = new Set(
+export const abbreviationsWithin: ReadonlySet<string> = new Set(
   (
     'dr mr mrs ms mx prof rev fr hon pres gov sen rep gen col maj capt cmdr lt sgt cpl amb supt msgr mt ' +
     'e.g i.e vs cf viz approx incl excl est esp resp w.r.t c/o attn messrs mmes mlle mme'
@@ -12,7 +12,7 @@ export const ABBREVIATIONS_WITHIN: ReadonlySet<string> = new Set(
 );
 
 /** May stand inside a sentence or close one; the next word decides. */
-export const ABBREVIATIONS_ANYWHERE: ReadonlySet<string> = new Set(
+export const abbreviationsAnywhere: ReadonlySet<string> = new Set(
   (
     'inc ltd corp co llc plc gmbh bros jr sr esq phd ph.d m.d b.a m.a b.sc m.sc etc et.al dept univ assn ' +
     'ave blvd rd st ste apt hwy bldg tel ext fax a.m p.m u.s u.s.a u.k e.u u.n d.c ' +
@@ -21,16 +21,16 @@ export const ABBREVIATIONS_ANYWHERE: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Those of `ABBREVIATIONS_ANYWHERE` after which any capitalised word opens a sentence, unless it belongs to a time. */
-export const ABBREVIATIONS_BEFORE_LOWER_CASE: ReadonlySet<string> = new Set(['a.m', 'p.m', 'etc']);
+/** Those of `abbreviationsAnywhere` after which any capitalised word opens a sentence, unless it belongs to a time. */
+export const abbreviationsBeforeLowerCase: ReadonlySet<string> = new Set(['a.m', 'p.m', 'etc']);
 
 /** Words that are abbreviations only before a number: "No. 5" goes on, "No. We cannot." ends. */
-export const ABBREVIATIONS_BEFORE_NUMBER: ReadonlySet<string> = new Set(
+export const abbreviationsBeforeNumber: ReadonlySet<string> = new Set(
   'no nos nr fig figs p pp pg vol ch sec art para ver v approx ca c eq ex app tab'.split(' '),
 );
 
 /** Words that, capitalised, open a sentence rather than continue a name. */
-export const SENTENCE_OPENERS: ReadonlySet<string> = new Set(
+export const sentenceOpeners: ReadonlySet<string> = new Set(
   (
     'the a an this that these those it he she we they you i my your his her our their its there here what when ' +
     'where who why how which is are was were do does did can could will would shall should may might must have ' +

@@ -3,14 +3,14 @@
  * hold characters beyond the basic plane, such as emoji.
  */
 
-const SURROGATE = /[\ud800-\udfff]/;
+const surrogate = /[\ud800-\udfff]/;
 
 /**
  * A function that turns an index into `text`, in UTF-16 units, into the number of code points before it.
  * Preparing it takes one pass over the text, each call constant time.
  */
 export function codePointOffsets(text: string): (index: number) => number {
-  if (!SURROGATE.test(text)) return (index) => index;
+  if (!surrogate.test(text)) return (index) => index;
   const before = new Uint32Array(text.length + 1);
   let count = 0;
   for (let index = 0; index < text.length; ) {

@@ -21,20 +21,20 @@ export interface VocabularyHit<Key> {
 export type Vocabulary<Key> = (text: string) => VocabularyHit<Key>[];
 
 /** An entry of more tokens than this is never found, which bounds the work at each place of a text. */
-export const MAX_ENTRY_TOKENS = 64;
+export const maximumEntryTokens = 64;
 
 /**
  * A character of a script written without spaces; a possessive ending, so that "Acme" is found in "Acme's"; a run
  * of letters, marks and digits with the apostrophes inside it, so that "don" is not found in "don't"; or any other
  * character but white space.
  */
-const TOKEN =
+const tokenPattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|'s(?![\p{L}\p{M}\p{N}])|(?:(?!'s(?![\p{L}\p{M}\p{N}]))(?:[\p{L}\p{M}\p{N}_]|'(?=[\p{L}\p{N}])))+|\S/gu;
 
 /** Marks that phrases are compared without (C14 of docs/compatibility.md). */
-const IGNORED = /^[?,!:]$/;
+const ignoredToken = /^[?,!:]$/;
 /** Stands before a token that follows its neighbour without a space, so that "node.js" is not "node. JS". */
-const GLUE = '\u0000';
+const glue = '\u0000';
 
 interface Token {
   readonly form: string;
@@ -54,8 +54,8 @@ const newNode = <Key>(): Node<Key> => ({ next: new Map(), keys: [] });
 function tokensOf(text: string): Token[] {
   const plain = text.replace(/[\u2018\u2019\u02bc]/gu, "'");
   const tokens: Token[] = [];
-  for (const { 0: written, index } of plain.matchAll(TOKEN)) {
-    if (IGNORED.test(written)) continue;
+  for (const { 0: written, index } of plain.matchAll(tokenPattern)) {
+    if (ignoredToken.test(written)) continue;
     const isGlued = tokens.at(-1)?.end === index;
     tokens.push({
       form: written.toLowerCase().normalize('NFC'),
@@ -67,11 +67,11 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-const edge = ({ form, isGlued }: Token): string => (isGlued ? GLUE + form : form);
+const edge = ({ form, isGlued }: Token): string => (isGlued ? glue + form : form);
 
 /**
  * Prepares the entries as a tree of tokens. A text is then read once, whatever the number of entries: the work is
- * linear in its length, with at most `MAX_ENTRY_TOKENS` steps at each token.
+ * linear in its length, with at most `maximumEntryTokens` steps at each token.
  *
  * Case, the kind of apostrophe, the width of white space and the marks `? , ! :` make no difference.
  */
@@ -79,7 +79,7 @@ export function compileVocabulary<Key>(entries: readonly VocabularyEntry<Key>[])
   const root = newNode<Key>();
   for (const { text, key } of entries) {
     const tokens = tokensOf(text);
-    if (tokens.length === 0 || tokens.length > MAX_ENTRY_TOKENS) continue;
+    if (tokens.length === 0 || tokens.length > maximumEntryTokens) continue;
     let node = root;
     for (const [position, token] of tokens.entries()) {
       const step = position === 0 ? token.form : edge(token);

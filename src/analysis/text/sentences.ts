@@ -9,33 +9,33 @@
  */
 
 import {
-  ABBREVIATIONS_ANYWHERE,
-  ABBREVIATIONS_BEFORE_LOWER_CASE,
-  ABBREVIATIONS_BEFORE_NUMBER,
-  ABBREVIATIONS_WITHIN,
-  SENTENCE_OPENERS,
+  abbreviationsAnywhere,
+  abbreviationsBeforeLowerCase,
+  abbreviationsBeforeNumber,
+  abbreviationsWithin,
+  sentenceOpeners,
 } from './abbreviations.ts';
 
 /** How far back the word before a full stop is looked for, and how far on the word after it. */
-const MAX_WORD_LENGTH = 24;
+const maximumWordLength = 24;
 
 /** A line at least this long that stops in mid-sentence was broken to fit a margin, not to end a sentence. */
-const MIN_WRAPPED_LINE_LENGTH = 45;
+const minimumWrappedLineLength = 45;
 
 /** Either a run of terminators with the closing marks that belong to it, or a line break. */
-const CANDIDATE = /(\p{Sentence_Terminal}|…)[\p{Sentence_Terminal}…]*|[\n\r\u2028\u2029]/gu;
+const candidate = /(\p{Sentence_Terminal}|…)[\p{Sentence_Terminal}…]*|[\n\r\u2028\u2029]/gu;
 
-const CLOSING_MARKS = /[\p{Pe}\p{Pf}"'*_~]*/uy;
-const EMOJI_RUN = /(?:[ \t]?(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f))*/uy;
-const WHITE_SPACE = /\s*/uy;
-const LIST_MARKER = /^[-*•▪◦‣–—·>]+\s|^(?:\d{1,3}|\p{L})[.)]\s/u;
-const FULL_STOPS = /^\.+$/u;
-const STARTS_LOWER_CASE = /^\p{Ll}/u;
-const STARTS_WITH_DIGIT = /^\p{Nd}/u;
-const STARTS_UPPER_CASE = /^[\p{Lu}\p{Lt}]/u;
+const closingMarks = /[\p{Pe}\p{Pf}"'*_~]*/uy;
+const emojiRun = /(?:[ \t]?(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f))*/uy;
+const whiteSpace = /\s*/uy;
+const listMarker = /^[-*•▪◦‣–—·>]+\s|^(?:\d{1,3}|\p{L})[.)]\s/u;
+const fullStops = /^\.+$/u;
+const startsLowerCase = /^\p{Ll}/u;
+const startsWithDigit = /^\p{Nd}/u;
+const startsUpperCase = /^[\p{Lu}\p{Lt}]/u;
 /** Terminators of scripts that put no space after a sentence. */
-const ENDS_WITHOUT_SPACE = /[。｡！？．]$/u;
-const HAS_WORD = /[\p{L}\p{N}]/u;
+const endsWithoutSpace = /[。｡！？．]$/u;
+const hasWord = /[\p{L}\p{N}]/u;
 
 /** Index after the match of a sticky pattern at `index`. */
 function skip(pattern: RegExp, text: string, index: number): number {
@@ -43,48 +43,44 @@ function skip(pattern: RegExp, text: string, index: number): number {
   return pattern.test(text) ? pattern.lastIndex : index;
 }
 
-/** The characters without white space that end just before `index`, at most `MAX_WORD_LENGTH` of them. */
+/** The characters without white space that end just before `index`, at most `maximumWordLength` of them. */
 function wordBefore(text: string, index: number): string {
-  const slice = text.slice(Math.max(0, index - MAX_WORD_LENGTH), index);
+  const slice = text.slice(Math.max(0, index - maximumWordLength), index);
   const start = slice.search(/\S+$/u);
   return start < 0 ? '' : slice.slice(start).replace(/^[\p{Ps}\p{Pi}"']+/u, '');
+}
+
+/** The end of the word before `index` where a space stands between them, as transcribers write: "Mm-hmm ." */
+function withoutSpaceBefore(text: string, index: number): number {
+  return index >= 2 && text[index - 1] === ' ' ? index - 1 : index;
 }
 
 /** Whether a full stop after `word` closes the sentence, given the text that follows the space after it. */
 function fullStopCloses(word: string, isFirstOnLine: boolean, following: string): boolean {
   const lower = word.toLowerCase();
   if (isFirstOnLine && /^(?:\d{1,3}|\p{L})$/u.test(word)) return false; // "1. Buy milk": the marker of a list.
-  if (ABBREVIATIONS_WITHIN.has(lower)) return false;
-  if (STARTS_WITH_DIGIT.test(following) && ABBREVIATIONS_BEFORE_NUMBER.has(lower)) return false;
+  if (abbreviationsWithin.has(lower)) return false;
+  if (startsWithDigit.test(following) && abbreviationsBeforeNumber.has(lower)) return false;
   const isInitial = /^\p{Lu}$/u.test(word) && word !== 'I';
-  if (isInitial || ABBREVIATIONS_ANYWHERE.has(lower) || /^(?:\p{L}\.)+\p{L}$/u.test(word)) {
+  if (isInitial || abbreviationsAnywhere.has(lower) || /^(?:\p{L}\.)+\p{L}$/u.test(word)) {
     // "No. 5 Jan. 3" and "Sat. morning" go on; so does a name, unless the next word cannot be part of one.
-    const next = following.match(WORD_AT_START)?.[0] ?? '';
-    const isOrdinaryWord = !isInitial && /^\p{Ll}{3,}$/u.test(word) && ORDINARY_WORDS.has(word);
-    if (isOrdinaryWord) return !STARTS_WITH_DIGIT.test(following);
-    if (ABBREVIATIONS_BEFORE_LOWER_CASE.has(lower))
-      return STARTS_UPPER_CASE.test(next) && !CONTINUES_TIME.test(next);
-    return STARTS_UPPER_CASE.test(next) && SENTENCE_OPENERS.has(next.toLowerCase());
+    const next = following.match(wordAtStart)?.[0] ?? '';
+    const isOrdinaryWord = !isInitial && /^\p{Ll}{3,}$/u.test(word) && ordinaryWords.has(word);
+    if (isOrdinaryWord) return !startsWithDigit.test(following);
+    if (abbreviationsBeforeLowerCase.has(lower))
+      return startsUpperCase.test(next) && !continuesTime.test(next);
+    return startsUpperCase.test(next) && sentenceOpeners.has(next.toLowerCase());
   }
   return true;
 }
 
 /** "5 p.m. Monday", "5 p.m. Eastern", "5 p.m. UTC". */
-const CONTINUES_TIME =
+const continuesTime =
   /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Eastern|Central|Mountain|Pacific|Greenwich|\p{Lu}{2,5})$/u;
 
-const WORD_AT_START = /^[\p{L}\p{M}\p{N}]+/u;
+const wordAtStart = /^[\p{L}\p{M}\p{N}]+/u;
 /** Abbreviations that are words of their own when written in lower case: "he sat." */
-const ORDINARY_WORDS: ReadonlySet<string> = new Set([
-  'sat',
-  'sun',
-  'mar',
-  'may',
-  'max',
-  'temp',
-  'wed',
-  'fax',
-]);
+const ordinaryWords: ReadonlySet<string> = new Set(['sat', 'sun', 'mar', 'may', 'max', 'temp', 'wed', 'fax']);
 
 /**
  * Whether the space after a sentence was forgotten, as in "Thanks.I will call" and "Ready?Go". Between two words of
@@ -92,15 +88,15 @@ const ORDINARY_WORDS: ReadonlySet<string> = new Set([
  * opens sentences, since "ASP.NET" and "Yahoo.Mail" are names.
  */
 function lacksSpace(text: string, run: string, runStart: number, next: number): boolean {
-  const opener = text.slice(next, next + MAX_WORD_LENGTH).match(CAPITALISED_WORD)?.[0];
-  const before = text.slice(Math.max(0, runStart - MAX_WORD_LENGTH), runStart);
-  if (opener === undefined || !ENDS_WITH_LETTERS.test(before)) return false;
-  return /[?!]/u.test(run) || SENTENCE_OPENERS.has(opener.toLowerCase());
+  const opener = text.slice(next, next + maximumWordLength).match(capitalisedWord)?.[0];
+  const before = text.slice(Math.max(0, runStart - maximumWordLength), runStart);
+  if (opener === undefined || !endsWithLetters.test(before)) return false;
+  return /[?!]/u.test(run) || sentenceOpeners.has(opener.toLowerCase());
 }
 
 /** A word of nothing but letters. */
-const ENDS_WITH_LETTERS = /(?:^|[\s"'“‘(?!])\p{L}{2,}$/u;
-const CAPITALISED_WORD = /^\p{Lu}\p{Ll}*(?=[\s'’,.!?])/u;
+const endsWithLetters = /(?:^|[\s"'“‘(?!])\p{L}{2,}$/u;
+const capitalisedWord = /^\p{Lu}\p{Ll}*(?=[\s'’,.!?])/u;
 
 /** Whether the run of terminators that ends at `end` closes a sentence; `next` is where the text goes on. */
 function closes(
@@ -112,36 +108,37 @@ function closes(
   lineStart: number,
 ): boolean {
   if (next >= text.length) return true;
-  if (next === end) return ENDS_WITHOUT_SPACE.test(run) || lacksSpace(text, run, runStart, next);
-  const following = text.slice(next, next + MAX_WORD_LENGTH);
-  const startsLower = STARTS_LOWER_CASE.test(following);
+  if (next === end) return endsWithoutSpace.test(run) || lacksSpace(text, run, runStart, next);
+  const following = text.slice(next, next + maximumWordLength);
+  const startsLower = startsLowerCase.test(following);
   // `"Stop!" he said` and `(really?) and` go on after the closing mark.
   if (startsLower && end > runStart + run.length) return false;
   if (run === '.') {
-    const word = wordBefore(text, runStart);
-    return word !== '' && fullStopCloses(word, runStart - word.length === lineStart, following);
+    const wordEnd = withoutSpaceBefore(text, runStart);
+    const word = wordBefore(text, wordEnd);
+    return word !== '' && fullStopCloses(word, wordEnd - word.length === lineStart, following);
   }
-  if (run.includes('…') || FULL_STOPS.test(run)) return !startsLower; // An ellipsis pauses before a small letter.
+  if (run.includes('…') || fullStops.test(run)) return !startsLower; // An ellipsis pauses before a small letter.
   return true;
 }
 
 /** Whether the line break at `index` separates two sentences, `lineStart` being where its line begins. */
 function lineBreakSeparates(text: string, lineStart: number, index: number): boolean {
-  if (index - lineStart < MIN_WRAPPED_LINE_LENGTH) return true;
+  if (index - lineStart < minimumWrappedLineLength) return true;
   const next = skip(/[ \t\r]*\n?[ \t]*/uy, text, index + (text[index] === '\r' ? 0 : 1));
-  const following = text.slice(next, next + MAX_WORD_LENGTH);
-  return !STARTS_LOWER_CASE.test(following) || LIST_MARKER.test(following);
+  const following = text.slice(next, next + maximumWordLength);
+  return !startsLowerCase.test(following) || listMarker.test(following);
 }
 
-const LINE_BREAK = /[\n\r\u2028\u2029]/u;
-const ONLY_MARKS = /^[\p{P}\s]+$/u;
+const lineBreak = /[\n\r\u2028\u2029]/u;
+const onlyMarks = /^[\p{P}\s]+$/u;
 
 /** The lines of a text as one line, without the white space around them. */
 function unwrap(text: string): string {
   const trimmed = text.trim();
-  if (!LINE_BREAK.test(trimmed)) return trimmed;
+  if (!lineBreak.test(trimmed)) return trimmed;
   return trimmed
-    .split(LINE_BREAK)
+    .split(lineBreak)
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join(' ');
@@ -151,11 +148,11 @@ function unwrap(text: string): string {
 function* sentenceEnds(text: string): Generator<number> {
   let start = 0;
   let lineStart = 0;
-  for (const match of text.matchAll(CANDIDATE)) {
+  for (const match of text.matchAll(candidate)) {
     const runStart = match.index;
     const run = match[0];
     if (runStart < start) continue;
-    if (LINE_BREAK.test(run)) {
+    if (lineBreak.test(run)) {
       if (lineBreakSeparates(text, lineStart, runStart)) {
         start = runStart + 1;
         yield start;
@@ -163,9 +160,9 @@ function* sentenceEnds(text: string): Generator<number> {
       lineStart = runStart + 1;
       continue;
     }
-    const end = skip(CLOSING_MARKS, text, runStart + run.length);
-    const afterEmoji = skip(EMOJI_RUN, text, end);
-    const next = skip(WHITE_SPACE, text, afterEmoji);
+    const end = skip(closingMarks, text, runStart + run.length);
+    const afterEmoji = skip(emojiRun, text, end);
+    const next = skip(whiteSpace, text, afterEmoji);
     if (closes(text, run, runStart, end, next, lineStart)) {
       start = afterEmoji;
       yield start;
@@ -190,7 +187,7 @@ export function* sentencesOf(text: string): Generator<string, void> {
     start = end;
     if (piece === '') continue;
     // Marks alone are no sentence: "Wait . . ." keeps its dots.
-    if (sentence !== undefined && !HAS_WORD.test(piece) && ONLY_MARKS.test(piece)) marks.push(piece);
+    if (sentence !== undefined && !hasWord.test(piece) && onlyMarks.test(piece)) marks.push(piece);
     else {
       if (sentence !== undefined) yield whole(sentence);
       sentence = piece;

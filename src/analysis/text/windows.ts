@@ -1,15 +1,15 @@
 /**
  * Grammar and date parsers of others take more than linear time on long input. They are therefore given at most
- * `MAX_WINDOW_LENGTH` characters at once, which makes the whole linear. A sentence is nearly always shorter, so
+ * `maximumWindowLength` characters at once, which makes the whole linear. A sentence is nearly always shorter, so
  * that windows matter only for text without punctuation and for input made to be slow.
  */
-const MAX_WINDOW_LENGTH = 500;
+const maximumWindowLength = 500;
 
 /**
  * Characters of the longest sentence: of a longer message each part counts as a sentence. People do not speak so; a
  * transcript without punctuation does, and its parts are understood better, and in less time, than the whole.
  */
-export const MAX_SENTENCE_LENGTH = 1000;
+export const maximumSentenceLength = 1000;
 
 /** A stretch of a text and where it starts, in UTF-16 units. */
 export interface Window {
@@ -18,7 +18,7 @@ export interface Window {
 }
 
 /** Consecutive windows that together are `text`, cut at white space where the last half of a window has some. */
-export function windowsOf(text: string, maxLength = MAX_WINDOW_LENGTH): Window[] {
+export function windowsOf(text: string, maxLength = maximumWindowLength): Window[] {
   if (text.length <= maxLength) return [{ text, start: 0 }];
   const windows: Window[] = [];
   let start = 0;

@@ -16,7 +16,7 @@ export interface TopicStatistics {
  * Chosen so that a phrase in a short talk, or anything that comes back, is at least 0.5 (C22 of
  * docs/compatibility.md).
  */
-const GAIN = 1.7;
+const importanceGain = 1.7;
 
 /**
  * A score in (0, 1), three decimals: grows with the weight of the mentions and with the stretch of the
@@ -24,7 +24,7 @@ const GAIN = 1.7;
  */
 export function topicScore({ weightSum, firstOrdinal, lastOrdinal, messageCount }: TopicStatistics): number {
   const stretch = (lastOrdinal - firstOrdinal + 1) / Math.max(1, messageCount);
-  const importance = GAIN * weightSum * (1 + Math.min(1, stretch));
+  const importance = importanceGain * weightSum * (1 + Math.min(1, stretch));
   const score = importance / (1 + importance);
   return Math.min(0.999, Math.max(0.001, Math.round(score * 1000) / 1000));
 }

@@ -3,7 +3,9 @@
 import type { Message, TopicMention } from '../findings.ts';
 import { type Conversation, Sentence } from '../grammar/sentence.ts';
 import { speakerNames } from '../grammar/speaker-names.ts';
+import type { Token } from '../grammar/tokens.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+import type { ReadName, SentenceReading } from '../reading.ts';
 
 /** A noun phrase and how much the sentence is about it, in (0, 1]. */
 export interface SentenceTopic {
@@ -11,13 +13,13 @@ export interface SentenceTopic {
   readonly weight: number;
 }
 
-const MAX_TOPIC_WORDS = 4;
-const MAX_TOPIC_CHARACTERS = 80;
+const maximumTopicWords = 4;
+const maximumTopicCharacters = 80;
 
-const WEIGHT = { singleNoun: 0.4, phrase: 0.6, properNoun: 0.65 };
+const weights = { singleNoun: 0.4, phrase: 0.6, properNoun: 0.65 };
 
 /** Nouns that name nothing a conversation would be about. */
-const EMPTY_NOUNS = new Set(
+const emptyNouns = new Set(
   (
     'thing things stuff way ways lot lots bit kind kinds sort sorts one ones something anything everything nothing ' +
     'someone anyone everyone nobody somebody anybody everybody people person guy guys man men woman women folks ' +
@@ -29,7 +31,7 @@ const EMPTY_NOUNS = new Set(
     'percent pounds dollars euros half quarter mine yours hers ours theirs whose he she it who what which that this these those here there'
   ).split(' '),
 );
-const NOT_IN_TOPIC = [
+const notInTopic = [
   'Pronoun',
   'Determiner',
   'Date',
@@ -41,18 +43,66 @@ const NOT_IN_TOPIC = [
   'Email',
 ];
 
-const isNoun = (word: Word): boolean =>
-  (isTagged(word, 'Noun') || isTagged(word, 'Gerund')) &&
-  !NOT_IN_TOPIC.some((tag) => isTagged(word, tag)) &&
-  // "Grant" is somebody, a "grant" is not.
-  !(isTagged(word, 'Person') && /^\p{Lu}/u.test(word.text));
+/** A word as a part of a topic. */
+interface TopicWord {
+  readonly text: string;
+  readonly lower: string;
+  readonly start: number;
+  readonly kind: 'noun' | 'gerund' | 'adjective' | 'other';
+  readonly isProper: boolean;
+  readonly endsClause: boolean;
+}
 
-const isWordLike = (word: Word): boolean =>
-  /^[\p{L}\p{N}][\p{L}\p{N}'’&+./-]*$/u.test(word.text) && word.normal.length > 1;
+const isWordLike = ({ text, lower }: TopicWord): boolean =>
+  /^[\p{L}\p{N}][\p{L}\p{N}'’&+./-]*$/u.test(text) && lower.length > 1;
+
+/** The words of a sentence by the insight model's tags, or by the grammar where it was not read. */
+const topicWords = (sentence: Sentence): TopicWord[] =>
+  sentence.reading === undefined
+    ? sentence.words.map(wordOfGrammar)
+    : sentence.tokens.map((token) => wordOfReading(token, sentence.reading?.names ?? []));
+
+function wordOfGrammar(word: Word): TopicWord {
+  const isNoun =
+    isTagged(word, 'Noun') &&
+    // "Grant" is somebody, a "grant" is not.
+    !(isTagged(word, 'Person') && /^\p{Lu}/u.test(word.text));
+  const mayBelong = !notInTopic.some((tag) => isTagged(word, tag));
+  const isGerund = isTagged(word, 'Gerund');
+  return {
+    text: word.text,
+    lower: word.normal,
+    start: word.start,
+    kind:
+      mayBelong && isGerund
+        ? 'gerund'
+        : mayBelong && isNoun
+          ? 'noun'
+          : isTagged(word, 'Adjective')
+            ? 'adjective'
+            : 'other',
+    isProper: isTagged(word, 'ProperNoun') || isTagged(word, 'Acronym'),
+    endsClause: endsClause(word),
+  };
+}
+
+function wordOfReading({ text, start, end, tag, endsClause }: Token, names: readonly ReadName[]): TopicWord {
+  const isPerson = names.some((name) => name.type === 'person' && name.start < end && start < name.end);
+  const kind = isPerson
+    ? 'other'
+    : tag.startsWith('NN')
+      ? 'noun'
+      : tag === 'VBG'
+        ? 'gerund'
+        : tag.startsWith('JJ')
+          ? 'adjective'
+          : 'other';
+  return { text, lower: text.toLowerCase(), start, kind, isProper: tag.startsWith('NNP'), endsClause };
+}
 
 /** The topics of a sentence, each once; many topics share its weight. */
 export function findTopics(sentence: Sentence): SentenceTopic[] {
-  const words = sentence.words;
+  const words = topicWords(sentence);
   const isTime = timeFinder(sentence);
   const found = new Map<string, number>();
   for (let index = 0; index < words.length; ) {
@@ -66,7 +116,7 @@ export function findTopics(sentence: Sentence): SentenceTopic[] {
 }
 
 /** Whether a word belongs to a date or time of the sentence; asked for words in their order. */
-function timeFinder({ times }: Sentence): (word: Word) => boolean {
+function timeFinder({ times }: Sentence): (word: TopicWord) => boolean {
   const ordered = times.toSorted((a, b) => a.start - b.start);
   let next = 0;
   return ({ start }) => {
@@ -76,39 +126,51 @@ function timeFinder({ times }: Sentence): (word: Word) => boolean {
 }
 
 /** Adjectives and nouns that stand together from `start`, up to the last noun. */
-function nounRun(words: readonly Word[], start: number, isTime: (word: Word) => boolean): Word[] {
+function nounRun(
+  words: readonly TopicWord[],
+  start: number,
+  isTime: (word: TopicWord) => boolean,
+): TopicWord[] {
   let end = start;
   for (let index = start; index < words.length; index += 1) {
     const word = words[index];
     if (word === undefined || !isWordLike(word) || isTime(word)) break;
-    if (isNoun(word)) end = index + 1;
-    else if (!isTagged(word, 'Adjective')) break;
-    if (endsClause(word)) break;
+    if (word.kind === 'noun' || word.kind === 'gerund') end = index + 1;
+    else if (word.kind !== 'adjective') break;
+    if (word.endsClause) break;
   }
   return words.slice(start, end);
 }
 
-function topicOf(run: readonly Word[]): SentenceTopic | undefined {
+function topicOf(run: readonly TopicWord[]): SentenceTopic | undefined {
   let kept = run;
-  while (kept.length > 0 && EMPTY_NOUNS.has(kept[0]?.normal ?? '')) kept = kept.slice(1);
-  kept = kept.slice(-MAX_TOPIC_WORDS);
+  while (kept.length > 0 && emptyNouns.has(kept[0]?.lower ?? '')) kept = kept.slice(1);
+  kept = kept.slice(-maximumTopicWords);
   const head = kept.at(-1);
-  if (head === undefined || EMPTY_NOUNS.has(head.normal)) return undefined;
+  if (head === undefined || emptyNouns.has(head.lower)) return undefined;
   const text = kept
     .map((word) => word.text.toLowerCase().replace(/['’]s?$/u, ''))
     .join(' ')
     .trim();
-  if (text.length < 3 || text.length > MAX_TOPIC_CHARACTERS || /^[\p{N}\s.,/-]+$/u.test(text))
+  if (text.length < 3 || text.length > maximumTopicCharacters || /^[\p{N}\s.,/-]+$/u.test(text))
     return undefined;
-  const isProper = kept.some((word) => isTagged(word, 'ProperNoun') || isTagged(word, 'Acronym'));
-  if (kept.length === 1 && isTagged(head, 'Gerund') && !isProper) return undefined;
-  return { text, weight: isProper ? WEIGHT.properNoun : kept.length > 1 ? WEIGHT.phrase : WEIGHT.singleNoun };
+  const isProper = kept.some((word) => word.isProper);
+  if (kept.length === 1 && head.kind === 'gerund' && !isProper) return undefined;
+  return {
+    text,
+    weight: isProper ? weights.properNoun : kept.length > 1 ? weights.phrase : weights.singleNoun,
+  };
 }
 
 /** What a sentence is about depends neither on who speaks nor on the time zone. */
 const anybody: Conversation = { speakers: [], names: speakerNames([]), timezoneOffset: 0 };
 
-/** The same topics that `analyze` finds in the message. Pure; linear in the length of the text. */
-export function findMessageTopics(message: Message): TopicMention[] {
-  return findTopics(new Sentence(message, anybody)).map((topic) => ({ messageId: message.id, ...topic }));
+/**
+ * The same topics that `analyze` finds in a message of one sentence. Pure; linear in the length of the text.
+ *
+ * @param reading what the insight model says about it; undefined: nobody has asked it
+ */
+export function findMessageTopics(message: Message, reading?: SentenceReading): TopicMention[] {
+  const sentence = new Sentence(message, anybody, reading);
+  return findTopics(sentence).map((topic) => ({ messageId: message.id, ...topic }));
 }

@@ -9,6 +9,7 @@
  */
 
 import { stemmer } from 'stemmer';
+import { anyOf } from '../text/any-of.ts';
 import { cosine } from '../vectors.ts';
 
 /** The vector of a text, of unit length. */
@@ -44,8 +45,8 @@ interface ComparedWindow {
 export const closenessThreshold = 0.13;
 
 /**
- * Words whose vectors are as near as `same` count as one and the same, those at `unrelated` as strangers: between two
- * words the model is either sure or silent.
+ * Words whose vectors are as near as `same` count as one and the same, those at `unrelated` as having nothing in common:
+ * between two words the model is either sure or silent.
  */
 const wordCosine = { unrelated: 0.1, same: 0.4 };
 /** What a word without any counterpart is worth: not 0, or one such word would decide alone, however small. */
@@ -64,12 +65,24 @@ const wordsOf = (text: string): string[] =>
     .match(/[\p{L}\p{M}\p{N}]+(?:['’_-][\p{L}\p{M}\p{N}]+)*/gu) ?? [];
 
 /** To a bag of words "paid" and "not paid" are nearly the same. */
-const NEGATION = /^(?:not|no|never|without|cannot|nobody|nothing|none|.*n['’]t)$/u;
-const isNegated = (words: readonly string[]): boolean => words.some((word) => NEGATION.test(word));
+const negation = /^(?:not|no|never|without|cannot|nobody|nothing|none|.*n['’]t)$/u;
+const isNegated = (words: readonly string[]): boolean => words.some((word) => negation.test(word));
 
 /** Of these alone a phrase says nothing that could be said in other words: "how much", "don't you". */
-const FUNCTION_WORD =
-  /^(?:an?|the|this|that|these|those|it|its|i|me|my|we|us|our|you|your|he|him|his|she|her|they|them|their|who|what|which|when|where|why|how|much|many|so|to|of|in|on|at|by|for|from|with|about|and|or|but|if|as|than|then|is|are|am|was|were|be|been|do|does|did|have|has|had|can|could|will|would|shall|should|may|might|must|not|no|yes|all|any|some|there|here|(?:do|does|did|is|are|was|were|ca|could|wo|would|should|have|has)n['’]t)$/u;
+const functionWord = new RegExp(
+  `^${anyOf([
+    'an?',
+    ...'the this that these those it its'.split(' '),
+    ...'i me my we us our you your he him his she her they them their'.split(' '),
+    ...'who what which when where why how much many'.split(' '),
+    ...'so to of in on at by for from with about and or but if as than then'.split(' '),
+    ...'is are am was were be been do does did have has had'.split(' '),
+    ...'can could will would shall should may might must'.split(' '),
+    ...'not no yes all any some there here'.split(' '),
+    "(?:do|does|did|is|are|was|were|ca|could|wo|would|should|have|has)n['’]t",
+  ])}$`,
+  'u',
+);
 
 const textOf = (words: readonly string[]): string => words.join(' ');
 
@@ -97,7 +110,7 @@ const withoutEach = (words: readonly string[]): string[] =>
 /** The words of a phrase that can be compared; none if it has too many, or says nothing. */
 function comparableWords(phrase: string): string[] {
   const words = wordsOf(phrase);
-  return words.length > maximumPhraseWords || words.every((word) => FUNCTION_WORD.test(word)) ? [] : words;
+  return words.length > maximumPhraseWords || words.every((word) => functionWord.test(word)) ? [] : words;
 }
 
 /** The texts whose vectors `comparePhrase` asks for; none if the phrase cannot be compared. */

@@ -1,9 +1,9 @@
 /** Times of day and positions in a recording, as transcripts write them. */
 
 /** A pattern for `0:03`, `10:30`, `00:12:03.250` and `10:30 PM`, to be put into larger ones. */
-export const CLOCK_TIME = String.raw`\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?(?:[ \u00a0\u202f]?[AaPp]\.?[Mm]\.?(?![\p{L}]))?`;
+export const clockTime = String.raw`\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?(?:[ \u00a0\u202f]?[AaPp]\.?[Mm]\.?(?![\p{L}]))?`;
 
-const PARTS = /^(\d{1,3}):(\d{2})(?::(\d{2}))?(?:[.,](\d{1,3}))?\s?(?:([AaPp])\.?[Mm]\.?)?$/;
+const partsPattern = /^(\d{1,3}):(\d{2})(?::(\d{2}))?(?:[.,](\d{1,3}))?\s?(?:([AaPp])\.?[Mm]\.?)?$/;
 const day = 24 * 3_600_000;
 
 /**
@@ -12,7 +12,7 @@ const day = 24 * 3_600_000;
  * @param twoParts what `1:02` is: hours and minutes, or minutes and seconds
  */
 export function readClockTime(text: string, twoParts: 'hours' | 'minutes'): number {
-  const [, first = '0', second = '0', third, fraction = '', half] = PARTS.exec(text.trim()) ?? [];
+  const [, first = '0', second = '0', third, fraction = '', half] = partsPattern.exec(text.trim()) ?? [];
   const numbers =
     third === undefined && twoParts === 'minutes' ? ['0', first, second] : [first, second, third];
   const [hours = 0, minutes = 0, seconds = 0] = numbers.map((part) => Number(part ?? 0));

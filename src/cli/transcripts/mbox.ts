@@ -46,11 +46,11 @@ function splitMbox(content: Uint8Array): Uint8Array[] {
 function isPostmark(bytes: Buffer, at: number): boolean {
   if (bytes.toString('latin1', at, at + 5) !== 'From ') return false;
   const isAfterBlank = at === 0 || /(?:^|\n)\r?\n$/.test(bytes.toString('latin1', Math.max(0, at - 3), at));
-  return isAfterBlank && POSTMARK.test(bytes.toString('latin1', at, at + 300).split(/\r?\n/)[0] ?? '');
+  return isAfterBlank && postmark.test(bytes.toString('latin1', at, at + 300).split(/\r?\n/)[0] ?? '');
 }
 
 /** The line before each mail: who sent it, and when it was delivered. */
-export const POSTMARK = /^From \S+.*\b\d{1,2}:\d{2}.*\b\d{4}\b/;
+export const postmark = /^From \S+.*\b\d{1,2}:\d{2}.*\b\d{4}\b/;
 
 function nextLine(bytes: Buffer, at: number): number {
   const end = bytes.indexOf(newline, at);

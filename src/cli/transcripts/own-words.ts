@@ -3,16 +3,16 @@
 import { joinLines, linesOf } from './transcript.ts';
 
 /** From such a line on, it is another mail: Outlook's rule and header block, "Forwarded message". */
-const OTHER_MAIL =
+const otherMail =
   /^(?:-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|mensaje original|messaggio originale).*|begin forwarded message:|_{20,})$/iu;
-const HEADER_FROM = /^\*?(?:from|von|de|da):\*?\s+\S/iu;
-const HEADER_OTHER =
+const headerFrom = /^\*?(?:from|von|de|da):\*?\s+\S/iu;
+const headerOther =
   /^\*?(?:sent|date|to|subject|gesendet|datum|an|betreff|envoyé|à|objet|enviado|para|asunto):\*?\s/iu;
 /** `On Thu, 1 Feb 2024 at 10:00, Ben <ben@example.com> wrote:`; also over two lines. */
-const ATTRIBUTION_BEGIN = /^(?:on|am|le|el|il|em|op|den)\s.*\d/iu;
-const ATTRIBUTION_END = /(?:wrote|schrieb.*|a écrit|escribió|ha scritto|escreveu|schreef.*|skrev.*)\s*:$/iu;
-const SIGNATURE = /^--\s*$/;
-const PROGRAM_SIGNATURE =
+const attributionBegin = /^(?:on|am|le|el|il|em|op|den)\s.*\d/iu;
+const attributionEnd = /(?:wrote|schrieb.*|a écrit|escribió|ha scritto|escreveu|schreef.*|skrev.*)\s*:$/iu;
+const signature = /^--\s*$/;
+const programSignature =
   /^(?:sent from my \S.*|sent from (?:outlook|mail|yahoo|proton).*|get outlook for \S+.*|von meinem \S+ gesendet.*)$/iu;
 
 /**
@@ -33,18 +33,18 @@ export function ownWords(text: string): string {
       continue;
     }
     // In a mail answered below its quote, the signature is the last thing; in any other, all after it is quoted.
-    if (SIGNATURE.test(line)) break;
-    if (!PROGRAM_SIGNATURE.test(line)) kept.push(line);
+    if (signature.test(line)) break;
+    if (!programSignature.test(line)) kept.push(line);
   }
   return joinLines(kept);
 }
 
 function beforeOtherMail(lines: readonly string[]): readonly string[] {
   const end = lines.findIndex((line, index) => {
-    if (OTHER_MAIL.test(line.trim())) return true;
+    if (otherMail.test(line.trim())) return true;
     // Three of the four lines of Outlook's header block, so that "From: the cellar" in a text stays.
-    const block = lines.slice(index + 1, index + 5).filter((next) => HEADER_OTHER.test(next.trim()));
-    return HEADER_FROM.test(line.trim()) && block.length >= 2;
+    const block = lines.slice(index + 1, index + 5).filter((next) => headerOther.test(next.trim()));
+    return headerFrom.test(line.trim()) && block.length >= 2;
   });
   return end === -1 ? lines : lines.slice(0, end);
 }
@@ -52,9 +52,9 @@ function beforeOtherMail(lines: readonly string[]): readonly string[] {
 /** How many lines, from `index` on, are an attribution: none, one, or two where it was wrapped. */
 function attributionLines(lines: readonly string[], index: number): number {
   const [first = '', second = ''] = [lines[index]?.trim(), lines[index + 1]?.trim()];
-  if (!ATTRIBUTION_BEGIN.test(first)) return 0;
-  if (ATTRIBUTION_END.test(first)) return 1;
-  return !second.startsWith('>') && ATTRIBUTION_END.test(`${first} ${second}`) ? 2 : 0;
+  if (!attributionBegin.test(first)) return 0;
+  if (attributionEnd.test(first)) return 1;
+  return !second.startsWith('>') && attributionEnd.test(`${first} ${second}`) ? 2 : 0;
 }
 
 function quoteFollows(lines: readonly string[], index: number): boolean {

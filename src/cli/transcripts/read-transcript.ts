@@ -1,7 +1,7 @@
 /** A transcript from the bytes of a file, in any of the formats. */
 
 import { parseEml } from './eml.ts';
-import { POSTMARK, parseMbox } from './mbox.ts';
+import { parseMbox, postmark } from './mbox.ts';
 import { parsePlainText } from './plain-text.ts';
 import { isSlackMessages, parseSlack } from './slack.ts';
 import { parseSrt } from './srt.ts';
@@ -73,7 +73,7 @@ export function detectFormat({ bytes, name = '' }: TranscriptFile): TranscriptFo
   const [first = ''] = lines;
   const spoken = lines.filter((line) => line.trim() !== '').slice(0, linesLookedAt);
   if (/^WEBVTT(?:\s|$)/.test(first)) return 'vtt';
-  if (POSTMARK.test(first)) return 'mbox';
+  if (postmark.test(first)) return 'mbox';
   if (beginsWithMailHeaders(lines)) return 'eml';
   if (isSlackExport(bytes, first)) return 'slack';
   if (spoken.some(isWhatsAppLine)) return 'whatsapp';

@@ -31,7 +31,7 @@ interface SlackMessage {
 }
 
 /** The other subtypes are notices: somebody joined, a topic was set, a file was pinned. */
-const SPOKEN_SUBTYPES = new Set([
+const spokenSubtypes = new Set([
   'bot_message',
   'me_message',
   'thread_broadcast',
@@ -53,7 +53,7 @@ export function parseSlack(content: string, users?: string): Transcript {
     );
   const people = peopleOf(list, users);
   const messages = list
-    .filter(({ subtype }) => subtype === undefined || SPOKEN_SUBTYPES.has(subtype))
+    .filter(({ subtype }) => subtype === undefined || spokenSubtypes.has(subtype))
     .map((message): TranscriptMessage => {
       const from = speakerOf(message, people);
       const startTime = Math.round(Number(message.ts) * 1000);
@@ -76,11 +76,11 @@ export function isSlackMessages(value: unknown): value is SlackMessage[] {
   );
 }
 
-function parseJson(content: string, complaint: string): unknown {
+function parseJson(content: string, message: string): unknown {
   try {
     return JSON.parse(content);
   } catch (cause) {
-    throw new TranscriptError(`${complaint} (${cause instanceof Error ? cause.message : cause}).`, { cause });
+    throw new TranscriptError(`${message} (${cause instanceof Error ? cause.message : cause}).`, { cause });
   }
 }
 

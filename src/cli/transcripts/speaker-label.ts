@@ -1,6 +1,6 @@
 /** Who speaks, as a line says it: `Ana Ruiz: words`. */
 
-import { CLOCK_TIME } from './clock-time.ts';
+import { clockTime } from './clock-time.ts';
 import type { Speaker } from './transcript.ts';
 
 export interface LabelledLine {
@@ -16,27 +16,27 @@ export interface LabelledLine {
 }
 
 /** A colon ends a label, unless it stands in brackets, a time or an address. */
-const LABEL = /^((?:[^:：()[\]]|\([^()]*\)|\[[^[\]]*\]){1,100}?)(?:：|:(?=\s|$))\s*(.*)$/su;
-const TIME_BEFORE = new RegExp(String.raw`^[[(]?(${CLOCK_TIME})[\])]?(?:\s+[-–—|])?\s+(?=\S)`, 'u');
-const TIME_AFTER = new RegExp(String.raw`\s*[[(](${CLOCK_TIME})[\])]$`, 'u');
+const labelPattern = /^((?:[^:：()[\]]|\([^()]*\)|\[[^[\]]*\]){1,100}?)(?:：|:(?=\s|$))\s*(.*)$/su;
+const timeBefore = new RegExp(String.raw`^[[(]?(${clockTime})[\])]?(?:\s+[-–—|])?\s+(?=\S)`, 'u');
+const timeAfter = new RegExp(String.raw`\s*[[(](${clockTime})[\])]$`, 'u');
 /** `**Ana:** words` and `**Ana**: words`, as Markdown has it. */
-const BOLD = /^(\*\*|__)(.+?)(?::\1|\1\s*:)/u;
-const EMAIL = /^[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]+$/u;
-const NAME_AND_EMAIL = /^(.*?)\s*[<(]([^\s@<>()]+@[^\s@<>()]+)[>)]$/u;
+const boldLabel = /^(\*\*|__)(.+?)(?::\1|\1\s*:)/u;
+const emailPattern = /^[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]+$/u;
+const nameAndEmail = /^(.*?)\s*[<(]([^\s@<>()]+@[^\s@<>()]+)[>)]$/u;
 /** `(Acme)`, `[guest]`: belongs to a name, and may be anything. */
-const REMARK = /\s*[([][^()[\]]{1,60}[)\]]\s*$/u;
+const remark = /\s*[([][^()[\]]{1,60}[)\]]\s*$/u;
 
-const NAME_WORD = /^["'“‘]?[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}\p{N}.'’_\-–/]*["'”’]?,?$/u;
-const NUMBER_WORD = /^#?\p{N}+$/u;
-const LOWER_CASE_NAME = /^@?\p{Ll}[\p{L}\p{M}\p{N}._-]{0,39}$/u;
-const PARTICLES = new Set(
+const nameWord = /^["'“‘]?[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}\p{N}.'’_\-–/]*["'”’]?,?$/u;
+const numberWord = /^#?\p{N}+$/u;
+const lowerCaseName = /^@?\p{Ll}[\p{L}\p{M}\p{N}._-]{0,39}$/u;
+const particles = new Set(
   'van von der den de da do dos das del della di du la le el al bin ibn ben y e ter ten zu zur af av & |'.split(
     ' ',
   ),
 );
 
 /** Begins of lines that are written like names and are none. */
-const NO_NAMES = new Set(
+const notNames = new Set(
   `note|notes|nb|n.b.|ps|p.s.|pps|re|fwd|fw|fyi|btw|todo|to do|warning|caution|attention|important|tip|hint|example
   examples|e.g.|i.e.|summary|agenda|action|actions|action item|action items|decision|decisions|next step|next steps
   update|updates|reminder|remember|date|time|when|where|what|why|how|who|location|place|subject|topic|topics|title
@@ -49,43 +49,43 @@ const NO_NAMES = new Set(
     .map((word) => word.trim()),
 );
 /** "Step 2:", "Option B:" count something. */
-const COUNTED =
+const countedThing =
   /^(?:step|option|phase|plan|version|room|day|week|part|chapter|item|section|point|slide|page|figure|table|ticket|issue|task|line) [\p{N}\p{Lu}.]+$/iu;
 
 /** Takes a line apart; undefined for one that names no speaker. */
 export function readLabel(line: string): LabelledLine | undefined {
-  const trimmed = line.trim().replace(BOLD, '$2:');
-  const before = TIME_BEFORE.exec(trimmed);
-  const match = LABEL.exec(before ? trimmed.slice(before[0].length) : trimmed);
+  const trimmed = line.trim().replace(boldLabel, '$2:');
+  const before = timeBefore.exec(trimmed);
+  const match = labelPattern.exec(before ? trimmed.slice(before[0].length) : trimmed);
   if (match === null) return undefined;
   const [, head = '', words = ''] = match;
-  const after = TIME_AFTER.exec(head.trim());
+  const after = timeAfter.exec(head.trim());
   const label = (after ? head.trim().slice(0, after.index) : head).trim();
   const speaker = speakerOf(label);
   if (speaker === undefined) return undefined;
-  const isCertain = !LOWER_CASE_NAME.test(label);
+  const isCertain = !lowerCaseName.test(label);
   return { speaker, label, isCertain, words: words.trim(), time: before?.[1] ?? after?.[1] };
 }
 
 /** Name and address in a label; undefined where it is no speaker's. */
 export function speakerOf(label: string): Speaker | undefined {
-  if (EMAIL.test(label)) return { email: label };
-  const [, named = '', email] = NAME_AND_EMAIL.exec(label) ?? [];
+  if (emailPattern.test(label)) return { email: label };
+  const [, named = '', email] = nameAndEmail.exec(label) ?? [];
   if (email !== undefined) return named === '' ? { email } : { name: named, email };
   return isName(label) ? { name: label } : undefined;
 }
 
 function isName(label: string): boolean {
-  const bare = label.replace(REMARK, '');
-  if (bare === '' || NO_NAMES.has(bare.toLowerCase()) || COUNTED.test(bare)) return false;
-  if (LOWER_CASE_NAME.test(bare)) return true;
+  const bare = label.replace(remark, '');
+  if (bare === '' || notNames.has(bare.toLowerCase()) || countedThing.test(bare)) return false;
+  if (lowerCaseName.test(bare)) return true;
   const words = bare.split(/\s+/);
   const [first = ''] = words;
   return (
     words.length <= 6 &&
-    (NAME_WORD.test(first) || (words.length > 1 && PARTICLES.has(first))) &&
+    (nameWord.test(first) || (words.length > 1 && particles.has(first))) &&
     words
       .slice(1)
-      .every((word) => NAME_WORD.test(word) || NUMBER_WORD.test(word) || PARTICLES.has(word.toLowerCase()))
+      .every((word) => nameWord.test(word) || numberWord.test(word) || particles.has(word.toLowerCase()))
   );
 }

@@ -4,17 +4,17 @@ import { positionOf } from './clock-time.ts';
 import { type Cue, joinCues, withLabels } from './subtitle-cues.ts';
 import { linesOf, type Transcript, TranscriptError, transcriptOf } from './transcript.ts';
 
-const TIMING =
+const timing =
   /^(\d{1,3}):(\d{2}):(\d{2})[,.](\d{1,3})\s*-->\s*(\d{1,3}):(\d{2}):(\d{2})[,.](\d{1,3})(?:\s.*)?$/;
 /** `<i>`, `<font color="…">`, `{\an8}`. */
-const MARKUP = /<\/?[a-z][^<>]*>|\{\\[^{}]*\}/gi;
+const markup = /<\/?[a-z][^<>]*>|\{\\[^{}]*\}/gi;
 
 /** Parses subtitles; throws `TranscriptError` with the line where they stop being some. */
 export function parseSrt(content: string): Transcript {
   const lines = linesOf(content).map((line) => line.trim());
   const cues: { start: number; end: number; lines: string[] }[] = [];
   for (const [index, line] of lines.entries()) {
-    const times = TIMING.exec(line);
+    const times = timing.exec(line);
     if (times)
       cues.push({ start: positionOf(times.slice(1, 5)), end: positionOf(times.slice(5, 9)), lines: [] });
     // The numbers say nothing that the order does not.
@@ -23,7 +23,7 @@ export function parseSrt(content: string): Transcript {
       throw new TranscriptError(
         `This is no SRT file: line ${index + 1} should be a time like "00:00:01,000 --> 00:00:04,000".`,
       );
-    else cues.at(-1)?.lines.push(line.replaceAll(MARKUP, '').trim());
+    else cues.at(-1)?.lines.push(line.replaceAll(markup, '').trim());
   }
   return transcriptOf(
     'stopwatch',

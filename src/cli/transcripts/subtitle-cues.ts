@@ -13,7 +13,7 @@ export interface Cue {
 
 /** A sentence is not carried on over a longer silence than this, in milliseconds. */
 const longestPause = 5_000;
-const SENTENCE_END = /(?:\p{Sentence_Terminal}|…)[\p{Pe}\p{Pf}"'”’]*$/u;
+const sentenceEnd = /(?:\p{Sentence_Terminal}|…)[\p{Pe}\p{Pf}"'”’]*$/u;
 
 /** Cues with their speakers, where they begin with a name: `Ana Ruiz: words`. */
 export function withLabels(cues: readonly Cue[]): Cue[] {
@@ -37,7 +37,7 @@ export function joinCues(cues: readonly Cue[]): TranscriptMessage[] {
     const goesOn =
       last !== undefined &&
       Bun.deepEquals(last.from, from) &&
-      !SENTENCE_END.test(last.text) &&
+      !sentenceEnd.test(last.text) &&
       start - last.endTime <= longestPause;
     if (goesOn)
       messages[messages.length - 1] = {

@@ -1,6 +1,6 @@
 /** Teams' transcripts: WebVTT with voices, and the text of the .docx (`Ana Ruiz   0:03`), which Otter's is like, too. */
 
-import { CLOCK_TIME, positionOf, readClockTime } from './clock-time.ts';
+import { clockTime, positionOf, readClockTime } from './clock-time.ts';
 import { speakerOf } from './speaker-label.ts';
 import {
   joinLines,
@@ -12,16 +12,16 @@ import {
 } from './transcript.ts';
 import { parseVtt } from './vtt.ts';
 
-const NAME_AND_TIME = new RegExp(String.raw`^(\S.*?)(?:\s{2,}|\t|\s)(${CLOCK_TIME})\s*$`, 'u');
+const nameAndTime = new RegExp(String.raw`^(\S.*?)(?:\s{2,}|\t|\s)(${clockTime})\s*$`, 'u');
 /** The older form: a time span, and then the name in a line of its own. */
-const SPAN = /^(\d+):(\d{1,2}):(\d{1,2})\.(\d{1,3}) --> (\d+):(\d{1,2}):(\d{1,2})\.(\d{1,3})$/;
+const spanLine = /^(\d+):(\d{1,2}):(\d{1,2})\.(\d{1,3}) --> (\d+):(\d{1,2}):(\d{1,2})\.(\d{1,3})$/;
 /** `Ana Ruiz started transcription`: the program's words. */
-const NOTICE = /\b(?:started|stopped) transcription$/iu;
+const notice = /\b(?:started|stopped) transcription$/iu;
 
 /** Parses either; throws `TranscriptError` where it is none. */
 export function parseTeams(content: string): Transcript {
   if (content.startsWith('WEBVTT')) return parseVtt(content);
-  const lines = linesOf(content).filter((line) => !NOTICE.test(line.trim()));
+  const lines = linesOf(content).filter((line) => !notice.test(line.trim()));
   const messages = lines.some(isTeamsSpan) ? readSpans(lines) : readTurns(lines);
   if (messages.length === 0)
     throw new TranscriptError(
@@ -37,11 +37,11 @@ export function isTeamsLine(line: string): boolean {
 
 /** Whether the line is a time span of the older form. */
 export function isTeamsSpan(line: string): boolean {
-  return SPAN.test(line.trim());
+  return spanLine.test(line.trim());
 }
 
 function readTurn(line: string): { from: { name?: string; email?: string }; startTime: number } | undefined {
-  const [, name = '', time = ''] = NAME_AND_TIME.exec(line.trim()) ?? [];
+  const [, name = '', time = ''] = nameAndTime.exec(line.trim()) ?? [];
   const from = speakerOf(name);
   return from && { from, startTime: readClockTime(time, 'minutes') };
 }
@@ -60,7 +60,7 @@ function readTurns(lines: readonly string[]): TranscriptMessage[] {
 function readSpans(lines: readonly string[]): TranscriptMessage[] {
   const turns: { startTime: number; endTime: number; lines: string[] }[] = [];
   for (const line of lines) {
-    const span = SPAN.exec(line.trim());
+    const span = spanLine.exec(line.trim());
     if (span)
       turns.push({
         startTime: positionOf(span.slice(1, 5)),

@@ -4,9 +4,9 @@ import { positionOf } from './clock-time.ts';
 import { type Cue, joinCues, withLabels } from './subtitle-cues.ts';
 import { linesOf, type Speaker, type Transcript, TranscriptError, transcriptOf } from './transcript.ts';
 
-const TIMING = /^((?:\d{2,}:)?\d{2}:\d{2}[.,]\d{3})\s*-->\s*((?:\d{2,}:)?\d{2}:\d{2}[.,]\d{3})(?:\s.*)?$/;
-const VOICE = /<v(?:\.[^\s>]*)?(?:[\s]+([^>]*))?>/i;
-const ENTITIES: Readonly<Record<string, string>> = {
+const timing = /^((?:\d{2,}:)?\d{2}:\d{2}[.,]\d{3})\s*-->\s*((?:\d{2,}:)?\d{2}:\d{2}[.,]\d{3})(?:\s.*)?$/;
+const voiceTag = /<v(?:\.[^\s>]*)?(?:[\s]+([^>]*))?>/i;
+const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -36,7 +36,7 @@ function readCues(content: string): Cue[] {
     if (/^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(block[0] ?? '')) continue;
     const arrow = block.findIndex((line) => line.includes('-->'));
     if (arrow === -1) continue;
-    const [, start, end] = TIMING.exec(block[arrow]?.trim() ?? '') ?? [];
+    const [, start, end] = timing.exec(block[arrow]?.trim() ?? '') ?? [];
     if (start === undefined || end === undefined)
       throw new TranscriptError(
         `This is no WebVTT file: line ${at + arrow} should be a time like "00:00:01.000 --> 00:00:04.000".`,
@@ -64,7 +64,7 @@ function voicesOf(payload: string): { text: string; from?: Speaker }[] {
   const parts = payload.split(/(?=<v[\s.>])/i);
   return parts
     .map((part) => {
-      const name = plain(VOICE.exec(part)?.[1] ?? '');
+      const name = plain(voiceTag.exec(part)?.[1] ?? '');
       return { text: plain(part), ...(name !== '' && { from: { name } }) };
     })
     .filter(({ text }) => text !== '');
@@ -74,7 +74,7 @@ function plain(text: string): string {
   return text
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hexadecimal, name) => {
-      if (name !== undefined) return ENTITIES[String(name).toLowerCase()] ?? whole;
+      if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole;
       const code = decimal === undefined ? Number.parseInt(hexadecimal, 16) : Number(decimal);
       return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
     })

@@ -10,18 +10,18 @@ import {
 } from './transcript.ts';
 
 /** `[31/12/2023, 22:15:04] Ana: …` or `12/31/23, 10:15 PM - Ana: …`, in the many spellings of the world. */
-const HEADER =
+const header =
   /^\[?(\d{1,4})([./-])(\d{1,2})\2(\d{1,4}),? (\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?(?: ?([ap])\.? ?m\.?)?(?:\] ?| - )(.*)$/iu;
 /** Marks of the writing direction; the spaces that are no space. */
-const INVISIBLE = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
-const SPACES = /[\u00a0\u202f]/gu;
+const invisibleCharacters = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const spaces = /[\u00a0\u202f]/gu;
 /** No name holds a quotation mark: `Ana changed the subject to "Plan: B"` is told by nobody. */
-const SAID = /^([^:"“”]{1,100}): ?(.*)$/su;
+const saidLine = /^([^:"“”]{1,100}): ?(.*)$/su;
 /** In the language of the telephone, but always in angle brackets. */
-const MEDIA = /^<[^<>]{1,60}>$/u;
-const ATTACHED = /^(?:\S+\.\w{2,5} \([^()]{1,40}\)|<[^<>]*:[^<>]*>)$/u;
-const EDITED = /\s*<[^<>]*edited[^<>]*>$/iu;
-const REMOVED =
+const mediaPlaceholder = /^<[^<>]{1,60}>$/u;
+const attachedFile = /^(?:\S+\.\w{2,5} \([^()]{1,40}\)|<[^<>]*:[^<>]*>)$/u;
+const editedMark = /\s*<[^<>]*edited[^<>]*>$/iu;
+const removedNotice =
   /^(?:this message was deleted|you deleted this message|null|missed (?:voice|video) call)[.!]?$/iu;
 
 type DateOrder = 'day-month-year' | 'month-day-year' | 'year-month-day';
@@ -54,19 +54,19 @@ export function parseWhatsApp(content: string): Transcript {
 
 /** Whether the line opens a message of such an export. */
 export function isWhatsAppLine(line: string): boolean {
-  return HEADER.test(visible(line));
+  return header.test(visible(line));
 }
 
 function visible(line: string): string {
-  return line.replaceAll(INVISIBLE, '').replaceAll(SPACES, ' ');
+  return line.replaceAll(invisibleCharacters, '').replaceAll(spaces, ' ');
 }
 
 function readEntries(content: string): Entry[] {
   const entries: Entry[] = [];
   for (const line of linesOf(content)) {
-    const match = HEADER.exec(visible(line));
+    const match = header.exec(visible(line));
     if (match === null) {
-      entries.at(-1)?.lines.push(line.replaceAll(SPACES, ' '));
+      entries.at(-1)?.lines.push(line.replaceAll(spaces, ' '));
       continue;
     }
     const [, first = '', separator = '', second = '', third = '', hours, minutes, seconds = '0', half] =
@@ -79,7 +79,7 @@ function readEntries(content: string): Entry[] {
       milliseconds: ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000,
       hasHalf: half !== undefined,
       // The mark before what was said tells the telephone's words from a person's, so it stays for now.
-      lines: [restOf(line.replaceAll(SPACES, ' '), match[9] ?? '')],
+      lines: [restOf(line.replaceAll(spaces, ' '), match[9] ?? '')],
     });
   }
   return entries;
@@ -94,16 +94,20 @@ function restOf(line: string, rest: string): string {
 
 function messageOf({ date, milliseconds, lines }: Entry, order: DateOrder): TranscriptMessage | undefined {
   const [head = '', ...others] = lines;
-  const [, name = '', words = ''] = SAID.exec(head.replace(/^[\u200e\u200f]+/u, '')) ?? [];
+  const [, name = '', words = ''] = saidLine.exec(head.replace(/^[\u200e\u200f]+/u, '')) ?? [];
   // Nobody's words: "Ana added Ben", "Messages and calls are end-to-end encrypted".
   if (name === '' || words.startsWith('\u200e')) return undefined;
   const kept = [words, ...others]
-    .map((line) => line.replaceAll(INVISIBLE, '').replace(EDITED, ''))
-    .filter((line) => !MEDIA.test(line.trim()) && !ATTACHED.test(line.trim()));
+    .map((line) => line.replaceAll(invisibleCharacters, '').replace(editedMark, ''))
+    .filter((line) => !mediaPlaceholder.test(line.trim()) && !attachedFile.test(line.trim()));
   const text = joinLines(kept);
-  if (REMOVED.test(text)) return undefined;
+  if (removedNotice.test(text)) return undefined;
   const startTime = dayOf(date, order).getTime() + milliseconds;
-  return { text, from: { name: name.replaceAll(INVISIBLE, '').replace(/^~ ?/u, '').trim() }, startTime };
+  return {
+    text,
+    from: { name: name.replaceAll(invisibleCharacters, '').replace(/^~ ?/u, '').trim() },
+    startTime,
+  };
 }
 
 /** Found from all dates of the file: a 31 is no month, and a chat does not go back in time. */

@@ -1,13 +1,13 @@
 /** Zoom's transcripts: WebVTT with names, the saved captions (`[Ana Ruiz] 10:02:11`), and the saved chat. */
 
-import { CLOCK_TIME, readClockTime, sinceFirst } from './clock-time.ts';
+import { clockTime, readClockTime, sinceFirst } from './clock-time.ts';
 import { parsePlainText } from './plain-text.ts';
 import { joinLines, linesOf, type Transcript, TranscriptError, transcriptOf } from './transcript.ts';
 import { parseVtt } from './vtt.ts';
 
-const CAPTION = new RegExp(String.raw`^\[([^[\]]+)\]\s+(${CLOCK_TIME})\s*$`, 'u');
+const caption = new RegExp(String.raw`^\[([^[\]]+)\]\s+(${clockTime})\s*$`, 'u');
 /** `10:02:11 From Ana Ruiz to Everyone: words`; newer ones have the words on the next lines. */
-const CHAT = new RegExp(String.raw`^(${CLOCK_TIME})\s+From\s+(.+?)(?:\s+to\s+(?:[^:]+?))?\s*:\s*(.*)$`, 'iu');
+const chat = new RegExp(String.raw`^(${clockTime})\s+From\s+(.+?)(?:\s+to\s+(?:[^:]+?))?\s*:\s*(.*)$`, 'iu');
 
 interface Turn {
   readonly name: string;
@@ -42,9 +42,9 @@ export function isZoomLine(line: string): boolean {
 }
 
 function readTurn(line: string): Turn | undefined {
-  const [, captioned, captionTime = ''] = CAPTION.exec(line.trim()) ?? [];
+  const [, captioned, captionTime = ''] = caption.exec(line.trim()) ?? [];
   if (captioned !== undefined) return { name: captioned.trim(), time: captionTime, lines: [] };
-  const [, chatTime = '', chatted, words = ''] = CHAT.exec(line.trim()) ?? [];
+  const [, chatTime = '', chatted, words = ''] = chat.exec(line.trim()) ?? [];
   if (chatted === undefined) return undefined;
   return { name: chatted.trim(), time: chatTime, lines: [words] };
 }

@@ -25,7 +25,7 @@ export interface CheckedModel {
 }
 
 /** What a hosted model is asked for. */
-const SAMPLE = 'Hello.';
+const sampleText = 'Hello.';
 
 export interface CheckOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -86,7 +86,7 @@ async function checkHosted(
   const limits = { deadlineMilliseconds: timeoutMilliseconds };
   const embedder = await createEmbedder({ registry: registryOf(model), environment, limits });
   try {
-    await embedder.embed(model.name, SAMPLE);
+    await embedder.embed(model.name, sampleText);
     return { model, state: 'ready', explanation: `The provider of ${model.name} answers.` };
   } catch (error) {
     if (!(error instanceof EmbeddingError)) throw error;

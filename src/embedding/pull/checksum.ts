@@ -13,8 +13,8 @@ export interface Checksum {
 }
 
 /**
- * What an entity tag of the Hub says of a file's content: of large files, which are stored aside of the repository, it is
- * the SHA-256, and of all others the name of git's blob.
+ * The checksum that an entity tag of the Hub holds: the SHA-256 of a large file, which is stored outside of the
+ * repository, and the name of git's blob of any other.
  */
 export function checksumOfEntityTag(entityTag: string | undefined): Checksum | undefined {
   const digest = entityTag?.replace(/^W\//u, '').replaceAll('"', '').toLowerCase() ?? '';

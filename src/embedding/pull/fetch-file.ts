@@ -21,8 +21,8 @@ export interface FetchOptions extends Persistence {
 }
 
 /**
- * Where the file lies until it is whole. The entity tag is in the name, so that what was fetched of one content is
- * never continued with another; without a tag nobody could tell, and there is nothing to go on with.
+ * Where the file lies until it is whole. The entity tag is in the name, so that a part of one content is never
+ * continued with another; without a tag they cannot be told apart, and every run begins anew.
  */
 export function partFile(target: string, { entityTag }: RemoteFile): string {
   const key = createHash('sha256')
@@ -129,7 +129,7 @@ function rangeFrom(start: number, { entityTag, isServedByHub }: RemoteFile): Rec
   return isOfUse ? { ...range, 'If-Range': entityTag } : range;
 }
 
-/** Length of the whole file, which must be the one that the Hub told. */
+/** Length of the whole file, which must be the one that the Hub has stated. */
 function totalOf({ response }: HubResponse, from: number, file: RemoteFile): number | undefined {
   let total = file.size;
   if (response.status === 206) {
@@ -164,7 +164,7 @@ async function writeBody(
       throw new BrokenConnection(`the connection broke: ${reasonOf(reason)}`, { cause });
     });
     if (read === undefined || read.done) return size;
-    // Whatever happens to the file, nobody reads the rest of this answer.
+    // If writing fails, the rest of this answer is not wanted.
     await handle.writeFile(read.value).catch(async (error: unknown) => {
       await reader?.cancel().catch(() => {});
       throw error;

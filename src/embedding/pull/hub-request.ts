@@ -15,7 +15,7 @@ export interface Hub {
 /** The variable that holds the token of models whose registry names no other. */
 export const defaultTokenVariable = 'HF_TOKEN';
 
-const MOST_REDIRECTS = 5;
+const mostRedirects = 5;
 
 /**
  * The Hub at this address, for what comes from `source`.
@@ -42,7 +42,7 @@ export function fileUrl(hub: Hub, repository: string, revision: string, path: st
   return new URL(`${hub.endpoint}/${repository}/resolve/${encodeURIComponent(revision)}/${segments}`);
 }
 
-/** What came back, and what the Hub itself said on the way: it sends on to storage elsewhere, which knows less. */
+/** The answer, and the headers of the Hub itself: it redirects to a storage elsewhere, which knows less of the file. */
 export interface HubResponse {
   readonly response: Response;
   /** Headers of the Hub's own answers, the last of each. */
@@ -54,7 +54,7 @@ export interface HubResponse {
 /**
  * Asks, following redirects; the token goes to the Hub and nowhere else.
  *
- * @param options.stay do not leave the Hub once it has told the checksum: answer its redirect to elsewhere
+ * @param options.stay stop at the Hub once it has stated the checksum: answer its redirect to elsewhere
  * @throws {BrokenConnection} when no answer comes
  */
 export async function askHub(
@@ -66,7 +66,7 @@ export async function askHub(
   const { origin } = new URL(hub.endpoint);
   const said = new Headers();
   let at = url;
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
     const isOfHub = at.origin === origin;
     const response = await fetch(at, {
       method,
@@ -91,10 +91,10 @@ export async function askHub(
     await response.body?.cancel();
     at = next;
   }
-  throw new PullError(`${url.origin} redirects ${url.pathname} more than ${MOST_REDIRECTS} times.`);
+  throw new PullError(`${url.origin} redirects ${url.pathname} more than ${mostRedirects} times.`);
 }
 
-/** What to tell when the Hub, or its storage, answers with this status instead of the file. */
+/** The error for an answer of the Hub, or of its storage, with this status instead of the file. */
 export function refusalOf(
   hub: Hub,
   { repository, revision }: HubSource,

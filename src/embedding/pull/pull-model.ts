@@ -19,7 +19,7 @@ export interface PullOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** @param done of all bytes, from 0 to 1 */
   readonly onProgress: (done: number, what: string) => void;
-  /** What a person should know while it goes on. */
+  /** Lines that a person should read while it goes on. */
   readonly onNote: (line: string) => void;
   /** See {@link Persistence}. */
   readonly pauses?: readonly number[];
@@ -34,25 +34,25 @@ export interface PulledFile {
   /** `present`: it was there already. `absent`: the repository has no such file, and it is not needed. */
   readonly outcome: 'fetched' | 'present' | 'absent';
   readonly bytes: number;
-  /** What it was checked against; undefined: nobody says what the content must be. */
+  /** What it was checked against; undefined: neither the Hub nor the registry says what the content must be. */
   readonly checksum: Checksum | undefined;
 }
 
 export interface PulledModel {
   readonly directory: string;
-  /** The commit that the files are of, if the Hub has told. */
+  /** The commit that the files are of, if the Hub has stated it. */
   readonly commit: string | undefined;
   readonly files: readonly PulledFile[];
 }
 
-const PAUSES = [1_000, 2_000, 5_000, 10_000];
-const STALL_MILLISECONDS = 30_000;
+const defaultPauses = [1_000, 2_000, 5_000, 10_000];
+const defaultStallMilliseconds = 30_000;
 /** How often a run looks whether another one is done. */
-const LOCK_MILLISECONDS = 200;
+const lockMilliseconds = 200;
 
 /**
- * Fetches what is not there yet. What is whole and checked gets its name at the very end, weights last: a server never
- * sees a half of a model. Runs for the same directory wait for one another.
+ * Fetches what is not there yet. Files get their names at the very end, once all are whole and checked, weights last:
+ * a server never sees half of a model. Runs for the same directory wait for one another.
  *
  * @throws {PullError} saying why and what to do; the next run goes on from there
  */
@@ -79,7 +79,7 @@ async function lockDirectory(directory: string, { onNote }: PullOptions): Promis
     let lock = tryLock(file, 'exclusive');
     if (lock === undefined) onNote(`Another run fetches into ${directory}; waiting for it.`);
     while (lock === undefined) {
-      await Bun.sleep(LOCK_MILLISECONDS);
+      await Bun.sleep(lockMilliseconds);
       lock = tryLock(file, 'exclusive');
     }
     return lock;
@@ -100,7 +100,12 @@ async function pullInto(
   hub: Hub,
   options: PullOptions,
 ): Promise<PulledModel> {
-  const { onNote, onProgress, pauses = PAUSES, stallMilliseconds = STALL_MILLISECONDS } = options;
+  const {
+    onNote,
+    onProgress,
+    pauses = defaultPauses,
+    stallMilliseconds = defaultStallMilliseconds,
+  } = options;
   const persistence: Persistence = {
     pauses,
     onRetry: (reason, milliseconds) => onNote(`${reason}. Trying again in ${milliseconds / 1_000} s.`),
@@ -159,7 +164,7 @@ async function presentBytes(target: string, { size, checksum }: RemoteFile): Pro
   return (await digestOf(target, checksum.algorithm)) === checksum.digest ? found.size : undefined;
 }
 
-/** Says so before an hour of fetching, rather than at its end. */
+/** Refuses before an hour of fetching, and not at its end. */
 async function refuseFullDisk(
   directory: string,
   wanted: readonly RemoteFile[],

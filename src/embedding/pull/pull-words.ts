@@ -25,7 +25,7 @@ export function explainPull(name: string, model: RegisteredModel | undefined, re
   return `The model "${name}" names no "repository" of the Hugging Face Hub; its files lie in ${model.directory}. ${remedy}`;
 }
 
-/** Whoever writes the name of a repository most likely means that repository. */
+/** A name that looks like a repository most likely means that repository. */
 const shortName = (name: string): string => name.split('/').at(-1) ?? name;
 
 const exampleEntry = (name: string): string[] => [

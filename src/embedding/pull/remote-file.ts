@@ -14,14 +14,14 @@ export interface RemoteFile {
   readonly entityTag: string | undefined;
   /** Whether the Hub has the content itself, and does not send on to a storage. */
   readonly isServedByHub: boolean;
-  /** Undefined: nobody says what the content must be. */
+  /** Undefined: neither the Hub nor the registry says what the content must be. */
   readonly checksum: Checksum | undefined;
   /** The commit that the revision stands for. */
   readonly commit: string | undefined;
 }
 
 /** A server that has not answered after this long will not. */
-const ANSWER_MILLISECONDS = 30_000;
+const answerMilliseconds = 30_000;
 
 /**
  * @param revision the registry's, or the commit it stands for once that is known: all files must be of one commit
@@ -38,7 +38,7 @@ export async function describeFile(
   const answer = await askHub(hub, url, {
     method: 'HEAD',
     stay: true,
-    signal: AbortSignal.timeout(ANSWER_MILLISECONDS),
+    signal: AbortSignal.timeout(answerMilliseconds),
   });
   const { response, said, isOfHub } = answer;
   const code = said.get('x-error-code');
@@ -47,7 +47,8 @@ export async function describeFile(
   // A storage may sign its addresses for GET alone; then nothing is known yet.
   if (response.status >= 400 && isOfHub) throw refusalOf(hub, source, path, answer);
 
-  // What is stored aside has its size and its checksum in headers of their own: the others are of the redirect.
+  // The size and the checksum of a file in a storage are in headers of their own: the usual ones describe the
+  // redirect.
   const own = (name: string) => (response.ok ? response.headers.get(name) : null);
   const size = said.get('x-linked-size') ?? own('content-length');
   const entityTag = said.get('x-linked-etag') ?? own('etag') ?? undefined;
@@ -59,7 +60,7 @@ export async function describeFile(
   const commit = said.get('x-repo-commit') ?? undefined;
   return {
     path,
-    // Of what was described, even if the branch goes on meanwhile.
+    // The URL of the commit that was described, even if the branch moves on meanwhile.
     url: fileUrl(hub, source.repository, commit ?? revision, path),
     size: size !== null && /^\d+$/u.test(size) ? Number(size) : undefined,
     entityTag,

@@ -20,7 +20,10 @@ export const tokenMarginSeconds = 300;
 const accountMemoryMilliseconds = 2_000;
 const rememberedCredentials = 10_000;
 
-/** Header of every token. No other is read, so that no token says by itself how, or by which key, it is to be checked. */
+/**
+ * Header of every token. A token with another one is refused, so that no token decides how, or with which key, it is
+ * checked.
+ */
 const header = { alg: 'HS256', typ: 'JWT' };
 const encodedHeader = `${base64url.encode(JSON.stringify(header))}.`;
 /** Three parts in base64url, the last one the signature's 32 bytes; the decoder would overlook what else is there. */
@@ -54,8 +57,8 @@ interface Claims {
 }
 
 /**
- * Tokens begin and end by the database's clock. Whoever verifies one has read its account a moment ago, and with it what
- * time it was; from then on time is measured, by a clock that nobody can set.
+ * Tokens begin and end by the database's clock. Its time is read together with the account; from then on this process
+ * measures how much time has passed, by a clock that nobody can set.
  *
  * @param throttle counts the wrong credentials
  */
@@ -66,7 +69,7 @@ export async function createAccessTokens(
   const encoded = await serverSecret(db, 'access-token-key', () => randomBytes(32).toString('base64'));
   const key = Buffer.from(encoded, 'base64');
 
-  /** By the hash of the token: what is compared on the way to an entry is no token. */
+  /** Keyed by the hash of the token, so that a look-up compares hashes and never tokens. */
   const verified = new LRUCache<string, Claims>({ max: rememberedCredentials });
   const accountsById = new LRUCache<string, KnownAccount>({
     max: rememberedCredentials,
@@ -92,7 +95,7 @@ export async function createAccessTokens(
   type Application = Awaited<ReturnType<typeof authenticateApplication>>;
   const underWay = new Map<string, Promise<Application>>();
 
-  /** Whoever tries the same from the same address at the same moment makes one attempt. */
+  /** Identical attempts from one address at the same moment are one attempt. */
   function signIn(appId: string, appSecret: string, address: string | undefined): Promise<Application> {
     const tried = hashSecret(JSON.stringify([appId, appSecret, address]));
     const known = underWay.get(tried);
@@ -114,7 +117,7 @@ export async function createAccessTokens(
         algorithms: [header.alg],
         issuer,
         audience: issuer,
-        // Nobody knows here what time it is: its end is looked at with its account.
+        // The database's time is not known here: `faultOf` looks at the token's end, together with its account.
         currentDate: new Date(0),
         requiredClaims: ['sub', 'exp', 'generation'],
       });
@@ -143,7 +146,7 @@ export async function createAccessTokens(
       const claims = verified.get(hashSecret(token));
       if (claims === undefined) return undefined;
       const known = accountsById.get(claims.accountId);
-      // What is wrong with it, whoever authenticates it says.
+      // What is wrong with the token is said when it is authenticated.
       const isRight = known !== undefined && faultOf(claims, known) === undefined;
       return { accountId: claims.accountId, account: isRight ? known.account : undefined };
     },
@@ -188,7 +191,7 @@ export async function createAccessTokens(
       const account =
         accountsByApiKey.get(keyHash) ?? (await accountsByApiKey.fetch(keyHash, { context: address }));
       if (account === undefined) {
-        // From now on it is a guess as any other.
+        // From now on the key counts as a guess like any other.
         accountsByApiKey.delete(keyHash);
         throw new Problem('unauthorized', 'The API key is wrong.');
       }

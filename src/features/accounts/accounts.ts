@@ -2,6 +2,7 @@
 
 import type { AccountLimits } from '../../core/account.ts';
 import type { Database } from '../../db/client.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
 import {
   findAccountByAppId,
   insertAccount,
@@ -58,15 +59,9 @@ export async function createAccount(
   try {
     return { id: await insertAccount(db, name, concurrentJobLimit, storedOf(credentials)), ...credentials };
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     throw new AccountError('Another account has this name, appId or ApiKey already.', { cause: error });
   }
-}
-
-/** Whether the database refused a value because another row has it. */
-export function isTaken(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && Reflect.get(cause, 'code') === '23505';
 }
 
 /** New secrets for the account; the old ones and every token made with them end at once. */

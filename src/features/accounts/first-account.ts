@@ -1,12 +1,12 @@
 /** The account that a server makes at its first start, and what its environment says of it later. */
 
 import type { Database, Transaction } from '../../db/client.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
 import {
   AccountError,
   type Credentials,
   createAccount,
   defaultConcurrentJobLimit,
-  isTaken,
   storedOf,
 } from './accounts.ts';
 import {
@@ -34,23 +34,23 @@ export interface FirstAccount {
   readonly made: Credentials | undefined;
   /** What is stored of it. */
   readonly stored: StoredCredentials;
-  /** Of what was chosen: what it has now, */
+  /** The chosen values that it has now. */
   readonly holding: ChosenCredentials;
-  /** what of that it has just taken, in the place of what it had, */
+  /** Those of them that have just replaced what it had. */
   readonly taken: readonly ChosenField[];
-  /** and what it does not take, since it was replaced. */
+  /** The chosen values that it does not take, since they were replaced before. */
   readonly replaced: readonly ChosenField[];
 }
 
 /**
- * Sees to it that there is an account to work with. The first start creates it, with what the operator chose.
+ * Makes sure that there is an account to work with. The first start creates it, with what the operator chose.
  *
  * What an operator chooses later replaces what the account has, but each value only once: one that the account has had
- * before was replaced since, maybe because it had leaked. So a restart with old settings brings nothing back, and of two
- * servers that choose different values the one with the latest new value wins, once.
+ * before was replaced since, maybe because it had leaked. So a restart with old settings brings nothing back, and of
+ * two servers that choose different values the one with the latest new value wins, once.
  *
- * An account that was made by a version that remembered nothing takes nothing at its first start after that: whether it had
- * the value before is not known.
+ * An account from a version that did not remember values takes none at its first start with this version: whether it
+ * has had the value before is not known.
  *
  * @returns undefined where an operator has made other accounts, and none of this name
  * @throws AccountError if another account has the appId or the ApiKey
@@ -74,7 +74,7 @@ export async function ensureFirstAccount(
   return db
     .transaction((tx) => takeChosen(tx, first.id, chosen))
     .catch((error: unknown) => {
-      if (!isTaken(error)) throw error;
+      if (!isUniqueViolation(error)) throw error;
       throw new AccountError('Another account has the appId or the ApiKey of the environment already.', {
         cause: error,
       });
@@ -129,8 +129,8 @@ const isAmong = (used: readonly OfferedCredential[], { kind, valueHash }: Offere
   used.some((one) => one.kind === kind && one.valueHash === valueHash);
 
 /**
- * What of the chosen the first account has never had: a server that starts with it takes it in the place of what the account
- * has now.
+ * The chosen values that the first account has never had: a server that starts with them puts them in the place of
+ * what the account has now.
  */
 export async function listUntaken(db: Database, chosen: ChosenCredentials): Promise<ChosenField[]> {
   const first = (await listAccounts(db)).find(({ name }) => name === firstAccountName);

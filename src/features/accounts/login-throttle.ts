@@ -19,7 +19,10 @@ export const failureLimits = {
   appIdAtAddress: { atOnce: 10, secondsEach: 30 },
   /** Of one address, whatever is guessed there: many share the address of an office. */
   address: { atOnce: 100, secondsEach: 3 },
-  /** Of one appId from all addresses where it has not signed in yet: loose, since anybody could use it up. */
+  /**
+   * Of one appId from all addresses where it has not signed in yet: generous, since an attacker could use it up for
+   * the owner.
+   */
   appId: { atOnce: 1_000, secondsEach: 1 },
 } as const satisfies Record<string, FailureLimit>;
 

@@ -90,7 +90,7 @@ export async function updateCredentials(
   accountId: string,
   changed: Partial<StoredCredentials>,
 ): Promise<void> {
-  // Of an account that is older than this memory, these are not known yet.
+  // An account that is older than this table has nothing in it yet, not even its present credentials.
   await rememberCredentials(tx, accountId);
   await tx
     .update(credentials)
@@ -115,7 +115,7 @@ export async function rememberCredentials(tx: Transaction, accountId: string): P
 /** What of an account's credentials an operator may choose. */
 export type CredentialKind = (typeof credentialKind.enumValues)[number];
 
-/** A hash of what somebody offers as an account's. */
+/** The hash of a value that is offered as an account's. */
 export interface OfferedCredential {
   readonly kind: CredentialKind;
   readonly valueHash: string;
@@ -134,7 +134,7 @@ export async function rememberOffered(
     .onConflictDoNothing();
 }
 
-/** What the account has. Whoever else wants to change it waits until the transaction ends. */
+/** What the account has. Other changes of it wait until the transaction ends. */
 export async function lockCredentials(tx: Transaction, accountId: string): Promise<StoredCredentials> {
   const [stored] = await tx
     .select({
@@ -180,9 +180,8 @@ export interface IssuedToken {
 const epochSeconds = sql`floor(extract(epoch from now()))::bigint`;
 
 /**
- * When the living access token was issued; issues a new one if there is none or it has less than
- * `marginSeconds` left. Concurrent callers get the same answer. One that was issued in the future, by a clock that was
- * wrong, is none.
+ * When the valid access token was issued; issues a new one if there is none or it has less than `marginSeconds` left.
+ * Concurrent callers get the same answer. A token from the future, issued while the clock was wrong, does not count.
  *
  * @param generation of the secrets that were shown for it
  * @returns undefined if these secrets have been replaced meanwhile

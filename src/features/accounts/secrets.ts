@@ -16,11 +16,11 @@ export function createWebhookSecret(): string {
 }
 
 /**
- * What is stored of a secret: its SHA-256 in hex. A slow hash would add nothing, since the secrets are random
- * (or chosen by the operator with a minimum length), and every request would pay for it.
+ * What is stored of a secret: its SHA-256 in hex. A slow hash would add nothing, since the secrets are random (or
+ * chosen by the operator with a minimum length), and every request would pay for it.
  *
- * A look-up by this hash needs no constant time: whoever guesses cannot choose how the hash of a guess begins, so
- * that a look-up which takes longer the more of it fits tells nothing about the secret.
+ * A look-up by this hash need not take constant time: nobody can choose how the hash of a guess begins, so the time
+ * that a look-up takes reveals nothing about the secret.
  */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'hex');
@@ -31,5 +31,7 @@ export function matchesHash(secret: string, expected: string): boolean {
   return timingSafeEqual(Buffer.from(hashSecret(secret), 'hex'), Buffer.from(expected, 'hex'));
 }
 
-/** The hash of a secret that nobody has: what is compared where there is no account, so that it takes as long. */
+/**
+ * The hash of a random secret that is not kept: compared where there is no account, so that the refusal takes as long.
+ */
 export const hashOfNobody = hashSecret(createSecret('nobody'));

@@ -1,7 +1,7 @@
 /** Summaries of bookmarks: made when asked for, since their messages are few (`getBookmarkSummary`). */
 
 import type { components } from '../../../generated/openapi.ts';
-import { MAX_SUMMARY_CHARACTERS } from '../../analysis/summaries/sentence-value.ts';
+import { maximumSummaryCharacters } from '../../analysis/summaries/sentence-value.ts';
 import type { Account } from '../../core/account.ts';
 import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';
 import { turns } from '../../core/turns.ts';
@@ -53,7 +53,7 @@ export function createBookmarkSummaries({ db, vectors, findBookmarked }: Bookmar
     const ordinals = messages.map(({ ordinal }) => ordinal);
     const page = async (start: number, end: number) => {
       const some = ordinals.filter((ordinal) => start <= ordinal && ordinal <= end).slice(0, messagesOfPage);
-      const found = await readSummaryMessagesAt(db, conversation.id, some, MAX_SUMMARY_CHARACTERS);
+      const found = await readSummaryMessagesAt(db, conversation.id, some, maximumSummaryCharacters);
       const types = await readInsightTypes(db, conversation.id, some);
       const speakerOf = await speakersOf(found);
       return found.map(({ id, memberId, ...message }) => ({
@@ -90,7 +90,7 @@ export function createBookmarkSummaries({ db, vectors, findBookmarked }: Bookmar
       const conversation = await refuseOrOpen(account, conversationId);
       const row = await openBookmark(db, conversation, bookmarkId);
       const [opened] = await findBookmarked(account, conversation, [row], limitsOfBookmark);
-      if (opened === undefined) throw new Error('a bookmark is opened as one');
+      if (opened === undefined) throw new Error('one bookmark was asked for, and none was opened');
       const speakers = await readSpeakers(db, conversation.id);
       return { summary: await summaryOf(account, conversation, opened, speakers, signal) };
     },

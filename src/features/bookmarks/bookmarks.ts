@@ -1,4 +1,4 @@
-/** Bookmarks: parts of a conversation that somebody marked (`createBookmark`). */
+/** Bookmarks: marked parts of a conversation (`createBookmark`). */
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
@@ -35,11 +35,11 @@ type Request = Schemas['BookmarkRequest'];
 
 /** Bookmarks of one answer, whatever its limit. */
 export const maximumBookmarks = 200;
-/** What is told of one bookmark's messages: the first of them. The others are read as messages. */
+/** How much is shown of one bookmark's messages: the first of them. The others are read with `getMessages`. */
 export const limitsOfBookmark: BookmarkLimits = { messages: 1_000, bytes: 1024 * 1024 };
 /**
- * What is told of the messages of bookmarks that are made together, equally much of each: where every character of them
- * is written as six in JSON, 24 MB and what stands beside the texts.
+ * How much is shown of the messages of bookmarks that are made together, the same of each: at most 24 MB beside what
+ * surrounds the texts, where JSON writes every character as six.
  */
 const limitsTogether: BookmarkLimits = { messages: 20_000, bytes: 4 * 1024 * 1024 };
 /** Weight of a message beside its text in {@link bytesOfBatch}: no batch has more than a thousand. */
@@ -68,7 +68,9 @@ export interface BookmarksDependencies {
   readonly findBookmarked: FindBookmarked;
 }
 
-/** All that is done to bookmarks; each throws `Problem` `not_found` unless conversation and bookmark are the account's. */
+/**
+ * The operations on bookmarks; each throws `Problem` `not_found` unless conversation and bookmark are the account's.
+ */
 export function createBookmarks({ db, identifiers, findBookmarked }: BookmarksDependencies) {
   const open = (account: Account, conversationId: string) => openConversation(db, account, conversationId);
 
@@ -96,7 +98,7 @@ export function createBookmarks({ db, identifiers, findBookmarked }: BookmarksDe
     row: BookmarkRow,
   ): Promise<Bookmark> {
     for await (const [bookmark] of show(account, conversation, [row])) if (bookmark) return bookmark;
-    throw new Error('a bookmark is shown as one');
+    throw new Error('one bookmark was to be shown, and there was none');
   }
 
   /** Throws `Problem` `invalid_request`, with the field. */
@@ -164,7 +166,7 @@ export function createBookmarks({ db, identifiers, findBookmarked }: BookmarksDe
 }
 
 function only<Element>([element]: readonly Element[]): Element {
-  if (element === undefined) throw new Error('a bookmark was made that is none');
+  if (element === undefined) throw new Error('one bookmark was to be made, and there is none');
   return element;
 }
 

@@ -3,7 +3,7 @@
 import type { components } from '../../../generated/openapi.ts';
 import { type KnownMember, person } from './person.ts';
 
-/** Members that are told with a conversation, the first ones; `GET …/members` lists all. */
+/** Members that are shown with a conversation: the first ones; `GET …/members` lists all. */
 export const membersOfConversation = 1_000;
 
 export interface KnownConversation {

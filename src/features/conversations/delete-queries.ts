@@ -3,24 +3,22 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { conversationQueues, jobs } from '../../db/schema.ts';
-import type { WakeUps } from '../../queue/wake-ups.ts';
 import { announce } from '../webhooks/outbox-queries.ts';
 import { hideConversations, purge } from './purge-queries.ts';
 
 /**
- * Deletes the conversation: it is gone for everybody at once, and so is everything derived from it if that is little. Of
- * a long one the rest is left to {@link purgeNext}. Answers false if the account has none of this id.
+ * Deletes the conversation: it is gone for every reader at once, and so is everything derived from it if that is
+ * little. The rest of a long one is left to {@link purgeNext}. Answers false if the account has none of this id.
  *
- * Its jobs stay for those who ask for them, without what was said or who was to be told. Unfinished ones fail with the
- * reason, and whoever works on one has lost its lease.
+ * Its jobs stay, so that clients can still read their status, without what was said and without the webhook.
+ * Unfinished ones fail with the reason, and a worker at work on one loses its lease.
  *
- * Locks are taken in the order of everybody else: the queue, so that nothing more is submitted; the jobs from the
- * first, as the worker goes from one to the next; then the conversation, which whoever holds its queue or one of its
- * jobs may write to; receivers last. All are held for a moment, however long the conversation is.
+ * Locks are taken in the order that all transactions keep: the queue, so that nothing more is submitted; the jobs from
+ * the first, as the worker goes from one to the next; then the conversation, to which a holder of the queue or of a
+ * job may write; receivers last. All are held for a moment, however long the conversation is.
  */
 export async function deleteConversation(
   db: Database,
-  wakeUps: WakeUps,
   accountId: string,
   conversationId: bigint,
   reason: string,
@@ -62,7 +60,6 @@ export async function deleteConversation(
     await purge(tx, [conversationId], 'kept');
     await announce(
       tx,
-      wakeUps,
       unfinished.map((job) => ({ job, status: 'failed' })),
     );
     return true;

@@ -60,7 +60,7 @@ const relations: ReadonlyMap<string, Relation> = new Map<string, Relation>([
 /**
  * Reads a filter.
  *
- * @param name of the field that holds the filter, for the complaint
+ * @param name of the field that holds the filter, for the message
  * @throws Problem `invalid_request` that says what is wrong, and at which character
  */
 export function parseConversationFilter(name: string, source: string): ConversationComparison[] {

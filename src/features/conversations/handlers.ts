@@ -5,28 +5,25 @@ import type { Databases } from '../../db/pools.ts';
 import type { Handlers, OperationRequest } from '../../http/contract.ts';
 import { listAnswer } from '../../http/list-answer.ts';
 import { pageRequest } from '../../http/paging.ts';
-import type { WakeUps } from '../../queue/wake-ups.ts';
 import { createDeleteConversation } from './delete-conversation.ts';
 import { type ConversationList, createListConversations, isSearch } from './list-conversations.ts';
 import { readConversation } from './read-conversation.ts';
 import { createUpdateConversation } from './update-metadata.ts';
 
-/** What is answered without a `limit`, here. */
+/** Conversations of a page where the request has no `limit`. */
 const defaultLimit = 20;
 
 export interface ConversationsHandlersDependencies {
   readonly databases: Databases;
-  readonly wakeUps: WakeUps;
 }
 
 export function createConversationsHandlers({
   databases: { ordinary, computing },
-  wakeUps,
 }: ConversationsHandlersDependencies) {
   const listConversations = createListConversations(ordinary);
   const searchConversations = createListConversations(computing);
   const updateConversation = createUpdateConversation(ordinary);
-  const deleteConversation = createDeleteConversation({ db: computing, wakeUps });
+  const deleteConversation = createDeleteConversation(computing);
 
   return {
     listConversations: (request) => {

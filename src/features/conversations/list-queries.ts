@@ -14,7 +14,7 @@ export type ConversationField = SortableField | 'metadata';
 /** A condition that a conversation meets or not. */
 export interface ConversationComparison {
   readonly field: ConversationField;
-  /** Of the metadata; null for every other field. */
+  /** The key of the metadata; null for every other field. */
   readonly key: string | null;
   /** `like` takes a pattern of SQL, `in` any number of values, the others one. */
   readonly relation: 'like' | 'in' | '<' | '<=' | '>' | '>=';
@@ -105,7 +105,10 @@ export async function listConversationIds(
   return row === undefined || row.ids === '' ? [] : row.ids.split(',').map(BigInt);
 }
 
-/** Those of the conversations that are the account's still, in any order, each with its members counted up to a number. */
+/**
+ * Those of the conversations that are still the account's, in any order; the members of each are counted up to a
+ * maximum.
+ */
 export async function readConversations(
   db: Database,
   accountId: string,

@@ -34,7 +34,7 @@ export function speakerOf(member: Names & Pick<Member, 'id'>): Speaker {
 
 /** Finds members, and adds those who are new. */
 export interface MemberDirectory {
-  /** The member behind a `from`; undefined if it says nothing about anybody. */
+  /** The member behind a `from`; undefined if it names no one. */
   identify(person: InputPerson | undefined): Member | undefined;
   /** Members that `identify` added, in order. */
   readonly added: readonly Member[];
@@ -86,13 +86,13 @@ export function createMemberDirectory(
         const member = byAddress.get(address);
         if (member) return member;
       }
-      // Our own ids are nobody else's: clients know them from what they read.
+      // An id of ours means one member and no other: clients know it from what they have read.
       const named = externalId && byMemberId.get(externalId.toLowerCase());
       if (named) return named;
-      // Somebody with an address of his own is not the other one who happens to share id or name.
-      const strangers = addresses.length > 0;
+      // Two people who both have an address are different people, even if they share a name or an external id.
+      const hasAddress = addresses.length > 0;
       const known = (externalId && byExternalId.get(externalId)) || (name && byName.get(name)) || undefined;
-      if (known && !(strangers && (known.userId || known.email))) return known;
+      if (known && !(hasAddress && (known.userId || known.email))) return known;
       if (!name && addresses.length === 0 && !externalId) return undefined;
 
       const member: Member = {

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Chunk, type ChunkRequest, chunkOf } from '../../db/chunks.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { ordinalList } from '../../db/id-lists.ts';
+import { integerList, uuidList } from '../../db/id-lists.ts';
 import { insertRows, toJson } from '../../db/rows.ts';
 import { memberKeys, members } from '../../db/schema.ts';
 
@@ -48,15 +48,15 @@ export async function readMembersAt(
     .where(
       and(
         eq(members.conversationId, conversationId),
-        sql`${members.ordinal} = any(${ordinalList(ordinals)})`,
+        sql`${members.ordinal} = any(${integerList(ordinals)})`,
       ),
     );
 }
 
-/** By what a member can be found. */
+/** A key by which a member can be found. */
 export type MemberKey = Pick<typeof memberKeys.$inferSelect, 'kind' | 'key'>;
 
-/** Whom to look for: by keys, of each of which the member comes that goes first, and by their ids. */
+/** Whom to look for: by keys, each of which leads to the first member that has it, and by ids. */
 export interface SoughtMembers {
   readonly keys: readonly MemberKey[];
   readonly ids: readonly string[];
@@ -69,8 +69,8 @@ export interface NewMemberWithKeys {
 }
 
 /**
- * The members and former identities that are sought, and those that former identities belong to, by their ordinals. Of
- * each key the one that goes first.
+ * The members and former identities that are sought, and the members that former identities belong to, by their
+ * ordinals. Each key leads to the first one that has it.
  */
 export async function findIdentities(
   db: Database | Transaction,
@@ -78,7 +78,7 @@ export async function findIdentities(
   { keys, ids }: SoughtMembers,
 ): Promise<MemberRow[]> {
   if (keys.length === 0 && ids.length === 0) return [];
-  const isSought = sql`(found.id = any(${`{${ids.join(',')}}`}::uuid[]) or found.ordinal = any(array(
+  const isSought = sql`(found.id = any(${uuidList(ids)}) or found.ordinal = any(array(
     select first.ordinal
     from jsonb_to_recordset(${toJson(keys)}::jsonb) as sought(kind member_key_kind, key text)
     cross join lateral (
@@ -161,7 +161,7 @@ export async function listFormerIdentities(
   return db
     .select()
     .from(members)
-    .where(sql`${members.mergedInto} = any(${`{${memberIds.join(',')}}`}::uuid[])`)
+    .where(sql`${members.mergedInto} = any(${uuidList(memberIds)})`)
     .orderBy(asc(members.ordinal));
 }
 
@@ -220,7 +220,7 @@ export async function listMembersWithKey(
   );
 }
 
-/** Who these members are: what a former identity became, everybody else as they are. */
+/** The members behind these ids: for a former identity, the member that it has become. */
 export async function readIdentities(db: Database, ids: readonly string[]) {
   const identity = alias(members, 'identity');
   return db
@@ -230,5 +230,5 @@ export async function readIdentities(db: Database, ids: readonly string[]) {
     })
     .from(identity)
     .innerJoin(members, eq(members.id, sql`coalesce(${identity.mergedInto}, ${identity.id})`))
-    .where(sql`${identity.id} = any(${`{${ids.join(',')}}`}::uuid[])`);
+    .where(sql`${identity.id} = any(${uuidList(ids)})`);
 }

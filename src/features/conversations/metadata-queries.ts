@@ -13,7 +13,10 @@ export async function findConversation(db: Database, accountId: string, id: bigi
   return conversation;
 }
 
-/** What is there when the statement runs, with the given keys: nothing that was read before is written back. */
+/**
+ * The metadata as it is when the statement runs, with the given keys added: nothing that was read earlier is written
+ * back.
+ */
 export function withMetadata(added: Readonly<Record<string, string>>): SQL {
   return sql`${conversations.metadata} || ${JSON.stringify(added)}::jsonb`;
 }

@@ -14,7 +14,7 @@ export interface KnownMember {
   readonly userId: string | null;
 }
 
-/** What those who are nobody in particular are called where a name is needed. */
+/** The name of an unknown speaker where one is needed. */
 export const unknownSpeaker = 'Unknown';
 
 export function person({ id, name, email, userId }: KnownMember): Person {
@@ -26,11 +26,11 @@ export function person({ id, name, email, userId }: KnownMember): Person {
   };
 }
 
-/** The person with this id; `{}` for nobody. */
+/** The person with this id; `{}` without an id. */
 export type PersonOf = (memberId: string | null) => Person;
 
 /**
- * Looks up those who are named, and nobody else: a conversation may have any number of members. Whoever is named in
+ * Looks up only the members that are named: a conversation may have any number of them. A member that is named in
  * several chunks of a list is looked up once.
  */
 export function createPeople(db: Database): (memberIds: readonly (string | null)[]) => Promise<PersonOf> {

@@ -1,9 +1,11 @@
 /**
- * Removing what was derived from conversations that are deleted, a little at a time: they may have millions of messages.
+ * Removing what was derived from conversations that are deleted, a little at a time: they may have millions of
+ * messages.
  *
- * A conversation without an account is deleted: nobody finds it any more, and whoever still works on it finds another
- * revision. Everything else of it goes afterwards, in transactions of a moment each; whatever dies in between, the next
- * one goes on. The row of the conversation goes last, and with it what was added by those who had found it before.
+ * A conversation without an account is deleted: no request finds it any more, and a job that is still at work on it
+ * finds another revision. Everything else of it is deleted afterwards, in short transactions; when a process dies in
+ * between, the next one goes on. The row of the conversation is deleted last, and with it what was added by requests
+ * that had found it before.
  */
 
 import { type SQL, sql } from 'drizzle-orm';
@@ -15,7 +17,7 @@ const rowsTogether = 2_000;
 /** Topics or entities that are deleted together, once nothing refers to them. */
 const parentsTogether = 500;
 
-/** What becomes of the jobs: those who ask for them go on being answered, or not. */
+/** What becomes of the jobs: whether clients can still read their status. */
 export type JobsOfDeleted = 'kept' | 'deleted';
 
 /** What a step has deleted, and whether that was all there is for it to delete. */
@@ -58,7 +60,7 @@ const rowsWith =
     return { count: first.length, isAll: first.length < parentsTogether };
   };
 
-/** The jobs stay for those who ask for them, without what was said or who was to be told. */
+/** The jobs stay, so that clients can still read their status, without what was said and without the webhook. */
 const detachedJobs: Step = async (tx, conversationIds) => {
   const detached = await tx.execute(sql`
     update jobs set conversation_id = null, payload = '{"messages": []}', webhook_url = null
@@ -83,8 +85,8 @@ const steps: readonly Step[] = [
 ];
 
 /**
- * Takes the conversations from everybody at once: from their accounts, and from whoever works on them. Their queues must
- * be locked by the transaction, or be gone.
+ * Hides the conversations at once from their accounts, and from the jobs that are at work on them. The transaction
+ * must hold the locks of their queues, or the queues must be gone.
  */
 export async function hideConversations(tx: Transaction, ids: readonly bigint[]): Promise<void> {
   await tx.execute(sql`delete from conversation_queues where conversation_id = any(${idList(ids)})`);

@@ -1,6 +1,7 @@
 /**
- * Changes from outside of jobs to what jobs continue from, such as who is who. Each one is a new revision of the
- * conversation. A job that began before writes nothing (`writeFindings` looks at the revision); it is done again.
+ * Changes, by something other than a job, of what jobs continue from, such as who is who. Each one makes a new
+ * revision of the conversation. A job that began before it writes nothing (`writeFindings` compares the revisions),
+ * and is done again.
  */
 
 import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
@@ -13,8 +14,8 @@ export class ConversationRevised extends Error {
 }
 
 /**
- * After a job has begun anew so often because of them, its conversation is revised no more until it is done: a client that
- * goes on and on would keep it from ever being done.
+ * After revisions have made a job begin anew this often, its conversation takes no more of them until the job is done:
+ * a client that revises again and again would otherwise keep it from ever being done.
  */
 export const maximumRestarts = 3;
 

@@ -24,8 +24,8 @@ export class RsqlError extends Error {
   override readonly name = 'RsqlError';
   readonly position: number;
 
-  constructor(source: string, at: number, complaint: string) {
-    super(complaint);
+  constructor(source: string, at: number, message: string) {
+    super(message);
     this.position = [...source.slice(0, at)].length + 1;
   }
 }
@@ -63,10 +63,10 @@ function parseTree(source: string): ExpressionNode {
     if (!(error instanceof SyntaxError)) throw error;
     // The parser says where only in words, and repeats the whole text in between.
     const words = error.message.replace(` in "${source}".`, () => '.');
-    const { complaint, position } = /^(?<complaint>.*?)(?: at position (?<position>\d+))?[.?]?$/s.exec(words)
-      ?.groups ?? { complaint: words };
+    const { message, position } = /^(?<message>.*?)(?: at position (?<position>\d+))?[.?]?$/s.exec(words)
+      ?.groups ?? { message: words };
     const at = position === undefined ? source.length : Number(position) - 1;
-    throw new RsqlError(source, at, lowerFirst(complaint ?? words));
+    throw new RsqlError(source, at, lowerFirst(message ?? words));
   }
 }
 

@@ -23,7 +23,8 @@ const isoTime = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[
 export function parseTime(text: string): Date | undefined {
   const [, year, month, day] = isoTime.exec(text) ?? [];
   if (year === undefined) return undefined;
-  // Only this tells the 31st of February, which would be read as a day of March.
+  // Only setting the parts one by one shows that there is no 31st of February: parsing would read it as a day of
+  // March.
   const date = new Date(0);
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
   if (date.getUTCDate() !== Number(day)) return undefined;

@@ -17,11 +17,11 @@ export interface EmbeddedTexts {
   readonly vectors: readonly Float32Array[];
   /** How the caller wants them. */
   readonly encoding: NonNullable<EmbeddingsRequest['encoding_format']>;
-  /** That all the texts have. */
+  /** Tokens of all texts together. */
   readonly tokens: number;
 }
 
-/** Of a text that a hosted model has read without saying so: OpenAI's rule of thumb for English. */
+/** Estimates the tokens where a hosted model does not report them: OpenAI's rule of thumb for English. */
 const charactersPerToken = 4;
 
 /** @throws Problem with what the caller can do about it */

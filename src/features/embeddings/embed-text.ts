@@ -49,15 +49,15 @@ export function createEmbedText(embedder: Embedder, enforceRateLimit: EnforceRat
 }
 
 /**
- * What callers are told of a model that is broken on this machine. Why names files of it, and is its operator's business
- * alone: it is in the log.
+ * What callers read of a model that is broken on this machine. The reason names files, which are the operator's
+ * business alone: it is in the log.
  */
 export const brokenModel = (name: string) =>
   `The ${name} cannot be used: the log of the server, and "bun run models" beside it, say why.`;
 
 const broken: ReadonlySet<EmbeddingErrorCode> = new Set(['missing_weights', 'model_failed']);
 
-/** The problem that a failure to embed is to a caller; any other error as it is. */
+/** The problem that a caller is answered for a failure to embed; any other error is returned as it is. */
 export function embeddingProblem(error: unknown): unknown {
   if (!(error instanceof EmbeddingError)) return error;
   const code = problems[error.code];

@@ -4,7 +4,7 @@ import type { components } from '../../../generated/openapi.ts';
 import type { Databases } from '../../db/pools.ts';
 import type { Embedder } from '../../embedding/embedder.ts';
 import type { Handlers } from '../../http/contract.ts';
-import { WrittenJson } from '../../http/json/raw-json.ts';
+import { RawJson } from '../../http/json/raw-json.ts';
 import { createEmbedTexts, type EmbeddedTexts } from './create-embeddings.ts';
 import { createEmbedText } from './embed-text.ts';
 import { createListModels } from './list-models.ts';
@@ -28,17 +28,17 @@ export function createEmbeddingsHandlers({ databases, embedder }: EmbeddingsHand
     embedText: async ({ account, body, signal }) => {
       const { model, vector } = await embedText(account, body, signal);
       const json = vectorJson(vector, `{"model":${JSON.stringify(model)},"embedding":`, '}');
-      return { status: 200, body: new WrittenJson<EmbedResponse>(json) };
+      return { status: 200, body: new RawJson<EmbedResponse>(json) };
     },
     createEmbeddings: async ({ account, body, signal }) => ({
       status: 200,
-      body: new WrittenJson<EmbeddingsResponse>(embeddingsJson(await embedTexts(account, body, signal))),
+      body: new RawJson<EmbeddingsResponse>(embeddingsJson(await embedTexts(account, body, signal))),
     }),
     listModels: () => ({ status: 200, body: listModels() }),
   } satisfies Partial<Handlers>;
 }
 
-/** Vector by vector: those of 2,048 texts are 10 MB, and nobody else should wait while they are written. */
+/** Vector by vector: those of 2,048 texts are 10 MB, and other requests should not wait while they are written. */
 function* embeddingsJson({
   model,
   vectors,

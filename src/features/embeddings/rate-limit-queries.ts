@@ -12,9 +12,10 @@ export interface EmbedLimits {
 
 /**
  * Takes one request and its characters out of the account's buckets, or nothing if one of them has too little. One
- * statement under the lock of the account's row: whatever number of processes ask, no more is given than has flowed in.
+ * statement under the lock of the account's row: whatever number of processes ask, no more is given than has flowed
+ * in.
  *
- * @param characters no more than the limit: nobody could wait until more are there
+ * @param characters no more than the limit: no wait would make room for more
  * @returns 0, or the seconds until this very request would be allowed, if nobody else asks
  */
 export async function takeFromBuckets(
@@ -26,7 +27,7 @@ export async function takeFromBuckets(
   const requestLimit = sql`${embedRequestsPerMinute}::double precision`;
   const characterLimit = sql`${embedCharactersPerMinute}::double precision`;
   const wanted = sql`${characters}::double precision`;
-  // A limit that is null makes everything null that is reckoned with it; `least` and `greatest` pass over nulls.
+  // Whatever is computed from a limit that is null is null, too; `least` and `greatest` ignore nulls.
   const rows = await db.execute<{ wait_seconds: number }>(sql`
     insert into ${embedBuckets} as bucket (account_id, requests, characters, filled_at, wait_seconds)
     values (${accountId}, ${requestLimit} - 1, ${characterLimit} - ${wanted}, now(), 0)

@@ -6,8 +6,8 @@ import type { Database } from '../../db/client.ts';
 import { takeFromBuckets } from './rate-limit-queries.ts';
 
 /**
- * Takes one request with these texts out of the account's buckets. An account without limits costs no question to the
- * database.
+ * Takes one request with these texts out of the account's buckets. For an account without limits the database is not
+ * asked.
  *
  * @throws Problem `rate_limited` with the seconds to wait, or `invalid_request` for what no waiting would help
  */

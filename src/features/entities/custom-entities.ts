@@ -7,7 +7,7 @@ import { Problem } from '../../core/problem.ts';
 import { turns } from '../../core/turns.ts';
 import { inChunks } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
-import { hasDatabaseError } from '../../db/errors.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
 import { type IdentifierSource, parseObjectId } from '../../db/identifiers.ts';
 import {
   type AccountEntityRow,
@@ -27,7 +27,7 @@ export interface ManageEntitiesDependencies {
   readonly identifiers: IdentifierSource;
 }
 
-/** Everything that is done to entities; what names one throws `Problem` `not_found` unless it is the account's. */
+/** The operations on entities; what names one throws `Problem` `not_found` unless it is the account's. */
 export function createManageEntities({ db, identifiers }: ManageEntitiesDependencies) {
   /** @param at where a request stands in the body */
   async function createAt(
@@ -50,7 +50,7 @@ export function createManageEntities({ db, identifiers }: ManageEntitiesDependen
     /** Throws `Problem` `conflict` if the account has an entity of this type and subtype. */
     async create(account: Account, request: Schemas['EntityRequest']): Promise<Entity> {
       const [entity] = await createAt(account, [request], () => '');
-      if (entity === undefined) throw new Error('an entity was made that is none');
+      if (entity === undefined) throw new Error('one entity was to be made, and there is none');
       return entity;
     },
 
@@ -76,18 +76,18 @@ export function createManageEntities({ db, identifiers }: ManageEntitiesDependen
       try {
         if (!(await replaceEntity(db, account.id, row))) throw entityNotFound(entityId);
       } catch (error) {
-        if (hasDatabaseError(error, ({ code }) => code === uniqueViolation)) throw taken(row);
+        if (isUniqueViolation(error)) throw taken(row);
         throw error;
       }
       return entityOf(row);
     },
 
-    /** What was found of it stays. */
+    /** Its mentions in conversations stay. */
     async remove(account: Account, entityId: string): Promise<void> {
       if (!(await removeEntity(db, account.id, idOf(entityId)))) throw entityNotFound(entityId);
     },
 
-    /** The ids of those that went. Throws `Problem` `not_found` if there were none. */
+    /** Answers the ids of the deleted ones. Throws `Problem` `not_found` if there were none. */
     async removeSubType(account: Account, subType: string): Promise<string[]> {
       const ids = await removeEntitiesOfSubType(db, account.id, subType);
       if (ids.length === 0) throw new Problem('not_found', `There is no entity of the subtype "${subType}".`);
@@ -95,8 +95,6 @@ export function createManageEntities({ db, identifiers }: ManageEntitiesDependen
     },
   };
 }
-
-const uniqueViolation = '23505';
 
 /** A value that is given twice is one value. */
 const rowOf = (id: bigint, { type, subType, values }: Schemas['EntityRequest']): AccountEntityRow => ({

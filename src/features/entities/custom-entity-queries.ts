@@ -59,7 +59,7 @@ export const listEntities =
       .from(accountEntities)
       .where(sql`${accountEntities.id} = any(array(${inChunk}))`)
       .orderBy(asc(accountEntities.id));
-    // Where the bytes end a chunk early, only an empty one tells of the end of the list.
+    // The bytes may end a chunk early, so only an empty chunk means that the list has ended.
     return { rows, isLast: rows.length === 0 };
   };
 
@@ -82,7 +82,7 @@ export async function replaceEntity(
     .update(accountEntities)
     .set({
       ...entity,
-      // Two changes within a millisecond are two changes all the same.
+      // Two changes within one millisecond must leave two different times.
       updatedAt: sql`greatest(now(), ${accountEntities.updatedAt} + interval '1 millisecond')`,
     })
     .where(ofAccount(accountId, id))
@@ -99,7 +99,7 @@ export async function removeEntity(db: Database, accountId: string, id: bigint):
   return removed.length > 0;
 }
 
-/** The ids of those that went, in the order in which they were made. */
+/** Deletes them, and answers their ids in the order in which they were made. */
 export async function removeEntitiesOfSubType(
   db: Database,
   accountId: string,
@@ -113,8 +113,8 @@ export async function removeEntitiesOfSubType(
 }
 
 /**
- * A text that is another one after every change of the account's entities: ids are never given again, and each
- * change of an entity moves its time. Reading it leaves the values alone, however many there are.
+ * A text that differs after every change of the account's entities: ids are never used twice, and each change of an
+ * entity moves its time. It is read without the values, however many there are.
  */
 export async function readEntitiesVersion(db: Database, accountId: string): Promise<string> {
   const [row] = await db

@@ -40,7 +40,7 @@ export function readEntities(
       first = undefined;
       const gathered = gather(rows, mentions, {
         idOf: ({ entityId }) => entityId,
-        // Each is told of twice: of the entity, and of the spelling.
+        // Each is listed twice: under the entity, and under its spelling.
         bytesOf: ({ text }) => 2 * bytesOfReference(text),
       });
       for await (const some of gathered) {
@@ -73,8 +73,8 @@ function* show(gathered: readonly Gathered<EntityRow, Mention>[], elements: Enti
   for (const { thing, places } of gathered) {
     const element = elementOf(thing);
     const matches = new Map<string, Match>();
-    // They were read by the messages' ids, which are in conversation order but for moments when several workers were
-    // at work on it in turns.
+    // They were read in the order of the messages' ids, which is the order of the conversation unless several workers
+    // have worked on it in turns.
     for (const mention of places.toSorted((a, b) => a.ordinal - b.ordinal || a.offset - b.offset)) {
       const reference = messageRef(mention);
       element.messageRefs.push(reference);

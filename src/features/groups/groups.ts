@@ -27,7 +27,7 @@ export async function openGroup(db: Database, account: Account, groupId: string)
   return group;
 }
 
-/** Everything that is done to groups; what names one throws `Problem` `not_found` unless it is the account's. */
+/** The operations on groups; what names one throws `Problem` `not_found` unless it is the account's. */
 export function createConversationGroups({ db, identifiers }: ConversationGroupsDependencies) {
   async function create(account: Account, requests: readonly Schemas['GroupRequest'][]): Promise<Group[]> {
     const ids = await identifiers.take(requests.length);
@@ -41,7 +41,7 @@ export function createConversationGroups({ db, identifiers }: ConversationGroups
     async create(account: Account, request: Schemas['GroupRequest']): Promise<Group> {
       parseConversationFilter('criteria', request.criteria);
       const [group] = await create(account, [request]);
-      if (group === undefined) throw new Error('a group was made that is none');
+      if (group === undefined) throw new Error('one group was to be made, and there is none');
       return group;
     },
 

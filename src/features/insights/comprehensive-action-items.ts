@@ -27,8 +27,8 @@ const itemsOfBatch = 100;
 const maximumDistanceOfReference = 3;
 
 /**
- * A function that answers a conversation's action items, in conversation order: told with names for "we" and
- * "you", with the messages that led to each. They are made from what is stored now.
+ * A function that answers a conversation's action items, in conversation order: rewritten with
+ * names for "we" and "you", with the messages that led to each. They are made from what is stored now.
  *
  * It throws `Problem` `not_found` unless the conversation is the account's.
  */
@@ -53,7 +53,7 @@ export function createReadComprehensiveActionItems(db: Database, vectors: Vector
           const contexts = await readContexts(id, ordinals, pace).catch((error: unknown) => {
             throw embeddingProblem(error);
           });
-          const elements = await pace.map(batch, (row) => told(row, contexts, personOf));
+          const elements = await pace.map(batch, (row) => standaloneItem(row, contexts, personOf));
           yield { elements: elements.flat() };
         }
       }
@@ -61,7 +61,11 @@ export function createReadComprehensiveActionItems(db: Database, vectors: Vector
 }
 
 /** The item in its new words; none if its message is gone. */
-function told(row: InsightRow, contexts: ItemContexts, personOf: PersonOf): ComprehensiveActionItem[] {
+function standaloneItem(
+  row: InsightRow,
+  contexts: ItemContexts,
+  personOf: PersonOf,
+): ComprehensiveActionItem[] {
   const own = contexts.at(row.ordinal);
   if (own === undefined) return [];
   const before = contexts.before(row.ordinal);

@@ -14,7 +14,10 @@ type InsightsRequest = Omit<OperationRequest<'getInsights'>, 'body'>;
 
 const everyType = ['action_item', 'follow_up', 'question'] as const;
 
-/** Each takes some milliseconds to be told: as the contract's own `limit` of the operation says. */
+/**
+ * Items of a page where the request has no `limit`, as the contract's operation says: rewriting one takes some
+ * milliseconds.
+ */
 const defaultComprehensiveLimit = 200;
 
 interface InsightsHandlersDependencies {

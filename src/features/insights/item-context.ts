@@ -1,4 +1,4 @@
-/** What was said before action items, as it is needed to tell them so that each can be understood alone. */
+/** What was said before action items: it is needed to rewrite each so that it can be understood alone. */
 
 import { type Conversation, Sentence } from '../../analysis/grammar/sentence.ts';
 import { speakerNames } from '../../analysis/grammar/speaker-names.ts';
@@ -14,9 +14,9 @@ import { readMessageContents } from '../messages/message-contents.ts';
 
 /** Messages before an item that may have led to it. */
 const maximumPreceding = 20;
-/** Members whose names are known; of more, somebody who is called by name may not be found. */
+/** Members whose names are known; where there are more, a member who is called by name may not be found. */
 const maximumMembers = 100;
-/** Of a message: enough to tell what it speaks of, and a bound on the work. */
+/** Characters of a message that are looked at: enough to find out what it is about, and a bound on the work. */
 const maximumCharacters = 1_000;
 
 /** The words of a message of this length are found in a fraction of a millisecond. */
@@ -48,7 +48,7 @@ export function createReadItemContexts(db: Database, vectors: Vectors) {
     neutral ??= vectors(neutralTalk)
       .then(meanVector)
       .catch((error: unknown) => {
-        // The model may be there when the next one asks.
+        // The model may be available at the next call.
         neutral = undefined;
         throw error;
       });
@@ -67,7 +67,7 @@ export function createReadItemContexts(db: Database, vectors: Vectors) {
     const withoutNames = nameRemover(speakers.flatMap(({ name }) => name ?? []));
     const texts = await pace.map(rows, ({ text }) => withoutNames(text));
     const embedded = new Map<string, Float32Array>();
-    // The model sees nothing in marks alone.
+    // The model finds nothing in a text of punctuation alone.
     const readable = [...new Set(texts.filter((text) => /[\p{L}\p{N}]/u.test(text)))];
     for (const [index, vector] of (await vectors(readable)).entries())
       embedded.set(readable[index] ?? '', vector);
@@ -79,7 +79,8 @@ export function createReadItemContexts(db: Database, vectors: Vectors) {
       const vector = embedded.get(texts[index] ?? '');
       const speaker = byId.get(memberId ?? '');
       const sentence = new Sentence({ ...message, id: String(id), speaker }, conversation);
-      // Here, where others go on between two messages, and not when all those before an item are compared with it.
+      // Parsed here, where other work may run between two messages, and not later, when an item is compared with all
+      // messages before it in one step.
       if (message.text.length > ordinaryCharacters) void sentence.words;
       const direction = vector === undefined ? new Float32Array() : without(vector, common);
       byOrdinal.set(row.ordinal, { id, sentence, topics, direction });
@@ -99,7 +100,7 @@ function placesBefore(ordinal: number): number[] {
 
 /** A function that takes the speakers' names out of a text: who is called says nothing of what it is about. */
 function nameRemover(names: readonly string[]): (text: string) => string {
-  // Of an address, no part is a name.
+  // The parts of an address are not names.
   const parts = new Set(names.flatMap((name) => (name.includes('@') ? [] : (name.match(word) ?? []))));
   return (text) => text.replaceAll(word, (written) => (parts.has(written) ? ' ' : written));
 }

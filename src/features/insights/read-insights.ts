@@ -46,7 +46,7 @@ export function readInsights<Type extends InsightType>(
   });
 }
 
-/** The insight as the contract tells it. */
+/** The insight as the contract has it. */
 export function showInsight(row: InsightRow, personOf: PersonOf): InsightOfType[InsightType] {
   const common = {
     id: String(row.id),

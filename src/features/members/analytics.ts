@@ -60,7 +60,7 @@ export function createReadAnalytics(db: Database) {
     const from = await placeOfMember(id, page.offset);
     const state = `${id} ${messageCount} ${revision}`;
     let counted = remembered.get(state);
-    if (counted === undefined || !tells(counted, from)) {
+    if (counted === undefined || !hasOthers(counted, from)) {
       const count = (ended: AbortSignal) =>
         countTalk(db, id, turns.of(account.id, ended), { from, maximumPairs });
       counted = await share(`${state} ${from}`, count, signal);
@@ -100,20 +100,21 @@ export function createReadAnalytics(db: Database) {
     let listed = 0;
     for await (const rows of inChunks(withNext(page), listMembers(db, id))) {
       listed += rows.length;
-      const told = rows.filter(({ ordinal }) => tells(counted, ordinal));
-      const endsPage = told.length < rows.length;
-      yield { elements: await show(told), endsPage };
+      const complete = rows.filter(({ ordinal }) => hasOthers(counted, ordinal));
+      const endsPage = complete.length < rows.length;
+      yield { elements: await show(complete), endsPage };
       if (endsPage) return;
     }
     const isEnd = listed > 0 ? listed <= page.limit : page.offset === (await countMembers(db, id));
     if (!isEnd || !counted.words.has(counted.nobody)) return;
-    if (tells(counted, counted.nobody)) yield { elements: await show([nobody]) };
+    if (hasOthers(counted, counted.nobody)) yield { elements: await show([nobody]) };
     else yield { elements: [], endsPage: true };
   }
 }
 
 /** Whether it was counted with whom the member at this place overlaps. */
-const tells = ({ told }: CountedTalk, place: number): boolean => told.from <= place && place < told.before;
+const hasOthers = ({ withOthers }: CountedTalk, place: number): boolean =>
+  withOthers.from <= place && place < withOthers.before;
 
 const nothing: TalkOfMember = { talk: 0, overlap: 0, others: new Map() };
 const talkOf = ({ members }: CountedTalk, ordinal: number): TalkOfMember => members.get(ordinal) ?? nothing;

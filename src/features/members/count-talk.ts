@@ -20,7 +20,7 @@ const messagesOfStep = 256;
 
 /**
  * @param pace ends the count between two slices, if it has a signal
- * @param wanted of which members it is told with whom they overlap
+ * @param wanted for which members it is counted with whom they overlap
  */
 export async function countTalk(
   db: Database,
@@ -54,7 +54,7 @@ function createSpans() {
     members,
     begins,
     ends,
-    /** Adds a stretch; one that goes on where the member's last one is, makes that longer. */
+    /** Adds a stretch; one that begins within the member's last stretch makes that longer. */
     add(member: number, begin: number, end: number): void {
       const last = lastOf.get(member) ?? -1;
       if (begin >= (begins[last] ?? Infinity) && begin <= (ends[last] ?? -Infinity)) {

@@ -1,7 +1,8 @@
-/** Insights as they are told: what changes with the name, or the person, of who said them. */
+/** The wording of insights: what changes when their speaker is renamed, or turns out to be somebody else. */
 
 import { and, asc, between, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { idList, uuidList } from '../../db/id-lists.ts';
 import { insights, messages } from '../../db/schema.ts';
 
 type InsightRow = typeof insights.$inferSelect;
@@ -42,7 +43,7 @@ export async function readWordedInsights(
   conversationId: bigint,
   ids: readonly bigint[],
 ): Promise<WordedInsight[]> {
-  const list = sql`any(${`{${ids.join(',')}}`}::bigint[])`;
+  const list = sql`any(${idList(ids)})`;
   const rows = await db
     .select({
       id: insights.id,
@@ -77,16 +78,16 @@ export async function readWordedInsights(
   }));
 }
 
-/** Insights as they are told from now on, as the parts of a draft. */
+/** Rewritten insights, as the parts of a draft. */
 export interface RewrittenInsights {
   readonly insights: readonly Omit<WordedInsight, 'message' | 'matches' | 'type'>[];
-  /** Where entries of trackers stand in the new texts. */
+  /** Matches whose entry is at another place of the new text. */
   readonly places: readonly { readonly id: number; readonly offset: number }[];
-  /** Entries of trackers that do not stand there any more; an object each, since rows are. */
+  /** Matches whose entry is no longer in the text; an object each, as the rows of a draft are. */
   readonly lost: readonly { readonly id: number }[];
 }
 
-/** Writes the insights as they are told now. @param rows `insights` of {@link RewrittenInsights}, as `jsonb` */
+/** Writes the rewritten insights. @param rows `insights` of {@link RewrittenInsights}, as `jsonb` */
 export async function writeInsights(tx: Transaction, rows: SQL): Promise<void> {
   await tx.execute(sql`
     update insights set text = told.text, phrases = told.phrases, entities = told.entities,
@@ -115,7 +116,7 @@ export interface Renaming {
   readonly memberIds: readonly string[];
   readonly oldName: string;
   readonly newName: string;
-  /** Whether the name is somebody else's, too: then only the members' own insights and tasks mean them by it. */
+  /** Whether somebody else has the same name: then it means these members only in their own insights and tasks. */
   readonly isShared: boolean;
 }
 
@@ -126,7 +127,7 @@ export async function renameMentions(
   { from, to }: Stretch,
   { memberIds, oldName, newName, isShared }: Renaming,
 ): Promise<void> {
-  const list = sql`any(${`{${memberIds.join(',')}}`}::uuid[])`;
+  const list = sql`any(${uuidList(memberIds)})`;
   const mention = JSON.stringify({ type: 'person', value: oldName });
   await tx.execute(sql`
     update insights set entities = (
@@ -154,7 +155,7 @@ export async function renameAssignees(
       and(
         eq(insights.conversationId, conversationId),
         between(insights.ordinal, from, to),
-        sql`${insights.assigneeMemberId} = any(${`{${memberIds.join(',')}}`}::uuid[])`,
+        sql`${insights.assigneeMemberId} = any(${uuidList(memberIds)})`,
       ),
     );
 }

@@ -2,7 +2,7 @@
 
 import { createLatestTimes, createRankedPlaces } from './place-trees.ts';
 
-/** Others with whom the overlap of one member is told. */
+/** With how many others the overlap of one member is counted. */
 export const maximumOthers = 100;
 
 /** How long a member talks, in milliseconds. */
@@ -22,8 +22,8 @@ export interface TalkSums {
   readonly overlap: number;
   /** By place; those who say nothing are not among them. */
   readonly members: ReadonlyMap<number, TalkOfMember>;
-  /** Whose {@link TalkOfMember.others} are told: of those from one place on, and before another one. */
-  readonly told: PlaceRange;
+  /** The members whose {@link TalkOfMember.others} were counted. */
+  readonly withOthers: PlaceRange;
 }
 
 /** Places from one on, and before another one. */
@@ -32,18 +32,18 @@ export interface PlaceRange {
   readonly before: number;
 }
 
-/** Of whom it is told with whom they overlap. */
+/** For which members it is counted with whom they overlap. */
 export interface OverlapsWanted {
   /** Those from this place on. */
   readonly from: number;
   /**
-   * Pairs of members that are held at most: where there are more, it is told of fewer members, the first ones. Of one
-   * member it is always told.
+   * Pairs of members that are held at most: where there are more, it is counted for fewer members, the first ones, but
+   * always for one.
    */
   readonly maximumPairs: number;
 }
 
-/** Told of whoever begins and ends talking, in order of time; of one moment, of ends first. */
+/** Takes who begins and who ends talking, in order of time; of one moment, ends first. */
 export interface TalkSweep {
   begin(member: number, at: number): void;
   end(member: number, at: number): void;
@@ -51,7 +51,7 @@ export interface TalkSweep {
   sums(): TalkSums;
 }
 
-/** A stretch of time in which somebody was in front, and for how long it had been before. */
+/** A stretch of time in which a member was in front, and for how long it had been in front before. */
 interface Stretch {
   readonly begin: number;
   end: number;
@@ -68,10 +68,11 @@ interface Talker extends TalkOfMember {
 /**
  * Sweeps over talk in time that is linear in it, but for logarithms, however many talk at one time.
  *
- * At each moment those who come first among all who talk are *in front*: as many as one may be told to overlap with, and
- * one more. Whom a member is told to overlap with is in front whenever the two talk at one time: of those who come
- * before it at such a moment, all overlap with the member. So the overlap of two is the time for which the other one was in front
- * while the member talked, which follows from the stretches of the few who are in front.
+ * At each moment the first of all who talk are *in front*: one more than {@link maximumOthers}. Whoever is counted
+ * among the others of a member is in front whenever the two talk at one time, since all who come before it at such a
+ * moment overlap with the member, too: if it were not in front, enough others would be counted before it. So the
+ * overlap of two is the time for which the other one was in front while the member talked, which follows from the
+ * stretches of the few who are in front.
  *
  * What is held is bounded, too: 100,000 who all talk at one time would be ten million pairs, two gigabytes.
  *
@@ -82,7 +83,7 @@ export function createTalkSweep(places: number, { from, maximumPairs }: Overlaps
   const talking = createRankedPlaces(places);
   const lastInFront = createLatestTimes(places);
   const talkers = new Map<number, Talker>();
-  /** Those with stretches in front that somebody who talks may overlap with. */
+  /** The members with stretches in front that may overlap with one that talks. */
   let fronted: Talker[] = [];
   let [now, depth, talk, overlap] = [-Infinity, 0, 0, 0];
   let [before, pairs] = [places, 0];
@@ -173,15 +174,15 @@ export function createTalkSweep(places: number, { from, maximumPairs }: Overlaps
         if (depth >= inFront) toFront(talking.placeOf(inFront));
       }
       if (depth > 0) return;
-      // Nobody talks who could have overlapped with any of these.
+      // No member that talks now can have overlapped with any of these.
       for (const one of fronted) one.front = [];
       fronted = [];
     },
-    sums: () => ({ talk, overlap, members: talkers, told: { from, before } }),
+    sums: () => ({ talk, overlap, members: talkers, withOthers: { from, before } }),
   };
 }
 
-/** For how long somebody had been in front at a moment. */
+/** For how long a member had been in front until a moment. */
 function timeInFront(stretches: readonly Stretch[], at: number): number {
   let [from, to] = [0, stretches.length];
   while (from < to) {

@@ -2,6 +2,7 @@
 
 import { and, asc, between, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { uuidList } from '../../db/id-lists.ts';
 import { insertRows, toJson } from '../../db/rows.ts';
 import { insights, memberKeys, members, messages } from '../../db/schema.ts';
 import type { MemberKey, MemberRow } from '../conversations/member-queries.ts';
@@ -26,14 +27,14 @@ export async function writeMember(
   );
 }
 
-/** Makes the others former identities of the survivor, and what were theirs. */
+/** Makes the others, and their own former identities, former identities of the survivor. */
 export async function mergeMembers(
   tx: Transaction,
   conversationId: bigint,
   survivorId: string,
   others: readonly { readonly member: MemberRow; readonly keys: readonly MemberKey[] }[],
 ): Promise<void> {
-  const ids = sql`any(${`{${others.map(({ member }) => member.id).join(',')}}`}::uuid[])`;
+  const ids = sql`any(${uuidList(others.map(({ member }) => member.id))})`;
   await tx
     .update(members)
     .set({ mergedInto: survivorId })
@@ -61,7 +62,7 @@ export async function giveToSurvivor(
   survivorId: string,
   otherIds: readonly string[],
 ): Promise<void> {
-  const others = sql`any(${`{${otherIds.join(',')}}`}::uuid[])`;
+  const others = sql`any(${uuidList(otherIds)})`;
   await tx
     .update(messages)
     .set({ memberId: survivorId })

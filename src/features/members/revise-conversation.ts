@@ -22,11 +22,11 @@ import { type ReassignedMessage, reassignMessages } from './queries.ts';
 
 /** Messages of one stretch. */
 const messagesOfStretch = 500;
-/** Messages of which what is said of them is changed by one statement. */
+/** Messages in a stretch whose rows are changed by one statement. */
 const messagesOfStatement = 20_000;
-/** Somebody else revises the conversation, or adds members to it, at the same time, so often. */
+/** How often a revision is tried while others revise the conversation, or add members to it, at the same time. */
 const maximumAttempts = 5;
-/** Messages are added while what there was is computed, so often. */
+/** How often messages may be added while the change of the earlier ones is computed. */
 const maximumRounds = 50;
 
 type Conversation = NonNullable<Awaited<ReturnType<typeof readConversation>>>;
@@ -49,7 +49,7 @@ export interface Revision<Plan> {
   /** Writes what changes in a stretch and needs no computing. */
   writeStretch?(tx: Transaction, plan: Plan, stretch: Stretch): Promise<void>;
   /**
-   * Writes the rest, with nobody else at the conversation.
+   * Writes the rest while the conversation is locked.
    *
    * @returns false if the plan does not hold any more: it is made again
    */
@@ -71,7 +71,7 @@ export async function reviseConversation<Plan>(
     try {
       if (await tryToRevise(db, conversationId, revision, draftId)) return;
     } finally {
-      // What it leaves behind when this fails, too, is deleted later.
+      // If this fails, too, housekeeping deletes the draft later.
       await deleteDraft(db, draftId).catch(() => {});
     }
   }
@@ -109,7 +109,7 @@ async function tryToRevise<Plan>(
       if (conversation === undefined) throw conversationNotFound(String(conversationId));
       if (conversation === 'busy') throw beingChanged();
       if (conversation.revision !== found.revision) return 'changed';
-      // Jobs have added some since: those are computed before anybody is kept waiting.
+      // Jobs have added messages since: what changes in these is computed first, without the lock.
       if (conversation.messageCount > to) return conversation.messageCount;
       if (!(await revision.write(tx, plan))) return 'changed';
       await applyPages(tx, draftId, pages);

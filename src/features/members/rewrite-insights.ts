@@ -8,13 +8,13 @@ import { type RewrittenInsights, readWordedInsights, type WordedInsight } from '
 /** Insights that are read with their messages at one time, each of which may have 100,000 characters. */
 const insightsAtOnce = 64;
 
-/** Tells an insight anew, in steps; undefined for one that stays as it is. */
+/** Rewrites an insight, in steps; undefined for one that stays as it is. */
 export type Rewrite = (insight: WordedInsight) => Generator<undefined, WordedInsight | undefined>;
 
 /**
- * Tells each of the insights anew.
+ * Rewrites each of the insights.
  *
- * @param prepare called with some of them at a time, before they are told
+ * @param prepare called with some of them at a time, before they are rewritten
  */
 export async function reviseInsights(
   db: Database,
@@ -33,8 +33,8 @@ export async function reviseInsights(
     const rewriteOne = await prepare(some);
     function* steps(): Generator<undefined> {
       for (const insight of some) {
-        const told = yield* rewriteOne(insight);
-        if (told !== undefined) add(insight, told);
+        const after = yield* rewriteOne(insight);
+        if (after !== undefined) add(insight, after);
         yield;
       }
     }
@@ -42,8 +42,8 @@ export async function reviseInsights(
   }
   return rewritten;
 
-  function add(before: WordedInsight, { message: _, matches, type: __, ...told }: WordedInsight): void {
-    rewritten.insights.push(told);
+  function add(before: WordedInsight, { message: _, matches, type: __, ...after }: WordedInsight): void {
+    rewritten.insights.push(after);
     const now = new Map(matches.map(({ id, offset }) => [id, offset]));
     for (const { id, offset: was } of before.matches) {
       const offset = now.get(id);
@@ -53,13 +53,13 @@ export async function reviseInsights(
   }
 }
 
-/** The insight, told of `newName`. A question is as it was asked, whoever asked it. */
+/** The insight with `newName` for its speaker; undefined if nothing changes. A question stays as it was asked. */
 export function rewrittenInsight(
   insight: WordedInsight,
   oldName: string | undefined,
   newName: string | undefined,
 ): WordedInsight | undefined {
-  const told =
+  const wording =
     insight.type === 'question' ? undefined : renameSpeaker(insight, insight.message.text, oldName, newName);
-  return told && { ...insight, ...told };
+  return wording && { ...insight, ...wording };
 }

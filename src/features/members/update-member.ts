@@ -46,7 +46,7 @@ export function createUpdateMember(db: Database): UpdateMember {
   };
 }
 
-/** Members who have one address: more than one comes from changes of members alone. */
+/** Members with the new address that are merged at most. Only changes of members make more than one. */
 const maximumOthers = 100;
 
 interface Plan {

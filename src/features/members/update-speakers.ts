@@ -20,11 +20,11 @@ import { type SpeakerChange, type SpeakingEvent, speakerChanges } from './speaki
 type SpeakerEvent = components['schemas']['SpeakerEvent'];
 
 /**
- * Makes each message that of whoever was speaking when it started, and its insights with it; messages at a time when
- * nobody was stay as they are. People who are no members yet become members.
+ * Gives each message, and its insights, to whoever was speaking when it started; messages at a time when nobody spoke
+ * stay as they are. People who are not members yet become members.
  *
- * @throws Problem `invalid_request` for an event of nobody, `not_found` unless the conversation is the account's,
- *   `overloaded` while others change it all the time
+ * @throws Problem `invalid_request` for an event that names no one, `not_found` unless the conversation is the
+ *   account's, `overloaded` while others change it all the time
  */
 export type UpdateSpeakers = (
   account: Account,
@@ -114,7 +114,7 @@ function speakerAt(changes: readonly SpeakerChange[], at: number): string | null
   return changes[low - 1]?.memberId ?? null;
 }
 
-/** Tells the insights of the messages that are somebody else's now. */
+/** Rewrites the insights of the messages that have another speaker now. */
 async function rewriteStretch(
   db: Database,
   account: Account,
@@ -143,7 +143,7 @@ async function rewriteStretch(
       return function* (insight) {
         const newSpeaker = byId.get(speakers.get(insight.message.id) ?? '');
         const assignee = yield* assigneeOf(insight, newSpeaker, conversation);
-        // Telling it anew takes as long again.
+        // Rewriting it takes as long again.
         yield;
         return saidBy(insight, byId.get(insight.memberId ?? ''), newSpeaker, assignee);
       };
@@ -159,15 +159,18 @@ function saidBy(
   assignee: Assignee | undefined,
 ): WordedInsight {
   const memberId = newSpeaker?.id ?? null;
-  const told = { ...(rewrittenInsight(insight, oldSpeaker?.name, newSpeaker?.name) ?? insight), memberId };
+  const rewritten = {
+    ...(rewrittenInsight(insight, oldSpeaker?.name, newSpeaker?.name) ?? insight),
+    memberId,
+  };
   if (assignee?.speakerId !== undefined)
-    return { ...told, assigneeMemberId: assignee.speakerId, assigneeName: assignee.name };
+    return { ...rewritten, assigneeMemberId: assignee.speakerId, assigneeName: assignee.name };
   if (insight.assigneeMemberId !== null && insight.assigneeMemberId === insight.memberId)
-    return { ...told, assigneeMemberId: memberId, assigneeName: newSpeaker?.name ?? null };
-  return told;
+    return { ...rewritten, assigneeMemberId: memberId, assigneeName: newSpeaker?.name ?? null };
+  return rewritten;
 }
 
-/** No more than what tells who is to act. */
+/** No more than what is needed to find out who is to act. */
 const settings: AnalysisSettings = {
   detectPhrases: false,
   detectEntities: false,

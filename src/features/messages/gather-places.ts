@@ -13,7 +13,7 @@ export interface Gathered<Thing, Place> {
 export interface Gathering<Place> {
   /** The id of the thing that was found there. */
   readonly idOf: (place: Place) => bigint;
-  /** Bytes of the JSON that tells of the place. */
+  /** Bytes of the JSON of the place. */
   readonly bytesOf: (place: Place) => number;
 }
 

@@ -4,7 +4,7 @@ import type { components } from '../../../generated/openapi.ts';
 import type { Databases } from '../../db/pools.ts';
 import type { Handlers } from '../../http/contract.ts';
 import { formFor } from '../../http/json/go-compatibility.ts';
-import { WrittenJson } from '../../http/json/raw-json.ts';
+import { RawJson } from '../../http/json/raw-json.ts';
 import { listAnswer } from '../../http/list-answer.ts';
 import { pageRequest } from '../../http/paging.ts';
 import { readMessages } from './read-messages.ts';
@@ -28,7 +28,7 @@ export function createMessagesHandlers({
     },
     formatTranscript: async ({ account, path, body }) => {
       const written = await formatTranscript(account, path.conversationId, body);
-      return { status: 200, body: new WrittenJson<Transcript>(transcriptJson(written)) };
+      return { status: 200, body: new RawJson<Transcript>(transcriptJson(written)) };
     },
   } satisfies Partial<Handlers>;
 }

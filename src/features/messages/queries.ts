@@ -6,8 +6,8 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { messages } from '../../db/schema.ts';
 
 /**
- * Whether a message is in the chunk that begins at a place: one of so many, and of so few that their texts are not too
- * long together. Places have no gaps: what is left out before a chunk is not looked at.
+ * Whether a message is in the chunk that begins at a place, which is limited in messages and in the bytes of their
+ * texts. Places have no gaps, so the messages before the chunk are not looked at.
  */
 export function isInChunk(
   db: Database | Transaction,

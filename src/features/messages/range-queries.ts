@@ -2,12 +2,12 @@
 
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { ordinalList } from '../../db/id-lists.ts';
+import { integerList } from '../../db/id-lists.ts';
 import { messages } from '../../db/schema.ts';
 
 /** Whether a message is at one of these places. */
 export const isAtOneOf = (ordinals: Iterable<number>) =>
-  sql`${messages.ordinal} = any(${ordinalList(ordinals)})`;
+  sql`${messages.ordinal} = any(${integerList(ordinals)})`;
 
 /** The messages at these places, in their order, with their first characters and topics: as many as are wanted. */
 export async function readMessageContents(

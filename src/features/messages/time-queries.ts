@@ -1,4 +1,4 @@
-/** When the messages of a conversation begin and end: little of much, read as one text for many of them. */
+/** When the messages of a conversation begin and end: a few numbers each, read as one text for many messages. */
 
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';

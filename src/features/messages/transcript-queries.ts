@@ -6,7 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { messages } from '../../db/schema.ts';
 import { isInChunk } from './queries.ts';
 
-/** How many bytes all that was said has: known without reading any of it. */
+/** How many bytes the texts of the conversation have; PostgreSQL knows it without reading them. */
 export async function readTextBytes(db: Database, conversationId: bigint): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(octet_length(${messages.text})), 0)` })

@@ -43,7 +43,7 @@ export function createFormatTranscript(db: Database): FormatTranscript {
   return async (account, conversationId, request) => {
     const conversation = await openConversation(db, account, conversationId);
     const { id, startTime, confidenceThreshold } = conversation;
-    // Whoever asks again and again for what is too long is told so before it is written.
+    // A client that asks again and again for a transcript that is too long is refused before anything is written.
     if ((await readTextBytes(db, id)) > maximumBytes) throw tooLong(conversationId);
     const { highlightAllKeyPhrases: all, highlightOnlyInsightKeyPhrases: ofInsights } = request.phrases ?? {};
 
@@ -70,7 +70,7 @@ export function createFormatTranscript(db: Database): FormatTranscript {
         if (bytes > maximumBytes) throw tooLong(conversationId);
         yield part;
       }
-      // One that was deleted in the middle has no transcript.
+      // A conversation that was deleted in the meantime has no transcript.
       await openConversation(db, account, conversationId);
       yield inJson(writer.end());
     }

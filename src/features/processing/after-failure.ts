@@ -7,7 +7,7 @@ import { DraftLost } from './draft-queries.ts';
 
 /** After this many failed attempts a job is failed and the next one goes ahead. */
 export const maximumAttempts = 5;
-/** After so many deaths of its worker, none of which it came a page further from. */
+/** After its worker has died this often, without the job having come a page further, the job is failed. */
 export const maximumDeaths = 5;
 
 /**
@@ -15,19 +15,19 @@ export const maximumDeaths = 5;
  * - `stopping`: the worker may wait for it no longer.
  * - `database`: the database's state, whatever was asked of it.
  * - `revised`: what it continued from has changed, or what it has computed is gone.
- * - `fault`: our own, as far as anybody can tell.
+ * - `fault`: any other error, which counts as our own.
  */
 export type FailureKind = 'taken_over' | 'stopping' | 'database' | 'revised' | 'fault';
 
-/** What has been told to the attempt before it failed: whatever it threw then follows from that. */
-export interface Told {
+/** Whether the attempt was interrupted before it failed: whatever it threw then follows from that. */
+export interface Interruption {
   readonly takenOver: boolean;
   readonly stopping: boolean;
 }
 
-export function kindOf(error: unknown, told: Told): FailureKind {
-  if (told.takenOver || error instanceof LeaseLost) return 'taken_over';
-  if (told.stopping) return 'stopping';
+export function kindOf(error: unknown, interruption: Interruption): FailureKind {
+  if (interruption.takenOver || error instanceof LeaseLost) return 'taken_over';
+  if (interruption.stopping) return 'stopping';
   if (error instanceof ConversationRevised || error instanceof DraftLost) return 'revised';
   return isDatabaseFault(error) ? 'database' : 'fault';
 }

@@ -12,7 +12,7 @@ import type { FoundRows } from './change-queries.ts';
 import type { TakenJob } from './job-queries.ts';
 import type { QuotationBudget } from './match-limit.ts';
 
-/** Longer values are no entities anybody looks up, and would not fit the index that keeps them distinct. */
+/** Longer values are not worth looking up, and would not fit the index that keeps them distinct. */
 const maximumEntityValueCharacters = 512;
 
 /** The offset of a match whose entry does not stand in the text (docs/compatibility.md, C11). */
@@ -155,7 +155,7 @@ async function topicsOf(
   return sums.rows(identifiers);
 }
 
-/** With the first mentions, if there are more than can be read. */
+/** The entities, with the first mentions where there are more than can be read. */
 async function entitiesOf({ messages, quotations, identifiers }: PageFindings): Promise<EntityIncrement[]> {
   const distinct = new Map<string, Omit<EntityIncrement, 'id' | 'mentions'> & { mentions: Mention[] }>();
   for (const { text, found } of messages)

@@ -52,3 +52,22 @@ export function* draftMessages(
     clock = clockAfter;
   }
 }
+
+/** The last sentences of a request before a place in it, as many as are wanted, in order. */
+export function lastDraftsBefore(
+  input: JobPayload['messages'],
+  directory: MemberDirectory,
+  { message, sentence }: Cursor,
+  wanted: number,
+): Pick<Draft, 'text' | 'member'>[] {
+  const last: Pick<Draft, 'text' | 'member'>[] = [];
+  for (let index = message; index >= 0 && last.length < wanted; index -= 1) {
+    const given = input[index];
+    if (given === undefined) continue;
+    const sentences = splitSentences(given.payload.content);
+    const before = index === message ? sentences.slice(0, sentence) : sentences;
+    const member = directory.identify(given.from);
+    for (const text of before.reverse().slice(0, wanted - last.length)) last.unshift({ text, member });
+  }
+  return last;
+}

@@ -11,16 +11,16 @@ export interface DraftPage {
   readonly conversationId: bigint;
   /** From 0. */
   readonly page: number;
-  /** What can be JSON, by the name of the part. Lists that are empty are not kept. */
+  /** Values that are written as JSON, by the name of the part. Empty lists are not kept. */
   readonly parts: Readonly<Record<string, object>>;
 }
 
-/** Whose page it is: of a job, only whoever holds its lease may write one. */
+/** The condition under which a page is written: only the holder of a job's lease may write a page of the job. */
 type Fence = SQL | undefined;
 
 /**
- * Writes a page of a job for the holder of its lease. A job that comes a page further is none that takes its worker down:
- * its count of deaths begins anew.
+ * Writes a page of a job for the holder of its lease. A job that has come a page further does not take its worker
+ * down: its count of deaths begins anew.
  *
  * @returns false if the lease is another one's now, or the page before is gone; nothing is written then
  */
@@ -112,7 +112,7 @@ export async function deleteDraft(db: Database | Transaction, draftId: string): 
 }
 
 /**
- * Deletes pages that a process which has died left behind: of no job that is still to be done, and a day old.
+ * Deletes pages that a dead process has left behind: those that are a day old and belong to no unfinished job.
  *
  * @returns how many, at most `limit`
  */

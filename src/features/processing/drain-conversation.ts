@@ -1,4 +1,4 @@
-/** The second front door: a wake-up in, the conversation's waiting jobs done in order. Safe to run twice. */
+/** Does a conversation's waiting jobs in order when a wake-up comes. Safe to run twice. */
 
 import type { Logger } from 'pino';
 import { LeaseLost } from '../../queue/lease-lost.ts';
@@ -29,7 +29,7 @@ export interface DrainDependencies extends RunJobDependencies {
  * A job whose attempt throws is tried again later; after the last attempt it is failed with a reason.
  *
  * @param signal aborts when the wake-up has been given to another worker, or time to stop has run out
- * @throws LeaseLost when another worker has taken over: nobody may then take the wake-up for done
+ * @throws LeaseLost when another worker has taken over: the wake-up must then not be completed
  */
 export async function drainConversation(
   dependencies: DrainDependencies,
@@ -75,12 +75,13 @@ async function drain(
     submitted = queue.nextSequence;
     let next: Next = await context.db.transaction(async (tx) => {
       const first = await takeNextJob(tx, context);
-      await announce(tx, context.wakeUps, startOf(first));
+      await announce(tx, startOf(first));
       return first;
     });
     while (typeof next === 'object' && 'id' in next) {
       submitted = Math.max(submitted, next.sequence + 1);
-      // Its worker has died with it: nobody else's job is to die with it again, or to wait for longer than it takes.
+      // A worker has died while it did this job: no other job may die with it, or wait for longer than one page of it
+      // takes.
       const isSuspect = next.deaths > 0;
       if (isSuspect) await change(place, isolation.alone);
       next = await runJob(dependencies, context, next, signal, isSuspect ? { ...turn, ...onePage } : turn);
@@ -91,14 +92,14 @@ async function drain(
       return context.db.transaction((tx) => replaceWakeUp(tx, context, queue.accountId, waitMilliseconds));
     }
     if (await finishIfNothingSubmitted(context, submitted)) return;
-    // Something was submitted meanwhile, which the next round finds; or else the wake-up is not ours any more.
+    // Either something was submitted meanwhile, which the next round finds, or another worker has the wake-up now.
     if ((await readQueue(context))?.nextSequence === submitted)
       throw new LeaseLost('the wake-up has another holder');
     signal.throwIfAborted();
   }
 }
 
-/** One page, and over. */
+/** A turn of one page. */
 const onePage = { mayBegin: () => false, mayGoOn: () => false };
 
 /** Gives a place back and takes another one. */

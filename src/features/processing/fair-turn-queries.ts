@@ -10,12 +10,12 @@ import { currentTurn, shiftWaitingTurns } from '../../queue/pg-boss-table.ts';
 /** Turns are lowered when they come near the end of an `integer`. */
 const highTurn = 1_500_000_000;
 
-/** Any number that nobody else takes for an advisory lock. */
+/** Any number that nothing else takes for an advisory lock. */
 const turnsLock = 727_266_324;
 
 /**
- * The turn of an account's next job, as an expression: the one that is being served, or, while nobody waits, the highest
- * there was; but not one that the account has had already.
+ * The turn of an account's next job, as an expression: the turn that is being served or, while no job waits, the
+ * highest so far; but later than the account's last one.
  *
  * @param ownTurn behind the account's last one
  */
@@ -23,7 +23,7 @@ export const nextTurnOf = (ownTurn: SQLWrapper): SQL<number> =>
   sql`greatest(${ownTurn}, coalesce(${currentTurn},
     (select next_turn from account_usage order by next_turn desc limit 1)))`;
 
-/** The turn that is being served; 0 while nobody waits. */
+/** The turn that is being served; 0 while no job waits. */
 export async function readCurrentTurn(tx: Transaction): Promise<number> {
   const [row] = await tx.execute<{ turn: number | null }>(sql`select ${currentTurn} as turn`);
   return row?.turn ?? 0;
@@ -36,7 +36,8 @@ export async function readCurrentTurn(tx: Transaction): Promise<number> {
  */
 export async function lowerHighTurns(db: Database, from = highTurn): Promise<void> {
   await db.transaction(async (tx) => {
-    // One after another, by statements of their own: whoever comes second sees that they are low.
+    // The lock and the change are two statements, so that the second process to get the lock sees that the turns are
+    // low already.
     await tx.execute(sql`select pg_advisory_xact_lock(${turnsLock})`);
     const high = await tx.execute(sql`
       update account_usage set next_turn = greatest(next_turn - ${from}::int, 0)

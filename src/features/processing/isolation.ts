@@ -1,17 +1,17 @@
 /**
- * Work side by side, or alone: a job that may be what takes its worker down is worked on while nothing else is, so that it
- * takes nobody else's job with it.
+ * Work side by side, or alone: a job that may take its worker down is worked on while no other job is, so that it
+ * takes none with it.
  */
 
 /** Gives a place back. */
 export type Leave = () => void;
 
 export interface Isolation {
-  /** Resolves when nobody works alone, or is about to. */
+  /** Resolves when no other work is alone, or waits to be. */
   beside(): Promise<Leave>;
-  /** Resolves when nobody else works. Whoever asks must not work beside others meanwhile. */
+  /** Resolves when no other work is under way. The caller must not hold a place of `beside` meanwhile. */
   alone(): Promise<Leave>;
-  /** Whether somebody waits to work alone: others leave as soon as they can. */
+  /** Whether work waits to be alone: other work leaves as soon as it can. */
   readonly isWanted: boolean;
 }
 

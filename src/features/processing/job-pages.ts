@@ -2,9 +2,11 @@
 
 import type { Logger } from 'pino';
 import { analyzeMessage, conversationOf } from '../../analysis/analyze.ts';
-import type { AnalysisSettings } from '../../analysis/findings.ts';
+import type { AnalysisSettings, Message } from '../../analysis/findings.ts';
 import { turns } from '../../core/turns.ts';
 import type { IdentifierSource } from '../../db/identifiers.ts';
+import type { InsightModel, SaidBefore, SaidSentence } from '../../insight-model/insight-model.ts';
+import { readMessages } from '../../insight-model/read-messages.ts';
 import { keysOfMember, speakerOf } from '../conversations/member-directory.ts';
 import { memberKeyRows } from '../conversations/member-queries.ts';
 import { createComparisonBudget, type MatchMeaning } from '../trackers/contextual-matches.ts';
@@ -16,17 +18,17 @@ import type { TakenJob } from './job-queries.ts';
 import { createQuotationBudget } from './match-limit.ts';
 import type { JobPeople } from './named-people.ts';
 
-/** Sentences of one page at most, and the characters after which it has no further one. */
+/** Sentences of one page at most, and the characters after which it takes no more sentences. */
 const messagesOfPage = 256;
 const charactersOfPage = 50_000;
-/** Texts of which the sentences are found in no time. */
+/** Characters of a text that is split into sentences in no time. */
 const fewCharacters = 10_000;
 /** A page ends after this long, in milliseconds, with the sentence in hand. */
 const pageMilliseconds = 1_000;
 
 /** How far a job has come; kept with each page. */
 export interface JobProgress {
-  /** Of the conversation when the job began: with another one it begins anew. */
+  /** The revision of the conversation when the job began; the job begins anew when there is another one. */
   readonly revision: number;
   readonly next: Cursor;
   /** Messages so far, and when the first of them begins and the last one ends, in milliseconds since 1970. */
@@ -41,6 +43,7 @@ export interface JobProgress {
 
 export interface PageDependencies {
   readonly identifiers: IdentifierSource;
+  readonly insightModel: InsightModel;
   readonly matchMeaning: MatchMeaning;
   readonly log: Logger;
 }
@@ -58,18 +61,20 @@ export interface JobContext {
   readonly people: JobPeople;
   readonly trackers: RequestTrackers;
   readonly settings: AnalysisSettings;
+  /** What was said before the first of these pages: sentences are read with the last of it. */
+  readonly saidBefore: readonly SaidSentence[];
   /** Where the first of these pages begins. */
   readonly progress: JobProgress;
 }
 
 /** A sentence that will be a message. */
-type Pending = Draft & { readonly id: string; readonly ordinal: number };
+type Pending = Draft & Pick<Message, 'readings'> & { readonly id: string; readonly ordinal: number };
 
 /** A function that computes the next page each time it is called, until one is the last. */
 export function createPages(
-  { identifiers, matchMeaning, log }: PageDependencies,
+  { identifiers, insightModel, matchMeaning, log }: PageDependencies,
   job: TakenJob,
-  { messageCount, people, trackers, settings, progress: before }: JobContext,
+  { messageCount, people, trackers, settings, saidBefore, progress: before }: JobContext,
 ): (signal: AbortSignal) => Promise<JobPage> {
   const pace = turns.of(job.accountId);
   const isShort =
@@ -84,9 +89,11 @@ export function createPages(
   let drafted = messages;
   /** Sentences that have their ids and are not analysed yet. */
   let pending: readonly Pending[] = [];
+  /** How the model has read what was said last; undefined: it has read nothing yet. */
+  let readBefore: readonly SaidBefore[] | undefined;
   let additions = messages === 0 ? additionsOf(job, people, trackers) : noAdditions;
 
-  /** Gives the sentences of a page their ids and places, unless there are some that have theirs. */
+  /** Gives the sentences of the next page their ids and places, unless some are still pending. */
   async function draft(): Promise<void> {
     if (pending.length > 0) return;
     const some: Draft[] = [];
@@ -101,16 +108,31 @@ export function createPages(
     };
     if (isShort) draftSome();
     else await pace.run(draftSome);
-    const ids = await identifiers.take(some.length);
+    const [ids, readings] = await Promise.all([identifiers.take(some.length), read(some)]);
     const first = messageCount + drafted;
-    pending = some.map((one, index) => ({ ...one, id: String(ids[index]), ordinal: first + index }));
+    pending = some.map((one, index) => ({
+      ...one,
+      id: String(ids[index]),
+      ordinal: first + index,
+      readings: readings[index],
+    }));
     drafted += some.length;
+  }
+
+  /** What the model says of the parts of each sentence, after what was said before. */
+  async function read(some: readonly Draft[]): Promise<Message['readings'][]> {
+    if (some.length === 0) return [];
+    readBefore ??= saidBefore.length === 0 ? [] : (await insightModel.read(saidBefore, [])).before;
+    const said = some.map(({ text, member }) => ({ text, speakerId: member?.id }));
+    const { readings, before } = await readMessages(insightModel, said, readBefore);
+    readBefore = before;
+    return readings;
   }
 
   /** Analyses sentences until the page is full, or its time is over. */
   async function analyse(signal: AbortSignal): Promise<AnalysedMessage[]> {
     const speakers = await people.speakersFor(pending.map(({ text }) => text));
-    // What cannot be kept any more need not be looked for.
+    // There is no need to look for what cannot be kept any more.
     const wanted = {
       ...settings,
       ...(quotations.trackers.isSpent && { trackers: [] }),
@@ -120,10 +142,10 @@ export function createPages(
     const endsAt = performance.now() + pageMilliseconds;
     const analysed: AnalysedMessage[] = [];
     function* steps(): Generator<undefined> {
-      for (const { id, text, member, ordinal, startTime, endTime } of pending) {
+      for (const { id, text, member, ordinal, startTime, endTime, readings } of pending) {
         signal.throwIfAborted();
         if (analysed.length > 0 && performance.now() > endsAt) return;
-        const message = { id, text, speaker: member && speakerOf(member), startTime, endTime };
+        const message = { id, text, speaker: member && speakerOf(member), startTime, endTime, readings };
         const found = yield* analyzeMessage(message, conversation, wanted);
         analysed.push({ id, text, memberId: member?.id ?? null, ordinal, startTime, endTime, found });
         yield;

@@ -6,12 +6,12 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { conversationQueues, type JobPayload, jobs } from '../../db/schema.ts';
 import { LeaseLost } from '../../queue/lease-lost.ts';
 import { isPresent } from '../../queue/liveness.ts';
-import type { HeldWakeUp } from '../../queue/queues.ts';
+import type { HeldWakeUp } from '../../queue/wake-up.ts';
 import type { WakeUps } from '../../queue/wake-ups.ts';
 import { deleteDraft } from './draft-queries.ts';
 import { readCurrentTurn } from './fair-turn-queries.ts';
 
-/** A job somebody works on. Nobody may commit its results but the holder of its lease. */
+/** A job that a worker has taken. Only the holder of its lease may commit its results. */
 export interface TakenJob {
   readonly id: string;
   readonly conversationId: bigint;
@@ -27,7 +27,7 @@ export interface TakenJob {
   readonly restarts: number;
   readonly lease: string;
   readonly createdAt: Date;
-  /** Whether it has just begun, and not been begun before. */
+  /** Whether this is the first time that the job is begun. */
   readonly begins: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface DrainContext {
   readonly holder: number;
 }
 
-/** The sequence of the conversation's next submission, and whose it is; undefined once the conversation is gone. */
+/** The sequence of the conversation's next submission, and the account; undefined once the conversation is gone. */
 export async function readQueue({ db, conversationId }: DrainContext) {
   const [queue] = await db
     .select({ nextSequence: conversationQueues.nextSequence, accountId: conversationQueues.accountId })
@@ -92,8 +92,8 @@ export async function finishIfNothingSubmitted(
 /**
  * Takes the unfinished job with the lowest sequence, unless it has to wait after a failed attempt.
  *
- * A lease that was never given back is one of a worker that has died, or has lost its contact. The former is counted; who
- * is there is told by the locks that workers hold (docs/decisions/0015-roll-call.md).
+ * A lease that was never given back belongs to a worker that has died or has lost its connection. A death is counted;
+ * the locks that workers hold show who is alive (docs/decisions/0015-liveness.md).
  *
  * @returns the job, `none`, or for how many milliseconds the first one has to wait
  */
@@ -115,8 +115,9 @@ export async function takeNextJob(
       holder,
       startedAt: sql`coalesce(${jobs.startedAt}, now())`,
     })
-    // Looked at again once a commit that holds the job is through: it may have ended the job. Spelled so that the
-    // partial index of unfinished jobs does not offer itself for what the primary key finds.
+    // PostgreSQL checks this condition again after it has waited for a transaction that holds the job, and that may
+    // have ended it. It is written so that the planner uses the primary key, and not the partial index of unfinished
+    // jobs.
     .where(
       and(
         eq(jobs.id, lowest),
@@ -145,7 +146,8 @@ export type JobOutcome =
   | { readonly status: 'failed'; readonly reason: string; readonly attempts: number };
 
 /**
- * Ends a job in the caller's transaction. What was submitted is in the conversation now, or nowhere: it is not kept twice.
+ * Ends a job in the caller's transaction. The submitted text is dropped: it is in the conversation now, or the job has
+ * failed.
  *
  * @returns the seconds from when it was accepted to the beginning of the transaction
  * @throws LeaseLost if the job has another holder; nothing may be kept then
@@ -176,8 +178,8 @@ export async function postponeJob(
 }
 
 /**
- * Leaves a job to whoever goes on with it after the delay. It has not failed, however often this happens: neither a
- * database that is away nor workers that are replaced again and again are the job's fault.
+ * Leaves a job to any worker after the delay. This never counts as a failure of the job: neither a database that is
+ * away nor workers that are replaced again and again are the job's fault.
  */
 export async function handBackJob(
   context: DrainContext,
@@ -203,7 +205,7 @@ export async function beginAnew(db: Database, job: TakenJob): Promise<void> {
   });
 }
 
-/** Whether the job has no other holder. */
+/** Whether this lease of the job still holds. */
 export async function isHeld(db: Database, { id, lease }: TakenJob): Promise<boolean> {
   const held = await db
     .select({ id: jobs.id })
@@ -221,7 +223,7 @@ export async function replaceWakeUp(
 ): Promise<void> {
   if (!(await wakeUps.finish(tx, wakeUp))) throw new LeaseLost('the wake-up has another holder');
   const turn = 1 + (await readCurrentTurn(tx));
-  await wakeUps.conversations(tx, [{ id: conversationId, accountId, turn }], delayMilliseconds);
+  await wakeUps.send(tx, [{ id: conversationId, accountId, turn }], delayMilliseconds);
 }
 
 /** Gives the job back; answers the seconds from when it was accepted to the beginning of the transaction. */

@@ -6,7 +6,7 @@
 
 /** Characters of all quotations of a job together. */
 export const maximumQuotedCharacters = 50_000_000;
-/** What is told of a place beside the text, in characters. */
+/** What an answer has of a place beside the text, in characters. */
 const charactersOfPlace = 100;
 
 export interface QuotationBudget {

@@ -20,14 +20,14 @@ import {
   readNextMemberOrdinal,
 } from '../conversations/member-queries.ts';
 
-/** Of a conversation with no more members than these all are read; of a larger one those that are needed. */
+/** All members of a conversation that has no more than these are read; of a larger one only those that are needed. */
 const fewMembers = 64;
 /**
- * Who is called by a word, at most. When several are called by the same name, nobody is found by it; more are read so that
- * a full name tells some of them apart.
+ * Members that are read for one word of a name, at most. A name that several members share finds none of them; more
+ * than one are read so that a full name may tell them apart.
  */
 const membersOfWord = 8;
-/** Whether "you" is the other one of two depends on whether there is a third. */
+/** "You" means the other member only if there is no third one. */
 const firstMembers = 3;
 
 export interface JobPeople {
@@ -76,7 +76,7 @@ export async function readJobPeople(
       for (const text of texts) for (const word of wordsOfText(text)) words.add(word);
       const called = await findMembersByWords(db, conversationId, words, membersOfWord);
       const others = called.filter(({ id }) => !own.has(id));
-      // The same list where there is nobody else: what is looked up in it is prepared once.
+      // The same list where there are no others: what is looked up in it is prepared once.
       return others.length === 0 ? ownSpeakers : [...ownSpeakers, ...others.map(speakerOf)];
     },
   };

@@ -1,23 +1,26 @@
 /**
  * Does the work of a job, page by page: messages in, rows out. Writes nothing.
  *
- * A page is what can be held, computed and lost without anybody minding: a few hundred sentences, about a second. Whoever
- * goes on with a job that somebody else has left begins with the page after the last one that was kept.
+ * A page is small enough to be held in memory, computed at once, and lost: a few hundred sentences, about a second. A
+ * worker that goes on with a job that another one has left begins with the page after the last one that was kept.
  */
 
+import { textsToRead } from '../../analysis/analyze.ts';
 import type { AnalysisSettings } from '../../analysis/findings.ts';
 import type { Database } from '../../db/client.ts';
+import { previousSentences, type SaidSentence } from '../../insight-model/insight-model.ts';
 import type { Member } from '../conversations/member-directory.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
 import type { ReadAccountVocabulary } from '../entities/account-vocabulary.ts';
 import { maximumComparisons } from '../trackers/contextual-matches.ts';
 import { type AccountTrackers, readTrackers } from '../trackers/request-trackers.ts';
 import type { ConversationChange } from './change-queries.ts';
-import { readConversation } from './conversation-state-queries.ts';
+import { readConversation, readLastSaid } from './conversation-state-queries.ts';
+import { type Cursor, lastDraftsBefore } from './draft-messages.ts';
 import { createPages, type JobPage, type JobProgress, type PageDependencies } from './job-pages.ts';
 import type { TakenJob } from './job-queries.ts';
 import { maximumQuotedCharacters } from './match-limit.ts';
-import { readJobPeople } from './named-people.ts';
+import { type JobPeople, readJobPeople } from './named-people.ts';
 
 export interface ProcessJobDependencies extends PageDependencies {
   readonly db: Database;
@@ -64,7 +67,7 @@ export async function openJob(
   kept: KeptPages | undefined,
 ): Promise<JobWork | 'gone' | 'revised'> {
   const { payload, accountId, conversationId } = job;
-  // First, and alone: nothing that belongs to the revision may be older than it.
+  // Read first, and alone: whatever belongs to the revision must not have been read before it.
   const conversation = await readConversation(dependencies.db, conversationId);
   if (conversation === undefined) return 'gone';
   if (kept !== undefined && kept.progress.revision !== conversation.revision) return 'revised';
@@ -83,6 +86,7 @@ export async function openJob(
     timezoneOffset: payload.timezoneOffset ?? 0,
   };
   const { messageCount, revision } = conversation;
+  const saidBefore = await readSaidBefore(dependencies.db, job, people, messageCount, kept?.progress.next);
   const clock = (messageCount === 0 ? job.createdAt : conversation.endTime).getTime();
   const progress = kept?.progress ?? {
     revision,
@@ -99,7 +103,14 @@ export async function openJob(
       members: kept?.setup.members ?? people.directory.added,
       trackerIds: trackers.added.map(({ name, id }) => [name, id]),
     },
-    nextPage: createPages(dependencies, job, { messageCount, people, trackers, settings, progress }),
+    nextPage: createPages(dependencies, job, {
+      messageCount,
+      people,
+      trackers,
+      settings,
+      saidBefore,
+      progress,
+    }),
     change: ({ messages, start, end }) => ({
       conversationId,
       revision,
@@ -111,10 +122,27 @@ export async function openJob(
         ...(payload.name === undefined ? {} : { name: payload.name }),
         ...(payload.conversationType === undefined ? {} : { labels: payload.conversationType }),
       },
-      // The first job's has been there from the start, and may have been replaced since.
+      // The metadata of the first job has been stored from the start, and may have been replaced since.
       metadata: job.sequence === 1 ? {} : (payload.metadata ?? {}),
     }),
   };
+}
+
+/** What was said before the place where a job begins, or goes on: in the request itself, else in the conversation. */
+async function readSaidBefore(
+  db: Database,
+  { payload, conversationId }: TakenJob,
+  { directory }: JobPeople,
+  messageCount: number,
+  next: Cursor | undefined,
+): Promise<SaidSentence[]> {
+  const ofRequest =
+    next === undefined ? [] : lastDraftsBefore(payload.messages, directory, next, previousSentences);
+  const missing = Math.min(previousSentences - ofRequest.length, messageCount);
+  const stored = missing === 0 ? [] : await readLastSaid(db, conversationId, messageCount, missing);
+  return [...stored, ...ofRequest.map(({ text, member }) => ({ text, speakerId: member?.id }))].map(
+    ({ text, speakerId }) => ({ text: textsToRead(text).at(-1) ?? '', speakerId }),
+  );
 }
 
 type Conversation = NonNullable<Awaited<ReturnType<typeof readConversation>>>;

@@ -27,7 +27,7 @@ import {
 } from './job-queries.ts';
 import { type JobSetup, type KeptPages, openJob, type ProcessJobDependencies } from './process-job.ts';
 
-/** Between two looks whether the database is back. */
+/** Between two checks whether the database is back. */
 const databaseMilliseconds = 1_000;
 
 export interface RunJobDependencies extends ProcessJobDependencies {
@@ -35,14 +35,14 @@ export interface RunJobDependencies extends ProcessJobDependencies {
   readonly stopping?: AbortSignal;
   /** Aborts when the worker may wait no longer for the job in hand: it is left to another one. */
   readonly handingBack?: AbortSignal;
-  /** Told of every job that ended, with the seconds since it was accepted. */
+  /** Called for every job that has ended, with the seconds since it was accepted. */
   readonly onEnded?: (jobId: string, status: 'completed' | 'failed', seconds: number) => void;
 }
 
 /** What to do after a job: another one, nothing, wait, or leave the rest to the wake-up that was sent. */
 export type Next = Awaited<ReturnType<typeof takeNextJob>> | 'handed_over';
 
-/** What there is to tell when a job has been taken: nothing if it was begun before. */
+/** The status changes to publish when a job has been taken: none if it was begun before. */
 export function startOf(next: Next): StatusChange[] {
   return typeof next === 'object' && 'id' in next && next.begins
     ? [{ job: next, status: 'in_progress' }]
@@ -94,7 +94,7 @@ export async function runJob(
       const seconds = await endJob(tx, job, outcome);
       // In one round trip: neither depends on the other.
       const [next] = await inOneRoundTrip([follow(tx), write(tx)]);
-      await announce(tx, context.wakeUps, [{ job, status: outcome.status }, ...startOf(next)]);
+      await announce(tx, [{ job, status: outcome.status }, ...startOf(next)]);
       return { next, seconds };
     });
     dependencies.onEnded?.(job.id, outcome.status, seconds + (performance.now() - beganAt) / 1000);
@@ -113,7 +113,7 @@ export async function runJob(
   const complete = async (change: ConversationChange, write: (tx: Transaction) => Promise<void>) => {
     const next = await end({ status: 'completed' }, write);
     log.info({ messages: change.conversation.messageCount }, 'job completed');
-    // With another job to come it would be out of date at once.
+    // If another job follows, the summary would be out of date at once.
     if (change.conversation.enableSummary && typeof next === 'string')
       await summarizeAhead(dependencies, job, signal, log);
     return next;
@@ -142,7 +142,7 @@ export async function runJob(
 
   if (job.deaths >= maximumDeaths)
     return fail(`The worker ended ${maximumDeaths} times while working on this job.`, job.attempts);
-  // Of a job that has just begun there is nothing to go on with.
+  // A job that has just begun has no kept pages.
   for (let mayBeKept = !job.begins; ; mayBeKept = false)
     try {
       return await attempt(mayBeKept ? await readKept(context, job) : undefined);
@@ -182,7 +182,7 @@ async function handOver(tx: Transaction, context: DrainContext, job: TakenJob): 
   return 'handed_over';
 }
 
-/** The job is done whatever becomes of this: a summary that is not there is made when it is asked for. */
+/** The job is done even if this fails: a missing summary is made when a client asks for it. */
 async function summarizeAhead(
   dependencies: RunJobDependencies,
   { conversationId }: TakenJob,
@@ -211,8 +211,8 @@ async function readKept(
 }
 
 /**
- * Leaves a job to whoever is there when the database is well again. However often this happens: a disk that is full for an
- * hour, a table that is locked for a minute, or a network that is bad for a day must fail nobody's job.
+ * Leaves the job to any worker once the database is well again, however often this happens: a disk that is full for an
+ * hour, a table that is locked for a minute, or a network that is bad for a day must not fail a job.
  */
 async function handBackWhenPossible(
   context: DrainContext,

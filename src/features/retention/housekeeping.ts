@@ -11,9 +11,12 @@ import { deleteExpired, type Expired } from './retention.ts';
 const intervalMilliseconds = 3600 * 1000;
 /** From the end of a run that failed to the next: what made it fail may be gone by then. */
 const retryMilliseconds = 60 * 1000;
-/** How often it is looked for conversations that are deleted, of which something is left. */
+/** How often the worker looks for deleted conversations of which something is left. */
 const purgeIntervalMilliseconds = 2_000;
-/** Between two transactions it rests for at least as long as the last one took, so that others have their turn. */
+/**
+ * Shortest rest between two transactions; a rest is at least as long as the last transaction took, so that requests
+ * get their turn.
+ */
 const shortestRestMilliseconds = 20;
 
 export interface HousekeepingOptions {

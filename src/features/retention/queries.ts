@@ -2,14 +2,15 @@
 
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { idList, integerList } from '../../db/id-lists.ts';
 import { hideConversations, purge } from '../conversations/purge-queries.ts';
 
-/** Any number that nobody else takes for an advisory lock. Whoever holds it is the one that deletes. */
+/** Any number that nothing else takes for an advisory lock. Only the process that holds it deletes. */
 const retentionLock = 727_266_323;
 
 /**
- * So many days ago by the clock of the database: that of this machine may be a year ahead, and everything would be old.
- * Each of 24 hours, whatever the zone of the session makes of a day.
+ * So many days ago by the clock of the database: with a clock of this machine that is a year ahead, everything would
+ * be old. Each of 24 hours, whatever the zone of the session makes of a day.
  */
 const daysAgo = (days: number) => sql`(now() - ${days}::float8 * interval '24 hours')`;
 
@@ -32,7 +33,7 @@ export interface OldConversation extends ConversationCursor {
 
 /**
  * Whether the last job of the conversation `c` ended so many days ago, or earlier. Jobs of a conversation are done in
- * their order: when the last one has ended, all have. One that has not ended is for ever too young.
+ * their order: when the last one has ended, all have. A job that has not ended is never old enough.
  */
 const isExpired = (days: number) => sql`coalesce(
   (select coalesce(j.finished_at, 'infinity') from jobs j where j.conversation_id = c.id order by j.sequence desc limit 1),
@@ -62,8 +63,8 @@ export async function readOldConversations(
 export type Deleted<Counts> = Counts | 'another process deletes';
 
 /**
- * Deletes those of the conversations that are expired still, with everything derived from them and their jobs. What a long
- * one has more of than goes in a moment is left to `purgeNext`.
+ * Deletes those of the conversations that are expired still, with everything derived from them and their jobs. What
+ * takes longer than a moment is left to `purgeNext`.
  *
  * The queue of each one is locked first, as a submission does: what was accepted before is seen, and what comes later
  * finds no conversation. One whose queue is locked, since it is being appended to, is left for another time.
@@ -75,12 +76,12 @@ export async function deleteExpiredConversations(
 ): Promise<Deleted<{ conversations: number; jobs: number }>> {
   return alone(db, async (tx) => {
     const locked = await tx.execute<{ id: string }>(sql`
-      select conversation_id as id from conversation_queues where conversation_id = any(${arrayOf(ids)}::bigint[])
+      select conversation_id as id from conversation_queues where conversation_id = any(${idList(ids)})
       order by conversation_id for update skip locked`);
     // A statement of its own: it sees what was committed until the locks were there.
     const expired = await tx.execute<{ id: string }>(sql`
       select c.id from conversations c
-      where c.id = any(${arrayOf(locked.map(({ id }) => id))}::bigint[]) and ${isExpired(days)}`);
+      where c.id = any(${idList(locked.map(({ id }) => id))}) and ${isExpired(days)}`);
     const gone = expired.map(({ id }) => BigInt(id));
     await hideConversations(tx, gone);
     return { conversations: gone.length, jobs: await purge(tx, gone, 'deleted') };
@@ -149,11 +150,11 @@ export async function deleteSettledCalls(
 }
 
 /**
- * Looks at the next `limit` receivers and deletes those that have no calls: the record of the last one has been kept for
- * its time, and nobody has named them since. A wake-up that one may still have ends by itself.
+ * Looks at the next `limit` receivers and deletes those that have no calls: the record of the last one has been kept
+ * for its time, and no request has named them since.
  *
- * One that a transaction is about to write a call for is locked by it, and left. The second look, by a statement of its
- * own, sees what was committed until the locks were there.
+ * One that a transaction is about to write a call for is locked by it, and left. The second look, by a statement of
+ * its own, sees what was committed until the locks were there.
  */
 export async function deleteUnusedReceivers(
   db: Database,
@@ -174,7 +175,7 @@ export async function deleteUnusedReceivers(
     const { ids, lastId = null, isLast = true } = row ?? {};
     if (!ids) return { deleted: 0, lastId, isLast };
     const deleted = await tx.execute(sql`
-      delete from webhook_receivers where id = any(${arrayOf(ids)}::int[]) and ${hasNoCalls}`);
+      delete from webhook_receivers where id = any(${integerList(ids)}) and ${hasNoCalls}`);
     return { deleted: deleted.count, lastId, isLast };
   });
 }
@@ -187,9 +188,4 @@ function alone<Result>(db: Database, run: (tx: Transaction) => Promise<Result>):
     );
     return lock?.held ? run(tx) : 'another process deletes';
   });
-}
-
-/** PostgreSQL's own notation of an array of ids. */
-function arrayOf(ids: readonly (bigint | number | string)[]): string {
-  return `{${ids.join(',')}}`;
 }

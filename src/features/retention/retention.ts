@@ -20,12 +20,15 @@ import {
 /** The records of webhook calls that were made or given up are kept so long, or for the retention if that is shorter. */
 export const webhookRecordDays = 7;
 
-/** Conversations of one transaction at most, and the messages after which it takes no further one. */
+/** Conversations of one transaction at most, and the messages after which it takes no more conversations. */
 const conversationsTogether = 50;
 const messagesTogether = 2_000;
 /** Rows that one statement looks at. */
 const rowsTogether = 500;
-/** Between two transactions it rests for at least as long as the last one took, so that others have their turn. */
+/**
+ * Shortest rest between two transactions; a rest is at least as long as the last transaction took, so that requests
+ * get their turn.
+ */
 const shortestRestMilliseconds = 20;
 
 /** What a run has deleted. */
@@ -44,7 +47,10 @@ export interface RetentionOptions {
   readonly retentionDays: number | undefined;
   /** Aborts between two transactions. */
   readonly signal: AbortSignal;
-  /** Told of conversations that could not be deleted; the run then goes on with the next ones. Default: it throws. */
+  /**
+   * Called with conversations that could not be deleted; the run then goes on with the next ones. Without it, the run
+   * throws.
+   */
   readonly onFailure?: (error: unknown, conversationIds: readonly bigint[]) => void;
 }
 
@@ -52,7 +58,7 @@ export interface RetentionOptions {
  * Deletes what has expired, in small transactions with rests between them:
  *
  * - idempotency keys that are free again;
- * - pages of drafts that nobody goes on with;
+ * - pages of drafts that were abandoned;
  * - conversations in which nothing has changed for `retentionDays`, with everything derived from them and their jobs.
  *   What counts is the end of the last job, so one with a job that waits or runs is never deleted;
  * - jobs of conversations that were deleted by their account, so long after their end;
@@ -139,7 +145,8 @@ export async function deleteExpired({
         expired.conversations += deleted.conversations;
         expired.jobs += deleted.jobs;
       } catch (error) {
-        // Such as one that is too large for the time that a statement has: it must not keep the others.
+        // A conversation that is too large for the time of a statement, for example, must not keep the others from
+        // being deleted.
         if (onFailure === undefined) throw error;
         onFailure(error, ids);
       }

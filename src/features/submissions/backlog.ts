@@ -23,8 +23,8 @@ export interface Backlog {
 }
 
 /**
- * Nobody waits for the count: it goes on beside the requests. Between two of them each server adds what it takes
- * itself; several servers on one database may together go over the limit by what they take in a second.
+ * No request waits for the count, which runs beside them. Between two counts each server adds the jobs that it accepts
+ * itself; several servers on one database may together exceed the limit by what they accept in a second.
  *
  * @param maximumJobs unfinished jobs of all accounts; 0 is no limit
  */
@@ -37,11 +37,13 @@ export function createBacklog(db: Database, maximumJobs: number): Backlog {
 
   async function count(): Promise<void> {
     counting = true;
-    takenSince = 0;
+    // The last count holds, with all that was taken since, until there is another one.
+    const takenBefore = takenSince;
     try {
       counted = await countUnfinishedJobs(db, maximumJobs);
+      takenSince -= takenBefore;
     } catch {
-      // A database that cannot count cannot accept either, and whoever asks it will say so.
+      // A database that cannot count cannot accept text either, and the request that tries will be answered so.
     } finally {
       counting = false;
       countedAt = performance.now();

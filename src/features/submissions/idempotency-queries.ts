@@ -28,8 +28,8 @@ export type KeyState =
   | { readonly conversationId: bigint; readonly jobId: string };
 
 /**
- * Takes the keys that are free, until the transaction ends. Waits for nobody: whoever has a key that another
- * transaction holds is told so, and the other requests of the transaction are not concerned.
+ * Takes the keys that are free, until the transaction ends. It does not wait: a request whose key another transaction
+ * holds is refused, and the other requests of the transaction go on.
  *
  * One round trip. The rows are looked up by a statement after the one that locks, so that it sees whatever the last
  * holder of a lock has committed.
@@ -60,7 +60,7 @@ export async function takeKeys(
   return new Map(
     keys.map((key) => {
       const row = rows.get(key.id);
-      // What is kept was committed, whoever holds the key now: only to read it.
+      // A stored answer was committed, so it may be read whoever holds the key now.
       if (row !== undefined) return [key, stateOf(row, key)];
       return [key, locks.has(key.lock) ? 'held' : 'in_progress'];
     }),
@@ -87,7 +87,7 @@ export async function keepKeys(
 ): Promise<void> {
   if (used.length === 0) return;
   const rows = used.map(({ key: { id, fingerprint }, jobId }) => ({ id, fingerprint, job_id: jobId }));
-  // A row that is there already has had its time and waits to be purged.
+  // A row that is there already has expired and waits to be deleted.
   await tx.execute(sql`
     insert into ${idempotencyKeys} (id, fingerprint, job_id)
     select id, fingerprint, job_id from jsonb_populate_recordset(null::${idempotencyKeys}, ${JSON.stringify(rows)}::jsonb)
@@ -96,7 +96,7 @@ export async function keepKeys(
 }
 
 /**
- * Deletes keys that have had their time, the oldest first; several processes may do so at once.
+ * Deletes expired keys, the oldest first; several processes may do so at once.
  *
  * @param maximum keys deleted at most
  * @returns how many there were

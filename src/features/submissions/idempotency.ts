@@ -26,7 +26,7 @@ export async function idempotencyKeyOf(
   const digest = createHash('sha256')
     .update(`${accountId} ${unquoted(header)}`)
     .digest();
-  // Together with the key, which nobody keeps: the hash alone tells nothing about what was said.
+  // Hashed together with the key, which is not stored: the hash alone reveals nothing about what was said.
   const fingerprint = createHash('sha256').update(digest);
   const add = (piece: string) => void fingerprint.update(piece);
   if (request.length <= piecesAtOnce) request.forEach(add);
@@ -60,7 +60,7 @@ export function idempotencyKeyReused(): Problem {
   );
 }
 
-/** The first answer led to something that is no more, and so would it now. */
+/** The first answer led to something that has been deleted, and so would a repetition of it. */
 export function answerDeleted(): Problem {
   return new Problem('conflict', 'What was submitted with this Idempotency-Key has been deleted since.');
 }

@@ -25,7 +25,7 @@ export interface Submission {
   readonly key?: IdempotencyKey | undefined;
 }
 
-/** What became of a submission; of one whose key is not free, what is known of the key. */
+/** What became of a submission; where its key is not free, the state of the key. */
 export type SubmissionOutcome =
   | 'accepted'
   | 'conversation_not_found'
@@ -36,7 +36,7 @@ export type SubmissionOutcome =
  * Accepts as many of the submissions as may be accepted, in their order.
  *
  * Locks are taken in one order everywhere: conversation queues by id, then usage by account, then wake-ups. Keys are
- * locked before them, by locks that nobody waits for.
+ * locked before them, by locks that are only tried, and not waited for.
  *
  * @param submissions those with a key have different ones
  */
@@ -46,7 +46,7 @@ export async function saveSubmissions(
   submissions: readonly Submission[],
 ): Promise<SubmissionOutcome[]> {
   return db.transaction(async (tx) => {
-    // Issued together and run in this order.
+    // Sent together; PostgreSQL runs them in this order.
     const [keys, queues, usage] = await inOneRoundTrip([
       takeKeys(
         tx,
@@ -82,7 +82,7 @@ type AcceptedSubmission = Submission & {
   readonly turn: number;
 };
 
-/** What an account has in hand, and where its next job stands in the fair order. */
+/** The unfinished jobs of an account, and the turn of its next one. */
 interface Usage {
   unfinishedJobs: number;
   nextTurn: number;
@@ -197,7 +197,7 @@ async function insertAccepted(
         .where(eq(accountUsage.accountId, accountId))
         .execute(),
     ),
-    wakeUps.conversations(tx, firstOfEach(accepted)),
+    wakeUps.send(tx, firstOfEach(accepted)),
     keepKeys(
       tx,
       accepted.flatMap(({ key, jobId }) => (key ? [{ key, jobId }] : [])),
@@ -207,7 +207,7 @@ async function insertAccepted(
   const deliveries = accepted.flatMap(({ jobId, accountId, webhook }): DeliveryOf[] =>
     webhook === undefined ? [] : [{ jobId, accountId, webhookUrl: webhook.url, status: 'scheduled' }],
   );
-  await enqueueDeliveries(tx, wakeUps, deliveries);
+  await enqueueDeliveries(tx, deliveries);
 }
 
 /** The payloads are most of what is sent, and JSON already. */

@@ -27,7 +27,7 @@ type Query = NonNullable<operations['submitText']['parameters']['query']>;
 /** Submissions that share one transaction. */
 const maximumBatch = 64;
 
-/** Characters of all their payloads: what everybody's next submission waits for. */
+/** Characters of all their payloads: the next submissions of all accounts wait until these are written. */
 const maximumBatchCharacters = 256 * 1024;
 
 /** What a caller gets back at once. */
@@ -78,7 +78,8 @@ export function createSubmitText({
       return (await saveSubmissions(db, wakeUps, submissions)).map(accepted);
     } catch (error) {
       if (submissions.length === 1 || !isRefusedByDatabase(error)) throw error;
-      // The database refused somebody's values, and with them everybody's: each gets a transaction of its own.
+      // The database refused the values of one submission, and with it all of them: each gets a transaction of its
+      // own.
       const outcomes: Outcome<SubmissionOutcome>[] = [];
       for (const submission of submissions)
         outcomes.push(

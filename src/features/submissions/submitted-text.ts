@@ -28,8 +28,8 @@ const durationFields = ['startTime', 'endTime'] as const;
 const entityFields = ['customType', 'text', 'value'] as const;
 
 /**
- * Only what the contract names and a job uses is kept; the rest of a request is nobody's business, however much or
- * deep it is. The same request has its fields in the same order, in whatever order they came.
+ * Only what the contract names and a job uses is kept; the rest of a request is dropped, however much or deep it is.
+ * The fields are put into an order of our own, whatever order they came in.
  */
 export function knownFields(payload: JobPayload, messages: JobPayload['messages']): JobPayload {
   const { entities, customEntities, trackers, metadata } = payload;
@@ -141,7 +141,7 @@ export function checkWebhook(webhookUrl: string, allowed: AllowedAddresses): Sub
   const result = parseWebhookTarget(webhookUrl);
   if (!result.ok) throw new Problem('invalid_request', result.message.replace(/^webhookUrl/, '"webhookUrl"'));
   const { url, origin, hostname, address } = result.target;
-  // Names are checked when they are resolved for the call; what is certain now is said now.
+  // Names are checked when they are resolved for the call; an address that is certain already is refused now.
   const literal = address ?? (/^(.*\.)?localhost\.?$/i.test(hostname) ? '127.0.0.1' : undefined);
   if (literal !== undefined && !isPublicAddress(literal, allowed))
     throw invalidField(

@@ -2,7 +2,7 @@
 
 import { and, asc, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
-import { ordinalList } from '../../db/id-lists.ts';
+import { integerList } from '../../db/id-lists.ts';
 import { insertRows } from '../../db/rows.ts';
 import { conversations, insights, jobs, messages, summarySegments } from '../../db/schema.ts';
 import { isAtOneOf } from '../messages/range-queries.ts';
@@ -129,10 +129,10 @@ export async function readInsightTypes(
     .where(
       and(
         eq(insights.conversationId, conversationId),
-        sql`${insights.ordinal} = any(${ordinalList(ordinals)})`,
+        sql`${insights.ordinal} = any(${integerList(ordinals)})`,
       ),
     )
     .orderBy(asc(insights.ordinal), desc(insights.score));
-  // The last one set stays: the surest of a message comes first, so it is set last.
+  // Reversed, since the last type set for a message stays, and the rows have the surest first.
   return new Map(rows.reverse().map(({ ordinal, type }) => [ordinal, type]));
 }

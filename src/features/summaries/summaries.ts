@@ -30,21 +30,21 @@ export interface SummariesDependencies {
 }
 
 /**
- * What is asked for: a summary, if there is none yet (and a current one, of a conversation with `enableSummary`);
- * what was said since the last one, too; or all of it anew.
+ * What is asked for: `if_missing` makes a summary if there is none yet (and keeps that of a conversation with
+ * `enableSummary` current), `append` adds what was said since the last one, `rebuild` makes all of it again.
  */
-type Wanted = 'some' | 'additions' | 'anew';
+type Wanted = 'if_missing' | 'append' | 'rebuild';
 
-/** More segments than these nobody reads: the summary is then made anew, with a few. */
+/** A summary of more segments than these would not be read: it is made anew, with a few. */
 const maximumSegments = 100;
 /** A conversation with `enableSummary` is summarised as a whole after each job, until it has so many messages. */
 const wholeBelowMessages = 1_000;
 /** After that its last segment grows, until there are so many segments. */
 const maximumGrownSegments = 36;
-/** Somebody else may change the summary while it is being made, so often. */
+/** How often a summary is tried while others change it at the same time. */
 const maximumAttempts = 4;
 
-/** Throws `Problem` `not_found` while a job of the conversation is unfinished: what it adds is not there yet. */
+/** Throws `Problem` `not_found` while a job of the conversation is unfinished, whose messages are not there yet. */
 export async function refuseWhileProcessed(db: Database, conversationId: bigint): Promise<void> {
   if (await hasUnfinishedJob(db, conversationId))
     throw new Problem('not_found', `The conversation "${conversationId}" is still being processed.`);
@@ -71,7 +71,7 @@ export function createSummaries(dependencies: SummariesDependencies) {
     ): Promise<Schemas['Summary']> {
       const { id } = await openConversation(db, account, conversationId);
       await refuseWhileProcessed(db, id);
-      const wanted = refresh === undefined ? 'some' : refresh ? 'anew' : 'additions';
+      const wanted = refresh === undefined ? 'if_missing' : refresh ? 'rebuild' : 'append';
       const run = (ended: AbortSignal) => bringUp(dependencies, id, wanted, ended);
       try {
         const segments = await share(`${id} ${wanted}`, run, signal);
@@ -96,7 +96,7 @@ export async function prepareSummary(
 ): Promise<void> {
   const basis = await readSummaryBasis(dependencies.db, conversationId);
   if (!basis?.enableSummary || (await hasUnfinishedJob(dependencies.db, conversationId))) return;
-  await bringUp(dependencies, conversationId, 'some', signal);
+  await bringUp(dependencies, conversationId, 'if_missing', signal);
 }
 
 type Basis = NonNullable<Awaited<ReturnType<typeof readSummaryBasis>>>;
@@ -122,8 +122,8 @@ async function bringUp(
     const drafts = await summarize(stretch, vectors);
     const written = await write(dependencies, conversationId, { basis, stored, from, drafts });
     if (written !== 'changed') return written;
-    // Somebody else has just made one: it need only be current.
-    if (wanted === 'anew') wanted = 'additions';
+    // Another request has just made one, which need only be brought up to date.
+    if (wanted === 'rebuild') wanted = 'append';
   }
 }
 
@@ -135,9 +135,9 @@ function startOf(
 ): number | undefined {
   const last = stored.at(-1);
   if (messageCount === 0) return undefined;
-  if (last === undefined || wanted === 'anew') return 0;
+  if (last === undefined || wanted === 'rebuild') return 0;
   if (last.lastOrdinal >= messageCount - 1) return undefined;
-  if (wanted === 'additions') return stored.length < maximumSegments ? last.lastOrdinal + 1 : 0;
+  if (wanted === 'append') return stored.length < maximumSegments ? last.lastOrdinal + 1 : 0;
   if (!enableSummary) return undefined;
   return messageCount > wholeBelowMessages && stored.length < maximumGrownSegments ? last.firstOrdinal : 0;
 }
@@ -151,7 +151,7 @@ interface Result {
   readonly drafts: readonly SummaryDraft[];
 }
 
-/** Writes the result, unless somebody else has changed the summary or the members meanwhile. */
+/** Writes the result, unless the summary or the members have been changed meanwhile. */
 async function write(
   { db, identifiers }: SummariesDependencies,
   conversationId: bigint,
@@ -179,7 +179,7 @@ async function write(
   });
 }
 
-/** Two states of a summary are the same if and only if this is. */
+/** A text that is the same if and only if the summary is. */
 const versionOf = (segments: readonly SummarySegmentRow[]): string =>
   segments.map(({ id, lastOrdinal }) => `${id}-${lastOrdinal}`).join(' ');
 

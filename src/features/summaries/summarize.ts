@@ -1,13 +1,13 @@
 /** Makes the summary of a stretch of a conversation: reads it twice, page by page, and writes nothing. */
 
-import { type SummaryNames, summaryNames, tellParagraph } from '../../analysis/summaries/paragraph.ts';
-import { createOutline, MAX_SEGMENTS, type SummaryPart } from '../../analysis/summaries/segmentation.ts';
-import { createChoice } from '../../analysis/summaries/selection.ts';
+import { type SummaryNames, summaryNames, writeParagraph } from '../../analysis/summaries/paragraph.ts';
+import { createSegmentation, mostSegments, type SummaryPart } from '../../analysis/summaries/segmentation.ts';
+import { createSelection } from '../../analysis/summaries/selection.ts';
 import {
-  MAX_SUMMARY_CHARACTERS,
+  featuresOf,
+  maximumSummaryCharacters,
   type SummaryMessage,
   saysSomething,
-  substanceOf,
 } from '../../analysis/summaries/sentence-value.ts';
 import type { Pace } from '../../core/turns.ts';
 import { inChunks } from '../../db/chunks.ts';
@@ -24,12 +24,12 @@ import { readInsightTypes, readSummaryMessages } from './queries.ts';
 const messagesOfPage = 200;
 /**
  * Messages that are looked at; of a longer stretch, some at even distances. Some 50 sentences are chosen, whatever the
- * length: ten times as many messages would take ten times as long, half a minute, and the summary be much the same.
+ * length: ten times as many messages would take half a minute, ten times as long, for much the same summary.
  */
 export const maximumMessages = 20_000;
-/** Messages that are looked at in a row: a question is told with its answer. */
+/** Messages that are looked at in a row, so that a question comes with its answer. */
 const messagesOfRow = 100;
-/** Members whose names are compared, so that a first name tells one from all others; of more, the first ones. */
+/** Members whose names are compared, to find out which first names are unique; of more members, the first ones. */
 const maximumMembers = 1_000;
 
 /** A segment on its way into the database. */
@@ -69,13 +69,13 @@ export async function conversationStretch(
     from,
     to,
     names,
-    maximumSegments: MAX_SEGMENTS,
+    maximumSegments: mostSegments,
     async page(start, end) {
       const rows = await readSummaryMessages(db, conversationId, {
         from: start,
         to: end,
         limit: messagesOfPage,
-        characters: MAX_SUMMARY_CHARACTERS,
+        characters: maximumSummaryCharacters,
       });
       const types = await readInsightTypes(
         db,
@@ -118,17 +118,17 @@ export async function readSpeakers(db: Database, conversationId: bigint) {
  * @throws EmbeddingError while no vectors can be had
  */
 export async function summarize(stretch: Stretch, vectors: Vectors): Promise<SummaryDraft[]> {
-  const outline = createOutline(stretch.maximumSegments);
+  const segmentation = createSegmentation(stretch.maximumSegments);
   await eachMessage(stretch, stretch.from, stretch.to, vectors, (message, vector) =>
-    outline.add(message, vector),
+    segmentation.add(message, vector),
   );
   const said = new Set<string>();
   const drafts: SummaryDraft[] = [];
-  for (const part of await stretch.pace.run(() => outline.parts())) {
+  for (const part of await stretch.pace.run(() => segmentation.parts())) {
     const draft = await summarizePart(stretch, part, vectors, said);
     const previous = drafts.at(-1);
     if (draft !== undefined) drafts.push(draft);
-    // Of a part in which nothing is said, the one before it says enough.
+    // A part in which nothing is said joins the segment before it.
     else if (previous !== undefined)
       drafts[drafts.length - 1] = { ...previous, lastOrdinal: part.lastOrdinal };
   }
@@ -146,18 +146,18 @@ async function summarizePart(
   vectors: Vectors,
   said: Set<string>,
 ): Promise<SummaryDraft | undefined> {
-  const choice = createChoice(part, said);
+  const selection = createSelection(part, said);
   let startTime = Infinity;
   let endTime = -Infinity;
   await eachMessage(stretch, part.firstOrdinal, part.lastOrdinal, vectors, (message, vector) => {
     startTime = Math.min(startTime, message.startTime.getTime());
     endTime = Math.max(endTime, message.endTime.getTime());
-    choice.add(message, vector);
+    selection.add(message, vector);
   });
-  const chosen = await stretch.pace.run(() => choice.chosen());
+  const chosen = await stretch.pace.run(() => selection.chosen());
   if (chosen.length === 0) return undefined;
   return {
-    ...(await stretch.pace.run(() => tellParagraph(chosen, stretch.names))),
+    ...(await stretch.pace.run(() => writeParagraph(chosen, stretch.names))),
     startTime: new Date(startTime),
     endTime: new Date(endTime),
     firstOrdinal: part.firstOrdinal,
@@ -183,7 +183,7 @@ async function eachMessage(
       if (last === undefined) return;
       const weighty: SummaryMessage[] = [];
       await pace.each(page, (message) => {
-        if (saysSomething(substanceOf(message))) weighty.push(message);
+        if (saysSomething(featuresOf(message))) weighty.push(message);
       });
       const found = await vectorsOf(weighty, vectors);
       await pace.each(page, (message) => visit(message, found.get(message)));

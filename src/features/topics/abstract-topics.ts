@@ -67,9 +67,9 @@ export function createReadAbstractTopics({ db, identifiers, vectors }: AbstractT
       if ((await lockConversation(tx, conversation.id)) === undefined)
         throw conversationNotFound(String(conversation.id));
       const stored = await listAbstractTopics(tx, conversation.id);
-      // What somebody else has found meanwhile, in more messages, is not put back.
+      // Themes that another request has meanwhile found in more messages are not replaced.
       if (stored.some((row) => row.messageCount > conversation.messageCount)) return rows;
-      // Nor what they have found in as many, unless others are asked for: these have been answered already.
+      // Nor those found in as many messages, unless `refresh` asks for new ones.
       if (!refresh && isUpToDate(stored, conversation)) return stored;
       await replaceAbstractTopics(tx, conversation.id, rows);
       return rows;

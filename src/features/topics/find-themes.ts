@@ -15,9 +15,9 @@ import { readMessageContents } from '../messages/message-contents.ts';
 
 /** Messages that are looked at; a longer conversation is sampled at even distances. */
 const maximumMessages = 200;
-/** Messages on either side that tell what a message is about: one alone says too little. */
+/** Messages on either side that are read together with a message: one alone says too little. */
 const neighbours = 3;
-/** Of a message: enough to tell its theme, and a bound on the work. */
+/** Characters of a message that are looked at: enough to find its theme, and a bound on the work. */
 const maximumCharacters = 1_000;
 
 /** A theme and the messages, of those looked at, that carry it. */
@@ -39,7 +39,7 @@ export function createFindThemes(db: Database, vectors: Vectors): FindThemes {
   let space: Promise<ThemeSpace> | undefined;
   const themeSpace = () => {
     space ??= embedThemes(vectors).catch((error: unknown) => {
-      // The model may be there when the next one asks.
+      // The model may be available at the next call.
       space = undefined;
       throw error;
     });
@@ -55,7 +55,7 @@ export function createFindThemes(db: Database, vectors: Vectors): FindThemes {
       const message = byOrdinal.get(centre);
       const stretch = around(centre).flatMap((ordinal) => byOrdinal.get(ordinal) ?? []);
       const text = stretch.map((part) => part.text).join(' ');
-      // The model sees nothing in marks alone.
+      // The model finds nothing in a text of punctuation alone.
       return message && /[\p{L}\p{N}]/u.test(text) ? [{ message, stretch, text }] : [];
     });
 

@@ -97,8 +97,8 @@ export function createReadTopics(db: Database) {
 }
 
 /**
- * The topics' messages behind one of them, up to the same one of all topics: up to where the first that has too many of
- * them reaches its bound.
+ * The topics' messages behind a given one. All topics end at the same message: where the first topic with too many
+ * messages reaches its limit.
  */
 async function messagesOf(db: Database, account: Account, topicIds: readonly bigint[], after: bigint) {
   const messages = new Map<bigint, string[]>();

@@ -1,6 +1,7 @@
 /** Finds the topics of a whole conversation anew (`refresh` of `getTopics`). */
 
-import { windowsOf } from '../../analysis/text/windows.ts';
+import { readTranscribed } from '../../analysis/text/transcribed.ts';
+import { maximumSentenceLength, windowsOf } from '../../analysis/text/windows.ts';
 import { findMessageTopics } from '../../analysis/topics/topics.ts';
 import type { Account } from '../../core/account.ts';
 import { conversationNotFound } from '../../core/problem.ts';
@@ -9,6 +10,7 @@ import { type Pace, turns } from '../../core/turns.ts';
 import { inChunks, type RowOf } from '../../db/chunks.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { createIdentifierSource } from '../../db/identifiers.ts';
+import { insightModel } from '../../insight-model/insight-model.ts';
 import { lockConversation } from '../conversations/revision-queries.ts';
 import { listMessages } from '../messages/queries.ts';
 import { replaceTopics } from './queries.ts';
@@ -16,8 +18,6 @@ import { createTopicSums, type TopicSums } from './topic-sums.ts';
 
 type Row = RowOf<typeof listMessages>;
 
-/** A message without punctuation may be of any length; of a longer one, each part counts as a sentence. */
-const maximumCharactersOfPart = 2_000;
 /** Messages added meanwhile that are analysed while jobs of the conversation wait. */
 const maximumMessagesUnderLock = 500;
 
@@ -49,7 +49,7 @@ async function findAnew(db: Database, conversationId: bigint, pace: Pace, ended:
       if (locked.messageCount - analysed > maximumMessagesUnderLock) return false;
       // Topics of what a job adds from now on are added by that job, once this transaction ends.
       analysed = await addMessages(tx, sums, conversationId, { from: analysed, pace, ended });
-      // A second connection for the ids could be one that waits for this transaction.
+      // Ids are taken within the transaction: a second connection might have to wait for this one.
       await replaceTopics(tx, conversationId, await sums.eachRow(createIdentifierSource(tx)));
       return true;
     });
@@ -64,20 +64,36 @@ async function addMessages(
   { from, pace, ended }: { from: number; pace: Pace; ended: AbortSignal },
 ): Promise<number> {
   let next = from;
+  const model = await insightModel();
   const range = { offset: from, limit: Infinity };
   for await (const rows of inChunks(range, listMessages(db, conversationId))) {
     ended.throwIfAborted();
-    await pace.each(partsOf(rows), ({ row: { id, ordinal, startTime, endTime }, text }) => {
-      const message = { id: String(id), text, speaker: undefined, startTime, endTime };
-      sums.add(id, ordinal, findMessageTopics(message));
-    });
+    const parts = [...partsOf(rows)];
+    // What a sentence is about depends on nothing that was said before it.
+    const { readings } = await model.read(
+      parts.map(({ text }) => ({ text: readTranscribed(text).text, speakerId: undefined })),
+      [],
+    );
+    await pace.each(
+      parts.entries(),
+      ([
+        index,
+        {
+          row: { id, ordinal, startTime, endTime },
+          text,
+        },
+      ]) => {
+        const message = { id: String(id), text, speaker: undefined, startTime, endTime };
+        sums.add(id, ordinal, findMessageTopics(message, readings[index]));
+      },
+    );
     next = (rows.at(-1)?.ordinal ?? next) + 1;
   }
   return next;
 }
 
-/** The messages, in parts of a length that takes some milliseconds. */
+/** The messages, in parts that each count as a sentence, as they do where they are analysed. */
 function* partsOf(rows: readonly Row[]): Generator<{ row: Row; text: string }> {
   for (const row of rows)
-    for (const { text } of windowsOf(row.text, maximumCharactersOfPart)) yield { row, text };
+    for (const { text } of windowsOf(row.text, maximumSentenceLength)) yield { row, text };
 }

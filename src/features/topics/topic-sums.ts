@@ -16,7 +16,7 @@ export interface TopicSums {
   add(messageId: bigint, ordinal: number, mentions: readonly TopicMention[]): void;
   /** One row for each topic, in the order of their first mentions. */
   rows(identifiers: IdentifierSource): Promise<TopicIncrement[]>;
-  /** The same, made while they are taken. */
+  /** The same rows, made one at a time as they are taken. */
   eachRow(identifiers: IdentifierSource): Promise<Iterable<TopicIncrement>>;
 }
 

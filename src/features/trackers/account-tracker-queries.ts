@@ -3,6 +3,7 @@
 import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Chunk, type ChunkRequest, chunkOf } from '../../db/chunks.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { idList } from '../../db/id-lists.ts';
 import { toJson } from '../../db/rows.ts';
 import { accounts, trackers } from '../../db/schema.ts';
 
@@ -18,7 +19,7 @@ const ofAccount = (accountId: string) =>
   and(eq(trackers.accountId, accountId), isNull(trackers.conversationId));
 
 /**
- * Makes whoever changes the account's trackers wait until this transaction ends. Jobs and submissions, which only
+ * Makes other changes of the account's trackers wait until this transaction ends. Jobs and submissions, which only
  * refer to the account, go on.
  */
 export async function lockTrackersOf(tx: Transaction, accountId: string): Promise<void> {
@@ -46,11 +47,10 @@ export async function insertTrackers(
     order by id
     on conflict (account_id, name) where conversation_id is null do nothing
     returning id`);
-  const ids = `{${inserted.map(({ id }) => id).join(',')}}`;
   return tx
     .select()
     .from(trackers)
-    .where(sql`${trackers.id} = any(${ids}::bigint[])`)
+    .where(sql`${trackers.id} = any(${idList(inserted.map(({ id }) => id))})`)
     .orderBy(asc(trackers.id));
 }
 
@@ -99,7 +99,7 @@ export async function updateTracker(
 ): Promise<AccountTracker | undefined> {
   const [tracker] = await tx
     .update(trackers)
-    // Two changes within a millisecond are two changes all the same.
+    // Two changes within one millisecond must leave two different times.
     .set({ ...fields, updatedAt: sql`greatest(now(), ${trackers.updatedAt} + interval '1 millisecond')` })
     .where(and(ofAccount(accountId), eq(trackers.id, id)))
     .returning();

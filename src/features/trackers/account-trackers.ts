@@ -6,7 +6,7 @@ import { type ListElements, type PageRequest, withNext } from '../../core/page.t
 import { invalidField, Problem } from '../../core/problem.ts';
 import { inChunks } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
-import { hasDatabaseError } from '../../db/errors.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
 import { type IdentifierSource, parseObjectId } from '../../db/identifiers.ts';
 import {
   type AccountTracker,
@@ -25,7 +25,10 @@ import { checkDistinct, mergeVocabulary } from './vocabulary.ts';
 type Schemas = components['schemas'];
 type Tracker = Schemas['Tracker'];
 
-/** What PUT does with a vocabulary: put it before the one of before, or in its place (C19 of docs/compatibility.md). */
+/**
+ * What PUT does with a vocabulary: `merge` puts it before the present one, `replace` in its place (C19 of
+ * docs/compatibility.md).
+ */
 export type TrackerPut = 'merge' | 'replace';
 
 export interface ManageTrackersDependencies {
@@ -40,7 +43,7 @@ export type CheckTracker = (tracker: Schemas['TrackerRequest']) => void;
 /** Trackers that one account may have. */
 const maximumTrackers = 500;
 
-/** Everything that is done to trackers; what names one throws `Problem` `not_found` unless it is the account's. */
+/** The operations on trackers; what names one throws `Problem` `not_found` unless it is the account's. */
 export function createManageTrackers({ db, identifiers, trackerPut }: ManageTrackersDependencies) {
   /** @param at where a request stands in the body */
   async function createAt(
@@ -90,7 +93,7 @@ export function createManageTrackers({ db, identifiers, trackerPut }: ManageTrac
         return trackerOf(updated);
       });
     } catch (error) {
-      if (hasDatabaseError(error, ({ code }) => code === uniqueViolation)) throw nameTaken(name);
+      if (isUniqueViolation(error)) throw nameTaken(name);
       throw error;
     }
   }
@@ -99,7 +102,7 @@ export function createManageTrackers({ db, identifiers, trackerPut }: ManageTrac
     /** Throws `Problem` `conflict` if the name is taken, `invalid_request` for a repeated phrase or one tracker too many. */
     async create(account: Account, request: Schemas['TrackerRequest']): Promise<Tracker> {
       const [tracker] = await createAt(account, [request], () => '');
-      if (tracker === undefined) throw new Error('a tracker was made that is none');
+      if (tracker === undefined) throw new Error('one tracker was to be made, and there is none');
       return tracker;
     },
 
@@ -154,8 +157,6 @@ export function createManageTrackers({ db, identifiers, trackerPut }: ManageTrac
     },
   };
 }
-
-const uniqueViolation = '23505';
 
 function fieldsOf({
   name,

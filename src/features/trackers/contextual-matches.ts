@@ -64,7 +64,7 @@ export function createComparisonBudget(count: number): ComparisonBudget {
 export interface MatchMeaningOptions {
   /** Shares the processor with other accounts. */
   readonly pace: Pace;
-  /** Texts that it does not suffice for are not compared. */
+  /** Once it is used up, texts are not compared. */
   readonly comparisons: ComparisonBudget;
   readonly signal: AbortSignal;
 }
@@ -112,7 +112,7 @@ export function createMatchMeaning(vectors: Vectors): MatchMeaning {
     });
     return (text) => {
       const vector = found.get(text);
-      if (vector === undefined) throw new Error('a text is compared whose vector nobody asked for');
+      if (vector === undefined) throw new Error('a text is compared whose vector was not computed');
       return vector;
     };
   }
@@ -122,7 +122,8 @@ export function createMatchMeaning(vectors: Vectors): MatchMeaning {
     { pace, signal }: MatchMeaningOptions,
   ): Promise<Map<string, ComparedPhrase>> {
     const missing = vocabulary.filter((phrase) => !phrases.has(phrase));
-    // Kept here, too: of more phrases than are remembered the first ones are forgotten before the last ones are known.
+    // Kept here, too: where there are more phrases than the memory holds, it forgets the first ones before the last
+    // ones are computed.
     const prepared = new Map<string, ComparedPhrase>();
     for (const phrase of vocabulary) {
       const known = phrases.get(phrase)?.compared;

@@ -18,7 +18,7 @@ export interface DetectedTrackerRow {
 export interface TrackedConversation {
   readonly id: bigint;
   readonly accountId: string;
-  /** Matches in insights that it hides are no matches. */
+  /** Matches in insights below it do not count. */
   readonly confidenceThreshold: number;
 }
 

@@ -2,6 +2,7 @@
 
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { idList } from '../../db/id-lists.ts';
 import { trackers } from '../../db/schema.ts';
 
 type TrackerRow = typeof trackers.$inferSelect;
@@ -20,7 +21,7 @@ export async function readAccountTrackers(
       and(
         eq(trackers.accountId, accountId),
         isNull(trackers.conversationId),
-        ...(ids === 'all' ? [] : [sql`${trackers.id} = any(${`{${ids.join(',')}}`}::bigint[])`]),
+        ...(ids === 'all' ? [] : [sql`${trackers.id} = any(${idList(ids)})`]),
       ),
     )
     .orderBy(asc(trackers.id));

@@ -21,7 +21,7 @@ export function checkDistinct(vocabulary: readonly string[], field: string): voi
   });
 }
 
-/** The given phrases, followed by those of before that they do not repeat. */
+/** The given phrases, followed by the earlier ones that they do not repeat. */
 export function mergeVocabulary(given: readonly string[], before: readonly string[]): string[] {
   const forms = new Set(given.map(formOf));
   return [...given, ...before.filter((phrase) => !forms.has(formOf(phrase)))];

@@ -1,7 +1,6 @@
 /** One call of a webhook, and what it means for the delivery and its receiver. */
 
 import type { Logger } from 'pino';
-import type { EvictableLease } from '../../queue/lease-wake-ups.ts';
 import type { AllowedAddresses } from './client/address-guard.ts';
 import type { WebhookConnections } from './client/connections.ts';
 import type { ResolveHostname } from './client/guarded-lookup.ts';
@@ -9,7 +8,8 @@ import { failed, type Outcome } from './client/outcome.ts';
 import { postWebhook } from './client/post.ts';
 import type { DueDelivery, KnownReceiver } from './due-queries.ts';
 import type { AttemptOutcome } from './outcome-queries.ts';
-import { MAXIMUM_ATTEMPTS, nextAttempt } from './schedule.ts';
+import type { EvictableLease } from './receiver-leases.ts';
+import { maximumAttempts, nextAttempt } from './schedule.ts';
 import { signedHeaders } from './sign.ts';
 
 const timeoutMilliseconds = 10_000;
@@ -32,7 +32,7 @@ export interface Attempt extends AttemptOutcome {
 /** Milliseconds until the next attempt after so many that failed. */
 export function retryDelay(attempts: number, retryAfterSeconds?: number): number {
   // The last step of the schedule goes on until patience ends.
-  const step = Math.min(Math.max(attempts, 1), MAXIMUM_ATTEMPTS - 1);
+  const step = Math.min(Math.max(attempts, 1), maximumAttempts - 1);
   const next = nextAttempt({ attempts: step, retryAfterSeconds, random: Math.random });
   return next === 'give_up' ? 0 : next.delayMilliseconds;
 }
@@ -42,7 +42,7 @@ export function retryDelay(attempts: number, retryAfterSeconds?: number): number
  *
  * @param stop ends it at once
  * @returns undefined when it was handed back: others make it again
- * @throws when the wake-up has another holder
+ * @throws when the receiver has another holder
  */
 export async function attempt(
   { log, allowed, connections, resolve, onAttempt }: AttemptDependencies,

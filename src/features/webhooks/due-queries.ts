@@ -5,13 +5,17 @@ import type { Database } from '../../db/client.ts';
 import { epochMilliseconds } from '../../db/clock.ts';
 import { toJson } from '../../db/rows.ts';
 import type { jobStatus } from '../../db/schema.ts';
-import { ownWakeUp } from '../../queue/pg-boss-table.ts';
-import type { HeldWakeUp } from '../../queue/queues.ts';
+import type { LeasedReceiver } from './lease-queries.ts';
 
 /** For how long after it was due a call is tried again; after that it is given up. */
 const patienceHours = 24;
 export const isOverdue = (createdAt: SQL) =>
   sql`${createdAt} < now() - ${sql.raw(`interval '${patienceHours} hours'`)}`;
+
+/** The first pending delivery of its job, as a condition on it: the others wait for it. */
+export const isFirstOfJob = (pending: SQL) => sql`not exists (
+  select 1 from webhook_deliveries earlier where earlier.state = 'pending'
+    and earlier.job_id = ${pending}.job_id and earlier.id < ${pending}.id)`;
 
 /** One call to make. */
 export interface DueDelivery {
@@ -29,8 +33,7 @@ export interface DueDelivery {
 
 /** What a drain asks for. */
 export interface Look {
-  readonly wakeUp: HeldWakeUp;
-  readonly receiverId: number;
+  readonly receiver: LeasedReceiver;
   /** `due` leaves out those that wait after a failed attempt. */
   readonly which: 'due' | 'all';
   /** How many deliveries at most. */
@@ -51,22 +54,25 @@ export interface KnownReceiver {
   readonly epoch: number;
 }
 
-/** The receiver's account is gone, or the wake-up is another worker's. */
-export type NoReceiver = 'gone' | 'lost';
-
-/** Looks after many receivers at once, by one statement of constant text; answers in the order of the questions. */
-export async function lookAfter(
-  db: Database,
-  looks: readonly Look[],
-): Promise<(KnownReceiver | NoReceiver)[]> {
+/**
+ * Looks at many receivers at once, by one statement of constant text.
+ *
+ * @returns in the order of the questions; undefined where the lease is another worker's, or the receiver is gone
+ */
+export async function readDue(db: Database, looks: readonly Look[]): Promise<(KnownReceiver | undefined)[]> {
   const askedAt = performance.now();
-  const wanted = looks.map(({ wakeUp, ...look }, place) => ({ place, ...wakeUp, ...look }));
-  // Laterally, so that wake-ups are found by their key, whatever the size of the queue when this was planned.
+  const wanted = looks.map(({ receiver: { id, token }, which, limit }, place) => ({
+    place,
+    id,
+    token,
+    which,
+    limit,
+  }));
   const rows = await db.execute<{
     place: number;
     epoch: number;
-    failures: number | null;
-    secret: string | null;
+    failures: number;
+    secret: string;
     next: DueDelivery[] | null;
   }>(sql`
     select look.place, ${epochMilliseconds} as epoch,
@@ -79,23 +85,18 @@ export async function lookAfter(
         from webhook_deliveries pending
         where receiver_id = receiver.id and state = 'pending'
           and (look.which = 'all' or next_attempt_at <= now())
-          and not exists (select 1 from webhook_deliveries earlier where earlier.state = 'pending'
-            and earlier.job_id = pending.job_id and earlier.id < pending.id)
+          and ${isFirstOfJob(sql`pending`)}
         order by next_attempt_at, pending.id limit look."limit"
       ) delivery) as next
     from jsonb_to_recordset(${toJson(wanted)}::jsonb) as look(
-      place int, queue text, id uuid, "retryCount" int, "receiverId" int, which text, "limit" int)
-    cross join lateral (
-      ${ownWakeUp(sql`look.queue`, sql`look.id`, sql`look."retryCount"`)}
-    ) as own
-    left join webhook_receivers receiver on receiver.id = look."receiverId"
-    left join credentials secrets on secrets.account_id = receiver.account_id`);
+      place int, id int, token uuid, which text, "limit" int)
+    join webhook_receivers receiver on receiver.id = look.id and receiver.lease = look.token
+    join credentials secrets on secrets.account_id = receiver.account_id`);
   const found = new Map(rows.map((row) => [row.place, row]));
   return looks.map((_, place) => {
     const row = found.get(place);
-    if (row === undefined) return 'lost';
+    if (row === undefined) return undefined;
     const { failures, secret, next, epoch } = row;
-    if (failures === null || secret === null) return 'gone';
     return { failures, secret, next: next ?? [], askedAt, epoch };
   });
 }

@@ -1,18 +1,15 @@
 /**
- * What becomes of the webhook calls in the outbox. Whoever makes them has the wake-up of their receiver, and everything
- * here is written on two conditions: that the wake-up is still its own, and that the call is as it was seen. So a worker
- * that stood still for longer than it may changes nothing of what another one has done meanwhile.
+ * What becomes of the webhook calls in the outbox. Whoever makes them has the lease of their receiver, and everything here is
+ * written on two conditions: that the lease is still the holder's own, and that the call is as it was seen. So a worker that
+ * stood still for longer than it may changes nothing of what another one has done meanwhile.
  */
 
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { inOneRoundTrip } from '../../db/pipeline.ts';
 import { toJson } from '../../db/rows.ts';
-import { webhookDeliveries } from '../../db/schema.ts';
-import { lockedOwnWakeUps } from '../../queue/pg-boss-table.ts';
-import type { HeldWakeUp } from '../../queue/queues.ts';
-import type { WakeUps } from '../../queue/wake-ups.ts';
-import { type DueDelivery, isOverdue } from './due-queries.ts';
-import { receiverLocks } from './outbox-queries.ts';
+import { type DueDelivery, isFirstOfJob, isOverdue } from './due-queries.ts';
+import { type LeasedReceiver, ownReceivers } from './lease-queries.ts';
 
 /** What came of one attempt. */
 export interface AttemptOutcome {
@@ -27,17 +24,17 @@ export interface AttemptOutcome {
   readonly delayMilliseconds: number;
 }
 
-/** What came of the attempts that the holder of a wake-up has made. */
+/** What came of the attempts that the holder of a lease has made. */
 export interface AttemptRecord {
-  readonly wakeUp: HeldWakeUp;
+  readonly receiver: LeasedReceiver;
   readonly attempts: readonly AttemptOutcome[];
 }
 
 /** Writes what came of attempts: of those calls that are as they were seen, where `isOwn`, too. */
 const writing = (records: readonly AttemptRecord[], isOwn: SQL) => {
-  const rows = records.flatMap(({ wakeUp, attempts: outcomes }) =>
+  const rows = records.flatMap(({ receiver, attempts: outcomes }) =>
     outcomes.map(({ delivery, result, attempts, outcome, delayMilliseconds }) => ({
-      wakeUpId: wakeUp.id,
+      receiverId: receiver.id,
       id: delivery.id,
       seen: delivery.attempts,
       result,
@@ -60,7 +57,7 @@ const writing = (records: readonly AttemptRecord[], isOwn: SQL) => {
     from (
       select made.* from webhook_deliveries seen
       join jsonb_to_recordset(${toJson(rows)}::jsonb) as made(
-        "wakeUpId" uuid, id bigint, seen smallint, result text, attempts smallint, outcome text, delay double precision)
+        "receiverId" int, id bigint, seen smallint, result text, attempts smallint, outcome text, delay double precision)
         on seen.id = made.id
       where seen.state = 'pending' and seen.attempts = made.seen and ${isOwn}
       order by seen.id for no key update of seen
@@ -69,166 +66,124 @@ const writing = (records: readonly AttemptRecord[], isOwn: SQL) => {
 };
 
 /**
- * Records what came of attempts, of any receivers, by one statement of constant text. The wake-ups are locked meanwhile:
- * whoever takes one over looks at its receiver after this, and not in the middle of it.
+ * Records what came of attempts, of any receivers, by one statement of constant text. The receivers are locked meanwhile:
+ * whoever takes one over looks at it after this, and not in the middle of it.
  *
- * @returns the ids of the wake-ups that are still their holders' own; of the others nothing was written
+ * @returns the ids of the receivers whose leases are still their holders' own; of the others nothing was written
  */
 export async function recordAttempts(
   db: Database,
   records: readonly AttemptRecord[],
-): Promise<ReadonlySet<string>> {
-  const rows = await db.execute<{ id: string }>(sql`
+): Promise<ReadonlySet<number>> {
+  const rows = await db.execute<{ id: number }>(sql`
     with own as materialized (
-      ${lockedOwnWakeUps(records.map(({ wakeUp }) => wakeUp))}
+      select receiver.id from ${ownReceivers(records.map(({ receiver }) => receiver))}
+      order by receiver.id for share of receiver
     ), written as (
-      ${writing(records, sql`made."wakeUpId" in (select id from own)`)}
+      ${writing(records, sql`made."receiverId" in (select id from own)`)}
     )
     select id from own`);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A drain that ends while its receiver still has, or may have, something to be called for. */
+/** The end of a drain: its receiver is given back. */
 export interface Departure {
-  readonly wakeUp: HeldWakeUp;
-  readonly receiverId: number;
+  readonly receiver: LeasedReceiver;
   /** The last ones, still to be recorded. */
   readonly attempts: readonly AttemptOutcome[];
   /** Failures of the receiver since its last success; undefined: what they were. */
   readonly failures?: number;
-  /** Whether what has waited for {@link patienceHours} is given up. */
+  /** Whether the deliveries of the receiver that are overdue are given up. */
   readonly losesPatience?: boolean;
-  /** The queue that goes on, and the milliseconds until it does; undefined: the receiver is gone. */
-  readonly next:
-    | { readonly queue: 'webhook' }
-    | { readonly queue: 'webhook-retry'; readonly after: number; readonly failures: number }
-    | undefined;
+  /** Milliseconds until it is to be called; undefined: when the next of its deliveries is due, if there is one. */
+  readonly dueAfter?: number;
 }
 
 /**
- * What became of a departure: it has `ended`; or its wake-up was another worker's and nothing was written (`lost`); or
- * somebody is just committing a delivery to the receiver, and it has to be tried again (`busy`).
+ * What became of a departure: the receiver was given back, and is due `now` or `later`, if ever; or its lease was another
+ * worker's and nothing was written (`lost`); or somebody is just committing a delivery to it, and it has to be tried again
+ * (`busy`).
  */
-export type Departed = 'ended' | 'lost' | 'busy';
+export type Departed = 'now' | 'later' | 'lost' | 'busy';
 
 /**
- * Ends the wake-ups of drains and leaves their receivers to others, many in one transaction: a thousand receivers that
- * do not answer have their time-outs at the same moment.
+ * Gives receivers back, many in one transaction: a thousand that do not answer have their time-outs at the same moment.
  *
- * The locks of the receivers come first, and are not waited for. Nobody else then has, or waits for, a wake-up of theirs:
- * a sender that has woken one of two receivers, and waits for the wake-up of the other to end, would otherwise be waited
- * for by the departure of both.
+ * Each is locked first, as a whole, and its lock is not waited for. So no sender is about to commit a delivery, which would
+ * be left without anybody who calls its receiver, and nobody waits for two locks in two orders.
  *
  * @returns what became of each, and how many deliveries were given up
  */
 export async function depart(
   db: Database,
-  wakeUps: WakeUps,
   departures: readonly Departure[],
 ): Promise<{ readonly ends: readonly Departed[]; readonly abandoned: number }> {
   return db.transaction(async (tx) => {
-    const free = await lockReceivers(
+    const isFree = await lockReceivers(
       tx,
-      departures.map(({ receiverId }) => receiverId),
+      departures.map(({ receiver }) => receiver),
     );
-    const ready = departures.filter(({ receiverId }) => free.has(receiverId));
-    const ended = await wakeUps.finishAll(
-      tx,
-      ready.map(({ wakeUp }) => wakeUp),
-    );
-    const own = ready.filter(({ wakeUp }) => ended.has(wakeUp.id));
-    const abandoned = await leaveReceivers(tx, wakeUps, own);
-    const ends = departures.map(({ wakeUp, receiverId }): Departed => {
-      if (!free.has(receiverId)) return 'busy';
-      return ended.has(wakeUp.id) ? 'ended' : 'lost';
+    const free = departures.filter(({ receiver }) => isFree.get(receiver.id));
+    const { isDue, abandoned } = await giveBack(tx, free);
+    const ends = departures.map(({ receiver: { id } }): Departed => {
+      if (!isFree.has(id)) return 'lost';
+      if (!isFree.get(id)) return 'busy';
+      return isDue.get(id) ? 'now' : 'later';
     });
     return { ends, abandoned };
   });
 }
 
-/** Locks those of the receivers whose locks nobody has; answers which ones. */
-async function lockReceivers(tx: Transaction, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await tx.execute<{ id: number }>(sql`
-    select id from unnest(${`{${[...new Set(ids)].join(',')}}`}::int[]) as receiver(id)
-    where pg_try_advisory_xact_lock(${receiverLocks}, id)`);
-  return new Set(rows.map(({ id }) => id));
+/** Locks those of the receivers that nobody has locked; answers by id, for those that are their holders' own, which. */
+async function lockReceivers(
+  tx: Transaction,
+  receivers: readonly LeasedReceiver[],
+): Promise<ReadonlyMap<number, boolean>> {
+  const rows = await tx.execute<{ id: number; isFree: boolean }>(sql`
+    with own as materialized (select receiver.id from ${ownReceivers(receivers)}), free as materialized (
+      select receiver.id from ${ownReceivers(receivers)} order by receiver.id for update of receiver skip locked
+    )
+    select id, id in (select id from free) as "isFree" from own`);
+  return new Map(rows.map(({ id, isFree }) => [id, isFree]));
 }
 
 /**
- * Writes what drains have to say at their end, and wakes whoever goes on.
+ * Writes what drains have to say at their end, and ends their leases.
  *
- * @param own of wake-ups that the transaction has ended
- * @returns how many deliveries were given up
+ * @param free of receivers that the transaction has locked
+ * @returns by the receiver's id, whether it is due; and how many deliveries were given up
  */
-async function leaveReceivers(tx: Transaction, wakeUps: WakeUps, own: readonly Departure[]): Promise<number> {
-  if (own.length === 0) return 0;
-  await tx.execute(writing(own, sql`true`));
-  const known = toJson(
-    own.map(({ receiverId, failures, losesPatience }) => ({ receiverId, failures, losesPatience })),
-  );
-  await tx.execute(sql`
-    update webhook_receivers receiver set failures = known.failures
-    from jsonb_to_recordset(${known}::jsonb) as known("receiverId" int, failures int)
-    where receiver.id = known."receiverId" and known.failures is not null`);
-  const abandoned = await tx.execute(sql`
-    update webhook_deliveries delivery set state = 'abandoned', settled_at = now()
-    from (
-      select pending.id from webhook_deliveries pending
-      join jsonb_to_recordset(${known}::jsonb) as known("receiverId" int, "losesPatience" boolean)
-        on pending.receiver_id = known."receiverId"
-      where known."losesPatience" and pending.state = 'pending' and ${isOverdue(sql`pending.created_at`)}
-      order by pending.id for no key update of pending
-    ) overdue
-    where delivery.id = overdue.id
-    returning delivery.id`);
-  await wakeUps.receivers(
-    tx,
-    own.filter(({ next }) => next?.queue === 'webhook').map(({ receiverId }) => receiverId),
-  );
-  await wakeUps.probes(
-    tx,
-    own.flatMap(({ receiverId, next }) =>
-      next?.queue === 'webhook-retry'
-        ? [{ receiverId, delayMilliseconds: next.after, failures: next.failures }]
-        : [],
-    ),
-  );
-  return abandoned.length;
-}
-
-/** Spelled out, not a parameter: the indexes on pending deliveries are for statements that say so. */
-const isPending = sql`${webhookDeliveries.state} = 'pending'`;
-
-/** The first pending delivery of its job: the others wait for it. */
-const isFirstOfJob = sql`not exists (select 1 from webhook_deliveries earlier where earlier.state = 'pending'
-  and earlier.job_id = ${webhookDeliveries.jobId} and earlier.id < ${webhookDeliveries.id})`;
-
-/**
- * Ends the wake-up if nothing is due for its receiver; answers whether it did. If something will be due later, a
- * wake-up of `webhook-retry` comes then. Not while a sender is about to commit: what it sends would be left
- * without a wake-up. It does not wait for senders either, since others would then wait behind it.
- */
-export async function finishIfNothingDue(
-  db: Database,
-  wakeUps: WakeUps,
-  wakeUp: HeldWakeUp,
-  receiverId: number,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    if (!(await lockReceivers(tx, [receiverId])).has(receiverId)) return false;
-    const [next] = await tx
-      .select({
-        delay: sql<number>`extract(epoch from ${webhookDeliveries.nextAttemptAt} - now()) * 1000`.mapWith(
-          Number,
-        ),
-      })
-      .from(webhookDeliveries)
-      .where(and(eq(webhookDeliveries.receiverId, receiverId), isPending, isFirstOfJob))
-      .orderBy(asc(webhookDeliveries.nextAttemptAt))
-      .limit(1);
-    if (next !== undefined && next.delay <= 0) return false;
-    if ((await wakeUps.finish(tx, wakeUp)) && next !== undefined)
-      await wakeUps.probes(tx, [{ receiverId, delayMilliseconds: next.delay, failures: 0 }]);
-    return true;
-  });
+async function giveBack(tx: Transaction, free: readonly Departure[]) {
+  if (free.length === 0) return { isDue: new Map<number, boolean>(), abandoned: 0 };
+  const departed = sql`jsonb_to_recordset(${toJson(
+    free.map(({ receiver: { id }, failures, losesPatience, dueAfter }) => ({
+      id,
+      failures,
+      losesPatience,
+      dueAfter,
+    })),
+  )}::jsonb) as departed(id int, failures int, "losesPatience" boolean, "dueAfter" double precision)`;
+  const [, abandoned, rows] = await inOneRoundTrip([
+    free.some(({ attempts }) => attempts.length > 0) && tx.execute(writing(free, sql`true`)),
+    free.some(({ losesPatience }) => losesPatience)
+      ? tx.execute(sql`
+          update webhook_deliveries delivery set state = 'abandoned', settled_at = now()
+          from (
+            select pending.id from webhook_deliveries pending join ${departed} on pending.receiver_id = departed.id
+            where departed."losesPatience" and pending.state = 'pending' and ${isOverdue(sql`pending.created_at`)}
+            order by pending.id for no key update of pending
+          ) overdue
+          where delivery.id = overdue.id
+          returning delivery.id`)
+      : [],
+    // By a statement of its own, which sees every delivery that was committed until the locks were there.
+    tx.execute<{ id: number; isDue: boolean | null }>(sql`
+      update webhook_receivers receiver set lease = null, failures = coalesce(departed.failures, receiver.failures),
+        due_at = case when departed."dueAfter" is not null then now() + departed."dueAfter" * interval '1 millisecond'
+          else (select min(pending.next_attempt_at) from webhook_deliveries pending
+            where pending.receiver_id = receiver.id and pending.state = 'pending' and ${isFirstOfJob(sql`pending`)}) end
+      from ${departed} where receiver.id = departed.id
+      returning receiver.id, receiver.due_at <= clock_timestamp() as "isDue"`),
+  ]);
+  return { isDue: new Map(rows.map(({ id, isDue }) => [id, isDue === true])), abandoned: abandoned.length };
 }

@@ -1,32 +1,32 @@
 /** When a webhook that was not delivered is tried again, and when it is given up. */
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+const minute = 60;
+const hour = 60 * minute;
 
 /**
  * Mean delay before each new attempt, in seconds: close together at first, for a receiver that restarts, then
  * far apart, for one that is down over night. Thirteen attempts within about 24 hours.
  */
-const DELAY_SECONDS = [
+const delaySeconds = [
   1,
   5,
   30,
-  2 * MINUTE,
-  10 * MINUTE,
-  30 * MINUTE,
-  1 * HOUR,
-  2 * HOUR,
-  4 * HOUR,
-  4 * HOUR,
-  6 * HOUR,
-  6 * HOUR,
+  2 * minute,
+  10 * minute,
+  30 * minute,
+  1 * hour,
+  2 * hour,
+  4 * hour,
+  4 * hour,
+  6 * hour,
+  6 * hour,
 ] as const;
 
 /** How often one message is posted before it is given up. */
-export const MAXIMUM_ATTEMPTS = DELAY_SECONDS.length + 1;
+export const maximumAttempts = delaySeconds.length + 1;
 
 /** Longest wait that a receiver's Retry-After can ask for, in seconds; what asks for more gets this. */
-export const MAXIMUM_RETRY_AFTER_SECONDS = 1 * HOUR;
+export const maximumRetryAfterSeconds = 1 * hour;
 
 /** What the next attempt depends on. */
 export interface AttemptsSoFar {
@@ -42,7 +42,7 @@ export interface AttemptsSoFar {
  * How long to wait before the next attempt, or `'give_up'` after the last one.
  *
  * The wait is spread evenly over half to one and a half of its mean, so that messages which failed together do not
- * come back together; it is never shorter than the receiver asked for, up to {@link MAXIMUM_RETRY_AFTER_SECONDS}.
+ * come back together; it is never shorter than the receiver asked for, up to {@link maximumRetryAfterSeconds}.
  *
  * @throws RangeError when `attempts` is not a whole number from 1 on.
  */
@@ -53,9 +53,9 @@ export function nextAttempt({
 }: AttemptsSoFar): { readonly delayMilliseconds: number } | 'give_up' {
   if (!Number.isInteger(attempts) || attempts < 1)
     throw new RangeError(`attempts: ${attempts} is not 1 or more`);
-  const mean = DELAY_SECONDS[attempts - 1];
+  const mean = delaySeconds[attempts - 1];
   if (mean === undefined) return 'give_up';
   const jittered = mean * (0.5 + random());
-  const seconds = Math.max(jittered, Math.min(retryAfterSeconds, MAXIMUM_RETRY_AFTER_SECONDS));
+  const seconds = Math.max(jittered, Math.min(retryAfterSeconds, maximumRetryAfterSeconds));
   return { delayMilliseconds: Math.round(seconds * 1000) };
 }

@@ -1,7 +1,7 @@
 /**
- * Which requests are taken, and which are told to come back later (docs/decisions/0013-overload.md): a server with more
- * to do than it can do answers nobody in time unless it refuses some, early and at little cost. What there is, accounts
- * share (docs/decisions/0023-budgets.md).
+ * Which requests are taken, and which are refused and may come again (docs/decisions/0013-overload.md): a server with
+ * more to do than it can do answers no request in time unless it refuses some, early and at little cost. Accounts
+ * share its places (docs/decisions/0023-budgets.md).
  */
 
 import {
@@ -21,7 +21,7 @@ import { defaultUploadLimits, type UploadLimits } from './uploads.ts';
 export interface AdmissionLimits {
   /** Requests worked on at one time, of each lane; texts, of `embedding`. */
   readonly lanes: Readonly<Record<Lane, BudgetLimits>>;
-  /** Requests that wait for what is being looked up of their account, since it was last looked up a while ago. */
+  /** Requests that wait while their account is read again, since it was last read a while ago. */
   readonly lookups: BudgetLimits;
   readonly uploads: UploadLimits;
   readonly outgoing: OutgoingLimits;
@@ -48,7 +48,7 @@ export function admissionLimits(requests: number): AdmissionLimits {
       lookups: noLimit,
       refusalMilliseconds: 0,
     };
-  // Those who wait for milliseconds; a share in the time of each other is all they need.
+  // Lanes whose requests take milliseconds: taking turns is all that they need.
   const waiting: WaitingLimits = {
     milliseconds: 500,
     burst: requests * 8,
@@ -63,7 +63,7 @@ export function admissionLimits(requests: number): AdmissionLimits {
       signIn: { total: 2, waiting },
       submit: { total: atLeastOne(requests - ordinary - computing), waiting },
       ordinary: { total: ordinary, share: shareOf(ordinary), waiting },
-      // Seconds each: a line longer than this would be waited for in vain.
+      // Each takes seconds: requests further back in a longer line would wait in vain.
       computing: {
         total: computing,
         share: shareOf(computing),
@@ -72,7 +72,7 @@ export function admissionLimits(requests: number): AdmissionLimits {
       embedding: { total: requests * textsOfRequest, share: shareOf(requests * textsOfRequest) },
     },
     lookups: { total: requests * 32, share: shareOf(requests * 32) },
-    // As long as others wait in a burst.
+    // As long as a request waits in a burst.
     refusalMilliseconds: waiting.milliseconds,
   };
 }
@@ -82,7 +82,7 @@ const textsOfRequest = 32;
 
 const atLeastOne = (count: number) => Math.max(1, Math.floor(count));
 
-/** Of what is held for long: two owners leave about a quarter, and always something. */
+/** One owner's share of places that are held for long: two owners leave about a quarter, and always something. */
 const shareOf = (total: number) => atLeastOne(Math.min(Math.round((total * 3) / 8), (total - 1) / 2));
 
 /** What the requests of a server hold, by lane. */

@@ -1,4 +1,4 @@
-/** Who makes a request, told early, so that each gets no more than its share of what there is. */
+/** Finds out early who makes a request, so that each caller gets no more than its share. */
 
 import type { OperationEntry } from '../../../generated/operations.ts';
 import type { Account } from '../../core/account.ts';
@@ -9,13 +9,13 @@ import { overloaded } from './overloaded.ts';
 import type { Uploads } from './uploads.ts';
 
 export interface Caller {
-  /** Who shares what there is with others: an account, or the address of somebody who is none that is known. */
+  /** Who shares the places with others: an account, or the address of a caller whose account is not known. */
   readonly owner: string;
   /** The account, if it is known without a look at the database. */
   readonly account: Account | undefined;
-  /** What the look at the database that it takes to know the account has to wait for; undefined where it takes none. */
+  /** The places for reading the account from the database; undefined where it need not be read. */
   readonly looksUp: Budget | undefined;
-  /** Whether there is no room for the request: it is not worth looking at. */
+  /** Whether there is no room for the request, which is then refused unread. */
   readonly isRefused: boolean;
 }
 
@@ -26,9 +26,9 @@ export interface CallersDependencies {
   readonly clientAddress: (request: Request) => string | undefined;
 }
 
-/** Those whom no address tells apart are one. */
+/** The owner of all requests that no address tells apart. */
 const somebody = '';
-/** Without credentials there is nothing to look up, and to say so costs no more than to refuse. */
+/** A request without credentials needs no look-up, and answering it costs no more than refusing it. */
 const nobody: Caller = { owner: somebody, account: undefined, looksUp: undefined, isRefused: false };
 
 /**
@@ -43,7 +43,7 @@ export function createCallers(
   { authenticator, places, uploads, clientAddress }: CallersDependencies,
 ) {
   return {
-    /** Who makes the request: told from memory, at the cost of a hash. */
+    /** Who makes the request, as far as this process remembers; costs a hash. */
     of(request: Request): Caller {
       if (budget === places.status) return nobody;
       if (security === 'none') {
@@ -63,14 +63,14 @@ export function createCallers(
     },
 
     /**
-     * The account of a caller of whom it is not known; undefined for an operation that needs none.
+     * Reads the account of a caller whose account is not known; undefined for an operation that needs none.
      *
      * @throws Problem `unauthorized`, `rate_limited` or `overloaded`
      */
     async lookUp(request: Request, { owner, looksUp }: Caller): Promise<Account | undefined> {
       const find = () => authenticate(authenticator, security, request.headers, () => clientAddress(request));
       if (looksUp === undefined) return find();
-      // Meanwhile its body arrives, and nobody reads it.
+      // Its body arrives meanwhile, and is not read yet.
       const body = uploads.postpone(request, owner);
       if (body === undefined) throw overloaded();
       try {

@@ -13,7 +13,7 @@ import type { QueryOf } from '../contract.ts';
  */
 export type Lane = 'status' | 'signIn' | 'submit' | 'ordinary' | 'computing' | 'embedding';
 
-/** A lane, or what tells it from what is asked for; before that is known, it counts as `ordinary`. */
+/** A lane, or a function that chooses it by the query; until the query is read, `ordinary`. */
 type LaneOf<Id extends OperationId> = Lane | ((query: QueryOf<Id>) => Lane);
 
 /** The lane of every operation. */

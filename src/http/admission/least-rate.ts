@@ -1,9 +1,12 @@
-/** A least rate at which bytes come or go: nobody is waited for, and nothing kept in memory for somebody, for ever. */
+/**
+ * A least rate at which bytes must come or go, so that no client is waited for, and no bytes are kept for it, for
+ * ever.
+ */
 
 export interface LeastRate {
   /** What any transfer may take, however small. */
   readonly milliseconds: number;
-  /** What it gains by each byte that has moved: so many are a second more. */
+  /** How many bytes that have moved give a transfer one more second. */
   readonly bytesPerSecond: number;
 }
 
@@ -19,7 +22,7 @@ export interface Connections {
 export interface Transfer {
   /** So many bytes more have moved. */
   moved(bytes: number): void;
-  /** All have; from now on nothing is too late. */
+  /** The transfer is over, and watched no longer. */
   end(): void;
 }
 
@@ -60,7 +63,7 @@ export function createLeastRate(rate: LeastRate, connections: Connections): Watc
   return (request, onLate) => {
     const transfer: Watched = { request, onLate, startedAt: performance.now(), moved: 0 };
     watched.add(transfer);
-    // Left to run until it finds nothing: most transfers end at once, and a timer for each would cost more than they do.
+    // The timer runs until it finds no transfer: most end at once, and a timer for each would cost more than they do.
     sweep ??= setInterval(look, Math.min(longestSweep, rate.milliseconds / 4));
     return {
       moved(bytes) {

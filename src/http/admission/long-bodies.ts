@@ -3,7 +3,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Pace } from '../../core/turns.ts';
 import { type Coerce, compileCoercion } from '../coercion.ts';
-import { complaintOf, resolvePointer, validatorOf } from '../validation.ts';
+import { resolvePointer, validationProblem, validatorOf } from '../validation.ts';
 
 /** Elements that a list may have from which on it is long. */
 const manyElements = 256;
@@ -36,7 +36,9 @@ function resolve({ $ref, ...own }: Schema): Schema {
   return $ref === undefined ? own : { ...resolve(resolvePointer($ref) as Schema), ...own };
 }
 
-/** The schema of a field without that of the elements of its long list, and theirs, if it is one or may be. */
+/**
+ * For a field that is or may be a long list: its schema without that of the elements, and the schema of the elements.
+ */
 function split(schema: Schema): { readonly shell: Schema; readonly items: Schema } | undefined {
   const target = resolve(schema);
   if (target.items !== undefined && isLong(target)) {
@@ -55,8 +57,7 @@ function split(schema: Schema): { readonly shell: Schema; readonly items: Schema
 }
 
 /**
- * As `compileBody`, for bodies that may take long: what is wrong with them is said in the same sentences, the same one of
- * several.
+ * As `compileBody`, for bodies that may take long: of several faults it reports the same one, in the same words.
  *
  * @returns undefined for a schema in which no list is long
  */
@@ -114,11 +115,11 @@ export function compileLongBody(
         if (validate(one)) return one;
         const at = `${name === undefined ? '' : `/${name}`}/${index}`;
         const errors = validate.errors?.map((error) => ({ ...error, instancePath: at + error.instancePath }));
-        throw complaintOf(errors, 'The body');
+        throw validationProblem(errors, 'The body');
       });
       if (coerce) decoded = name === undefined ? elements : { ...Object(decoded), [name]: elements };
     }
-    if (errors !== undefined) throw complaintOf(errors, 'The body');
+    if (errors !== undefined) throw validationProblem(errors, 'The body');
     return decoded;
   };
 }

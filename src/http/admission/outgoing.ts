@@ -20,7 +20,8 @@ export const defaultOutgoingLimits: OutgoingLimits = {
   bytes: {
     total: 96 * mebibyte,
     share: 36 * mebibyte,
-    // A client that reads takes its answer within moments; those behind one that does not are told to come again.
+    // A client that reads takes its answer within moments. Requests that wait behind a client that does not are
+    // refused.
     waiting: { milliseconds: 1_000, burst: 64, standing: 16 },
   },
   rate: { milliseconds: 30_000, bytesPerSecond: 16 * 1024 },
@@ -50,7 +51,7 @@ export function createOutgoing({ bytes, rate }: OutgoingLimits, connections: Con
         answers.take(owner, byteLength) ?? (await answers.takeInTurn(owner, request.signal, byteLength));
       if (giveBack === undefined) throw overloaded();
 
-      /** What has not been asked for yet; what has been is not kept. */
+      /** The pieces that Bun has not asked for yet; the others are not kept. */
       const waiting = [...pieces].reverse();
       /** Bytes that are with Bun: it asks for more when they are sent. */
       let underWay = 0;
@@ -62,7 +63,7 @@ export function createOutgoing({ bytes, rate }: OutgoingLimits, connections: Con
       };
       const late = Promise.withResolvers<void>();
       const transfer = watch(request, late.resolve);
-      // Of a client that is gone before it is sent anything, nobody tells the stream.
+      // The stream does not learn that a client has gone before anything was sent to it.
       request.signal.addEventListener('abort', end);
       if (request.signal.aborted) end();
       return new ReadableStream<Uint8Array>(

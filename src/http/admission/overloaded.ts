@@ -1,4 +1,4 @@
-/** Saying that there is too much to do. */
+/** The refusal of requests that are too many. */
 
 import { Problem } from '../../core/problem.ts';
 
@@ -12,13 +12,13 @@ export function overloaded(): Problem {
   return new Problem('overloaded', sentence, { headers: { 'Retry-After': retryAfter() } });
 }
 
-/** Refusals that are held back at one time; more are told at once. Some kilobytes each: what comes of a body is counted. */
+/** Refusals that are held back at one time, some kilobytes each beside what arrives of a body; more are answered at once. */
 const heldBackAtMost = 4_096;
 /** How often those held back are looked at, in milliseconds. */
 const sweepMilliseconds = 25;
 
 /**
- * Waits before a refusal is told; undefined where it is told at once.
+ * Waits before a refusal is answered; undefined where it is answered at once.
  *
  * @param since when the request came, in milliseconds on the clock of `performance`: its wait counts from then
  */
@@ -31,7 +31,7 @@ export type HoldBack = (since: number) => Promise<void> | undefined;
  * @param milliseconds from the request to its refusal, at least; 0 holds nothing back
  */
 export function createHoldBack(milliseconds: number): HoldBack {
-  const heldBack = new Set<{ readonly until: number; readonly tell: () => void }>();
+  const heldBack = new Set<{ readonly until: number; readonly answer: () => void }>();
   let sweep: NodeJS.Timeout | undefined;
 
   function look(): void {
@@ -39,7 +39,7 @@ export function createHoldBack(milliseconds: number): HoldBack {
     for (const refusal of heldBack)
       if (refusal.until <= now) {
         heldBack.delete(refusal);
-        refusal.tell();
+        refusal.answer();
       }
     if (heldBack.size > 0) return;
     clearInterval(sweep);
@@ -50,8 +50,8 @@ export function createHoldBack(milliseconds: number): HoldBack {
     const until = since + milliseconds;
     if (until <= performance.now() || heldBack.size >= heldBackAtMost) return undefined;
     sweep ??= setInterval(look, sweepMilliseconds);
-    return new Promise((tell) => {
-      heldBack.add({ until, tell });
+    return new Promise((answer) => {
+      heldBack.add({ until, answer });
     });
   };
 }

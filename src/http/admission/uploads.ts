@@ -1,6 +1,6 @@
 /**
- * Bodies on their way in. What has arrived of them is counted, not what was announced, so that whoever sends slowly, or
- * nothing, holds nothing; and a body has only so much time.
+ * Bodies on their way in. The bytes that have arrived count, not those that were announced, so that a client that
+ * sends slowly, or nothing, holds nothing; and a body has only so much time.
  */
 
 import { type BudgetLimits, createBudget, type GiveBack } from '../../core/budget.ts';
@@ -32,7 +32,7 @@ export const defaultUploadLimits: UploadLimits = {
 const smallBytes = 64 * 1024;
 /** Pieces smaller than this are copied together. */
 const pageBytes = 16 * 1024;
-/** What Bun takes off the wire of a body that nobody reads yet (measured with 1.4.5: 1.3 MB). */
+/** What Bun takes off the wire of a body that is not read yet (measured with 1.4.5: 1.3 MB). */
 const readAheadBytes = mebibyte;
 
 /** Who sends a body. */
@@ -43,7 +43,7 @@ export interface Sender {
 }
 
 export interface Upload {
-  /** Of a large body in the pieces in which it came: nobody should wait while they are put together. */
+  /** A large body stays in the pieces in which it came: putting them together would keep other requests waiting. */
   readonly content: Utf8;
   /** Gives back its room, once nothing of it is in use any more. */
   readonly giveBack: GiveBack;
@@ -53,8 +53,7 @@ export interface Uploads {
   /** Bytes in hand. */
   readonly held: number;
   /**
-   * Takes room for what arrives of a request's body while it is not looked at, because something else has to be known
-   * first.
+   * Takes room for what arrives of a request's body before it is read, because something else has to be known first.
    *
    * @returns undefined if there is none
    */
@@ -119,7 +118,7 @@ export function createUploads(
       return { content: pieces.end(), giveBack };
     } catch (error) {
       giveBack();
-      // Nobody waits for the rest of it; it is not our failure if it cannot be stopped.
+      // The rest of the body is not wanted; it is not our failure if it cannot be stopped.
       reader.cancel().catch(() => {});
       throw hungUp(request) ?? error;
     } finally {
@@ -187,7 +186,7 @@ function createPieces(take: (bytes: number) => void) {
 
 const onePiece = (bytes: Uint8Array): Utf8 => ({ pieces: [bytes], byteLength: bytes.byteLength });
 
-/** Of a client that is gone, Bun's stream says something else than the request's signal. */
+/** When the client has gone, the request's signal has the reason, and the error of Bun's stream is another one. */
 const hungUp = ({ signal }: Request): unknown => (signal.aborted ? signal.reason : undefined);
 
 function refuse(): never {

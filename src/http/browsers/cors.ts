@@ -16,7 +16,7 @@ const methods = 'GET, POST, PUT, PATCH, DELETE';
 const headers = 'Authorization, x-api-key, ApiKey, Content-Type, Accept, Idempotency-Key';
 /** What a page may read besides the body and the few headers that it always may. */
 const exposedHeaders = 'X-Request-Id, Link, Retry-After';
-/** How the server is doing concerns those who run it, and no page in a browser that happens to reach it. */
+/** The state of the server concerns its operators, and not a page in a browser that happens to reach it. */
 export const operatorsOperations: ReadonlySet<OperationId> = new Set(['getReadiness', 'getMetrics']);
 /** How long a browser may remember a preflight: the longest that all of them keep to. */
 const maximumAgeSeconds = 7200;
@@ -79,8 +79,8 @@ function isForOperators(target: string): boolean {
 }
 
 /**
- * Those of the contract; what Symbl.ai's and OpenAI's clients add as it was asked for, since no wildcard stands for the
- * rest of a name.
+ * The headers of the contract, and those of the request that Symbl.ai's and OpenAI's clients add: they are repeated as
+ * asked for, since no wildcard stands for the rest of a name.
  */
 function allowedHeaders(request: Request): string {
   const asked = (request.headers.get('access-control-request-headers') ?? '').split(',');

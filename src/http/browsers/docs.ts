@@ -44,7 +44,8 @@ export async function createDocs(commonHeaders: CommonHeaders) {
 
 /**
  * What the browser may do for the page: load from us, run the script that stands in the page just as we wrote it, and
- * show the icons that the style sheet brings along. Everything else it refuses, also what somebody brings into the page.
+ * show the icons that the style sheet brings along. The browser refuses everything else, also what an attacker brings
+ * into the page.
  */
 function contentPolicy(page: string): string {
   const inline = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(

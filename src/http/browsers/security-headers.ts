@@ -1,5 +1,5 @@
 /**
- * What tells browsers to be careful with our answers, as the OWASP cheat sheet "REST Security" lists it: nothing here
+ * Headers that make browsers careful with our answers, as the OWASP cheat sheet "REST Security" lists it: nothing here
  * is a page (but for `/docs`, which has a policy of its own), and nothing is to be kept.
  *
  * Strict-Transport-Security is not ours to send: this server speaks plain HTTP, and only the proxy that ends TLS knows

@@ -1,6 +1,6 @@
 /**
- * The Go SDK reads some fields as other types than everybody else, and fails as a whole where one differs: it gets
- * those fields as it reads them (C7 and C8 of docs/compatibility.md). Nobody else's answer is touched.
+ * The Go SDK reads some fields as other types than all other clients, and fails as a whole where one differs: it gets
+ * those fields as it reads them (C7 and C8 of docs/compatibility.md). All other clients get the answer as it is.
  */
 
 import type { components } from '../../../generated/openapi.ts';

@@ -6,7 +6,7 @@ import { createUtf8Writer, isLargeText, type Utf8 } from './utf8.ts';
 
 /**
  * What JSON.stringify gives, as UTF-8 if that is large. A value that holds a long array or text is written in slices:
- * 10,000 messages are 4 MB, and nobody else should wait while they are written.
+ * 10,000 messages are 4 MB, and other requests should not wait while they are written.
  */
 export function writeJson(body: unknown, pace: Pace): string | Utf8 | Promise<Utf8> {
   if (holdsLong(body)) return writeInTurns(body, pace);

@@ -1,6 +1,6 @@
 /**
- * Parses large JSON in steps: `JSON.parse` takes as long as a text is, and up to half a microsecond for each short string
- * in it, so that 8 MB of them keep everybody else waiting for hundreds of milliseconds.
+ * Parses large JSON in steps: `JSON.parse` takes as long as a text is, and up to half a microsecond for each short
+ * string in it, so that 8 MB of them keep all other requests waiting for hundreds of milliseconds.
  */
 
 /** Characters that are parsed together, unless a single string is longer: a millisecond or two. */
@@ -10,10 +10,10 @@ const charactersOfStep = 64 * 1024;
 /** What lies deeper is parsed in one go, and must have no more members than these. */
 const deepestLong = 32;
 const maximumDeepMembers = 20_000;
-/** Names of one object: whoever looks at an object goes through all of them in one go. */
+/** Names of one object at most, since code that reads an object goes through all of them in one step. */
 export const maximumNames = 10_000;
 
-/** It may be valid, and is nothing that anybody should have to parse. */
+/** The text may be valid, but is too unwieldy to be parsed. */
 export class UnwieldyJson extends Error {
   override name = 'UnwieldyJson';
 }
@@ -117,7 +117,7 @@ function endOfString(text: string, start: number): number {
     if (end === -1) throw invalid('Unterminated string');
     let before = end - 1;
     while (text.charCodeAt(before) === backslash) before -= 1;
-    // With an even number of backslashes before it, each of them is one that is meant.
+    // With an even number of backslashes before it, the quote is not escaped.
     if ((end - before) % 2 === 1) return end;
   }
 }

@@ -7,7 +7,7 @@ export type JsonParts = Iterable<string | Uint8Array> | AsyncIterable<string | U
  * The body of an answer whose JSON its handler has written itself: because JSON.stringify would take too long, or
  * because what it stands for is never there as a whole.
  */
-export class WrittenJson<Value> {
+export class RawJson<Value> {
   /** What the JSON stands for; only the compiler knows it. */
   declare readonly value: Value;
 

@@ -94,3 +94,33 @@ test('the words of a text find everybody whom the analysis finds among all', () 
     { numRuns: 200 },
   );
 });
+
+/** The people that are found in a text, said among these speakers. */
+function peopleOf(text: string, ...speakerNames: string[]): string[] {
+  const present = speakerNames.map((name, index): Speaker => ({ id: String(index), name, email: undefined }));
+  const { entities } = analyze(
+    { messages: [messageOf(text, present[0])], speakers: present },
+    { ...plainSettings, detectEntities: true },
+  );
+  return entities.filter(({ type }) => type === 'person').map(({ text: mentioned }) => mentioned);
+}
+
+test.each<[text: string, present: string[]]>([
+  ['So you want to a a make a new one, and the chair agrees.', ['PhD A', 'The Chair']],
+  ['A new one is better for the project and for marketing.', ['Professor A', 'Project Manager']],
+  ['I thank the Prime Minister, and the member.', ['Kirsty Williams AM']],
+])('titles, roles and initials of speakers name nobody by themselves: %j', (text, present) => {
+  expect(peopleOf(text, ...present)).toEqual([]);
+});
+
+test('control: speakers with titles are named by their names, and one with a letter is called by it', () => {
+  expect(
+    peopleOf(
+      'Kirsty will ask Blaney, and so will Dan Albas.',
+      'Kirsty Williams AM',
+      'Dr David Blaney',
+      'Mr. Dan Albas',
+    ),
+  ).toEqual(['Kirsty', 'Blaney', 'Dan Albas']);
+  expect(peopleOf('B, could you send it?', 'A', 'B')).toEqual(['B']);
+});

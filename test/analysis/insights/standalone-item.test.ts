@@ -4,7 +4,7 @@ import type { Speaker } from '../../../src/analysis/findings.ts';
 import { Sentence } from '../../../src/analysis/grammar/sentence.ts';
 import { speakerNames } from '../../../src/analysis/grammar/speaker-names.ts';
 import { type ItemText, makeStandalone } from '../../../src/analysis/insights/standalone-item.ts';
-import { MAX_SENTENCE_LENGTH } from '../../../src/analysis/text/windows.ts';
+import { maximumSentenceLength } from '../../../src/analysis/text/windows.ts';
 import { ana, atCodePoint, insightOf, mark, messageOf, plainSettings, sophie } from '../support.ts';
 
 const ben: Speaker = { id: 'ben', name: 'Ben', email: undefined };
@@ -137,6 +137,6 @@ test('a text too long to be one sentence stays as it is', () => {
   // One sentence as it was said; by name it is longer than what is told anew.
   const long = `I will send you the quote ${'and I table the report '.repeat(41)}`;
   const { text = '' } = insightOf(long, [ana, ben]) ?? {};
-  expect(text.length).toBeGreaterThan(MAX_SENTENCE_LENGTH);
+  expect(text.length).toBeGreaterThan(maximumSentenceLength);
   expect(toldOf(long).text).toBe(text);
 });

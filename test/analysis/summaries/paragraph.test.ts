@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'bun:test';
 import { cleanSentence } from '../../../src/analysis/summaries/cleaning.ts';
-import { summaryNames, tellParagraph } from '../../../src/analysis/summaries/paragraph.ts';
+import { summaryNames, writeParagraph } from '../../../src/analysis/summaries/paragraph.ts';
 import {
-  createOutline,
-  MAX_SEGMENTS,
-  MIN_SEGMENT_MESSAGES,
+  createSegmentation,
+  minimumSegmentMessages,
+  mostSegments,
 } from '../../../src/analysis/summaries/segmentation.ts';
-import { createChoice } from '../../../src/analysis/summaries/selection.ts';
+import { createSelection } from '../../../src/analysis/summaries/selection.ts';
 import {
+  featuresOf,
   type SummaryMessage,
   saysSomething,
-  substanceOf,
 } from '../../../src/analysis/summaries/sentence-value.ts';
 import { randomText, seeded } from '../../support/data/random-text.ts';
 
@@ -41,10 +41,10 @@ function vectorOf(text: string): Float32Array {
 }
 
 const vectorIfWeighty = (message: SummaryMessage) =>
-  saysSomething(substanceOf(message)) ? vectorOf(message.text) : undefined;
+  saysSomething(featuresOf(message)) ? vectorOf(message.text) : undefined;
 
 function partsOf(messages: readonly SummaryMessage[], maximumSegments?: number) {
-  const outline = createOutline(maximumSegments);
+  const outline = createSegmentation(maximumSegments);
   for (const message of messages) outline.add(message, vectorIfWeighty(message));
   return outline.parts();
 }
@@ -52,7 +52,7 @@ function partsOf(messages: readonly SummaryMessage[], maximumSegments?: number) 
 function chosenOf(messages: readonly SummaryMessage[]): string[] {
   const told = new Set<string>();
   return partsOf(messages).flatMap((part) => {
-    const choice = createChoice(part, told);
+    const choice = createSelection(part, told);
     for (const message of messages.slice(part.firstOrdinal, part.lastOrdinal + 1))
       choice.add(message, vectorIfWeighty(message));
     return choice.chosen().map(({ text }) => text);
@@ -60,7 +60,7 @@ function chosenOf(messages: readonly SummaryMessage[]): string[] {
 }
 
 const told = (speakers: readonly (typeof ana)[], ...messages: SummaryMessage[]): string =>
-  tellParagraph(messages, summaryNames(speakers)).text;
+  writeParagraph(messages, summaryNames(speakers)).text;
 
 test.each([
   ['So, um, yeah, I think the price is too high.', 'I think the price is too high.'],
@@ -154,7 +154,7 @@ test('a paragraph has the sentences of one speaker in a row behind one name', ()
 
 test('a paragraph refers to the messages that its sentences are', () => {
   const messages = said([ana, 'I will send the quote.'], [ben, 'The price is high.']);
-  expect(tellParagraph(messages, summaryNames([ana, ben])).messageIds).toEqual(['0', '1']);
+  expect(writeParagraph(messages, summaryNames([ana, ben])).messageIds).toEqual(['0', '1']);
 });
 
 describe('outlines', () => {
@@ -187,13 +187,13 @@ describe('outlines', () => {
         }),
       );
       const parts = partsOf(messages);
-      expect(parts.length).toBeLessThanOrEqual(MAX_SEGMENTS);
+      expect(parts.length).toBeLessThanOrEqual(mostSegments);
       expect(parts[0]?.firstOrdinal).toBe(0);
       expect(parts.at(-1)?.lastOrdinal).toBe(count - 1);
       for (const [index, { firstOrdinal, lastOrdinal, sentences }] of parts.entries()) {
         if (index > 0) expect(firstOrdinal).toBe((parts[index - 1]?.lastOrdinal ?? 0) + 1);
         if (parts.length > 1)
-          expect(lastOrdinal - firstOrdinal + 1).toBeGreaterThanOrEqual(MIN_SEGMENT_MESSAGES);
+          expect(lastOrdinal - firstOrdinal + 1).toBeGreaterThanOrEqual(minimumSegmentMessages);
         expect(sentences).toBeGreaterThanOrEqual(1);
         expect(sentences).toBeLessThanOrEqual(6);
       }
@@ -268,6 +268,6 @@ test('the choice of sentences is the same each time, in order, and nothing but w
     expect(places).not.toContain(-1);
     expect(new Set(chosen).size).toBe(chosen.length);
     const told = messages.filter(({ text }) => chosen.includes(text));
-    expect(tellParagraph(told, summaryNames([ana, ben])).text).not.toMatch(/undefined/);
+    expect(writeParagraph(told, summaryNames([ana, ben])).text).not.toMatch(/undefined/);
   }
 });

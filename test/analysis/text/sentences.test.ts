@@ -42,6 +42,8 @@ describe('sentences', () => {
     ['これは文です。これも文です！本当？はい。', ['これは文です。', 'これも文です！', '本当？', 'はい。']],
     ['Really?! No way!!', ['Really?!', 'No way!!']],
     ['Wait . . .', ['Wait . . .']],
+    ['Mm-hmm . Yeah I think so . I I think so .', ['Mm-hmm .', 'Yeah I think so .', 'I I think so .']],
+    ['Is it ? It is ! I ask Mr . Smith .', ['Is it ?', 'It is !', 'I ask Mr . Smith .']],
     ['', []],
     [' \n ', []],
   ];

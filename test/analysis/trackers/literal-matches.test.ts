@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { MAX_ENTRY_TOKENS } from '../../../src/analysis/text/phrase-matcher.ts';
+import { maximumEntryTokens } from '../../../src/analysis/text/phrase-matcher.ts';
 import { excludedTrackers, matchTrackers } from '../../../src/analysis/trackers/literal-matches.ts';
 import { randomText, seeded } from '../../support/data/random-text.ts';
 import { atCodePoint } from '../support.ts';
@@ -70,7 +70,7 @@ test.each([
 });
 
 test('an entry is not found when it is longer than any phrase', () => {
-  const entry = 'very '.repeat(MAX_ENTRY_TOKENS);
+  const entry = 'very '.repeat(maximumEntryTokens);
   expect(matches(entry, entry)).toHaveLength(1);
   expect(matches(`${entry} so`, `${entry} so`)).toEqual([]);
 });

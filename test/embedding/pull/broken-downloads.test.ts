@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { rm, symlink, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { COMMIT, gitName, sha256, startHub } from './hub-stand-in.ts';
+import { gitName, hubCommit, sha256, startHub } from './hub-stand-in.ts';
 import {
   bytes,
   directory,
@@ -44,7 +44,7 @@ test('a connection that breaks for good is said, and the next run goes on from t
   await pull();
   expect(Buffer.compare(await pulled('onnx/model.onnx'), weights)).toBe(0);
   expect(gets('storage').map(({ range }) => range)).toEqual([expect.stringMatching(/^bytes=\d{5,}-$/u)]);
-  expect(gets('hub').map(({ path }) => path)).toEqual([`/acme/tiny/resolve/${COMMIT}/onnx/model.onnx`]);
+  expect(gets('hub').map(({ path }) => path)).toEqual([`/acme/tiny/resolve/${hubCommit}/onnx/model.onnx`]);
   expect(await namesIn('onnx')).toEqual(['model.onnx']);
 });
 

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export const COMMIT = '0123456789abcdef0123456789abcdef01234567';
+export const hubCommit = '0123456789abcdef0123456789abcdef01234567';
 
 export interface StoredFile {
   readonly content: Uint8Array;
@@ -116,11 +116,11 @@ export async function startHub(): Promise<HubStandIn> {
     }
     // The Hub answers 401 to those without a token, so that nobody learns which private repositories there are.
     if (repository !== 'acme/tiny') return refuse(401, 'RepoNotFound');
-    if (revision !== 'main' && revision !== COMMIT) return refuse(404, 'RevisionNotFound');
+    if (revision !== 'main' && revision !== hubCommit) return refuse(404, 'RevisionNotFound');
     const file = files.get(path);
     if (file === undefined) return refuse(404, 'EntryNotFound');
     const { content, isLarge } = file;
-    const commit = { 'X-Repo-Commit': COMMIT };
+    const commit = { 'X-Repo-Commit': hubCommit };
     if (!isLarge)
       return serve(request, response, content, { ...commit, ETag: `"${gitName(content)}"` }, false);
     const told = faults.isReticent

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { COMMIT, gitName, type HubStandIn, sha256 } from './hub-stand-in.ts';
+import { gitName, type HubStandIn, hubCommit, sha256 } from './hub-stand-in.ts';
 import {
   bytes,
   config,
@@ -13,8 +13,8 @@ import {
   pull,
   pulled,
   refusal,
-  TOKEN,
   tiny,
+  token,
   tokenizer,
   useHub,
   weights,
@@ -25,7 +25,7 @@ useHub();
 test('a pulled model is in the directory of its name, file by file as on the Hub', async () => {
   const { directory: where, commit, files } = await pull();
   expect(where).toBe(join(directory, 'tiny'));
-  expect(commit).toBe(COMMIT);
+  expect(commit).toBe(hubCommit);
   expect(Buffer.compare(await pulled('onnx/model.onnx'), weights)).toBe(0);
   expect(Buffer.compare(await pulled('tokenizer.json'), tokenizer)).toBe(0);
   expect(await namesIn('onnx')).toEqual(['model.onnx']);
@@ -59,7 +59,7 @@ test('a pulled model is of one commit, whatever is pushed to its branch meanwhil
     .map(({ path }) => /resolve\/([^/]+)/u.exec(path)?.[1]);
   expect(revisions[0]).toBe('main');
   // All but the first question: what the branch stands for.
-  expect(new Set(revisions.slice(1))).toEqual(new Set([COMMIT]));
+  expect(new Set(revisions.slice(1))).toEqual(new Set([hubCommit]));
 });
 
 test('a pulled model is not fetched again', async () => {
@@ -109,25 +109,25 @@ test('a pulled model is fetched once by several runs at the same time', async ()
 });
 
 test('the token for the Hub goes to it and never to the storage', async () => {
-  hub.faults.token = TOKEN;
-  await pull(tiny(), { environment: { HF_TOKEN: TOKEN } });
+  hub.faults.token = token;
+  await pull(tiny(), { environment: { HF_TOKEN: token } });
   expect(hub.asked.filter(({ from }) => from === 'storage')).not.toEqual([]);
   for (const { from, authorization } of hub.asked)
-    expect(authorization).toBe(from === 'hub' ? `Bearer ${TOKEN}` : undefined);
+    expect(authorization).toBe(from === 'hub' ? `Bearer ${token}` : undefined);
 });
 
 test('the token for the Hub goes along where it sends on to the new name of a repository', async () => {
-  hub.faults.token = TOKEN;
+  hub.faults.token = token;
   const { source, ...model } = tiny();
   const renamed = { ...model, source: { ...source, repository: 'acme/old-name' } };
-  await pull(renamed, { environment: { HF_TOKEN: TOKEN } });
+  await pull(renamed, { environment: { HF_TOKEN: token } });
   expect(await namesIn('onnx')).toEqual(['model.onnx']);
 });
 
 test('the token for the Hub is in the variable that the registry names', async () => {
-  hub.faults.token = TOKEN;
+  hub.faults.token = token;
   const model = tiny('    tokenEnvironmentVariable: ACME_TOKEN\n');
-  await pull(model, { environment: { ACME_TOKEN: TOKEN, HF_TOKEN: 'another' } });
+  await pull(model, { environment: { ACME_TOKEN: token, HF_TOKEN: 'another' } });
   expect(await namesIn('onnx')).toEqual(['model.onnx']);
 });
 
@@ -143,14 +143,14 @@ describe('refusals', () => {
   });
 
   test('the message says what to do about a repository that is not there, or private', async () => {
-    hub.faults.token = TOKEN;
+    hub.faults.token = token;
     expect(await refusal(pull())).toBe(
       `${hub.url} answered 401: there is no public repository acme/tiny. Check the name; if it is private, put a token in HF_TOKEN.`,
     );
   });
 
   test('the message says what to do about a wrong token, without repeating it', async () => {
-    hub.faults.token = TOKEN;
+    hub.faults.token = token;
     const message = await refusal(pull(tiny(), { environment: { HF_TOKEN: 'hf_wrong' } }));
     expect(message).toBe(
       `${hub.url} answered 401: the token in HF_TOKEN is not valid, or may not read acme/tiny.`,

@@ -9,7 +9,7 @@ import { parseRegistry } from '../../../src/embedding/registry.ts';
 import type { HubSource, LocalModel } from '../../../src/embedding/registry-schema.ts';
 import { type HubStandIn, startHub } from './hub-stand-in.ts';
 
-export const TOKEN = 'hf_not_a_real_token';
+export const token = 'hf_not_a_real_token';
 export const bytes = (text: string) => new TextEncoder().encode(text);
 export const config = bytes('{"hidden_size": 32}');
 export const tokenizer = bytes('{"version": "1.0"}');

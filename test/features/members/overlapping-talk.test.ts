@@ -92,21 +92,21 @@ describe('overlaps', () => {
   });
 
   test('who talks while whom is never held of more pairs than there is room for, and of fewer members then', () => {
-    const { told, ...some } = sweepOver(members, { from: 0, maximumPairs: 10_000 });
-    expect(pairsOf({ told, ...some })).toBeLessThanOrEqual(10_000);
-    expect(told.before).toBeLessThan(members);
+    const { withOthers, ...some } = sweepOver(members, { from: 0, maximumPairs: 10_000 });
+    expect(pairsOf({ withOthers, ...some })).toBeLessThanOrEqual(10_000);
+    expect(withOthers.before).toBeLessThan(members);
     expect(some).toMatchObject({ talk: all.talk, overlap: all.overlap });
   });
 
-  test('who talks while whom is the same told part by part', () => {
+  test('who talks while whom is the same counted part by part', () => {
     const parts: [number, ReadonlyMap<number, number>][] = [];
     let from = 0;
     while (from < members) {
-      const { told, members: some } = sweepOver(members, { from, maximumPairs: 10_000 });
-      for (let place = told.from; place < told.before; place += 1)
+      const { withOthers, members: some } = sweepOver(members, { from, maximumPairs: 10_000 });
+      for (let place = withOthers.from; place < withOthers.before; place += 1)
         parts.push([place, some.get(place)?.others ?? new Map()]);
-      expect(told.before).toBeGreaterThan(from);
-      from = told.before;
+      expect(withOthers.before).toBeGreaterThan(from);
+      from = withOthers.before;
     }
     expect(parts).toEqual([...all.members].map(([place, { others }]) => [place, others]));
   });

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { maximumDeaths } from '../../../src/features/processing/after-failure.ts';
 import { createIsolation } from '../../../src/features/processing/isolation.ts';
 import { announceLiveness } from '../../../src/queue/liveness.ts';
+import { freeUnclaimedWakeUps } from '../../../src/queue/pg-boss-table.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 import {
   createGate,
@@ -35,7 +36,8 @@ afterAll(async () => {
 async function worker() {
   const liveness = await announceLiveness({
     databaseUrl: confab.databaseUrl,
-    held: () => [],
+    claim: async () => {},
+    free: freeUnclaimedWakeUps,
     onFreed: () => {},
   });
   return { holder: liveness.self, leave: () => liveness.leave() };
@@ -161,7 +163,7 @@ describe('deadly jobs', () => {
       sql`select singleton_key as key from pgboss.job where name = 'conversation'`,
     );
     for (const { key } of conversations)
-      while ((await wakeUpCount(confab, 'conversation', key)) > 0) {
+      while ((await wakeUpCount(confab, key)) > 0) {
         const wakeUp = await hands.takeWakeUp();
         await hands.drain(wakeUp, wakeUp.conversationId);
       }

@@ -80,13 +80,13 @@ test('jobs that wait fail with the reason, their webhooks hear of it, and nothin
   expect(await rowsThatHold(confab, conversationId)).toEqual({});
 
   // The wake-up is for nothing now; whoever takes it ends it.
-  expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(1);
+  expect(await wakeUpCount(confab, conversationId)).toBe(1);
   const worker = await confab.startWorker();
   expect(await heardOf(ids)).toEqual([
     ['scheduled', 'failed'],
     ['scheduled', 'failed'],
   ]);
-  await eventually(async () => (await wakeUpCount(confab, 'conversation', conversationId)) === 0);
+  await eventually(async () => (await wakeUpCount(confab, conversationId)) === 0);
   await worker.stop();
   expect(await answersOf(ids)).toEqual(failed(ids));
 });
@@ -107,7 +107,7 @@ test('a job that is worked on fails, and what is found for it afterwards is thro
   expect(await answersOf(ids)).toEqual(failed(ids));
   expect(await storedMessages(confab, conversationId)).toEqual([]);
   expect(await rowsThatHold(confab, conversationId)).toEqual({});
-  expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(0);
+  expect(await wakeUpCount(confab, conversationId)).toBe(0);
 
   const worker = await confab.startWorker();
   expect(await heardOf(ids)).toEqual([
@@ -125,7 +125,7 @@ test('a job that waits for its next attempt fails at once', async () => {
   expect(await answersOf(ids)).toEqual(failed(ids));
   const wakeUp = await hands.takeWakeUp();
   await hands.drain(wakeUp, conversationId);
-  expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(0);
+  expect(await wakeUpCount(confab, conversationId)).toBe(0);
 });
 
 describe('while a job is committed', () => {
@@ -149,7 +149,7 @@ describe('while a job is committed', () => {
     expect(second).toEqual({ id: ids[1] ?? '', status: 'failed', reason });
     expect(await rowsThatHold(confab, conversationId)).toEqual({});
     expect(await rowsThatHold(confab, 'This is the')).toEqual({});
-    expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(0);
+    expect(await wakeUpCount(confab, conversationId)).toBe(0);
     // Nobody hears of a second end of a job.
     const told = await confab.db.select().from(webhookDeliveries).orderBy(asc(webhookDeliveries.id));
     for (const [index, end] of (['completed', 'failed'] as const).entries())
@@ -210,7 +210,7 @@ test('submissions at the moment of a deletion are accepted or not found; no job 
   for (const { status } of await answersOf(jobIds)) expect(['completed', 'failed']).toContain(status);
   for (const id of conversationIds) {
     expect(await rowsThatHold(confab, id)).toEqual({});
-    await eventually(async () => (await wakeUpCount(confab, 'conversation', id)) === 0);
+    await eventually(async () => (await wakeUpCount(confab, id)) === 0);
   }
   for (const statuses of await heardOf(jobIds)) {
     expect(statuses[0]).toBe('scheduled');

@@ -26,11 +26,11 @@ test('a conversation hands over when its turn is over, and goes on in its next t
     // A turn of no length at all: one job, and over.
     await hands.drain(await hands.takeWakeUp(), conversationId, { turnMilliseconds: 0 });
     expect(await completedJobs(conversationId)).toBe(turn);
-    expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(1);
+    expect(await wakeUpCount(confab, conversationId)).toBe(1);
   }
   // Control: a turn long enough ends with nothing left and no wake-up.
   await hands.drain(await hands.takeWakeUp(), conversationId);
-  expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(0);
+  expect(await wakeUpCount(confab, conversationId)).toBe(0);
   await hands.stop();
 });
 

@@ -44,7 +44,7 @@ test('two drains of one conversation at once write each message once', async () 
   expect(messages.map(({ text }) => text)).toEqual(['This is the first.', 'This is the second.']);
   const stored = await storedJobs(confab, conversationId);
   expect(stored.map(({ status }) => status)).toEqual(['completed', 'completed']);
-  expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(0);
+  expect(await wakeUpCount(confab, conversationId)).toBe(0);
 });
 
 test('two drains of one conversation leave nothing of the one whose lease was taken', async () => {
@@ -77,11 +77,11 @@ test('two drains of one conversation keep what the one did whose wake-up was tak
   const once = [{ text: 'This is said once.', ordinal: 0, jobId }];
   expect(await storedMessages(confab, conversationId)).toEqual(once);
   // It may not end what another one holds.
-  expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(1);
+  expect(await wakeUpCount(confab, conversationId)).toBe(1);
 
   await hands.drain(next, conversationId);
   expect(await storedMessages(confab, conversationId)).toEqual(once);
-  expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(0);
+  expect(await wakeUpCount(confab, conversationId)).toBe(0);
 });
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
     await drains;
 
     // The one that lost may have left the rest to a new wake-up.
-    if ((await wakeUpCount(confab, 'conversation', conversationId)) > 0)
+    if ((await wakeUpCount(confab, conversationId)) > 0)
       await hands.drain(await hands.takeWakeUp(), conversationId);
     const messages = await storedMessages(confab, conversationId);
     expect(messages.map(({ text }) => text)).toEqual(texts);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => confab.stop());
 
 const ana = { name: 'Ana', userId: 'ana@example.com' };
-const else_ = { name: 'Somebody Else', userId: 'else@example.com' };
+const somebodyElse = { name: 'Somebody Else', userId: 'else@example.com' };
 /** More than are revised at one time. */
 const messageCount = 520;
 const longTalk = {
@@ -58,7 +58,7 @@ test('jobs go on while a revision is computed; what they add meanwhile is change
   await withRevisionsHeld(async () => {
     changed = ask(confab, 'updateSpeakers', {
       params: { conversationId },
-      json: { speakerEvents: [{ type: 'started_speaking', user: else_, offset: { seconds: 0 } }] },
+      json: { speakerEvents: [{ type: 'started_speaking', user: somebodyElse, offset: { seconds: 0 } }] },
     });
     // Some of it has been computed, and nobody sees any of it.
     await eventually(async () => (await draftPages()) > 0);

@@ -72,8 +72,7 @@ const drainOnePage = async (conversationId: string) =>
 /** Turns of a page each until nothing is left; answers how many it took. */
 async function drainInPages(conversationId: string): Promise<number> {
   let turns = 0;
-  for (; (await wakeUpCount(confab, 'conversation', conversationId)) > 0; turns += 1)
-    await drainOnePage(conversationId);
+  for (; (await wakeUpCount(confab, conversationId)) > 0; turns += 1) await drainOnePage(conversationId);
   return turns;
 }
 
@@ -145,7 +144,7 @@ describe('several pages', () => {
     }));
     const conversationId = await submitLong({ messages, trackers });
     const sizes = new Map<string, number[]>();
-    while ((await wakeUpCount(confab, 'conversation', conversationId)) > 0) {
+    while ((await wakeUpCount(confab, conversationId)) > 0) {
       await drainOnePage(conversationId);
       const parts = await confab.db.execute<{ page: number; part: string; rows: number }>(sql`
         select page, part, jsonb_array_length(content) as rows from draft_pages

@@ -78,7 +78,7 @@ test('as many messages as there may be in a summary keep the event loop no longe
   const measure = (messages: number) =>
     measureStretches(() => summarize(endlessTalk(messages).stretch, vectors));
   let [ofSome, ofAll] = [await measure(maximumMessages / 4), taken];
-  for (let count = 1; count < 3 && !keepsLoopNoLonger(ofSome, ofAll); count += 1) {
+  for (let count = 1; count < 6 && !keepsLoopNoLonger(ofSome, ofAll); count += 1) {
     ofSome = least(ofSome, await measure(maximumMessages / 4));
     ofAll = least(ofAll, await measure(maximumMessages));
   }

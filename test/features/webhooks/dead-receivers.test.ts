@@ -2,12 +2,13 @@ import { afterEach, describe, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
 import pMap from 'p-map';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
-import { eventually, submit, wakeUpCount } from '../../support/servers/jobs.ts';
+import { eventually, submit } from '../../support/servers/jobs.ts';
 import {
   type ReceivedRequest,
   startWebhookReceiver,
   type WebhookReceiver,
 } from '../../support/servers/webhook-receiver.ts';
+import { receiverState, takeReceiver } from './support.ts';
 
 /** Three times as many as there are places. */
 const deadReceivers = 100;
@@ -41,8 +42,8 @@ async function startWithDead(): Promise<{ jobId: string }> {
   return submit(confab, 'Alive and well.', { webhookUrl: healthy.origin });
 }
 
-const webhookPlaces = (patienceMilliseconds: number) => ({
-  webhook: { count: places, patienceMilliseconds },
+const webhookPlaces = (evictedAfterMilliseconds: number) => ({
+  answering: { count: places, evictedAfterMilliseconds },
 });
 
 describe(`${deadReceivers} receivers that never answer, and ${places} places`, () => {
@@ -90,7 +91,7 @@ test('a slow receiver that gives way is called again, and then has all the time 
     await submit(confab, 'Into the void.', { webhookUrl: `http://dead-${index}.test:${dead.port}/` });
   await confab.startWorker({
     webhookResolve,
-    webhookPlaces: { webhook: { count: 8, patienceMilliseconds: 50 } },
+    webhookPlaces: { answering: { count: 8, evictedAfterMilliseconds: 50 } },
   });
   await eventually(async () => {
     const rows = await confab.db.execute<{ state: string }>(
@@ -116,27 +117,28 @@ test('a slow receiver that gives way is called again, and then has all the time 
   );
 }, 120_000);
 
-test('the news of a receiver that does not answer wake nobody: it is called again anyway', async () => {
+test('the news of a receiver that does not answer bring no call forward: it is called again anyway', async () => {
   confab = await startConfab({ worker: false });
   [dead, healthy] = [startWebhookReceiver(), startWebhookReceiver()];
+  const { db } = confab;
   const webhookUrl = dead.origin;
   await submit(confab, 'First.', { webhookUrl });
-  const [receiver] = await confab.db.execute<{ id: number }>(sql`select id from webhook_receivers`);
-  const key = String(receiver?.id);
-  expect(await wakeUpCount(confab, 'webhook', key)).toBe(1);
+  const { id } = await takeReceiver(db);
+  const dueIn = async () => (await receiverState(db, id)).dueIn;
 
   // Found dead: what a drain leaves behind.
-  await confab.db.execute(sql`update webhook_receivers set failures = 3`);
-  await confab.db.execute(sql`update pgboss.job set name = 'webhook-retry' where name = 'webhook'`);
+  const laterBy = (minutes: number) =>
+    sql`update webhook_receivers set lease = null, failures = 3, due_at = now() + ${minutes} * interval '1 minute'`;
+  await db.execute(laterBy(10));
   await submit(confab, 'Second.', { webhookUrl });
-  expect(await wakeUpCount(confab, 'webhook', key)).toBe(0);
+  expect(await dueIn()).toBeGreaterThan(500);
 
-  // Without that call to come, or once it has answered, its news wake it.
-  await confab.db.execute(sql`delete from pgboss.job where name = 'webhook-retry'`);
+  // Without that call to come, or once it has answered, its news make it due.
+  await db.execute(sql`update webhook_receivers set due_at = null`);
   await submit(confab, 'Third.', { webhookUrl });
-  expect(await wakeUpCount(confab, 'webhook', key)).toBe(1);
-  await confab.db.execute(sql`update pgboss.job set name = 'webhook-retry' where name = 'webhook'`);
-  await confab.db.execute(sql`update webhook_receivers set failures = 0`);
+  expect(await dueIn()).toBeLessThanOrEqual(0);
+  await db.execute(laterBy(10));
+  await db.execute(sql`update webhook_receivers set failures = 0`);
   await submit(confab, 'Fourth.', { webhookUrl });
-  expect(await wakeUpCount(confab, 'webhook', key)).toBe(1);
+  expect(await dueIn()).toBeLessThanOrEqual(0);
 });

@@ -66,9 +66,8 @@ async function pass(seconds: number, jobId: string, attempts: number): Promise<v
       and exists (select from webhook_deliveries where job_id = ${jobId} and attempts = ${attempts})
     returning id`);
   if (passed.length > 0)
-    await confab.db.execute(sql`update pgboss.job
-      set start_after = start_after - ${seconds} * interval '1 second'
-      where name = 'webhook-retry' and state = 'created'`);
+    await confab.db.execute(sql`update webhook_receivers
+      set due_at = due_at - ${seconds} * interval '1 second' where lease is null`);
 }
 
 /** Means of the pauses between attempts, in seconds; each may be half as long or half as long again. */
@@ -136,10 +135,10 @@ test('a call that hangs when its worker stops is left to the next one, and is no
   await own.jobEnded(jobId);
   await worker.stop();
   // Handed over in order: nobody has to notice that the worker is gone.
-  expect([...(await own.db.execute(sql`select name, state::text from pgboss.job`))]).toEqual([
-    { name: 'webhook', state: 'created' },
-  ]);
-  expect([...(await own.db.execute(sql`select failures from webhook_receivers`))]).toEqual([{ failures: 0 }]);
+  expect([
+    ...(await own.db.execute(sql`
+      select failures, lease, due_at <= now() as "isDue" from webhook_receivers`)),
+  ]).toEqual([{ failures: 0, lease: null, isDue: true }]);
   expect([...(await own.db.execute(sql`select distinct attempts from webhook_deliveries`))]).toEqual([
     { attempts: 0 },
   ]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import {
-  MAXIMUM_ATTEMPTS,
-  MAXIMUM_RETRY_AFTER_SECONDS,
+  maximumAttempts,
+  maximumRetryAfterSeconds,
   nextAttempt,
 } from '../../../src/features/webhooks/schedule.ts';
 
@@ -11,7 +11,7 @@ function delaySeconds(attempts: number, random: number, retryAfterSeconds?: numb
   return next.delayMilliseconds / 1000;
 }
 
-const attemptNumbers = Array.from({ length: MAXIMUM_ATTEMPTS - 1 }, (_, index) => index + 1);
+const attemptNumbers = Array.from({ length: maximumAttempts - 1 }, (_, index) => index + 1);
 
 test('the schedule of attempts waits about a second first, then ever longer', () => {
   const means = attemptNumbers.map((attempts) => delaySeconds(attempts, 0.5));
@@ -22,7 +22,7 @@ test('the schedule of attempts waits about a second first, then ever longer', ()
 test('the schedule of attempts spans about a day and then gives up', () => {
   const total = attemptNumbers.reduce((sum, attempts) => sum + delaySeconds(attempts, 0.5), 0);
   expect(total / 3600).toBeWithin(23, 25);
-  for (const attempts of [MAXIMUM_ATTEMPTS, MAXIMUM_ATTEMPTS + 1, 1000])
+  for (const attempts of [maximumAttempts, maximumAttempts + 1, 1000])
     expect(nextAttempt({ attempts, random: Math.random })).toBe('give_up');
 });
 
@@ -37,12 +37,12 @@ test('the schedule of attempts spreads every wait over half to one and a half of
 test('the schedule of attempts never comes back earlier than the receiver asked, up to an hour', () => {
   expect(delaySeconds(1, 0.5, 90)).toBe(90);
   expect(delaySeconds(1, 0.5, 0)).toBe(1);
-  expect(delaySeconds(1, 0.5, 86_400)).toBe(MAXIMUM_RETRY_AFTER_SECONDS);
+  expect(delaySeconds(1, 0.5, 86_400)).toBe(maximumRetryAfterSeconds);
   expect(delaySeconds(8, 0.5, 90)).toBe(7200);
 });
 
 test('the schedule of attempts gives up after the last attempt even when the receiver asks to be called again', () => {
-  expect(nextAttempt({ attempts: MAXIMUM_ATTEMPTS, retryAfterSeconds: 5, random: Math.random })).toBe(
+  expect(nextAttempt({ attempts: maximumAttempts, retryAfterSeconds: 5, random: Math.random })).toBe(
     'give_up',
   );
 });

@@ -1,24 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { sql } from 'drizzle-orm';
-import { createReceiverLedger } from '../../../src/features/webhooks/batched-queries.ts';
 import { WebhookConnections } from '../../../src/features/webhooks/client/connections.ts';
-import { drainReceiver } from '../../../src/features/webhooks/deliver.ts';
 import { ExtraCalls } from '../../../src/features/webhooks/slots.ts';
-import { createLog } from '../../../src/telemetry/log.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
-import { startHandDrains, submit } from '../../support/servers/jobs.ts';
+import { submit } from '../../support/servers/jobs.ts';
 import { startWebhookReceiver } from '../../support/servers/webhook-receiver.ts';
+import { drainByHand, takeReceiver } from './support.ts';
 
 let confab: TestConfab;
-let hands: Awaited<ReturnType<typeof startHandDrains>>;
 beforeAll(async () => {
   confab = await startConfab({ worker: false });
-  hands = await startHandDrains(confab);
 });
-afterAll(async () => {
-  await hands.stop();
-  await confab.stop();
-});
+afterAll(() => confab.stop());
 
 /** Drains a receiver that never answers and has four jobs to hear of, until `calls` have arrived; then stops. */
 async function drainUntil(calls: number, extraCalls: ExtraCalls): Promise<{ left: boolean }> {
@@ -26,32 +18,13 @@ async function drainUntil(calls: number, extraCalls: ExtraCalls): Promise<{ left
   receiver.behave({ kind: 'hang' });
   for (let index = 0; index < 4; index++)
     await submit(confab, 'Is anybody there?', { webhookUrl: receiver.origin });
-  const [taken] = await confab.db.execute<{ id: string; retryCount: number; receiverId: number }>(sql`
-    update pgboss.job set state = 'active', started_on = now() where name = 'webhook' and state = 'created'
-    returning id, retry_count as "retryCount", (data->>'receiverId')::int as "receiverId"`);
-  if (taken === undefined) throw new Error('no wake-up is due');
-
-  const ledger = createReceiverLedger(confab.db, hands.wakeUps, () => {});
   const connections = new WebhookConnections();
   const lost = new AbortController();
-  const drain = drainReceiver(
-    {
-      ledger,
-      troubledLedger: ledger,
-      log: createLog('silent'),
-      allowed: 'all',
-      connections,
-      extraCalls,
-    },
-    { queue: 'webhook', ...taken },
-    taken.receiverId,
-    {
-      signal: lost.signal,
-      evicted: new AbortController().signal,
-      waits: () => {},
-      isOwnSince: () => true,
-    },
-  );
+  const drain = drainByHand(confab.db, await takeReceiver(confab.db), {
+    connections,
+    extraCalls,
+    lease: { signal: lost.signal },
+  });
   await receiver.waitFor(calls);
   const left = extraCalls.take();
   if (left) extraCalls.giveBack();

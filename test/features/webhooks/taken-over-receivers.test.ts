@@ -4,17 +4,14 @@
  */
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { asc, eq, sql } from 'drizzle-orm';
-import { webhookDeliveries, webhookReceivers } from '../../../src/db/schema.ts';
-import { createReceiverLedger } from '../../../src/features/webhooks/batched-queries.ts';
+import { asc, eq } from 'drizzle-orm';
+import { webhookDeliveries } from '../../../src/db/schema.ts';
 import { WebhookConnections } from '../../../src/features/webhooks/client/connections.ts';
-import { drainReceiver } from '../../../src/features/webhooks/deliver.ts';
-import { ExtraCalls } from '../../../src/features/webhooks/slots.ts';
-import type { HeldWakeUp } from '../../../src/queue/queues.ts';
-import { createLog } from '../../../src/telemetry/log.ts';
+import type { LeasedReceiver } from '../../../src/features/webhooks/lease-queries.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
-import { createGate, startHandDrains, submit, wakeUpCount } from '../../support/servers/jobs.ts';
+import { createGate, startHandDrains, submit } from '../../support/servers/jobs.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../support/servers/webhook-receiver.ts';
+import { drainByHand, receiverState, takeOver, takeReceiver } from './support.ts';
 
 let confab: TestConfab;
 let hands: Awaited<ReturnType<typeof startHandDrains>>;
@@ -34,18 +31,13 @@ beforeEach(() => {
 });
 afterEach(() => receiver.close());
 
-/** A job that is done, none of whose three calls has been made; and the wake-up of its receiver, which somebody took. */
+/** A job that is done, none of whose three calls has been made; and its receiver, which somebody took. */
 async function completedUnheard() {
   const { jobId, conversationId } = await submit(confab, 'Is anybody there?', {
     webhookUrl: `http://receiver.test:${receiver.port}/`,
   });
   await hands.drain(await hands.takeWakeUp(), conversationId);
-  const [taken] = await confab.db.execute<{ id: string; retryCount: number; receiverId: number }>(sql`
-    update pgboss.job set state = 'active', started_on = now() where name = 'webhook' and state = 'created'
-    returning id, retry_count as "retryCount", (data->>'receiverId')::int as "receiverId"`);
-  if (taken === undefined) throw new Error('no wake-up is due');
-  const { receiverId, ...held } = taken;
-  return { jobId, receiverId, wakeUp: { queue: 'webhook', ...held } as const };
+  return { jobId, taken: await takeReceiver(confab.db) };
 }
 
 interface Worker {
@@ -56,32 +48,16 @@ interface Worker {
 }
 
 /** Calls the receiver as a worker does; its name leads to this machine. */
-function drain(wakeUp: HeldWakeUp, receiverId: number, { gate, hasStoodStill = () => false }: Worker = {}) {
-  const ledger = createReceiverLedger(confab.db, hands.wakeUps, () => {});
-  return drainReceiver(
-    {
-      ledger,
-      troubledLedger: ledger,
-      log: createLog('silent'),
-      allowed: 'all',
-      connections,
-      extraCalls: new ExtraCalls(8),
-      async resolve() {
-        await gate?.pass();
-        return [{ address: '127.0.0.1', family: 4 }];
-      },
+const drain = (taken: LeasedReceiver, { gate, hasStoodStill = () => false }: Worker = {}) =>
+  drainByHand(confab.db, taken, {
+    connections,
+    async resolve() {
+      await gate?.pass();
+      return [{ address: '127.0.0.1', family: 4 }];
     },
-    wakeUp,
-    receiverId,
-    {
-      // Its heart beats every three seconds only: it has not heard yet that the wake-up is another worker's.
-      signal: new AbortController().signal,
-      evicted: new AbortController().signal,
-      waits: () => {},
-      isOwnSince: () => !hasStoodStill(),
-    },
-  );
-}
+    // Its heart beats every three seconds only: it has not heard yet that the receiver is another worker's.
+    lease: { isOwnSince: () => !hasStoodStill() },
+  });
 
 const deliveriesOf = (jobId: string) =>
   confab.db
@@ -100,13 +76,8 @@ const allDelivered = (['scheduled', 'in_progress', 'completed'] as const).map((s
   attempts: 1,
 }));
 
-async function failuresOf(receiverId: number): Promise<number | undefined> {
-  const [row] = await confab.db.select().from(webhookReceivers).where(eq(webhookReceivers.id, receiverId));
-  return row?.failures;
-}
-
 const heard = () => receiver.requests.map(({ body }) => String(Reflect.get(Object(body), 'status')));
-const anotherHolder = 'the wake-up has another holder';
+const anotherHolder = 'the lease of the receiver has another holder';
 
 describe('taken over', () => {
   test.each([
@@ -115,14 +86,14 @@ describe('taken over', () => {
   ])(
     'a worker whose receiver was taken over in the middle of a call changes nothing when its call %s',
     async (_, status) => {
-      const { jobId, receiverId, wakeUp } = await completedUnheard();
+      const { jobId, taken } = await completedUnheard();
       const answer = createGate();
       receiver.behave(({ arrival }) =>
         arrival === 0 ? { kind: 'answer', status, after: answer.pass() } : { kind: 'answer', status: 200 },
       );
-      const paused = drain(wakeUp, receiverId);
+      const paused = drain(taken);
       await receiver.waitFor(1);
-      await drain(await hands.takeOver(wakeUp), receiverId);
+      await drain(await takeOver(confab.db, taken));
       expect(await deliveriesOf(jobId)).toEqual(allDelivered);
 
       answer.open();
@@ -133,15 +104,15 @@ describe('taken over', () => {
   );
 
   test('a worker whose receiver was taken over in the middle of a call leaves the other one’s call, which is still under way, to the other one', async () => {
-    const { jobId, receiverId, wakeUp } = await completedUnheard();
+    const { jobId, taken } = await completedUnheard();
     const [answer, otherAnswer] = [createGate(), createGate()];
     receiver.behave(({ arrival }) => {
       if (arrival === 0) return { kind: 'answer', status: 500, after: answer.pass() };
       return { kind: 'answer', status: 200, ...(arrival === 1 && { after: otherAnswer.pass() }) };
     });
-    const paused = drain(wakeUp, receiverId);
+    const paused = drain(taken);
     await receiver.waitFor(1);
-    const other = drain(await hands.takeOver(wakeUp), receiverId);
+    const other = drain(await takeOver(confab.db, taken));
     await receiver.waitFor(2);
 
     answer.open();
@@ -153,29 +124,29 @@ describe('taken over', () => {
   });
 
   test('a worker whose receiver was taken over in the middle of a call does not take it for dead, although it cannot reach it any more', async () => {
-    const { jobId, receiverId, wakeUp } = await completedUnheard();
+    const { jobId, taken } = await completedUnheard();
     const gate = createGate();
-    const paused = drain(wakeUp, receiverId, { gate });
+    const paused = drain(taken, { gate });
     await gate.reached;
-    await drain(await hands.takeOver(wakeUp), receiverId);
+    await drain(await takeOver(confab.db, taken));
     // Nobody is there any more when it goes on.
     await receiver.close();
     gate.open();
     await expect(paused).rejects.toThrow(anotherHolder);
-    expect(await failuresOf(receiverId)).toBe(0);
-    expect(await wakeUpCount(confab, 'webhook-retry', String(receiverId))).toBe(0);
+    // The other one has given it back, with nothing left to call it for.
+    expect(await receiverState(confab.db, taken.id)).toEqual({ failures: 0, dueIn: null, isLeased: false });
     expect(await deliveriesOf(jobId)).toEqual(allDelivered);
   });
 });
 
 describe('standing still', () => {
   async function goesOn(knowsThatItStoodStill: boolean) {
-    const { jobId, receiverId, wakeUp } = await completedUnheard();
+    const { jobId, taken } = await completedUnheard();
     const gate = createGate();
     let stoodStill = false;
-    const paused = drain(wakeUp, receiverId, { gate, hasStoodStill: () => stoodStill });
+    const paused = drain(taken, { gate, hasStoodStill: () => stoodStill });
     await gate.reached;
-    await drain(await hands.takeOver(wakeUp), receiverId);
+    await drain(await takeOver(confab.db, taken));
     expect(heard()).toEqual(['scheduled', 'in_progress', 'completed']);
     stoodStill = knowsThatItStoodStill;
     gate.open();

@@ -215,7 +215,7 @@ test('deleting a conversation leaves nothing of it in any column of any table, n
 
   // Whoever worked on it writes nothing any more, and ends the wake-up.
   await finish();
-  expect(await wakeUpCount(confab, 'conversation', conversationId)).toBe(0);
+  expect(await wakeUpCount(confab, conversationId)).toBe(0);
   expect(await columnsThatHold(confab, conversationId)).toEqual({});
   expect(await columnsThatHold(confab, word)).toEqual({});
   expect(await columnsThatHold(confab, ...ids)).toEqual({});

@@ -49,7 +49,7 @@ describe('entities in texts', () => {
   };
 
   test('an entity of the account is found in texts as whole words in any letter case, under its own type', async () => {
-    const entities = await found(saying('Is the model a a Roadster?', 'Roadsters are not.'));
+    const entities = await found(saying('Is the model a a Roadster?', 'The roadsters are not.'));
     const mention = { type: 'Vehicle', customType: 'Compact', subType: 'Compact', category: 'Custom' };
     expect(entities).toMatchObject([
       { ...mention, value: 'Model A', text: 'model a', messageRefs: [{ offset: 7 }] },

@@ -141,7 +141,7 @@ test('offsets in a comprehensive action item count code points of the new text',
 test('a page of comprehensive action items holds as many as asked for, and a link to the next one', async () => {
   const { id, texts } = await itemsOf(
     'Ana: I will send the quote.',
-    'Ben: I will pay the bill.',
+    'Ben: I will pay the bill on Friday.',
     'Ana: I will write the report.',
   );
   expect(texts).toHaveLength(3);

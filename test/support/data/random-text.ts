@@ -13,7 +13,7 @@ export function seeded(seed: number): () => number {
 }
 
 /** What texts are made of: words, marks, numbers, addresses and characters that are easily mistreated. */
-const PIECES = [
+const pieces = [
   ...'I will send the report to Mark by Friday and call you tomorrow at 5 pm'.split(' '),
   ...'could you please review my own notes? yes! no. Dr. e.g. U.S. Inc. a.m. No. 5 3.14 10:30'.split(' '),
   ...['"', '“', '”', "'", '’', '(', ')', '[', ']', ',', ';', ':', '-', '–', '…', '...', '.', '?', '!', '?!'],
@@ -42,7 +42,7 @@ const PIECES = [
 export function randomText(random: () => number, length: number): string {
   let text = '';
   for (let count = 0; count < length; count += 1) {
-    text += PIECES[Math.floor(random() * PIECES.length)] ?? '';
+    text += pieces[Math.floor(random() * pieces.length)] ?? '';
     if (random() < 0.75) text += ' ';
   }
   return text;

@@ -12,9 +12,10 @@ import {
 } from '../../../src/features/processing/drain-conversation.ts';
 import { createIsolation } from '../../../src/features/processing/isolation.ts';
 import { createMatchMeaning } from '../../../src/features/trackers/contextual-matches.ts';
+import { insightModel } from '../../../src/insight-model/insight-model.ts';
 import { startQueue } from '../../../src/queue/connect.ts';
 import { LeaseLost } from '../../../src/queue/lease-lost.ts';
-import type { HeldWakeUp } from '../../../src/queue/queues.ts';
+import { type HeldWakeUp, queueName } from '../../../src/queue/wake-up.ts';
 import { createWakeUps } from '../../../src/queue/wake-ups.ts';
 import { createLog } from '../../../src/telemetry/log.ts';
 import { type TestAccount, type TestConfab, testEmbedder } from './confab.ts';
@@ -77,11 +78,11 @@ export async function usage({ db }: TestConfab, account: TestAccount) {
   return row;
 }
 
-/** Wake-ups of a queue that wait or run. */
-export async function wakeUpCount({ db }: TestConfab, queue: string, key: string): Promise<number> {
+/** Wake-ups of a conversation that wait or run. */
+export async function wakeUpCount({ db }: TestConfab, conversationId: string): Promise<number> {
   const [row] = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from pgboss.job
-    where name = ${queue} and singleton_key = ${key} and state <= 'active'`);
+    where name = ${queueName} and singleton_key = ${conversationId} and state <= 'active'`);
   return row?.count ?? 0;
 }
 
@@ -98,12 +99,15 @@ export async function eventually(
   }
 }
 
-/** Resolves once so many statements of the database wait for a lock. */
+/**
+ * Resolves once so many statements of the database wait for a lock. Commits that notify wait for one another in passing, on
+ * an "object": they do not count.
+ */
 export async function lockWaiters({ db }: TestConfab, count: number): Promise<void> {
   await eventually(async () => {
     const [row] = await db.execute<{ count: number }>(sql`
       select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
+      where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'object'`);
     return (row?.count ?? 0) >= count;
   });
 }
@@ -140,19 +144,14 @@ export async function startHandDrains(confab: TestConfab) {
     logged,
     /** Takes the wake-up that is due, as a worker does. */
     async takeWakeUp(): Promise<HeldWakeUp & { conversationId: string }> {
-      const [job] = await boss.fetch<{ conversationId: string }>('conversation');
+      const [job] = await boss.fetch<{ conversationId: string }>(queueName);
       if (job === undefined) throw new Error('no wake-up is due');
-      return {
-        queue: 'conversation',
-        id: job.id,
-        retryCount: job.retryCount,
-        conversationId: job.data.conversationId,
-      };
+      return { id: job.id, retryCount: job.retryCount, conversationId: job.data.conversationId };
     },
     /** Does what the queue does when a worker is taken for dead: the wake-up gets another holder. */
     async takeOver(wakeUp: HeldWakeUp): Promise<HeldWakeUp> {
       await confab.db.execute(
-        sql`update pgboss.job set retry_count = retry_count + 1 where name = ${wakeUp.queue} and id = ${wakeUp.id}`,
+        sql`update pgboss.job set retry_count = retry_count + 1 where name = ${queueName} and id = ${wakeUp.id}`,
       );
       return { ...wakeUp, retryCount: wakeUp.retryCount + 1 };
     },
@@ -162,7 +161,7 @@ export async function startHandDrains(confab: TestConfab) {
      * @param gate where the drain stops between taking its job and committing it
      * @param holder number of the worker that drains; default: one for all
      */
-    drain(
+    async drain(
       wakeUp: HeldWakeUp,
       conversationId: string,
       options: Partial<DrainDependencies> & {
@@ -176,6 +175,7 @@ export async function startHandDrains(confab: TestConfab) {
         {
           db: confab.db,
           log,
+          insightModel: await insightModel(),
           identifiers: {
             async take(count) {
               await gate?.pass();

@@ -28,17 +28,17 @@ export interface TemporaryPostgres {
 }
 
 /** One for the whole process, also where each test file has modules of its own. */
-const SHARED = Symbol.for('confab.test.temporary-postgres');
+const sharedKey = Symbol.for('confab.test.temporary-postgres');
 // The global object is typed without what is put on it here, under a symbol that nobody else uses.
-const shared = globalThis as { [SHARED]?: Promise<TemporaryPostgres> };
+const shared = globalThis as { [sharedKey]?: Promise<TemporaryPostgres> };
 
 /**
  * The PostgreSQL that all test files of this process share, started by the first to ask (0.6 s). It is the embedded
  * one without fsync: nothing of a test must survive a crash of the machine.
  */
 export function startTemporaryPostgres(): Promise<TemporaryPostgres> {
-  shared[SHARED] ??= start();
-  return shared[SHARED];
+  shared[sharedKey] ??= start();
+  return shared[sharedKey];
 }
 
 async function start(): Promise<TemporaryPostgres> {

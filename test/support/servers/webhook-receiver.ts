@@ -63,7 +63,7 @@ interface Waiter {
 }
 
 /** Answers 200 until told otherwise. */
-const HEALTHY: ReceiverBehaviour = { kind: 'answer', status: 200 };
+const healthy: ReceiverBehaviour = { kind: 'answer', status: 200 };
 
 /** Starts a receiver on a free port of 127.0.0.1, with TLS when a certificate (PEM) is given. */
 export function startWebhookReceiver(
@@ -71,7 +71,7 @@ export function startWebhookReceiver(
 ): WebhookReceiver {
   const requests: ReceivedRequest[] = [];
   const waiters = new Set<Waiter>();
-  let choose: (request: ReceivedRequest) => ReceiverBehaviour = () => HEALTHY;
+  let choose: (request: ReceivedRequest) => ReceiverBehaviour = () => healthy;
   let endlessBytes = 0;
 
   const server = Bun.serve({

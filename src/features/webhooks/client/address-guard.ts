@@ -22,10 +22,10 @@ export class AllowedAddressError extends Error {
 }
 
 /** The only part of the IPv6 space from which public unicast addresses are given out (IANA registry, RFC 4291). */
-const IPV6_GLOBAL_UNICAST: Network = { address: IPv6.parse('2000::'), prefixLength: 3 };
+const ipv6GlobalUnicast: Network = { address: IPv6.parse('2000::'), prefixLength: 3 };
 
 /** Azure's platform endpoint: a public address by number, answered inside the machine's own host. */
-const AZURE_PLATFORM = '168.63.129.16';
+const azurePlatform = '168.63.129.16';
 
 /**
  * Reads the setting.
@@ -73,14 +73,14 @@ export function isPublicAddress(address: string, allowed: AllowedAddresses): boo
   if (isIP(address) === 0) return false;
   if (allowed === 'all') return true;
   const parsed = parse(address);
-  if (isPublic(parsed) && address !== AZURE_PLATFORM) return true;
+  if (isPublic(parsed) && address !== azurePlatform) return true;
   // The operator who allows 10.0.0.0/8 means the hosts, also when the system writes one as ::ffff:10.0.0.1.
   const meant = parsed instanceof IPv6 && parsed.isIPv4MappedAddress() ? parsed.toIPv4Address() : parsed;
   return allowed.some((network) => contains(network, parsed) || contains(network, meant));
 }
 
 function isPublic(address: IPv4 | IPv6): boolean {
-  if (address instanceof IPv6 && !contains(IPV6_GLOBAL_UNICAST, address)) return false;
+  if (address instanceof IPv6 && !contains(ipv6GlobalUnicast, address)) return false;
   return address.range() === 'unicast';
 }
 

@@ -15,10 +15,10 @@ import { failed, type Outcome } from './outcome.ts';
 import type { WebhookTarget } from './target.ts';
 
 /** Bytes of an answer's body that are read, and thrown away, before the connection is dropped. */
-const MAXIMUM_ANSWER_BYTES = 64 * 1024;
+const maximumAnswerBytes = 64 * 1024;
 
 /** How long an answer's body is waited for before the connection is dropped, in milliseconds. */
-const BODY_MILLISECONDS = 1_000;
+const bodyMilliseconds = 1_000;
 
 /** What an exchange needs to know. */
 export interface Exchange {
@@ -141,10 +141,10 @@ function discardBody(response: IncomingMessage, onEnd: () => void): void {
   const timer = setTimeout(() => {
     response.destroy();
     done();
-  }, BODY_MILLISECONDS);
+  }, bodyMilliseconds);
   response.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes <= MAXIMUM_ANSWER_BYTES) return;
+    if (bytes <= maximumAnswerBytes) return;
     response.destroy();
     done();
   });

@@ -28,7 +28,7 @@ export type FailureReason =
 export interface FailedAttempt {
   readonly kind: 'failed';
   readonly reason: FailureReason;
-  /** For logs and for the owner of the receiver, at most {@link MAXIMUM_DETAIL_LENGTH} characters. */
+  /** For logs and for the owner of the receiver, at most {@link maximumDetailLength} characters. */
   readonly detail: string;
   /** Status of the answer, when there was one. */
   readonly status?: number;
@@ -46,9 +46,9 @@ export type Outcome =
   | FailedAttempt;
 
 /** Longest `detail`: parts of it, such as the names in a certificate, come from the receiver. */
-const MAXIMUM_DETAIL_LENGTH = 300;
+const maximumDetailLength = 300;
 
 /** A failed attempt that got no answer. */
 export function failed(reason: FailureReason, detail: string): FailedAttempt {
-  return { kind: 'failed', reason, detail: detail.slice(0, MAXIMUM_DETAIL_LENGTH) };
+  return { kind: 'failed', reason, detail: detail.slice(0, maximumDetailLength) };
 }

@@ -9,7 +9,7 @@ import { parseWebhookTarget } from './target.ts';
 export type { Outcome } from './outcome.ts';
 
 /** Time for a whole exchange, from resolving the name to the end of the answer. */
-const DEFAULT_TIMEOUT_MILLISECONDS = 10_000;
+const defaultTimeoutMilliseconds = 10_000;
 
 /** One attempt to deliver one message. */
 export interface WebhookPost {
@@ -18,7 +18,7 @@ export interface WebhookPost {
   /** Headers besides Content-Length; Content-Type is JSON unless given, in lower case, here. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Defaults to {@link DEFAULT_TIMEOUT_MILLISECONDS}. */
+  /** Defaults to {@link defaultTimeoutMilliseconds}. */
   readonly timeoutMilliseconds?: number | undefined;
   /** Addresses that may be connected to although they are not public. */
   readonly allowed: AllowedAddresses;
@@ -54,7 +54,7 @@ export async function postWebhook(post: WebhookPost): Promise<Outcome> {
   if (target.address !== undefined && !isPublicAddress(target.address, post.allowed))
     return { kind: 'refused_address', address: target.address };
 
-  const timeoutMilliseconds = post.timeoutMilliseconds ?? DEFAULT_TIMEOUT_MILLISECONDS;
+  const timeoutMilliseconds = post.timeoutMilliseconds ?? defaultTimeoutMilliseconds;
   const endsAt = performance.now() + timeoutMilliseconds;
   const stop = new AbortController();
   const onAbort = () => stop.abort();
@@ -65,7 +65,7 @@ export async function postWebhook(post: WebhookPost): Promise<Outcome> {
   const stopped = (stage: ExchangeStage) =>
     post.signal?.aborted
       ? failed('aborted', 'the attempt was stopped')
-      : failed('timeout', `no answer within ${timeoutMilliseconds} ms (${WAITING_FOR[stage]})`);
+      : failed('timeout', `no answer within ${timeoutMilliseconds} ms (${waitingFor[stage]})`);
   const attempt: Exchange = {
     target,
     headers: { 'content-type': 'application/json', ...post.headers },
@@ -95,7 +95,7 @@ export async function postWebhook(post: WebhookPost): Promise<Outcome> {
   }
 }
 
-const WAITING_FOR: Record<ExchangeStage, string> = {
+const waitingFor: Record<ExchangeStage, string> = {
   connect: 'waiting for the connection',
   tls: 'waiting for the TLS handshake',
   answer: 'waiting for the answer',

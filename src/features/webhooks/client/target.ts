@@ -2,13 +2,13 @@
 import { isIP } from 'node:net';
 
 /** Longest webhook URL accepted, in UTF-16 code units. */
-const MAXIMUM_TARGET_LENGTH = 2048;
+const maximumTargetLength = 2048;
 
 /**
  * Ports of protocols in which a POST, with a path that a caller chose, could be read as commands: mail, chat, name and
  * file servers and the like ("bad ports" of the Fetch standard, section 2.9).
  */
-const BAD_PORTS: ReadonlySet<number> = new Set([
+const badPorts: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
   109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515,
   526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049,
@@ -55,8 +55,8 @@ export type TargetResult =
  * @returns The parts, or the problem with a sentence for the caller (a 400; it never repeats the URL).
  */
 export function parseWebhookTarget(url: string): TargetResult {
-  if (url.length > MAXIMUM_TARGET_LENGTH)
-    return refuse('too_long', `must not be longer than ${MAXIMUM_TARGET_LENGTH} characters`);
+  if (url.length > maximumTargetLength)
+    return refuse('too_long', `must not be longer than ${maximumTargetLength} characters`);
   // The standard drops tabs and line breaks, and takes a backslash for a slash where other readers see part of a name.
   if (/[\p{Cc}\\]|^ | $/u.test(url))
     return refuse(
@@ -75,7 +75,7 @@ export function parseWebhookTarget(url: string): TargetResult {
 
   const secure = parsed.protocol === 'https:';
   const port = parsed.port === '' ? (secure ? 443 : 80) : Number(parsed.port);
-  if (BAD_PORTS.has(port))
+  if (badPorts.has(port))
     return refuse('bad_port', `must not use port ${port}, which belongs to another protocol than HTTP`);
 
   parsed.hash = '';

@@ -1,0 +1,68 @@
+/** Who is to act and by when, of the labelled action items that were found. */
+
+import { matchClauses } from './judge-insights.ts';
+import type { Verdict } from './judgement.ts';
+import type { Prediction } from './predictor.ts';
+import { isSameTime, parseTimeValue, type TimeValue } from './time-values.ts';
+
+export interface LabelledActionItem {
+  readonly messageIndex: number;
+  readonly text: string;
+  /** Nobody, if absent or null. */
+  readonly assignee?: string | null;
+  /** A local date or date and time, as ISO 8601 writes them; never due, if absent or null. */
+  readonly dueBy?: string | null;
+}
+
+/**
+ * `assignee` is right with the labelled name, or with nobody where nobody is labelled. `dueBy` is right with the labelled
+ * local time; where a day is labelled, at any time of it; where nothing is labelled, with nothing. `dueBy, where said` are
+ * those with a label.
+ */
+export function judgeFields(
+  items: readonly LabelledActionItem[],
+  prediction: Pick<Prediction, 'insights'>,
+  timezoneOffset: number,
+): Verdict[] {
+  return matchClauses('action_item', items, prediction).flatMap(({ clause, insight }) => {
+    const due = insight.dueBy && localTime(insight.dueBy, timezoneOffset);
+    const common = { place: String(clause.messageIndex), text: clause.text };
+    const isDueRight =
+      clause.dueBy == null ? due === undefined : due !== undefined && isDue(due, clause.dueBy);
+    const verdict = (
+      kind: string,
+      isRight: boolean,
+      expected: string | null | undefined,
+      said: string | undefined,
+    ): Verdict => ({
+      kind,
+      ...common,
+      outcome: isRight ? 'right' : 'wrong',
+      expected: expected ?? '-',
+      predicted: said ?? '-',
+    });
+    const dueBy = (kind: string) => verdict(kind, isDueRight, clause.dueBy, due && textOf(due));
+    return [
+      verdict(
+        'assignee',
+        (clause.assignee ?? undefined) === insight.assignee,
+        clause.assignee,
+        insight.assignee,
+      ),
+      dueBy('dueBy'),
+      ...(clause.dueBy == null ? [] : [dueBy('dueBy, where said')]),
+    ];
+  });
+}
+
+const textOf = ({ from }: TimeValue): string => [from.date, from.time].filter(Boolean).join(' ');
+
+function localTime(instant: Date, timezoneOffset: number): TimeValue {
+  const text = new Date(instant.getTime() + timezoneOffset * 60_000).toISOString();
+  return { from: { date: text.slice(0, 10), time: text.slice(11, 19) } };
+}
+
+function isDue(due: TimeValue, label: string): boolean {
+  const wanted = parseTimeValue(label);
+  return wanted !== undefined && isSameTime(wanted, due);
+}

@@ -1,0 +1,110 @@
+"""Writes reference.json: what the exported models answer for ten sentences, for other programs to compare with.
+
+python reference.py --embedding ../../service-text-embedding-large --model ..
+"""
+
+import argparse
+import json
+
+import numpy
+import onnxruntime
+
+from encoding import Encoder
+from network import TAGS, WIDTH
+
+CONVERSATIONS = (
+    (
+        ("Ana", "Mark, could you send the quote to Priya at Halden Logistics by Friday?"),
+        ("Mark", "Sure, I'll do it tomorrow."),
+        ("Ana", "Great, that helps us a lot!"),
+        ("Ana", "Let's meet again in Lisbon next Tuesday."),
+    ),
+    (
+        ("Tom", "so you press the button and it will open"),
+        ("Eva", "okay who checks with the supplier i have no time and i am really annoyed about it"),
+        ("Tom", "I will."),
+    ),
+    (
+        ("Lea", "We shipped it last week."),
+        ("Jon", "Did NASA and the city of Paris sign the contract"),
+        ("Lea", "We'll now continue with Mr. Ste-Marie."),
+    ),
+)
+
+
+def run(session, encoded):
+    """The outputs for sentences of one batch, by name."""
+    length = max(len(ids) for ids, *_ in encoded)
+    names = ("input_ids", "case_ids", "lexicon_ids")
+    inputs = {name: numpy.zeros((len(encoded), length), numpy.int64) for name in (*names, "attention_mask")}
+    for row, columns in enumerate(encoded):
+        for name, values in zip(names, columns, strict=False):
+            inputs[name][row, : len(values)] = values
+        inputs["attention_mask"][row, : len(columns[0])] = 1
+    outputs = [output.name for output in session.get_outputs()]
+    return dict(zip(outputs, session.run(outputs, inputs), strict=True))
+
+
+def context_inputs(vectors, speakers):
+    """For each sentence of a conversation, the vectors of the two before it, and whose they are."""
+    count = len(speakers)
+    previous = numpy.zeros((count, 2, WIDTH), numpy.float32)
+    known, same = numpy.zeros((count, 2), numpy.float32), numpy.zeros((count, 2), numpy.float32)
+    for row in range(count):
+        for slot, other in enumerate((row - 2, row - 1)):
+            if other >= 0:
+                previous[row, slot], known[row, slot] = vectors[other], 1
+                same[row, slot] = speakers[other] == speakers[row]
+    return {"vectors": vectors, "previous": previous, "known": known, "same_speaker": same}
+
+
+def rounded(values):
+    return [round(float(value), 4) for value in values]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--embedding", required=True)
+    parser.add_argument("--model", required=True)
+    options = parser.parse_args()
+    encoder = Encoder(f"{options.embedding}/tokenizer.json", f"{options.model}/lexicon.json")
+    model = onnxruntime.InferenceSession(f"{options.model}/onnx/model.onnx")
+    context = onnxruntime.InferenceSession(f"{options.model}/onnx/context.onnx")
+    written = []
+    for conversation in CONVERSATIONS:
+        encoded = [encoder.encode(text) for _, text in conversation]
+        found = run(model, encoded)
+        speakers = [speaker for speaker, _ in conversation]
+        (in_context,) = context.run(["acts"], context_inputs(found["vectors"], speakers))
+        sentences = []
+        for row, ((speaker, text), (ids, casing, lexicon, first, spans)) in enumerate(
+            zip(conversation, encoded, strict=True)
+        ):
+            pieces = range(len(ids))
+            sentences.append(
+                {
+                    "speaker": speaker,
+                    "text": text,
+                    "words": [text[start:end] for start, end in spans],
+                    "input_ids": ids,
+                    "case_ids": casing,
+                    "lexicon_ids": lexicon,
+                    "first_piece_of_word": first,
+                    "acts": rounded(found["acts"][row]),
+                    "acts_in_context": rounded(in_context[row]),
+                    "sentiment": rounded(found["sentiment"][row]),
+                    "entity_tags": [
+                        [int(t) for t in found["entities"][row, piece].argmax(-1)] for piece in pieces
+                    ],
+                    "tags": [TAGS[found["tags"][row, piece]] for piece in pieces],
+                    "sentence_ends": rounded(found["sentence_ends"][row, : len(ids)]),
+                }
+            )
+        written.append(sentences)
+    with open(f"{options.model}/reference.json", "w", encoding="utf-8") as file:
+        json.dump(written, file, ensure_ascii=False)
+        file.write("\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,195 @@
+r"""Trains the network on the labelled sentences below a folder and writes its state.
+
+    python train.py --data DATA --embedding ../../service-text-embedding-large --lexicon ../lexicon.json \
+      --out insight.pt
+
+DATA has `train/` and `heldout/`, as `prepare.py` writes them. --forbid names folders of files whose sentences
+must not be learned from. --start goes on from an earlier state. The time is what --minutes says: one core does
+3 to 7 steps a second.
+"""
+
+import argparse
+import glob
+import json
+import time
+
+import numpy
+import torch
+from torch.nn import functional
+
+from encoding import Encoder
+from evaluate import evaluate
+from examples import load, pack
+from network import WIDTH, Insight
+
+UNKNOWN = 1
+# Held out because their licence forbids commercial use, or because nobody says what it is.
+EVALUATION_ONLY = ("_NC", "_LDC", "_GPL", "oasis", "maptask", "sst")
+
+
+def may_train(source):
+    return not any(mark in source for mark in EVALUATION_ONLY)
+
+
+def forbidden_texts(folders):
+    """Sentences of three words and more that must stay unseen. "Yeah." is everywhere and gives nothing away."""
+    texts = set()
+    for path in (p for folder in folders for p in glob.glob(f"{folder}/*.jsonl")):
+        with open(path, encoding="utf-8") as file:
+            for line in file:
+                text = json.loads(line).get("text", "")
+                if len(text.split()) >= 3:
+                    texts.add(text)
+    return texts
+
+
+def first_vectors(embedding_folder):
+    """The embedding model's vectors, turned so that the first 128 numbers say the most."""
+    import onnx
+    from onnx import numpy_helper
+
+    graph = onnx.load(f"{embedding_folder}/onnx/model_quantized.onnx").graph
+    tensors = {t.name: numpy_helper.to_array(t) for t in graph.initializer}
+    vectors = tensors["vectors"].astype(numpy.float32) * tensors["scales"]
+    vectors -= vectors.mean(0)
+    axes, _, _ = numpy.linalg.svd(vectors[:20_000].T @ vectors[:20_000])
+    vectors = vectors @ axes[:, :WIDTH]
+    return torch.from_numpy(vectors / (vectors.std() + 1e-6))
+
+
+def pools_of(examples, arrays):
+    """Rows by head, source and whether they show an act, and how often each such pool is drawn from: by the root of its
+    size, so that no source drowns another."""
+    rows = {}
+    for row, (head, source, _) in enumerate(examples):
+        rows.setdefault((head, source, bool(arrays["acts"][row].max() == 1)), []).append(row)
+    favour = {"entity": 2.5, "pos": 1.5, "sentiment": 1.2, "boundary": 2.5}
+    weights = []
+    for (head, source, _), members in rows.items():
+        weight = len(members) ** 0.5 * favour.get(head, 1.0)
+        weights.append(weight * (2.5 if source.startswith("labelled") else 1.0))
+    for key, weight in zip(rows, weights, strict=True):
+        print(*key, len(rows[key]), round(weight / sum(weights), 4), flush=True)
+    return [numpy.array(r) for r in rows.values()], numpy.array(weights) / sum(weights)
+
+
+def with_gaps(arrays, rows, length):
+    """Inputs of a batch with words, casing and lexicon values missing here and there: names more often than others."""
+    ids = arrays["ids"][rows, :length].astype(numpy.int64)
+    case = arrays["case"][rows, :length].astype(numpy.int64)
+    lexicon = arrays["lexicon"][rows, :length].astype(numpy.int64)
+    in_name = (arrays["entities"][rows, :length] > 0).any(-1)
+    ids[(numpy.random.rand(*ids.shape) < numpy.where(in_name, 0.15, 0.04)) & (ids > 0)] = UNKNOWN
+    case *= numpy.random.rand(len(rows), 1) > 0.12
+    lexicon *= (numpy.random.rand(*ids.shape) > 0.25) & (numpy.random.rand(len(rows), 1) > 0.1)
+    return [torch.from_numpy(a) for a in (ids, case, lexicon)]
+
+
+def loss_of(outputs, arrays, rows, length):
+    acts, sentiment, entities, tags, ends, _ = (output.float() for output in outputs)
+    truth = {
+        "acts": torch.from_numpy(arrays["acts"][rows]),
+        "sentiment": torch.from_numpy(arrays["sentiment"][rows]),
+        "entities": torch.from_numpy(arrays["entities"][rows, :length].astype(numpy.int64)),
+        "tags": torch.from_numpy(arrays["tags"][rows, :length].astype(numpy.int64)),
+        "ends": torch.from_numpy(arrays["ends"][rows, :length].astype(numpy.float32)),
+    }
+    known = {name: value >= 0 for name, value in truth.items()}
+    losses = []
+    if known["acts"].any():
+        chosen, right = acts[known["acts"]], truth["acts"][known["acts"]]
+        losses.append(functional.binary_cross_entropy_with_logits(chosen, right))
+    if known["ends"].any():
+        chosen, right = ends[known["ends"]], truth["ends"][known["ends"]]
+        losses.append(functional.binary_cross_entropy_with_logits(chosen, right))
+    weight = torch.tensor([1.0, 2.5, 2.0])
+    for name, value, factor, classes in (
+        ("sentiment", sentiment, 0.5, None),
+        ("tags", tags, 1.0, None),
+        ("entities", entities, 3.0, weight),
+    ):
+        if known[name].any():
+            chosen, right = value[known[name]], truth[name][known[name]]
+            losses.append(factor * functional.cross_entropy(chosen, right, weight=classes))
+    return sum(losses)
+
+
+def train(model, arrays, pools, weights, minutes, rate, batch=192):
+    """Trains for a time; returns the moving average of the weights."""
+    others = [p for name, p in model.named_parameters() if name != "tok.weight"]
+    groups = [{"params": [model.tok.weight], "lr": rate * 0.3}, {"params": others, "lr": rate}]
+    optimizer = torch.optim.AdamW(groups, weight_decay=0.01, fused=True)
+    average = {name: value.clone() for name, value in model.state_dict().items()}
+    start, step, queue, losses = time.time(), 0, [], []
+    while (spent := (time.time() - start) / (minutes * 60)) < 1:
+        for group, factor in zip(optimizer.param_groups, (0.3, 1.0), strict=True):
+            group["lr"] = rate * factor * min(1, spent / 0.03 + 0.05) * max(0.01, 1 - spent)
+        if (
+            not queue
+        ):  # Eight batches are drawn together and sorted, so that each has sentences of about one length.
+            drawn = numpy.random.multinomial(8 * batch, weights)
+            rows = numpy.concatenate(
+                [numpy.random.choice(p, n) for p, n in zip(pools, drawn, strict=True) if n]
+            )
+            rows = rows[numpy.argsort(arrays["length"][rows], kind="stable")]
+            queue = list(numpy.random.permutation(rows.reshape(8, batch)))
+        rows = queue.pop()
+        length = int(arrays["length"][rows].max())
+        mask = torch.from_numpy((numpy.arange(length) < arrays["length"][rows, None]).astype(numpy.int64))
+        with torch.autocast("cpu", torch.bfloat16):
+            outputs = model(*with_gaps(arrays, rows, length), mask)
+        loss = loss_of(outputs, arrays, rows, length)
+        optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+        optimizer.step()
+        step += 1
+        losses.append(float(loss.detach()))
+        if step % 5 == 0:
+            decay = min(0.993, step / (step + 50))
+            for name, value in model.state_dict().items():
+                average[name].lerp_(value, 1 - decay)
+        if step % 250 == 0:
+            print(
+                f"{time.time() - start:6.0f} s, step {step}, loss {numpy.mean(losses[-250:]):.4f}", flush=True
+            )
+    return average
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    for name in ("data", "embedding", "lexicon", "out"):
+        parser.add_argument(f"--{name}", required=True)
+    parser.add_argument("--forbid", nargs="*", default=[])
+    parser.add_argument("--start")
+    parser.add_argument("--minutes", type=float, default=40)
+    parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--threads", type=int, default=1)
+    options = parser.parse_args()
+    torch.set_num_threads(options.threads)
+    torch.manual_seed(options.seed)
+    numpy.random.seed(options.seed)
+    encoder = Encoder(f"{options.embedding}/tokenizer.json", options.lexicon)
+    forbidden = forbidden_texts(options.forbid)
+    examples = load(f"{options.data}/train", may_train, forbidden, augment=True, seed=options.seed)
+    heldout = load(f"{options.data}/heldout", lambda source: True, most_records=3_000)
+    arrays, heldout_arrays = pack(encoder, examples), pack(encoder, heldout)
+    print(len(examples), "to learn from,", len(heldout), "held out", flush=True)
+    model = Insight(len(encoder.vocabulary))
+    model.tok.weight.data.copy_(first_vectors(options.embedding))
+    if options.start:
+        model.load_state_dict(torch.load(options.start))
+    pools, weights = pools_of(examples, arrays)
+    average = train(model, arrays, pools, weights, options.minutes, options.rate)
+    model.load_state_dict(average)
+    torch.save(average, options.out)
+    scores = evaluate(model, heldout_arrays, heldout)
+    with open(f"{options.out}.heldout.json", "w", encoding="utf-8") as file:
+        json.dump(scores, file, indent=1)
+    for name, value in scores.items():
+        print(name, json.dumps(value))
+
+
+if __name__ == "__main__":
+    main()

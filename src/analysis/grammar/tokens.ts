@@ -1,0 +1,47 @@
+/**
+ * The words of a sentence as the insight model tags them: enough to find what it is about and who is named, at no cost beside
+ * the reading. What is undertaken is found in the finer grammar of `words.ts`.
+ */
+
+import type { SentenceReading } from '../reading.ts';
+
+/** A word as written, with the marks inside of it: "follow-up", "R&D", "don't". */
+export interface Token {
+  readonly text: string;
+  /** Where it starts and ends in the sentence, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+  /** Its tag of the Penn Treebank: of the last of its parts, but for the ending of a contraction. */
+  readonly tag: string;
+  /** Whether a clause ends with it because of the punctuation after it. */
+  readonly endsClause: boolean;
+}
+
+const token = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’&+./_-]*[\p{L}\p{M}\p{N}+])?/gu;
+const clauseEnd = /^\s*[,;:.!?…()[\]"“”—–]|^\s+-+\s/u;
+/** What follows the word of a contraction or possessive: "'ll", "n't", "'s". */
+const endingOfWord = /^['’]\p{L}{1,2}$/u;
+
+/** The words of a text that was read, in order. */
+export function tokensOf(text: string, { words }: SentenceReading): Token[] {
+  const tokens: Token[] = [];
+  let next = 0;
+  for (const { 0: written, index: start } of text.matchAll(token)) {
+    const end = start + written.length;
+    let tag: string | undefined;
+    while ((words[next]?.end ?? Infinity) <= start) next += 1;
+    for (let word = words[next]; word !== undefined && word.start < end; word = words[next]) {
+      const isEnding = tag !== undefined && endingOfWord.test(text.slice(word.start - 1, word.end));
+      if (word.tag !== 'PUNCT' && !isEnding) tag = word.tag;
+      next += 1;
+    }
+    tokens.push({
+      text: written,
+      start,
+      end,
+      tag: tag ?? 'SYM',
+      endsClause: clauseEnd.test(text.slice(end, end + 4)),
+    });
+  }
+  return tokens;
+}

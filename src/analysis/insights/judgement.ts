@@ -1,0 +1,168 @@
+/**
+ * What a sentence is: rules and the insight model weighed against one another (docs/insights.md). Where nobody has asked the
+ * model, the rules decide alone.
+ */
+
+import type { Assignee } from '../findings.ts';
+import { nameAt } from '../grammar/names.ts';
+import type { Sentence } from '../grammar/sentence.ts';
+import type { SentenceReading } from '../reading.ts';
+import { anyOf } from '../text/any-of.ts';
+import { findActionItem } from './action-items.ts';
+import { assigneeOf } from './assignee.ts';
+import type { InsightCandidate } from './candidate.ts';
+import { findFollowUp } from './follow-ups.ts';
+import { findQuestion, holdsQuestion, isSmallTalk } from './questions.ts';
+import { isCourtesy } from './undertaking-score.ts';
+
+/** Below this nothing is reported. */
+const minimumScore = 0.5;
+const maximumScore = 0.99;
+
+/**
+ * The log-odds of an insight are those of the model, and so many for a rule's score of 1 (as many against it for none), and a
+ * level that makes them more than 0 where it is right more often than not. Chosen on sentences that the model has not seen
+ * (docs/decisions/0035-model-and-rules.md).
+ */
+const weights = {
+  undertaking: { rules: 0.8, level: 0.2 },
+  /** Of a short sentence as one writes it: for such the rules were made, and the model was taught talk. */
+  writtenUndertaking: { rules: 4.5, level: 0.2 },
+  question: { rules: 2, level: 0.5 },
+  /** With a question mark, which stands behind much that asks nothing. */
+  markedQuestion: { rules: 2, level: -1 },
+} as const;
+
+/** What makes a follow-up of an undertaking: the model, and above all which of the two the rules find. */
+const followUpWeights = { againstAction: 0.3, rules: 5, level: 2.8 } as const;
+
+/** Log-odds beyond which the model is not believed more. */
+const mostLogOdds = 7;
+
+function logOdds(probability: number): number {
+  const odds = Math.log(probability / (1 - probability));
+  return Math.min(mostLogOdds, Math.max(-mostLogOdds, odds));
+}
+
+const weigh = (
+  probability: number,
+  ofRules: number,
+  { rules, level }: { rules: number; level: number },
+): number => logOdds(probability) + rules * (2 * ofRules - 1) + level;
+
+const scoreOf = (odds: number): number =>
+  Math.round(Math.min(maximumScore, 1 / (1 + Math.exp(-odds))) * 1000) / 1000;
+
+/** The insight of a sentence: a follow-up if it can be one, else an action item, else a question. */
+export function judge(sentence: Sentence): InsightCandidate | undefined {
+  const { reading } = sentence;
+  if (reading !== undefined) return judgeUndertaking(sentence, reading) ?? judgeQuestion(sentence, reading);
+  return [findFollowUp(sentence), findActionItem(sentence), findQuestion(sentence)].find(
+    (found) => found !== undefined && found.score >= minimumScore,
+  );
+}
+
+function judgeUndertaking(sentence: Sentence, { acts }: SentenceReading): InsightCandidate | undefined {
+  const weight = isWritten(sentence) ? weights.writtenUndertaking : weights.undertaking;
+  // No rule could make one of it: there is no need for its grammar.
+  if (weigh(Math.max(acts.action, acts.followUp, acts.suggestion / 2), 1, weight) < 0) return undefined;
+  const [followUp, action] = [findFollowUp(sentence), findActionItem(sentence)];
+  const [ofFollowUp, ofAction] = [followUp?.score ?? 0, action?.score ?? 0];
+  const ofRules = Math.max(ofFollowUp, ofAction);
+  // A suggestion is an undertaking that is not definitive, where the rules see one, too.
+  const ofSuggestion = ofRules >= minimumScore && weight.rules > 1 ? acts.suggestion / 2 : 0;
+  const probability = Math.max(acts.action, acts.followUp, ofSuggestion);
+  const odds = weigh(probability, ofRules, weight) - oddsAgainst(sentence);
+  if (odds < 0) return undefined;
+  const isFollowUp = mayReconvene(acts, Math.sign(ofFollowUp - ofAction));
+  const found = (isFollowUp ? (followUp ?? action) : (action ?? followUp)) ?? {
+    definitive: acts.suggestion < 0.5,
+    assignee: whoeverActs(sentence),
+  };
+  return { ...found, type: isFollowUp ? 'follow_up' : 'action_item', score: scoreOf(odds) };
+}
+
+/** What moves a talk on, or is done while it is said: it is over before anybody could write it down. */
+const talkMove = new RegExp(
+  `\\b(?:i|we)(?:['’]ll| will| shall|['’]m going to|['’]m gonna|['’]re going to|['’]re gonna| can| want to| wanna|['’]d like to| would like to)?(?: now| just| quickly| then| maybe| perhaps)* ${anyOf(
+    [
+      'start(?! (?:on|with|by|to))',
+      'begin(?! (?:on|with|by|to))',
+      'go (?:first|next|on|ahead|through|over|back)',
+      '(?:move|carry|pass (?:it )?) ?on',
+      'continue',
+      'proceed',
+      'wrap (?:it|this|that|things|up)',
+      '(?:come|get) (?:back )?to (?:that|this|it)',
+      'go into (?:that|this|it)',
+      'turn to',
+      'hand (?:it |this )?over',
+      'share my screen',
+      '(?:dig|dive) in(?:to)?',
+      'get started',
+      'leave it (?:there|at that)',
+      '(?:take|do) (?:the|an|your|it as an) (?:intervention|question)',
+      'make (?:the|that|a|one|two) (?:quick )?points?',
+      'stop (?:there|here)',
+      'speak',
+    ],
+  )}\\b`,
+  'iu',
+);
+const talkMoveOdds = 3;
+const courtesyOdds = 4;
+
+/** Words of a sentence that may be one clause; each more takes so much from its odds: hardly anybody says a task so. */
+const longestClause = 30;
+const oddsOfWord = 0.04;
+
+/** What speaks against an undertaking, whatever the model and the rules say. */
+function oddsAgainst(sentence: Sentence): number {
+  const surplus = Math.max(0, sentence.tokens.length - longestClause) * oddsOfWord;
+  const isMove = talkMove.test(sentence.text) && sentence.times.length === 0;
+  return surplus + (isMove ? talkMoveOdds : 0) + (isCourtesy(sentence) ? courtesyOdds : 0);
+}
+
+/** Words of a sentence at most that is short. */
+const shortSentence = 16;
+
+/** Whether it is a short sentence with a capital, a full stop and nothing to leave out, as one writes it. */
+const isWritten = ({ message, text, tokens }: Sentence): boolean =>
+  tokens.length <= shortSentence && message.text === text && /^\p{Lu}.*[.!?]$/su.test(text);
+
+/** @param ofRules 1 where they find a follow-up, -1 where they find an action item, 0 where they find neither */
+function mayReconvene({ action, followUp }: SentenceReading['acts'], ofRules: number): boolean {
+  const { againstAction, rules, level } = followUpWeights;
+  return logOdds(followUp) - againstAction * logOdds(action) + rules * ofRules + level >= 0;
+}
+
+/** Who is to act where no rule knows: who is named first of all, or who speaks of himself. */
+function whoeverActs(sentence: Sentence): Assignee | undefined {
+  const name = nameAt(sentence, 0);
+  if (name !== undefined) return { speakerId: name.speaker?.id, name: name.name };
+  return sentence.words.some(({ normal }) => normal === 'i')
+    ? assigneeOf(sentence.message.speaker)
+    : undefined;
+}
+
+/** How much less likely a fragment is to be a question that somebody would answer. */
+const fragmentOdds = 5;
+const brokenOff = /(?:\{disfmarker\}|--|[-—…])[\s.?]*$/u;
+
+/** Whether its speaker broke off, or said a word or two: "Is that …", "Screen?" */
+const isFragment = ({ message, words }: Sentence): boolean =>
+  words.length <= 2 || brokenOff.test(message.text);
+
+/** How probably a statement that holds a question ("I was wondering if …") asks it. */
+const heldQuestion = 0.6;
+
+function judgeQuestion(sentence: Sentence, { acts }: SentenceReading): InsightCandidate | undefined {
+  const ofQuestion = sentence.isAsked ? weights.markedQuestion : weights.question;
+  const probability = holdsQuestion(sentence) ? Math.max(acts.question, heldQuestion) : acts.question;
+  if (weigh(probability, 1, ofQuestion) < 0 || isSmallTalk(sentence)) return undefined;
+  const odds =
+    weigh(probability, findQuestion(sentence)?.score ?? 0, ofQuestion) -
+    (isFragment(sentence) ? fragmentOdds : 0);
+  if (odds < 0) return undefined;
+  return { type: 'question', score: scoreOf(odds), definitive: false, assignee: undefined };
+}

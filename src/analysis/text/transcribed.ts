@@ -1,0 +1,123 @@
+/**
+ * Text as transcribers and people who speak leave it: marks of noises, spaces before commas, words that are begun twice. The
+ * analysis reads it without them, and knows where each character stood: what is stored and answered as text stays as it was
+ * sent.
+ */
+
+import { anyOf } from './any-of.ts';
+
+export interface Transcribed {
+  /** What was said, as one would write it. */
+  readonly text: string;
+  /** Where a character of {@link text}, or its end, stands in the text as it was sent; in UTF-16 units. */
+  readonly placeOf: (index: number) => number;
+}
+
+/** What transcribers put between brackets. */
+const noises = anyOf([
+  'laugh(?:s|ing|ter)?',
+  'chuckl(?:es?|ing)',
+  'gigg?l(?:es?|ing)',
+  'inaudible',
+  'unintelligible',
+  'indiscernible',
+  '(?:two |multiple )?(?:speakers? )?cross ?talk',
+  'applause',
+  'silence',
+  '(?:long )?pause',
+  '(?:background )?(?:noise|music)',
+  'cough(?:s|ing)?',
+  'sigh(?:s|ing)?',
+  'sniff(?:s|ing)?',
+  'breath(?:s|ing)?',
+  'clears (?:his |her |their )?throat',
+  'lip ?smack',
+  'foreign(?: language)?',
+  'phone rings',
+  'beep',
+  'redacted',
+  'unk',
+  'gap',
+]);
+/** The time that some put with it: "[inaudible 00:12:31]". */
+const time = '(?:[\\s,@-]*\\d{1,2}(?::\\d{2}){1,2}(?:\\.\\d+)?)?';
+const mark = new RegExp(
+  `\\{[\\w ]{1,30}\\}|\\[(?:${noises})${time}\\]|\\((?:${noises})${time}\\)|<(?:${noises})>|\\[\\d{1,2}(?::\\d{2}){1,2}(?:\\.\\d+)?\\]`,
+  'giu',
+);
+
+/** "T_V_s" and "P_D_A_": letters that are said one by one. */
+const letterJoint = /(?<=(?:^|[^\p{L}\p{N}]|_)\p{Lu})_(?=\p{L}|\P{L}|$)/gu;
+/** "It works ." and "Yeah , I think so" */
+const spaceBeforeMark = /(?<=\S)[ \t]+(?=[.,;:?!…](?:\s|$))/gu;
+/** "I 'll", "it 's", "do n't" */
+const spaceInContraction = /(?<=\p{L})[ \t](?=(?:['’](?:s|ll|ve|re|d|m)|n['’]t)\b)/giu;
+/** "fifty - six" */
+const spacedHyphen =
+  /(?<=\b(?:twen|thir|for|fif|six|seven|eigh|nine)ty) - (?=(?:one|two|three|four|five|six|seven|eight|nine)\b)/giu;
+
+/** A sound between two words, with the commas that set it off. */
+const innerSound = /,?\s+(?:um+|uh+|uhm+|er|erm+|mm+|hmm+)\b(?![-'’]),?(?=\s)/giu;
+const leadingSound = /^(?:(?:um+|uh+|uhm+|erm+|mm+|hmm+)\b(?![-'’])[\s,.…]*)+/giu;
+/** What is said twice when one begins anew; never what may mean something when it is doubled ("that that", "very very"). */
+const doubledWord =
+  /\b(i|the|a|an|we|it|to|and|in|of|is|he|she|they|you|my|this|if|so|but|or|for|on|at|our|i['’]m|it['’]s|we['’]re|what|when|there|because)(?:(?:\s*,)?\s+\1\b(?!['’]))+/giu;
+/** "I I'll" */
+const doubledBeforeContraction = /\b(i|we|you|they|it|he|she|that|there|what)\s+(?=\1['’])/giu;
+const doubledPair =
+  /\b((?:i|we|you|it|he|she|they|that|this|there|if|and|but|so|to|is|are|can|do|what)\s+\p{L}+)(?:\s*,)?\s+\1\b(?!['’])/giu;
+/** A word that was broken off: "w- we should", "th- this". */
+const brokenOff = /(?<![\p{L}\p{N}-])\p{L}{1,3}-{1,2}\s+(?!(?:and|or|to)\b)/giu;
+
+/** Whether there may be anything to leave out, by one look at what most texts do not have. */
+const isSuspicious =
+  /[{[<(_]|\s[.,;:?!…'’]|\sn['’]t\b| - |\p{L}-\s|\b(?:um+|uh+|uhm+|erm?|mm+|hmm+)\b|\b(\p{L}+)(?:\s*,)?\s+\1\b|\b(\p{L}+\s+\p{L}+)(?:\s*,)?\s+\2\b/iu;
+
+const steps: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+  [mark, ' '],
+  [letterJoint, ''],
+  [spaceBeforeMark, ''],
+  [spaceInContraction, ''],
+  [spacedHyphen, '-'],
+  [leadingSound, ''],
+  [innerSound, ''],
+  [brokenOff, ''],
+  [doubledWord, '$1'],
+  [doubledBeforeContraction, ''],
+  [doubledPair, '$1'],
+  [/^\s+|\s+$|(?<=\s)\s+/gu, ''],
+];
+
+/** Reads a text of one sentence or more. Of one that is nothing but marks and sounds, marks of writing are left at most. */
+export function readTranscribed(text: string): Transcribed {
+  const asSent = { text, placeOf: (index: number) => index };
+  if (!isSuspicious.test(text)) return asSent;
+  let read = text;
+  /** Where each character stood, and the end. */
+  let places: readonly number[] | undefined;
+  for (const [pattern, replacement] of steps) {
+    const next: string[] = [];
+    const nextPlaces: number[] = [];
+    let position = 0;
+    const place = (index: number) => places?.[index] ?? index;
+    const keep = (end: number) => {
+      next.push(read.slice(position, end));
+      for (let index = position; index < end; index += 1) nextPlaces.push(place(index));
+    };
+    for (const match of read.matchAll(pattern)) {
+      keep(match.index);
+      const put = replacement === '$1' ? (match[1] ?? '') : replacement;
+      next.push(put);
+      for (let index = 0; index < put.length; index += 1) nextPlaces.push(place(match.index + index));
+      position = match.index + match[0].length;
+    }
+    if (position === 0 && next.length === 0) continue;
+    keep(read.length);
+    nextPlaces.push(place(read.length));
+    read = next.join('');
+    places = nextPlaces;
+  }
+  if (places === undefined) return asSent;
+  const known = places;
+  return { text: read, placeOf: (index) => known[index] ?? text.length };
+}

@@ -1,0 +1,122 @@
+/** How a sentence becomes numbers for the insight model; what `models/confab-insight/training/encoding.py` does. */
+
+/** Pieces of one run of the model at most; a longer text is read in parts. */
+const maximumPieces = 80;
+/** Longest entry of the lexicon, in words. */
+const maximumEntryWords = 3;
+/** Words whose numbers are remembered. Emptied as a whole: frequent words are back at once. */
+const rememberedWords = 65_536;
+/** Longer words seldom come again. */
+const maximumRememberedLength = 32;
+
+const word = /[\p{L}\p{N}]+|\S/gu;
+const upperCase = /^\p{Lu}/u;
+const hasWord = /[\p{L}\p{N}]/u;
+
+/** Text in the form that the model takes: one number of each kind for each word piece. */
+export interface EncodedText {
+  readonly inputIds: readonly number[];
+  readonly caseIds: readonly number[];
+  readonly lexiconIds: readonly number[];
+  /** Of each word: its first piece, and where it stands in the text, in UTF-16 units. */
+  readonly words: readonly { readonly piece: number; readonly start: number; readonly end: number }[];
+}
+
+export interface EncoderOptions {
+  /** The ids of the word pieces of a word. */
+  readonly piecesOf: (word: string) => readonly number[];
+  /** The value of lower-cased words, and of runs of them joined by spaces. */
+  readonly lexicon: ReadonlyMap<string, number>;
+}
+
+interface KnownWord {
+  readonly pieces: readonly number[];
+  readonly case: number;
+  readonly lower: string;
+  readonly value: number;
+}
+
+/** 0 lower or other, 1 Initial capital, 2 ALL CAPITALS. */
+function caseOf(written: string): number {
+  if (!upperCase.test(written)) return 0;
+  return written.length > 1 && written === written.toUpperCase() ? 2 : 1;
+}
+
+/** @returns a function that gives the parts of a text, each of at most {@link maximumPieces} pieces; none of one without words */
+export function createEncoder({ piecesOf, lexicon }: EncoderOptions): (text: string) => EncodedText[] {
+  const known = new Map<string, KnownWord>();
+  /** The first words of the lexicon's entries of several words: most words open none. */
+  const openings = new Set<string>();
+  for (const entry of lexicon.keys()) {
+    const end = entry.indexOf(' ');
+    if (end > 0) openings.add(entry.slice(0, end));
+  }
+
+  function lookUp(written: string): KnownWord {
+    const remembered = known.get(written);
+    if (remembered !== undefined) return remembered;
+    const lower = written.toLowerCase();
+    const found = {
+      pieces: piecesOf(written),
+      case: caseOf(written),
+      lower,
+      value: lexicon.get(lower) ?? 0,
+    };
+    if (known.size >= rememberedWords) known.clear();
+    if (written.length <= maximumRememberedLength) known.set(written, found);
+    return found;
+  }
+
+  /** The value of each word; an entry of several words gives its value to each of them. */
+  function valuesOf(words: readonly KnownWord[]): number[] {
+    const values = words.map(({ value }) => value);
+    for (const [start, { lower }] of words.entries()) {
+      if (!openings.has(lower)) continue;
+      let entry = lower;
+      for (let length = 2; length <= maximumEntryWords && start + length <= words.length; length += 1) {
+        entry = `${entry} ${words[start + length - 1]?.lower}`;
+        const value = lexicon.get(entry) ?? 0;
+        for (let index = start; value > 0 && index < start + length; index += 1)
+          values[index] = (values[index] ?? 0) | value;
+      }
+    }
+    return values;
+  }
+
+  return (text) => {
+    if (!hasWord.test(text)) return [];
+    const places = [...text.matchAll(word)].map(({ 0: written, index }) => ({
+      start: index,
+      end: index + written.length,
+      known: lookUp(written),
+    }));
+    const values = valuesOf(places.map(({ known }) => known));
+    const parts: EncodedText[] = [];
+    let part = emptyPart();
+    for (const [index, { start, end, known }] of places.entries()) {
+      const pieces = known.pieces.slice(0, maximumPieces);
+      if (pieces.length === 0) continue;
+      if (part.inputIds.length + pieces.length > maximumPieces) {
+        parts.push(part);
+        part = emptyPart();
+      }
+      part.words.push({ piece: part.inputIds.length, start, end });
+      for (const piece of pieces) {
+        part.inputIds.push(piece);
+        part.caseIds.push(known.case);
+        part.lexiconIds.push(values[index] ?? 0);
+      }
+    }
+    if (part.inputIds.length > 0) parts.push(part);
+    return parts;
+  };
+}
+
+interface GrowingText {
+  readonly inputIds: number[];
+  readonly caseIds: number[];
+  readonly lexiconIds: number[];
+  readonly words: { piece: number; start: number; end: number }[];
+}
+
+const emptyPart = (): GrowingText => ({ inputIds: [], caseIds: [], lexiconIds: [], words: [] });

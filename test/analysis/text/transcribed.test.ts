@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'bun:test';
+import { readTranscribed } from '../../../src/analysis/text/transcribed.ts';
+import { randomText, seeded } from '../../support/data/random-text.ts';
+
+describe('transcribed text', () => {
+  test.each([
+    // Marks of transcribers.
+    ['I {vocalsound} think {disfmarker} we ship it.', 'I think we ship it.'],
+    ['Call me [inaudible 00:12:31] tomorrow (laughs).', 'Call me tomorrow.'],
+    ['[00:01:05] So I agree <unk> with that.', 'So I agree with that.'],
+    ['Wait [crosstalk] no.', 'Wait no.'],
+    // Spaces that are put between words and marks.
+    ['Yeah , I think it works .', 'Yeah, I think it works.'],
+    ["I 'll send it , it 's done , do n't worry .", "I'll send it, it's done, don't worry."],
+    ['It is fifty - six euros .', 'It is fifty-six euros.'],
+    ['people who buy T_V_s and P_D_A_ s', 'people who buy TVs and PDA s'],
+    // Sounds, and what is begun twice.
+    ['Um, so uh we should ship it.', 'so we should ship it.'],
+    ['Now the the only thing I I I see is this.', 'Now the only thing I see is this.'],
+    ['Yeah I think I think so.', 'Yeah I think so.'],
+    ["I I'll send it.", "I'll send it."],
+    ['So w- we should th- this week.', 'So we should this week.'],
+  ])('a text is read without what transcribers and speakers leave in it: %j', (text, read) => {
+    expect(readTranscribed(text).text).toBe(read);
+  });
+
+  test.each([
+    'I will send the offer to Mark by Friday.',
+    'I know that that had had an end.',
+    'No, no, it is very very good.',
+    'Uh-huh.',
+    'We ship 10 - 20 boxes (and more) at [Acme].',
+    'A two- or three-day trip.',
+    'See config.json, snake_case and MAX_SIZE_B here.',
+    'Meet Bora Bora <bora@example.com> at 5 .5 km',
+  ])('control: a text is read as it is where there is nothing to leave out: %j', (text) => {
+    const { text: read, placeOf } = readTranscribed(text);
+    expect(read).toBe(text);
+    expect(placeOf(3)).toBe(3);
+  });
+
+  test.each(['{vocalsound}', 'um'])('of marks and sounds alone nothing is read: %j', (text) => {
+    expect(readTranscribed(text).text).toBe('');
+  });
+
+  test('a character that is read stands in the text as it was sent, where it is said to', () => {
+    const raw = 'Um , I {vocalsound} I think Mark {gap} Miller will send T_V_s to Ana .';
+    const { text, placeOf } = readTranscribed(raw);
+    expect(text).toBe('I think Mark Miller will send TVs to Ana.');
+    for (const word of ['think', 'Mark', 'Miller', 'send', 'Ana']) {
+      const place = placeOf(text.indexOf(word));
+      expect(raw.slice(place, place + word.length)).toBe(word);
+    }
+    expect(placeOf(text.length)).toBe(raw.length);
+  });
+
+  test('places go forward and stay within the text, whatever is read', () => {
+    const random = seeded(11);
+    for (let round = 0; round < 300; round++) {
+      const raw = randomText(random, 60);
+      const { text, placeOf } = readTranscribed(raw);
+      let last = 0;
+      for (let index = 0; index <= text.length; index++) {
+        expect(placeOf(index)).toBeWithin(last, raw.length + 1);
+        last = placeOf(index);
+      }
+    }
+  });
+
+  test('what was read is read as it is', () => {
+    for (const text of ['Um , the the T_V_s I sell {gap} .', 'w- we we I think I think it it is is']) {
+      const { text: read } = readTranscribed(text);
+      expect(readTranscribed(read).text).toBe(read);
+    }
+  });
+});

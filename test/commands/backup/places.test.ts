@@ -1,0 +1,90 @@
+/** Where a backup may be made, and restored to: nothing is written over, and what was cut off is in nobody's way. */
+
+import { beforeAll, describe, expect, test } from 'bun:test';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventually } from '../../support/servers/jobs.ts';
+import { startTemporaryPostgres } from '../../support/servers/postgres.ts';
+import { command, makeSmallBackup, operate, spawning, temporaryPlaces } from './support.ts';
+
+const { backups, dataDirectory } = temporaryPlaces();
+const sound = join(backups, 'sound');
+beforeAll(() => makeSmallBackup(sound, dataDirectory()), spawning);
+
+describe('refusals', () => {
+  test('a directory that is no backup is refused, and nothing is made of it', async () => {
+    const nothing = join(backups, 'nothing');
+    const { code, errors } = await operate('restore', nothing, {
+      CONFAB_DATA_DIR: join(dataDirectory(), 'new'),
+    });
+    expect([code, errors]).toEqual([1, `There is no backup in ${nothing}.\n`]);
+  });
+
+  test(
+    'a restore into a data directory that is not empty is refused; pulled models may be in it',
+    async () => {
+      const target = dataDirectory();
+      mkdirSync(join(target, 'models'));
+      writeFileSync(join(target, 'something'), '');
+      const { code, errors } = await operate('restore', sound, { CONFAB_DATA_DIR: target });
+      expect([code, errors]).toEqual([
+        1,
+        `${target} is not empty (something): set CONFAB_DATA_DIR to a new directory, or move that one away. ` +
+          'A restore never writes over data.\n',
+      ]);
+      expect(readdirSync(target).sort()).toEqual(['models', 'something']);
+      rmSync(join(target, 'something'));
+      expect((await operate('restore', sound, { CONFAB_DATA_DIR: target })).code).toBe(0);
+      expect(readdirSync(target).sort()).toEqual(['credentials.json', 'models', 'postgres']);
+    },
+    spawning,
+  );
+
+  test(
+    'a restore that was cut off leaves nothing in the way of the next one',
+    async () => {
+      const target = dataDirectory();
+      const { PATH = '', HOME = '/' } = process.env;
+      const child = Bun.spawn([process.execPath, command, 'restore', sound], {
+        env: { PATH, HOME, CONFAB_DATA_DIR: target },
+        stdout: 'ignore',
+        stderr: 'ignore',
+      });
+      await eventually(() => existsSync(join(target, 'restoring/postgres/cluster/postmaster.pid')), 30_000);
+      child.kill('SIGKILL');
+      await child.exited;
+      expect(existsSync(join(target, 'postgres'))).toBeFalse();
+      expect((await operate('restore', sound, { CONFAB_DATA_DIR: target })).code).toBe(0);
+      expect(readdirSync(target).sort()).toEqual(['credentials.json', 'postgres']);
+    },
+    spawning,
+  );
+
+  test(
+    'a backup of nothing, or over something, is refused',
+    async () => {
+      const target = join(dataDirectory(), 'new');
+      const none = await operate('backup', join(backups, 'none'), { CONFAB_DATA_DIR: target });
+      expect([none.code, none.errors]).toEqual([
+        1,
+        `No server has kept data in ${target}: set CONFAB_DATA_DIR to where it does.\n`,
+      ]);
+      expect(existsSync(target)).toBeFalse();
+      const temporary = await startTemporaryPostgres();
+      const { url, drop } = await temporary.createDatabase();
+      const empty = await operate('backup', join(backups, 'none'), { DATABASE_URL: url });
+      expect([empty.code, empty.errors]).toEqual([
+        1,
+        'There is nothing to back up: no server has used this database.\n',
+      ]);
+      const over = await operate('backup', sound, { DATABASE_URL: url });
+      expect([over.code, over.errors]).toEqual([
+        1,
+        `${sound} exists: give the name of a directory that does not, which will be the backup.\n`,
+      ]);
+      expect(readdirSync(backups)).not.toContain('none');
+      await drop();
+    },
+    spawning,
+  );
+});

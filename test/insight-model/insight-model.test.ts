@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'bun:test';
+import conversations from '../../models/confab-insight/reference.json' with { type: 'json' };
+import { acts, type SentenceReading } from '../../src/analysis/reading.ts';
+import { insightModel } from '../../src/insight-model/insight-model.ts';
+
+const model = await insightModel();
+/** The references are written with four decimals; processors differ in the last ones of a product. */
+const tolerance = 0.002;
+
+const said = (sentences: readonly { text: string; speaker: string }[]) =>
+  sentences.map(({ text, speaker }) => ({ text, speakerId: speaker }));
+
+const read = async (text: string): Promise<SentenceReading> => {
+  const { readings } = await model.read([{ text, speakerId: undefined }], []);
+  const [reading] = readings;
+  if (reading === undefined) throw new Error('it has words');
+  return reading;
+};
+
+describe('the insight model reads', () => {
+  test.each(conversations.map((conversation) => ({ conversation })))(
+    'the sentences of a conversation as its reference says, each after those before it (%#)',
+    async ({ conversation }) => {
+      const { readings } = await model.read(said(conversation), []);
+      for (const [index, reference] of conversation.entries()) {
+        const reading = readings[index];
+        for (const [act, name] of acts.entries())
+          expect(
+            Math.abs((reading?.acts[name] ?? Number.NaN) - (reference.acts_in_context[act] ?? 0)),
+          ).toBeLessThan(tolerance);
+        expect(reading?.words.map(({ start, end }) => reference.text.slice(start, end))).toEqual(
+          reference.words,
+        );
+        expect(reading?.words.map(({ tag }) => tag)).toEqual(
+          reference.tags.filter((_, piece) => reference.first_piece_of_word[piece] !== -1),
+        );
+      }
+    },
+  );
+
+  test('a conversation in two parts as it reads the whole', async () => {
+    const all = said(conversations.flat());
+    const whole = await model.read(all, []);
+    const first = await model.read(all.slice(0, 4), []);
+    const second = await model.read(all.slice(4), first.before);
+    for (const [index, reading] of [...first.readings, ...second.readings].entries())
+      expect(reading?.acts.action).toBeCloseTo(whole.readings[index]?.acts.action ?? Number.NaN, 5);
+    // Control: what was said before makes a difference.
+    const alone = await model.read(all.slice(4), []);
+    expect(alone.readings.map((reading) => reading?.acts)).not.toEqual(
+      second.readings.map((reading) => reading?.acts),
+    );
+  });
+
+  test('names with their types, where they stand', async () => {
+    const text = 'Sarah Miller of Microsoft flew to Berlin.';
+    const { names } = await read(text);
+    expect(names.map(({ type, start, end }) => [type, text.slice(start, end)])).toEqual([
+      ['person', 'Sarah Miller'],
+      ['organization', 'Microsoft'],
+      ['location', 'Berlin'],
+    ]);
+  });
+
+  test('a text that is longer than one run of the network to its end', async () => {
+    const filling = 'and then we talked about the weather for some time '.repeat(30);
+    const text = `${filling}and then Sarah Miller came from Berlin`;
+    const { names, words } = await read(text);
+    expect(names.map(({ start, end }) => text.slice(start, end))).toContain('Berlin');
+    expect(words.at(-1)).toMatchObject({ start: text.lastIndexOf('Berlin'), end: text.length });
+  });
+
+  test.each(['', ' ', '\u200b'])('nothing in a text without words: %j', async (text) => {
+    const { readings, before } = await model.read([{ text, speakerId: 'a' }], []);
+    expect(readings).toEqual([undefined]);
+    expect(before).toEqual([]);
+  });
+
+  test('moods that add up to one', async () => {
+    const { sentiment } = await read('I love it, this is wonderful!');
+    expect(sentiment.negative + sentiment.neutral + sentiment.positive).toBeCloseTo(1, 4);
+    expect(sentiment.positive).toBeGreaterThan(0.5);
+  });
+});

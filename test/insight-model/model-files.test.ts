@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, test } from 'bun:test';
+import { fileURLToPath } from 'node:url';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import config from '../../models/confab-insight/config.json' with { type: 'json' };
+import conversations from '../../models/confab-insight/reference.json' with { type: 'json' };
+
+type Reference = (typeof conversations)[number][number];
+
+/** The outputs are written with four decimals; processors differ in the last ones of a product. */
+const tolerance = 0.002;
+const references = conversations.flat();
+let model: InferenceSession;
+let contextModel: InferenceSession;
+
+beforeAll(async () => {
+  const open = (name: string) =>
+    InferenceSession.create(
+      fileURLToPath(new URL(`../../models/confab-insight/onnx/${name}.onnx`, import.meta.url)),
+      { intraOpNumThreads: 1 },
+    );
+  [model, contextModel] = await Promise.all([open('model'), open('context')]);
+});
+
+/** Runs sentences as one batch. What is shorter than the longest is filled up with zeros. */
+async function run(sentences: readonly Reference[]) {
+  const length = Math.max(...sentences.map(({ input_ids }) => input_ids.length));
+  const rows = (valuesOf: (sentence: Reference) => readonly number[]) => {
+    const data = new BigInt64Array(sentences.length * length);
+    for (const [row, sentence] of sentences.entries()) data.set(valuesOf(sentence).map(BigInt), row * length);
+    return new Tensor('int64', data, [sentences.length, length]);
+  };
+  const outputs = await model.run({
+    input_ids: rows(({ input_ids }) => input_ids),
+    case_ids: rows(({ case_ids }) => case_ids),
+    lexicon_ids: rows(({ lexicon_ids }) => lexicon_ids),
+    attention_mask: rows(({ input_ids }) => input_ids.map(() => 1)),
+  });
+  /** The numbers of one sentence, without those of the places that only fill up. */
+  const numbersOf = (name: string, row: number, count: number): number[] => {
+    const { data, dims } = outputs[name] as Tensor;
+    const size = data.length / (dims[0] ?? 1);
+    return Array.from(data.slice(row * size, row * size + count) as ArrayLike<number | bigint>, Number);
+  };
+  return { outputs, numbersOf };
+}
+
+function expectNear(found: readonly number[], expected: readonly number[]): void {
+  expect(found).toHaveLength(expected.length);
+  for (const [index, value] of expected.entries())
+    expect(Math.abs((found[index] ?? Number.NaN) - value)).toBeLessThan(tolerance);
+}
+
+/** Of outside, begins and goes on, the most probable one of each type at each piece. */
+function entityTags(probabilities: readonly number[]): number[][] {
+  const best = Array.from({ length: probabilities.length / 3 }, (_, index) => {
+    const three = probabilities.slice(3 * index, 3 * index + 3);
+    return three.indexOf(Math.max(...three));
+  });
+  return Array.from({ length: best.length / config.entities.length }, (_, piece) =>
+    best.slice(piece * config.entities.length, (piece + 1) * config.entities.length),
+  );
+}
+
+describe('confab-insight', () => {
+  test('the references are ten sentences, some of them in a conversation', () => {
+    expect(references).toHaveLength(10);
+    expect(Math.min(...conversations.map(({ length }) => length))).toBeGreaterThan(1);
+  });
+
+  test.each(references)('reads "$text" alone as the reference says', async (sentence) => {
+    const { numbersOf } = await run([sentence]);
+    const pieces = sentence.input_ids.length;
+    expectNear(numbersOf('acts', 0, config.acts.length), sentence.acts);
+    expectNear(numbersOf('sentiment', 0, config.sentiment.length), sentence.sentiment);
+    expectNear(numbersOf('sentence_ends', 0, pieces), sentence.sentence_ends);
+    expect(numbersOf('tags', 0, pieces).map((tag) => config.tags[tag])).toEqual(sentence.tags);
+    expect(entityTags(numbersOf('entities', 0, pieces * config.entities.length * 3))).toEqual(
+      sentence.entity_tags,
+    );
+  });
+
+  test('reads a sentence among longer ones as it reads it alone', async () => {
+    const { numbersOf } = await run(references);
+    for (const [row, { acts, sentence_ends, input_ids }] of references.entries()) {
+      expectNear(numbersOf('acts', row, acts.length), acts);
+      expectNear(numbersOf('sentence_ends', row, input_ids.length), sentence_ends);
+    }
+  });
+
+  test.each(conversations.map((conversation) => ({ conversation })))(
+    'reads a sentence after two others as the reference says (%#)',
+    async ({ conversation }) => {
+      const size = config.vector_size;
+      const { outputs } = await run(conversation);
+      const vectors = outputs.vectors as Tensor;
+      const previous = new Float32Array(conversation.length * 2 * size);
+      const known = new Float32Array(conversation.length * 2);
+      const sameSpeaker = new Float32Array(conversation.length * 2);
+      for (const [row, { speaker }] of conversation.entries())
+        for (const slot of [0, 1]) {
+          const before = row - 2 + slot;
+          const other = conversation[before];
+          if (other === undefined) continue;
+          const vector = vectors.data.slice(before * size, (before + 1) * size) as Float32Array;
+          previous.set(vector, (row * 2 + slot) * size);
+          known[row * 2 + slot] = 1;
+          sameSpeaker[row * 2 + slot] = other.speaker === speaker ? 1 : 0;
+        }
+      const pair = [conversation.length, 2];
+      const { acts } = await contextModel.run({
+        vectors,
+        previous: new Tensor('float32', previous, [...pair, size]),
+        known: new Tensor('float32', known, pair),
+        same_speaker: new Tensor('float32', sameSpeaker, pair),
+      });
+      expectNear(
+        Array.from(acts?.data as Float32Array),
+        conversation.flatMap(({ acts_in_context }) => acts_in_context),
+      );
+    },
+  );
+
+  test('what stands before a sentence changes what it is read as', () => {
+    const changes = references.map(({ acts, acts_in_context }) =>
+      Math.max(...acts.map((value, index) => Math.abs(value - (acts_in_context[index] ?? 0)))),
+    );
+    expect(Math.max(...changes)).toBeGreaterThan(0.05);
+  });
+
+  test('casing is read: a name without its capital is less of a name', async () => {
+    const sentence = references.find(({ text }) => text.startsWith('Mark, could'));
+    if (sentence === undefined) throw new Error('there is a reference with names');
+    const firstOfPriya = sentence.first_piece_of_word.indexOf(sentence.words.indexOf('Priya'));
+    const nameOf = async (reference: Reference) => {
+      const { numbersOf } = await run([reference]);
+      const types = config.entities.length * 3;
+      const numbers = numbersOf('entities', 0, (firstOfPriya + 1) * types).slice(-types);
+      // The probability of the type that begins or goes on there most probably.
+      return 1 - Math.min(...config.entities.map((_, type) => numbers[3 * type] ?? 1));
+    };
+    const lowered = { ...sentence, case_ids: sentence.case_ids.map(() => 0) };
+    expect(await nameOf(sentence)).toBeGreaterThan((await nameOf(lowered)) + 0.01);
+  });
+});
