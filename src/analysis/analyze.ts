@@ -14,21 +14,21 @@ import type {
   TrackerMatch,
   Transcript,
 } from './findings.ts';
-import { type Conversation, Sentence } from './grammar/sentence.ts';
+import { partsOf } from './grammar/message-parts.ts';
+import type { Conversation, Sentence } from './grammar/sentence.ts';
 import { type SpeakerNames, speakerNames } from './grammar/speaker-names.ts';
 import { makeInsight } from './insights/insight.ts';
-import { judge } from './insights/judgement.ts';
+import { judgeClauses } from './insights/judgement.ts';
 import { findPhrases } from './insights/phrases.ts';
 import { polarity } from './sentiment.ts';
 import { codePointOffsets } from './text/code-points.ts';
-import { readTranscribed } from './text/transcribed.ts';
-import { maximumSentenceLength, windowsOf } from './text/windows.ts';
+import type { maximumSentenceLength } from './text/windows.ts';
 import { findTopics } from './topics/topics.ts';
 import { matchTrackers } from './trackers/literal-matches.ts';
 
 /** What is found in one message. */
 export interface MessageFindings {
-  /** One at most, unless the message is longer than {@link maximumSentenceLength}. */
+  /** One at most of each of its clauses. */
   readonly insights: readonly Insight[];
   readonly topics: readonly TopicMention[];
   readonly entities: readonly MessageEntity[];
@@ -82,8 +82,7 @@ function namesOf(speakers: readonly Speaker[]): SpeakerNames {
 
 /**
  * Everything that is found in one message, in steps: the caller may do other work between two of them. A step is the
- * analysis of a sentence of at most {@link maximumSentenceLength} characters. Its grammar is parsed at most once, and not
- * at all if it is filler.
+ * analysis of a sentence of at most {@link maximumSentenceLength} characters.
  */
 export function* analyzeMessage(
   message: Message,
@@ -99,13 +98,11 @@ export function* analyzeMessage(
   ];
   let sentiment = 0;
   const offsetOf = codePointOffsets(text);
-  for (const [index, { text: part, start }] of windowsOf(text, maximumSentenceLength).entries()) {
+  for (const { text: part, start, sentence, clauses } of partsOf(message, conversation)) {
     if (start > 0) yield;
-    const said = part === text ? message : { ...message, text: part };
-    const sentence = new Sentence(said, conversation, message.readings?.[index]);
-    const insight = judge(sentence);
-    // Its phrases are wanted where the messages' are (C7 of docs/compatibility.md).
-    if (insight !== undefined) insights.push(makeInsight(insight, sentence, settings.detectPhrases));
+    // Their phrases are wanted where the messages' are (C7 of docs/compatibility.md).
+    for (const { insight, clause } of judgeClauses(clauses))
+      insights.push(makeInsight(insight, clause, settings.detectPhrases));
     for (const topic of findTopics(sentence)) topics.push({ messageId, ...topic });
     const mentions = settings.detectEntities ? findMentions(sentence, settings) : [];
     for (const mention of inCodePoints(part, asSent(mentions, sentence, part)))
@@ -152,13 +149,6 @@ const asSent = (
         const [from, to] = [placeOf(mention.from), placeOf(mention.to - 1) + 1];
         return { ...mention, from, to, text: text.slice(from, to) };
       });
-
-/**
- * What of a message is read by the insight model: its parts, each as it was meant. The message takes the readings with it, in
- * this order, where it is analysed.
- */
-export const textsToRead = (text: string): string[] =>
-  windowsOf(text, maximumSentenceLength).map((part) => readTranscribed(part.text).text);
 
 /** All steps, one after another. */
 function atOnce<Result>(steps: Generator<undefined, Result>): Result {

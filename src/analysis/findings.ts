@@ -22,7 +22,7 @@ export interface Message {
   readonly speaker: Speaker | undefined;
   readonly startTime: Date;
   readonly endTime: Date;
-  /** What the insight model says about each of {@link textsToRead} (`analyze.ts`). Absent: rules decide alone. */
+  /** What the insight model says about each of {@link textsToRead} (`grammar/message-parts.ts`). Absent: rules decide alone. */
   readonly readings?: readonly (SentenceReading | undefined)[] | undefined;
 }
 

@@ -24,6 +24,8 @@ export interface ReadWord {
   readonly start: number;
   readonly end: number;
   readonly tag: string;
+  /** Whether people are called so, among other things. */
+  readonly isFirstName: boolean;
 }
 
 export interface SentenceReading {
@@ -34,4 +36,35 @@ export interface SentenceReading {
   /** In the order of the text, without overlap. */
   readonly names: readonly ReadName[];
   readonly words: readonly ReadWord[];
+}
+
+/** What was read of a part of a text, and where the part starts, in UTF-16 units. */
+export interface PartReading {
+  readonly reading: SentenceReading | undefined;
+  readonly start: number;
+}
+
+/** What the readings of a text's parts say of the whole: what one part does it does; its mood is theirs by their words. */
+export function joinReadings(parts: readonly PartReading[]): SentenceReading | undefined {
+  const read = parts.flatMap(({ reading, start }) => (reading === undefined ? [] : [{ reading, start }]));
+  const [first] = read;
+  if (first === undefined || (read.length === 1 && first.start === 0)) return first?.reading;
+  const total = read.reduce((sum, { reading }) => sum + reading.words.length, 0);
+  const most = (act: Act) => Math.max(...read.map(({ reading }) => reading.acts[act]));
+  const mood = (kind: keyof SentenceReading['sentiment']) =>
+    read.reduce((sum, { reading }) => sum + reading.sentiment[kind] * (reading.words.length / total), 0);
+  const moved = <Place extends { start: number; end: number }>(places: readonly Place[], by: number) =>
+    places.map((place): Place => ({ ...place, start: place.start + by, end: place.end + by }));
+  return {
+    acts: {
+      question: most('question'),
+      action: most('action'),
+      suggestion: most('suggestion'),
+      followUp: most('followUp'),
+      imperative: most('imperative'),
+    },
+    sentiment: { negative: mood('negative'), neutral: mood('neutral'), positive: mood('positive') },
+    names: read.flatMap(({ reading, start }) => moved(reading.names, start)),
+    words: read.flatMap(({ reading, start }) => moved(reading.words, start)),
+  };
 }

@@ -13,13 +13,25 @@ const word = /[\p{L}\p{N}]+|\S/gu;
 const upperCase = /^\p{Lu}/u;
 const hasWord = /[\p{L}\p{N}]/u;
 
+export interface EncodedWord {
+  /** Its first piece. */
+  readonly piece: number;
+  /** Where it stands in the text, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+  /** Whether the lexicon has it among the first names. */
+  readonly isFirstName: boolean;
+}
+
+/** What an entry of the lexicon is worth that is a first name (`config.json`). */
+const firstName = 1;
+
 /** Text in the form that the model takes: one number of each kind for each word piece. */
 export interface EncodedText {
   readonly inputIds: readonly number[];
   readonly caseIds: readonly number[];
   readonly lexiconIds: readonly number[];
-  /** Of each word: its first piece, and where it stands in the text, in UTF-16 units. */
-  readonly words: readonly { readonly piece: number; readonly start: number; readonly end: number }[];
+  readonly words: readonly EncodedWord[];
 }
 
 export interface EncoderOptions {
@@ -100,7 +112,8 @@ export function createEncoder({ piecesOf, lexicon }: EncoderOptions): (text: str
         parts.push(part);
         part = emptyPart();
       }
-      part.words.push({ piece: part.inputIds.length, start, end });
+      const isFirstName = ((values[index] ?? 0) & firstName) > 0;
+      part.words.push({ piece: part.inputIds.length, start, end, isFirstName });
       for (const piece of pieces) {
         part.inputIds.push(piece);
         part.caseIds.push(known.case);
@@ -116,7 +129,7 @@ interface GrowingText {
   readonly inputIds: number[];
   readonly caseIds: number[];
   readonly lexiconIds: number[];
-  readonly words: { piece: number; start: number; end: number }[];
+  readonly words: EncodedWord[];
 }
 
 const emptyPart = (): GrowingText => ({ inputIds: [], caseIds: [], lexiconIds: [], words: [] });

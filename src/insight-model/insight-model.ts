@@ -250,7 +250,12 @@ function readingOf(
     sentiment: { negative: mood(0), neutral: mood(1), positive: mood(2) },
     names: parts.flatMap(({ names }, index) => namesOf(encoded[index]?.words ?? [], names)),
     words: parts.flatMap(({ tags }, index) =>
-      (encoded[index]?.words ?? []).map(({ start, end }, at) => ({ start, end, tag: tags[at] ?? 'NN' })),
+      (encoded[index]?.words ?? []).map(({ start, end, isFirstName }, at) => ({
+        start,
+        end,
+        tag: tags[at] ?? 'NN',
+        isFirstName,
+      })),
     ),
   };
 }

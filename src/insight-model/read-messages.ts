@@ -1,6 +1,6 @@
 /** Reads messages part by part, as they are analysed. */
 
-import { textsToRead } from '../analysis/analyze.ts';
+import { textsToRead } from '../analysis/grammar/message-parts.ts';
 import type { SentenceReading } from '../analysis/reading.ts';
 import type { InsightModel, SaidBefore, SaidSentence } from './insight-model.ts';
 

@@ -1,8 +1,9 @@
 /** Messages and settings for the tests of the analysis. */
 
-import { analyze, textsToRead } from '../../src/analysis/analyze.ts';
+import { analyze } from '../../src/analysis/analyze.ts';
 import type { AnalysisSettings, Findings, Insight, Message, Speaker } from '../../src/analysis/findings.ts';
 import { insightModel } from '../../src/insight-model/insight-model.ts';
+import { readMessages } from '../../src/insight-model/read-messages.ts';
 
 export const ana: Speaker = { id: 'ana', name: 'Ana', email: undefined };
 export const mark: Speaker = { id: 'mark', name: 'Mark Stone', email: undefined };
@@ -43,9 +44,8 @@ export async function readFindingsOf(
   speakers: readonly Speaker[] = [ana, mark, sophie],
 ): Promise<Findings> {
   const model = await insightModel();
-  const said = textsToRead(text).map((part) => ({ text: part, speakerId: ana.id }));
-  const { readings } = await model.read(said, []);
-  const message = { ...messageOf(text), readings };
+  const { readings } = await readMessages(model, [{ text, speakerId: ana.id }], []);
+  const message = { ...messageOf(text), readings: readings[0] };
   return analyze({ messages: [message], speakers }, { ...plainSettings, ...settings });
 }
 

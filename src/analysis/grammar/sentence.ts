@@ -5,7 +5,9 @@
 import { findTimeExpressions, type TimeExpression } from '../dates/time-expressions.ts';
 import type { Message, Speaker } from '../findings.ts';
 import type { SentenceReading } from '../reading.ts';
-import { readTranscribed } from '../text/transcribed.ts';
+import { readTranscribed, type Transcribed } from '../text/transcribed.ts';
+import type { Window } from '../text/windows.ts';
+import { wordsOfReading } from './read-words.ts';
 import type { SpeakerNames } from './speaker-names.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { isTagged, parseWords, type Word } from './words.ts';
@@ -49,12 +51,30 @@ export class Sentence {
   #times: readonly TimeExpression[] | undefined;
   #verbs: readonly Word[] | undefined;
   #isUncased: boolean | undefined;
+  #isClause = false;
 
-  constructor(message: Message, conversation: Conversation, reading?: SentenceReading) {
+  /** @param read the message's text as it was meant, where somebody knows it */
+  constructor(message: Message, conversation: Conversation, reading?: SentenceReading, read?: Transcribed) {
     this.message = message;
-    ({ text: this.text, placeOf: this.placeOf } = readTranscribed(message.text));
+    ({ text: this.text, placeOf: this.placeOf } = read ?? readTranscribed(message.text));
     this.conversation = conversation;
     this.reading = reading;
+  }
+
+  /** A part of the sentence as one of its own, that has this reading. */
+  clause({ text, start }: Window, reading: SentenceReading | undefined): Sentence {
+    if (text === this.text) return this;
+    const [from, to] = [this.placeOf(start), this.placeOf(start + text.length)];
+    const message = { ...this.message, text: this.message.text.slice(from, to) };
+    const placeOf = (index: number) => this.placeOf(start + index) - from;
+    const clause = new Sentence(message, this.conversation, reading, { text, placeOf });
+    clause.#isClause = true;
+    return clause;
+  }
+
+  /** Whether it is a part of a sentence. */
+  get isClause(): boolean {
+    return this.#isClause;
   }
 
   /** Whether there is nothing in it but fillers and marks, so that no grammar is needed to find nothing. */
@@ -66,8 +86,13 @@ export class Sentence {
   }
 
   get words(): readonly Word[] {
-    this.#words ??= this.isFiller ? [] : parseWords(this.text);
+    this.#words ??= this.#findWords();
     return this.#words;
+  }
+
+  #findWords(): readonly Word[] {
+    if (this.isFiller) return [];
+    return this.reading === undefined ? parseWords(this.text) : wordsOfReading(this.text, this.reading);
   }
 
   /** Its words by the tags of the insight model; none where it was not read. */

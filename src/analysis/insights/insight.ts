@@ -16,7 +16,8 @@ export function makeInsight(candidate: InsightCandidate, sentence: Sentence, wan
   const mentions = findMentions(sentence, { customEntities: [] });
   if (candidate.type === 'question') {
     const entities = inCodePoints(text, mentions);
-    return { ...candidate, messageId: message.id, text, phrases: [], entities, dueBy: undefined };
+    const asked = asOneSentence(text, sentence, '?');
+    return { ...candidate, messageId: message.id, text: asked, phrases: [], entities, dueBy: undefined };
   }
   const name = message.speaker?.name;
   const edits = name === undefined ? [] : rewriteFirstPerson(text, sentence.words, name);
@@ -32,11 +33,21 @@ export function makeInsight(candidate: InsightCandidate, sentence: Sentence, wan
   return {
     ...candidate,
     messageId: message.id,
-    text: rewritten.text,
+    text: asOneSentence(rewritten.text, sentence, '.'),
     phrases,
     entities: inCodePoints(rewritten.text, moveMentions(mentions, edits, rewritten.moved, name)),
     dueBy: findDueDate(sentence),
   };
+}
+
+const endsSentence = /[\p{Sentence_Terminal}…]["'”’)\]]*$/u;
+
+/** A clause with a capital and a mark at its end; nothing before the mark moves. What was said as a sentence stays as it was. */
+function asOneSentence(text: string, { isClause }: Sentence, mark: string): string {
+  if (!isClause) return text;
+  const capital = text.charAt(0).toUpperCase();
+  const opening = capital.length === 1 ? capital : text.charAt(0);
+  return `${opening}${text.slice(1)}${endsSentence.test(text) ? '' : mark}`;
 }
 
 /** The mentions at their places in the rewritten text, and the speaker's name where it was put. */

@@ -54,12 +54,31 @@ const scoreOf = (odds: number): number =>
   Math.round(Math.min(maximumScore, 1 / (1 + Math.exp(-odds))) * 1000) / 1000;
 
 /** The insight of a sentence: a follow-up if it can be one, else an action item, else a question. */
-export function judge(sentence: Sentence): InsightCandidate | undefined {
+function judge(sentence: Sentence): InsightCandidate | undefined {
   const { reading } = sentence;
   if (reading !== undefined) return judgeUndertaking(sentence, reading) ?? judgeQuestion(sentence, reading);
   return [findFollowUp(sentence), findActionItem(sentence), findQuestion(sentence)].find(
     (found) => found !== undefined && found.score >= minimumScore,
   );
+}
+
+/** An insight and the clause that it was found in. */
+export interface FoundInsight {
+  readonly insight: InsightCandidate;
+  readonly clause: Sentence;
+}
+
+/** The insights of a sentence's clauses. A question that has several clauses is asked once. */
+export function judgeClauses(clauses: readonly Sentence[]): FoundInsight[] {
+  const found: FoundInsight[] = [];
+  let isAsking = false;
+  for (const clause of clauses) {
+    const insight = judge(clause);
+    const isQuestion = insight?.type === 'question';
+    if (insight !== undefined && !(isQuestion && isAsking)) found.push({ insight, clause });
+    isAsking = isQuestion;
+  }
+  return found;
 }
 
 function judgeUndertaking(sentence: Sentence, { acts }: SentenceReading): InsightCandidate | undefined {
@@ -127,8 +146,8 @@ function oddsAgainst(sentence: Sentence): number {
 const shortSentence = 16;
 
 /** Whether it is a short sentence with a capital, a full stop and nothing to leave out, as one writes it. */
-const isWritten = ({ message, text, tokens }: Sentence): boolean =>
-  tokens.length <= shortSentence && message.text === text && /^\p{Lu}.*[.!?]$/su.test(text);
+const isWritten = ({ isClause, message, text, tokens }: Sentence): boolean =>
+  !isClause && tokens.length <= shortSentence && message.text === text && /^\p{Lu}.*[.!?]$/su.test(text);
 
 /** @param ofRules 1 where they find a follow-up, -1 where they find an action item, 0 where they find neither */
 function mayReconvene({ action, followUp }: SentenceReading['acts'], ofRules: number): boolean {

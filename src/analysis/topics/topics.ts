@@ -1,11 +1,12 @@
 /** What a sentence is about: its noun phrases (docs/insights.md). */
 
 import type { Message, TopicMention } from '../findings.ts';
-import { type Conversation, Sentence } from '../grammar/sentence.ts';
+import { partsOf } from '../grammar/message-parts.ts';
+import type { Conversation, Sentence } from '../grammar/sentence.ts';
 import { speakerNames } from '../grammar/speaker-names.ts';
 import type { Token } from '../grammar/tokens.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
-import type { ReadName, SentenceReading } from '../reading.ts';
+import type { ReadName } from '../reading.ts';
 
 /** A noun phrase and how much the sentence is about it, in (0, 1]. */
 export interface SentenceTopic {
@@ -165,12 +166,8 @@ function topicOf(run: readonly TopicWord[]): SentenceTopic | undefined {
 /** What a sentence is about depends neither on who speaks nor on the time zone. */
 const anybody: Conversation = { speakers: [], names: speakerNames([]), timezoneOffset: 0 };
 
-/**
- * The same topics that `analyze` finds in a message of one sentence. Pure; linear in the length of the text.
- *
- * @param reading what the insight model says about it; undefined: nobody has asked it
- */
-export function findMessageTopics(message: Message, reading?: SentenceReading): TopicMention[] {
-  const sentence = new Sentence(message, anybody, reading);
-  return findTopics(sentence).map((topic) => ({ messageId: message.id, ...topic }));
+/** The same topics that `analyze` finds in a message, part by part. Pure; linear in the length of the text. */
+export function* findMessageTopics(message: Message): Generator<readonly TopicMention[], void> {
+  for (const { sentence } of partsOf(message, anybody))
+    yield findTopics(sentence).map((topic) => ({ messageId: message.id, ...topic }));
 }

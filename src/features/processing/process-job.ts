@@ -5,8 +5,8 @@
  * worker that goes on with a job that another one has left begins with the page after the last one that was kept.
  */
 
-import { textsToRead } from '../../analysis/analyze.ts';
 import type { AnalysisSettings } from '../../analysis/findings.ts';
+import { textsToRead } from '../../analysis/grammar/message-parts.ts';
 import type { Database } from '../../db/client.ts';
 import { previousSentences, type SaidSentence } from '../../insight-model/insight-model.ts';
 import type { Member } from '../conversations/member-directory.ts';

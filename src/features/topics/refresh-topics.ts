@@ -1,7 +1,6 @@
 /** Finds the topics of a whole conversation anew (`refresh` of `getTopics`). */
 
-import { readTranscribed } from '../../analysis/text/transcribed.ts';
-import { maximumSentenceLength, windowsOf } from '../../analysis/text/windows.ts';
+import type { Message, TopicMention } from '../../analysis/findings.ts';
 import { findMessageTopics } from '../../analysis/topics/topics.ts';
 import type { Account } from '../../core/account.ts';
 import { conversationNotFound } from '../../core/problem.ts';
@@ -11,6 +10,7 @@ import { inChunks, type RowOf } from '../../db/chunks.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { createIdentifierSource } from '../../db/identifiers.ts';
 import { insightModel } from '../../insight-model/insight-model.ts';
+import { readMessages } from '../../insight-model/read-messages.ts';
 import { lockConversation } from '../conversations/revision-queries.ts';
 import { listMessages } from '../messages/queries.ts';
 import { replaceTopics } from './queries.ts';
@@ -68,32 +68,25 @@ async function addMessages(
   const range = { offset: from, limit: Infinity };
   for await (const rows of inChunks(range, listMessages(db, conversationId))) {
     ended.throwIfAborted();
-    const parts = [...partsOf(rows)];
-    // What a sentence is about depends on nothing that was said before it.
-    const { readings } = await model.read(
-      parts.map(({ text }) => ({ text: readTranscribed(text).text, speakerId: undefined })),
-      [],
-    );
-    await pace.each(
-      parts.entries(),
-      ([
-        index,
-        {
-          row: { id, ordinal, startTime, endTime },
-          text,
-        },
-      ]) => {
-        const message = { id: String(id), text, speaker: undefined, startTime, endTime };
-        sums.add(id, ordinal, findMessageTopics(message, readings[index]));
-      },
+    // What a message is about depends neither on its speaker nor on what was said before it.
+    const said = rows.map(({ text }) => ({ text, speakerId: undefined }));
+    const { readings } = await readMessages(model, said, []);
+    await pace.each(topicsOf(rows, readings), ({ row: { id, ordinal }, topics }) =>
+      sums.add(id, ordinal, topics),
     );
     next = (rows.at(-1)?.ordinal ?? next) + 1;
   }
   return next;
 }
 
-/** The messages, in parts that each count as a sentence, as they do where they are analysed. */
-function* partsOf(rows: readonly Row[]): Generator<{ row: Row; text: string }> {
-  for (const row of rows)
-    for (const { text } of windowsOf(row.text, maximumSentenceLength)) yield { row, text };
+/** The topics of messages, part by part. */
+function* topicsOf(
+  rows: readonly Row[],
+  readings: readonly Message['readings'][],
+): Generator<{ row: Row; topics: readonly TopicMention[] }, void> {
+  for (const [index, row] of rows.entries()) {
+    const { id, text, startTime, endTime } = row;
+    const said = { id: String(id), text, speaker: undefined, startTime, endTime, readings: readings[index] };
+    for (const topics of findMessageTopics(said)) yield { row, topics };
+  }
 }

@@ -16,7 +16,7 @@ function nearby(text: string, speaker: Speaker, angle = 0): NearbyMessage {
       names: speakerNames([ana, mark]),
       timezoneOffset: 0,
     }),
-    topics: findMessageTopics(message).map((topic) => topic.text),
+    topics: [...findMessageTopics(message)].flat().map((topic) => topic.text),
     direction: Float32Array.of(Math.cos(radians), Math.sin(radians)),
   };
 }

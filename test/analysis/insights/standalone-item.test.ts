@@ -135,7 +135,7 @@ test('a name that was put before an order belongs to no phrase', () => {
 
 test('a text too long to be one sentence stays as it is', () => {
   // One sentence as it was said; by name it is longer than what is told anew.
-  const long = `I will send you the quote ${'and I table the report '.repeat(41)}`;
+  const long = `I will send you the quote ${'and table what I wrote '.repeat(41)}`;
   const { text = '' } = insightOf(long, [ana, ben]) ?? {};
   expect(text.length).toBeGreaterThan(maximumSentenceLength);
   expect(toldOf(long).text).toBe(text);
