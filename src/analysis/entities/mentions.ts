@@ -169,12 +169,16 @@ function mayBeName(type: NameType, written: string, isUncased: boolean): boolean
   return !otherAcronyms.has(written.toLowerCase()) && !ofNation.test(written);
 }
 
+/** Whether "@dana" stands there: an account of a network, of which nobody knows whose it is. */
+const isHandle = (text: string, start: number): boolean => text[start] === '@' || text[start - 1] === '@';
+
 /** People by the names the conversation knows, and what the insight model takes for a name beside them. */
 function readNames(sentence: Sentence, { names }: SentenceReading): Span[] {
   const { text } = sentence;
   const read = names.flatMap(({ type, start, end, probability }): Span[] => {
     const written = text.slice(start, end);
-    if (probability < leastProbability || !mayBeName(type, written, sentence.isUncased)) return [];
+    if (probability < leastProbability || isHandle(text, start)) return [];
+    if (!mayBeName(type, written, sentence.isUncased)) return [];
     return [{ type, text: written, value: written, from: start, to: end }];
   });
   return [...speakersIn(sentence), ...read];

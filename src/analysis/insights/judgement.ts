@@ -12,7 +12,7 @@ import { findActionItem } from './action-items.ts';
 import { assigneeOf } from './assignee.ts';
 import type { InsightCandidate } from './candidate.ts';
 import { findFollowUp } from './follow-ups.ts';
-import { findQuestion, holdsQuestion, isSmallTalk } from './questions.ts';
+import { findQuestion, holdsQuestion, isReported, isSmallTalk } from './questions.ts';
 import { isCourtesy } from './undertaking-score.ts';
 
 /** Below this nothing is reported. */
@@ -178,7 +178,8 @@ const heldQuestion = 0.6;
 function judgeQuestion(sentence: Sentence, { acts }: SentenceReading): InsightCandidate | undefined {
   const ofQuestion = sentence.isAsked ? weights.markedQuestion : weights.question;
   const probability = holdsQuestion(sentence) ? Math.max(acts.question, heldQuestion) : acts.question;
-  if (weigh(probability, 1, ofQuestion) < 0 || isSmallTalk(sentence)) return undefined;
+  if (weigh(probability, 1, ofQuestion) < 0) return undefined;
+  if (isSmallTalk(sentence) || isReported(sentence)) return undefined;
   const odds =
     weigh(probability, findQuestion(sentence)?.score ?? 0, ofQuestion) -
     (isFragment(sentence) ? fragmentOdds : 0);

@@ -225,6 +225,16 @@ export function isSmallTalk(sentence: Sentence): boolean {
   return plain === '' || smallTalk.test(plain) || smallTalk.test(plainWords(words));
 }
 
+/** A question mark within quotation marks, and what is said before them. */
+const quotedQuestion = /^([^"“”]*\p{L}[^"“”]*)["“][^"“”]*\?[^"“”]*["”]?[\s.]*$/u;
+
+/** Whether a question is only told of: "People always ask, 'are you recording?'" */
+export function isReported({ text }: Sentence): boolean {
+  const [, teller] = quotedQuestion.exec(text) ?? [];
+  const [first = ''] = teller?.toLowerCase().match(/\p{L}+/u) ?? [];
+  return teller !== undefined && !questionWords.has(first) && !auxiliaries.has(first);
+}
+
 /** Whether a sentence, whatever it says itself, holds a question: "I was wondering if …". */
 export const holdsQuestion = ({ text }: Sentence): boolean => embeddedQuestion.test(text.toLowerCase());
 
