@@ -138,8 +138,8 @@ async function predictionOf(
 /** The messages, read by the model as a job reads them. */
 async function withReadings(model: InsightModel, messages: readonly Message[]): Promise<Message[]> {
   const said = messages.map(({ text, speaker }) => ({ text, speakerId: speaker?.id }));
-  const { readings } = await readMessages(model, said, []);
-  return messages.map((message, index) => ({ ...message, readings: readings[index] }));
+  const { read } = await readMessages(model, said, []);
+  return messages.map((message, index) => ({ ...message, ...read[index] }));
 }
 
 /** The predictor; it loads the model that summaries need when the first one is asked for. */

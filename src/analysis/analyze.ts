@@ -100,13 +100,14 @@ export function* analyzeMessage(
   const offsetOf = codePointOffsets(text);
   for (const { text: part, start, sentence, clauses } of partsOf(message, conversation)) {
     if (start > 0) yield;
+    const mentions = settings.detectEntities ? findMentions(sentence, settings) : [];
+    for (const mention of inCodePoints(part, asSent(mentions, sentence, part)))
+      entities.push({ messageId, ...mention, offset: mention.offset + offsetOf(start) });
+    if (message.isForeign) continue;
     // Their phrases are wanted where the messages' are (C7 of docs/compatibility.md).
     for (const { insight, clause } of judgeClauses(clauses))
       insights.push(makeInsight(insight, clause, settings.detectPhrases));
     for (const topic of findTopics(sentence)) topics.push({ messageId, ...topic });
-    const mentions = settings.detectEntities ? findMentions(sentence, settings) : [];
-    for (const mention of inCodePoints(part, asSent(mentions, sentence, part)))
-      entities.push({ messageId, ...mention, offset: mention.offset + offsetOf(start) });
     if (settings.detectPhrases && mayAct(sentence)) phrases.push(...findPhrases(sentence));
     sentiment += (polarity(sentence.reading) * part.length) / Math.max(1, text.length);
   }

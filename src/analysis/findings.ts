@@ -24,6 +24,8 @@ export interface Message {
   readonly endTime: Date;
   /** What the insight model says about each of {@link textsToRead} (`grammar/message-parts.ts`). Absent: rules decide alone. */
   readonly readings?: readonly (SentenceReading | undefined)[] | undefined;
+  /** Whether it is in another language than English: no English rule is applied to it. Absent: it is not. */
+  readonly isForeign?: boolean | undefined;
 }
 
 /** A word or phrase to be recognised as an entity of its own type: a request's or an account's. */

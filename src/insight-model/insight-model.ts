@@ -12,6 +12,7 @@ import { acts, nameTypes, type SentenceReading } from '../analysis/reading.ts';
 import { tokensByWord } from '../embedding/word-tokens.ts';
 import { namesOf } from './decode.ts';
 import { createEncoder, type EncodedText } from './encoder.ts';
+import { type IsForeign, loadLanguages } from './language.ts';
 
 const modelsDirectory = fileURLToPath(new URL('../../models', import.meta.url));
 
@@ -27,12 +28,15 @@ export interface SaidSentence {
   readonly text: string;
   /** Who says it; undefined: nobody knows. */
   readonly speakerId: string | undefined;
+  /** Whether it is in another language than English. */
+  readonly isForeign?: boolean;
 }
 
 /** What is remembered of a sentence for those after it. */
 export interface SaidBefore {
   readonly vector: Float32Array;
   readonly speakerId: string | undefined;
+  readonly isForeign: boolean;
 }
 
 export interface ReadSentences {
@@ -43,6 +47,8 @@ export interface ReadSentences {
 }
 
 export interface InsightModel {
+  /** Whether a text is in another language than English; undefined where it is too short to tell. */
+  readonly isForeign: IsForeign;
   /**
    * Reads sentences that follow one another.
    *
@@ -78,19 +84,21 @@ async function loadInsightModel(): Promise<InsightModel> {
       interOpNumThreads: 1,
       extra: { session: { intra_op: { allow_spinning: '0' } } },
     });
-  const [description, lexicon, config, model, context] = await Promise.all([
+  const [description, lexicon, config, model, context, isForeign] = await Promise.all([
     readJson(join(modelsDirectory, 'service-text-embedding-large', 'tokenizer.json')),
     readJson(join(directory, 'lexicon.json')),
     readJson(join(directory, 'config.json')),
     open('model'),
     open('context'),
+    loadLanguages(),
   ]);
   const { tags } = config as { tags: readonly string[] };
   const encode = createEncoder({
     piecesOf: tokensByWord(new Tokenizer(description as object, {}), description),
     lexicon: new Map(Object.entries(lexicon as Record<string, number>)),
   });
-  return { read: (sentences, before) => readAll({ model, context, tags, encode }, sentences, before) };
+  const loaded = { model, context, tags, encode };
+  return { isForeign, read: (sentences, before) => readAll(loaded, sentences, before) };
 }
 
 interface Loaded {
@@ -116,7 +124,8 @@ async function readAll(
     const vector = last && numbers.get(last)?.vector;
     if (vector === undefined) continue;
     places.push(index);
-    said.push({ vector, speakerId: sentences[index]?.speakerId });
+    const { speakerId, isForeign = false } = sentences[index] ?? { speakerId: undefined };
+    said.push({ vector, speakerId, isForeign });
   }
   const all = [...before.slice(-previousSentences), ...said];
   const actsInContext = await runContext(loaded.context, all, said.length);

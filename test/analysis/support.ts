@@ -44,8 +44,8 @@ export async function readFindingsOf(
   speakers: readonly Speaker[] = [ana, mark, sophie],
 ): Promise<Findings> {
   const model = await insightModel();
-  const { readings } = await readMessages(model, [{ text, speakerId: ana.id }], []);
-  const message = { ...messageOf(text), readings: readings[0] };
+  const { read } = await readMessages(model, [{ text, speakerId: ana.id }], []);
+  const message = { ...messageOf(text), ...read[0] };
   return analyze({ messages: [message], speakers }, { ...plainSettings, ...settings });
 }
 

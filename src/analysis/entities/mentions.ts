@@ -37,7 +37,8 @@ const compiled = new WeakMap<readonly CustomEntity[], Vocabulary<CustomEntity>>(
 
 /**
  * The mentions in a sentence, in order and without overlap: custom entities before all others, longer before
- * shorter, a request's before an account's of the same length, dates and patterns before names.
+ * shorter, a request's before an account's of the same length, dates and patterns before names. In other languages than English
+ * there are neither dates nor names.
  */
 export function findMentions(
   sentence: Sentence,
@@ -46,10 +47,8 @@ export function findMentions(
   const { text } = sentence;
   const candidates = [
     ...longestFirst([...findCustom(text, customEntities), ...findCustom(text, accountEntities)]),
-    ...longestFirst([...findTimes(sentence), ...findPatterns(text)]),
-    ...(sentence.reading === undefined
-      ? longestFirst(findNames(sentence))
-      : readNames(sentence, sentence.reading)),
+    ...longestFirst([...(sentence.message.isForeign ? [] : findTimes(sentence)), ...findPatterns(text)]),
+    ...(sentence.message.isForeign ? [] : findAllNames(sentence)),
   ];
   const covered = new Uint8Array(text.length);
   const taken = candidates.filter(({ from, to }) => {
@@ -183,6 +182,10 @@ function readNames(sentence: Sentence, { names }: SentenceReading): Span[] {
   });
   return [...speakersIn(sentence), ...read];
 }
+
+/** What the insight model takes for names; what the grammar does, where nobody has asked it. */
+const findAllNames = (sentence: Sentence): Span[] =>
+  sentence.reading === undefined ? longestFirst(findNames(sentence)) : readNames(sentence, sentence.reading);
 
 /** People by the names the conversation knows and the grammar; organizations and locations by the grammar. */
 function findNames(sentence: Sentence): Span[] {

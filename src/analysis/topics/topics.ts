@@ -168,6 +168,7 @@ const anybody: Conversation = { speakers: [], names: speakerNames([]), timezoneO
 
 /** The same topics that `analyze` finds in a message, part by part. Pure; linear in the length of the text. */
 export function* findMessageTopics(message: Message): Generator<readonly TopicMention[], void> {
+  if (message.isForeign) return;
   for (const { sentence } of partsOf(message, anybody))
     yield findTopics(sentence).map((topic) => ({ messageId: message.id, ...topic }));
 }

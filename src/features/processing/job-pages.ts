@@ -2,11 +2,11 @@
 
 import type { Logger } from 'pino';
 import { analyzeMessage, conversationOf } from '../../analysis/analyze.ts';
-import type { AnalysisSettings, Message } from '../../analysis/findings.ts';
+import type { AnalysisSettings } from '../../analysis/findings.ts';
 import { turns } from '../../core/turns.ts';
 import type { IdentifierSource } from '../../db/identifiers.ts';
 import type { InsightModel, SaidBefore, SaidSentence } from '../../insight-model/insight-model.ts';
-import { readMessages } from '../../insight-model/read-messages.ts';
+import { type ReadMessage, readMessages } from '../../insight-model/read-messages.ts';
 import { keysOfMember, speakerOf } from '../conversations/member-directory.ts';
 import { memberKeyRows } from '../conversations/member-queries.ts';
 import { createComparisonBudget, type MatchMeaning } from '../trackers/contextual-matches.ts';
@@ -68,7 +68,7 @@ export interface JobContext {
 }
 
 /** A sentence that will be a message. */
-type Pending = Draft & Pick<Message, 'readings'> & { readonly id: string; readonly ordinal: number };
+type Pending = Draft & ReadMessage & { readonly id: string; readonly ordinal: number };
 
 /** A function that computes the next page each time it is called, until one is the last. */
 export function createPages(
@@ -108,25 +108,25 @@ export function createPages(
     };
     if (isShort) draftSome();
     else await pace.run(draftSome);
-    const [ids, readings] = await Promise.all([identifiers.take(some.length), read(some)]);
+    const [ids, known] = await Promise.all([identifiers.take(some.length), read(some)]);
     const first = messageCount + drafted;
     pending = some.map((one, index) => ({
       ...one,
       id: String(ids[index]),
       ordinal: first + index,
-      readings: readings[index],
+      ...known[index],
     }));
     drafted += some.length;
   }
 
-  /** What the model says of the parts of each sentence, after what was said before. */
-  async function read(some: readonly Draft[]): Promise<Message['readings'][]> {
+  /** What the model says of each sentence, after what was said before. */
+  async function read(some: readonly Draft[]): Promise<ReadMessage[]> {
     if (some.length === 0) return [];
-    readBefore ??= saidBefore.length === 0 ? [] : (await insightModel.read(saidBefore, [])).before;
+    readBefore ??= (await readMessages(insightModel, saidBefore, [])).before;
     const said = some.map(({ text, member }) => ({ text, speakerId: member?.id }));
-    const { readings, before } = await readMessages(insightModel, said, readBefore);
+    const { read, before } = await readMessages(insightModel, said, readBefore);
     readBefore = before;
-    return readings;
+    return read;
   }
 
   /** Analyses sentences until the page is full, or its time is over. */
@@ -142,10 +142,11 @@ export function createPages(
     const endsAt = performance.now() + pageMilliseconds;
     const analysed: AnalysedMessage[] = [];
     function* steps(): Generator<undefined> {
-      for (const { id, text, member, ordinal, startTime, endTime, readings } of pending) {
+      for (const { member, next: _, ...sentence } of pending) {
+        const { id, text, ordinal, startTime, endTime } = sentence;
         signal.throwIfAborted();
         if (analysed.length > 0 && performance.now() > endsAt) return;
-        const message = { id, text, speaker: member && speakerOf(member), startTime, endTime, readings };
+        const message = { ...sentence, speaker: member && speakerOf(member) };
         const found = yield* analyzeMessage(message, conversation, wanted);
         analysed.push({ id, text, memberId: member?.id ?? null, ordinal, startTime, endTime, found });
         yield;

@@ -6,7 +6,6 @@
  */
 
 import type { AnalysisSettings } from '../../analysis/findings.ts';
-import { textsToRead } from '../../analysis/grammar/message-parts.ts';
 import type { Database } from '../../db/client.ts';
 import { previousSentences, type SaidSentence } from '../../insight-model/insight-model.ts';
 import type { Member } from '../conversations/member-directory.ts';
@@ -140,9 +139,7 @@ async function readSaidBefore(
     next === undefined ? [] : lastDraftsBefore(payload.messages, directory, next, previousSentences);
   const missing = Math.min(previousSentences - ofRequest.length, messageCount);
   const stored = missing === 0 ? [] : await readLastSaid(db, conversationId, messageCount, missing);
-  return [...stored, ...ofRequest.map(({ text, member }) => ({ text, speakerId: member?.id }))].map(
-    ({ text, speakerId }) => ({ text: textsToRead(text).at(-1) ?? '', speakerId }),
-  );
+  return [...stored, ...ofRequest.map(({ text, member }) => ({ text, speakerId: member?.id }))];
 }
 
 type Conversation = NonNullable<Awaited<ReturnType<typeof readConversation>>>;

@@ -1,6 +1,6 @@
 /** Finds the topics of a whole conversation anew (`refresh` of `getTopics`). */
 
-import type { Message, TopicMention } from '../../analysis/findings.ts';
+import type { TopicMention } from '../../analysis/findings.ts';
 import { findMessageTopics } from '../../analysis/topics/topics.ts';
 import type { Account } from '../../core/account.ts';
 import { conversationNotFound } from '../../core/problem.ts';
@@ -10,7 +10,7 @@ import { inChunks, type RowOf } from '../../db/chunks.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { createIdentifierSource } from '../../db/identifiers.ts';
 import { insightModel } from '../../insight-model/insight-model.ts';
-import { readMessages } from '../../insight-model/read-messages.ts';
+import { type ReadMessage, readMessages } from '../../insight-model/read-messages.ts';
 import { lockConversation } from '../conversations/revision-queries.ts';
 import { listMessages } from '../messages/queries.ts';
 import { replaceTopics } from './queries.ts';
@@ -70,8 +70,8 @@ async function addMessages(
     ended.throwIfAborted();
     // What a message is about depends neither on its speaker nor on what was said before it.
     const said = rows.map(({ text }) => ({ text, speakerId: undefined }));
-    const { readings } = await readMessages(model, said, []);
-    await pace.each(topicsOf(rows, readings), ({ row: { id, ordinal }, topics }) =>
+    const { read } = await readMessages(model, said, []);
+    await pace.each(topicsOf(rows, read), ({ row: { id, ordinal }, topics }) =>
       sums.add(id, ordinal, topics),
     );
     next = (rows.at(-1)?.ordinal ?? next) + 1;
@@ -82,11 +82,11 @@ async function addMessages(
 /** The topics of messages, part by part. */
 function* topicsOf(
   rows: readonly Row[],
-  readings: readonly Message['readings'][],
+  read: readonly ReadMessage[],
 ): Generator<{ row: Row; topics: readonly TopicMention[] }, void> {
   for (const [index, row] of rows.entries()) {
     const { id, text, startTime, endTime } = row;
-    const said = { id: String(id), text, speaker: undefined, startTime, endTime, readings: readings[index] };
+    const said = { id: String(id), text, speaker: undefined, startTime, endTime, ...read[index] };
     for (const topics of findMessageTopics(said)) yield { row, topics };
   }
 }

@@ -31,6 +31,7 @@ async function watchedModel(): Promise<{ model: InsightModel; asked: string[][] 
   return {
     asked,
     model: {
+      ...model,
       read(sentences, before) {
         asked.push(sentences.map(({ text }) => text));
         return model.read(sentences, before);

@@ -1,0 +1,37 @@
+/** Whether a sentence is English, which is what the model and the rules know. */
+
+/** Letters of the shortest text in Latin script that tells its language: 1 in 200 of fewer is taken for another one. */
+const shortestText = 25;
+/** This share of common words makes a text English, and spares a closer look. */
+const enoughCommonWords = 0.1;
+
+/** Words that are in every English talk and are no words of its neighbours. */
+const commonWord =
+  /(?<![\p{L}\p{N}])(?:the|and|you|are|that|this|have|with|what|they|but|yeah|would|could|should|please|my|your|our|it|of|don['’]t|i['’](?:m|ll|ve|d))(?![\p{L}\p{N}])/giu;
+const word = /[\p{L}\p{N}]+/gu;
+/** A word with a capital, an address or a number: names say nothing of the language that they stand in. */
+const nameLike = /\S*[@./_\d]\S*\w|(?<![\p{L}\p{M}])\p{Lu}[\p{L}\p{M}'’-]*/gu;
+/** Letters of the words that are left at least. */
+const fewestLetters = 8;
+const letter = /\p{L}/gu;
+const latinLetter = /\p{Script=Latin}/u;
+
+/** @returns undefined where the text is too short to tell */
+export type IsForeign = (text: string) => boolean | undefined;
+
+/** Loads what knows languages: `eld` in its smallest form, sixty languages by their n-grams. */
+export async function loadLanguages(): Promise<IsForeign> {
+  const { eld } = await import('eld/extrasmall');
+  return (text) => {
+    const letters = text.match(letter)?.length ?? 0;
+    if (letters > 1 && !latinLetter.test(text)) return true;
+    if (letters < shortestText) return undefined;
+    const common = (text.match(commonWord)?.length ?? 0) / Math.max(1, text.match(word)?.length ?? 0);
+    if (common >= enoughCommonWords) return false;
+    const telling = text.replace(nameLike, ' ');
+    if ((telling.match(letter)?.length ?? 0) < fewestLetters) return undefined;
+    const found = eld.detect(text);
+    if (!found.isReliable()) return undefined;
+    return found.language !== 'en' && eld.detect(telling).language !== 'en';
+  };
+}
