@@ -120,6 +120,54 @@ const endOfPeriod = parser(
   },
 );
 
+const weekdays = ['sun', 'mon', 'tues', 'wednes', 'thurs', 'fri', 'satur'];
+const dayNames = `(today|tonight|tomorrow|(?:${weekdays.join('|')})day)`;
+
+/** The next day of that name: today, if it is one. */
+function nextDayNamed(today: Date, name: string): Date {
+  const lower = name.toLowerCase();
+  if (lower === 'today' || lower === 'tonight') return today;
+  if (lower === 'tomorrow') return addDays(today, 1);
+  const weekday = weekdays.findIndex((start) => lower === `${start}day`);
+  return addDays(today, (weekday - today.getUTCDay() + 7) % 7);
+}
+
+/** "EOD Thursday", "close of business on Friday", "the end of the day tomorrow" */
+const endOfNamedDay = parser(
+  new RegExp(
+    `\\b(?:EOD|COB|close of business|(?:the\\s+)?end of (?:the\\s+)?(?:business\\s+|working\\s+)?day)\\s+(?:on\\s+|this\\s+)?${dayNames}\\b`,
+    'i',
+  ),
+  (today, match) => dateOf(nextDayNamed(today, match[1] ?? '')),
+);
+
+/** "a week from Monday", "two weeks from tomorrow", "a week on Friday" */
+const weeksFromDay = parser(
+  new RegExp(
+    `\\b(a|one|two|three|four|[1-9])\\s+weeks?\\s+(?:from|on|after)\\s+(?:this\\s+)?${dayNames}\\b`,
+    'i',
+  ),
+  (today, match) => {
+    const [, count = '', name = ''] = match;
+    const weeks = hourWords.indexOf(count.toLowerCase()) + 1 || Number(count) || 1;
+    return dateOf(addDays(nextDayNamed(today, name), 7 * weeks));
+  },
+);
+
+/** "the end of Q3", "end of the second quarter" */
+const ordinals = ['first', 'second', 'third', 'fourth'];
+const endOfQuarter = parser(
+  /\b(?:the\s+)?end of (?:the\s+)?(?:Q([1-4])|(first|second|third|fourth)\s+quarter)(?:\s+(?:of\s+)?(\d{4}))?\b/i,
+  (today, match) => {
+    const [, digit, ordinal = '', written] = match;
+    const number = digit === undefined ? ordinals.indexOf(ordinal.toLowerCase()) + 1 : Number(digit);
+    const end = day(written === undefined ? today.getUTCFullYear() : Number(written), number * 3 + 1, 0);
+    return dateOf(
+      end < today && written === undefined ? day(end.getUTCFullYear() + 1, number * 3 + 1, 0) : end,
+    );
+  },
+);
+
 const quarter = parser(/\bQ([1-4])(?:\s+(?:of\s+)?(\d{4}))?\b/, (today, match) => ({
   year: match[2] === undefined ? today.getUTCFullYear() : Number(match[2]),
   month: Number(match[1]) * 3 - 2,
@@ -145,6 +193,16 @@ export function periodOf(text: string): Period | undefined {
 /** Chrono's casual English with the parsers above. */
 export function createTimeParser(): Chrono {
   const chrono = casual.clone();
-  chrono.parsers.push(spelledTime, dayOfMonth, fortnight, endOfPeriod, quarter, year);
+  chrono.parsers.push(
+    spelledTime,
+    dayOfMonth,
+    fortnight,
+    weeksFromDay,
+    endOfNamedDay,
+    endOfPeriod,
+    endOfQuarter,
+    quarter,
+    year,
+  );
   return chrono;
 }

@@ -11,6 +11,7 @@ import { codePointOffsets } from '../text/code-points.ts';
 import { compileVocabulary, type Vocabulary } from '../text/phrase-matcher.ts';
 import { findPatterns } from './patterns.ts';
 import type { Span } from './span.ts';
+import { findSpokenAddresses } from './spoken-addresses.ts';
 
 /** What closes the name of an organization. */
 const organizationEndings = new Set(
@@ -47,7 +48,11 @@ export function findMentions(
   const { text } = sentence;
   const candidates = [
     ...longestFirst([...findCustom(text, customEntities), ...findCustom(text, accountEntities)]),
-    ...longestFirst([...(sentence.message.isForeign ? [] : findTimes(sentence)), ...findPatterns(text)]),
+    ...longestFirst([
+      ...(sentence.message.isForeign ? [] : findTimes(sentence)),
+      ...findPatterns(text),
+      ...findSpokenAddresses(text),
+    ]),
     ...(sentence.message.isForeign ? [] : findAllNames(sentence)),
   ];
   const covered = new Uint8Array(text.length);

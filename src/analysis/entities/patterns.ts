@@ -29,6 +29,7 @@ const currencyOfUnit: Readonly<Record<string, string>> = {
 };
 const scales: Readonly<Record<string, number>> = {
   k: 1e3,
+  grand: 1e3,
   thousand: 1e3,
   m: 1e6,
   million: 1e6,
@@ -102,7 +103,7 @@ const patterns: readonly Pattern[] = [
   {
     type: 'number',
     expression:
-      /(?<![\p{L}\p{N}.,$€£¥₹#/:-])\d[\d,]{0,20}(?:\.\d{1,9})?(?:\s(?:thousand|million|billion)\b)?(?![\p{L}\p{N}%/:-]|\.\d)/giu,
+      /(?<![\p{L}\p{N}.,$€£¥₹#/:-])\d[\d,]{0,20}(?:\.\d{1,9})?(?:k\b|\s(?:thousand|million|billion)\b)?(?![\p{L}\p{N}%/:-]|\.\d)/giu,
     normalise: digitsOf,
   },
   {

@@ -27,6 +27,15 @@ test.each([
   ['by EOD', 'date EOD = 2026-04-14'],
   ['by the end of the week', 'date the end of the week = 2026-04-17'],
   ['at the end of the month', 'date the end of the month = 2026-04-30'],
+  ['EOD Thursday', 'date EOD Thursday = 2026-04-16'],
+  ['by close of business on Friday', 'date close of business on Friday = 2026-04-17'],
+  ['by the end of the day tomorrow', 'date the end of the day tomorrow = 2026-04-15'],
+  ['by the end of Q3', 'date the end of Q3 = 2026-09-30'],
+  ['by the end of Q1', 'date the end of Q1 = 2027-03-31'],
+  ['by the end of the second quarter of 2027', 'date the end of the second quarter of 2027 = 2027-06-30'],
+  ['a week from Monday', 'date a week from Monday = 2026-04-27'],
+  ['a week from Tuesday', 'date a week from Tuesday = 2026-04-21'],
+  ['two weeks from tomorrow', 'date two weeks from tomorrow = 2026-04-29'],
 ])('a date resolves against the moment it was said: "%s"', (text, expected) => {
   expect(times(`It is due ${text}`)).toEqual([expected]);
 });
@@ -36,6 +45,7 @@ test.each([
   ['at 10:30', 'time 10:30 = 10:30:00'],
   ['at noon', 'time noon = 12:00:00'],
   ['at half past two', 'time half past two = 14:30:00'],
+  ['a week from Monday at noon', 'datetime a week from Monday at noon = 2026-04-27 12:00:00'],
   ['tomorrow at 5 pm', 'datetime tomorrow at 5 pm = 2026-04-15 17:00:00'],
   ['on the 28th at 2 pm', 'datetime the 28th at 2 pm = 2026-04-28 14:00:00'],
   ['on Wednesday at nine', 'datetime Wednesday at nine = 2026-04-15 09:00:00'],

@@ -1,0 +1,99 @@
+/**
+ * Addresses and telephone numbers as they are said, and as a recogniser of speech writes them: "sales at example dot org", "four
+ * one five, five five five, oh one two three".
+ */
+
+import type { Span } from './span.ts';
+
+const endings =
+  'com|org|net|edu|gov|io|co|uk|us|ca|au|de|fr|nl|es|it|ch|at|be|ie|nz|eu|info|biz|dev|app|ai|me|tv';
+const label = '[\\p{L}\\p{N}][\\p{L}\\p{N}-]{0,62}';
+/** "example dot co dot uk" */
+const hostName = `${label}(?:\\s(?:dash|hyphen)\\s${label})?`;
+const host = `${hostName}(?:\\sdot\\s${label}){0,3}\\sdot\\s(?:${endings})(?![\\p{L}\\p{N}])`;
+const joint = '\\s(?:dot|underscore|dash|hyphen|minus|plus)\\s';
+const mailbox = new RegExp(`(?<![\\p{L}\\p{N}])(${label}(?:${joint}${label}){0,3})\\sat\\s(${host})`, 'giu');
+const site = new RegExp(`(?<![\\p{L}\\p{N}])(?:w\\s?w\\s?w\\sdot\\s)?${host}`, 'giu');
+
+/** What stands before "at" where something is at an address: "look at example dot com". */
+const noMailbox =
+  /^(?:look|looks|looking|is|are|was|be|me|us|him|her|them|you|it|one|online|available|live|hosted|here|there|page|site|website|form|store|shop|found|find|work|works|working|up|out|and|or|more)$/iu;
+
+/** "And dot com" is no place. */
+const noSite = /^(?:and|or|the|a|an|is|then|uh|um)\s/iu;
+
+const signs: Readonly<Record<string, string>> = {
+  dot: '.',
+  underscore: '_',
+  dash: '-',
+  hyphen: '-',
+  minus: '-',
+  plus: '+',
+};
+
+/** "jane dot doe" as "jane.doe". */
+const written = (spoken: string): string =>
+  spoken
+    .toLowerCase()
+    .replace(/\s(dot|underscore|dash|hyphen|minus|plus)\s/gu, (_, sign: string) => signs[sign] ?? '');
+
+const digitOf: Readonly<Record<string, string>> = {
+  zero: '0',
+  oh: '0',
+  o: '0',
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
+};
+const digit = `(?:(?:${Object.keys(digitOf).join('|')})(?!\\p{L})|\\d(?!\\d))`;
+/** Digits one by one: as many as a telephone number may have, with pauses. */
+const recited = new RegExp(
+  `(?<![\\p{L}\\p{N}.,$€£-])(?:plus\\s)?(?:(?:double|triple)\\s)?${digit}(?:[\\s,.-]{1,2}(?:(?:double|triple)\\s)?${digit}){6,14}(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+const part = new RegExp(`(?:(double|triple)\\s)?(${digit})`, 'giu');
+/** Somebody who counts, or tries a microphone. */
+const counting = '0123456789';
+const fewestDigits = 7;
+const mostDigits = 15;
+
+function numberOf(text: string): string | undefined {
+  const digits = Array.from(text.matchAll(part), ([, times, said = '']) => {
+    const one = digitOf[said.toLowerCase()] ?? said;
+    return one.repeat({ double: 2, triple: 3 }[times?.toLowerCase() ?? ''] ?? 1);
+  }).join('');
+  if (digits.length < fewestDigits || digits.length > mostDigits || counting.includes(digits))
+    return undefined;
+  return /^plus\s/iu.test(text) ? `+${digits}` : digits;
+}
+
+/** Without one of these nothing is spoken so. */
+const mayBeSpoken = new RegExp(`\\sdot\\s|${digit}[\\s,.-]{1,2}(?:(?:double|triple)\\s)?${digit}`, 'iu');
+
+/** Every address and telephone number that is said in a text; they may overlap. Linear time: every repetition is bounded. */
+export function findSpokenAddresses(text: string): Span[] {
+  if (!mayBeSpoken.test(text)) return [];
+  const spans: Span[] = [];
+  for (const { 0: matched, 1: local = '', 2: domain = '', index } of text.matchAll(mailbox)) {
+    if (noMailbox.test(local)) continue;
+    const value = `${written(local)}@${written(domain)}`;
+    spans.push({ type: 'email', text: matched, value, from: index, to: index + matched.length });
+  }
+  for (const { 0: matched, index } of text.matchAll(site)) {
+    if (noSite.test(matched)) continue;
+    const value = written(matched).replace(/^w\s?w\s?w(?=\.|\s)/u, 'www');
+    spans.push({ type: 'url', text: matched, value, from: index, to: index + matched.length });
+  }
+  for (const { 0: matched, index } of text.matchAll(recited)) {
+    const value = numberOf(matched);
+    if (value !== undefined)
+      spans.push({ type: 'phone', text: matched, value, from: index, to: index + matched.length });
+  }
+  return spans;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'bun:test';
+import { findSpokenAddresses } from '../../../src/analysis/entities/spoken-addresses.ts';
+
+const found = (text: string) =>
+  findSpokenAddresses(text).map(({ type, text: written, value, from, to }) => {
+    expect(text.slice(from, to)).toBe(written);
+    return `${type} ${value}`;
+  });
+
+describe('what is said one by one', () => {
+  test.each([
+    ['Write to sales at example dot org.', ['email sales@example.org', 'url example.org']],
+    ['It is jane dot doe at acme dot co dot uk, thanks.', ['email jane.doe@acme.co.uk', 'url acme.co.uk']],
+    ['My address is jo underscore p at my dash shop dot com', ['email jo_p@my-shop.com', 'url my-shop.com']],
+    ['Go to w w w dot example dot com.', ['url www.example.com']],
+    ['Look at example dot com for more.', ['url example.com']],
+    ['Call me at four one five, five five five, oh one two three.', ['phone 4155550123']],
+    ['My number is 4 1 5 5 5 5 0 1 2 3.', ['phone 4155550123']],
+    ['Plus four four, two oh, double seven nine four, six oh nine five.', ['phone +442077946095']],
+    ['My number is nine-one-seven five-five-five one-two-one-two.', ['phone 9175551212']],
+  ])('%s', (text, expected) => {
+    expect(found(text)).toEqual(expected);
+  });
+});
+
+describe('what is none', () => {
+  test.each([
+    'One two three four five six seven, testing.',
+    'I bought three, four or five of them at the shop.',
+    'We are at the office. Dot is my aunt.',
+    'They sell it and dot com is all they say.',
+    'Five five five, he said.',
+    'The score was 3 2 1 0.',
+  ])('%s', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+});
