@@ -17,7 +17,11 @@ const availability =
 const suggestedTime =
   /^(?:(?:so|and|ok|okay|well|then|as|or) )*(?:how about|what about|how is|does|do|would|is|same time|shall we say)\b/u;
 const fitsWord = /\b(?:work|works|ok|okay|good|suit|suits|fine|convenient)\b/u;
-const nextMeeting = /\b(?:next|follow-up) (?:meeting|call|session) (?:will|is|starts)\b/u;
+/** "The next meeting is at three", "we're having another call in half an hour". */
+const nextMeeting =
+  /\b(?:next|follow-up) (?:meeting|call|session) (?:will|is|starts)\b|\b(?:have|having|got) another (?:meeting|call|session)\b/u;
+/** "I'll see you in thirty minutes"; "see you" alone is a goodbye. */
+const seeingAgain = /\bsee (?:you|you all|you guys|ya) (?:in|on|at|tomorrow|next|again)\b/u;
 const pastWord = /\b(?:did|was|were|had|yesterday|last)\b/u;
 
 /** A time or an occasion is proposed in the sentence, without anybody being asked to do anything. */
@@ -27,6 +31,7 @@ function findProposal(sentence: Sentence): InsightCandidate | undefined {
   if (!namesTime && !namesMeeting) return undefined;
   const plain = sentence.words.map(({ normal }) => normal).join(' ');
   if (pastWord.test(plain)) return undefined;
+  const announcement = nextMeeting.test(plain) || (seeingAgain.test(plain) && namesTime);
   const proposal = (score: number): InsightCandidate => ({
     type: 'follow_up',
     score,
@@ -50,7 +55,7 @@ function findProposal(sentence: Sentence): InsightCandidate | undefined {
       return proposal(proposalScore);
     }
   }
-  if (nextMeeting.test(plain) && namesTime) return proposal(announcementScore);
+  if (announcement) return proposal(announcementScore);
   return undefined;
 }
 

@@ -33,8 +33,8 @@ const weights = {
   markedQuestion: { rules: 2, level: -1 },
 } as const;
 
-/** What makes a follow-up of an undertaking: the model, and above all which of the two the rules find. */
-const followUpWeights = { againstAction: 0.3, rules: 5, level: 2.8 } as const;
+/** What makes a follow-up of an undertaking: above all which of the two the rules find; the model alone where they find neither. */
+const followUpWeights = { againstAction: 0.3, rules: 5, level: 2.8, levelAlone: -0.5 } as const;
 
 /** Log-odds beyond which the model is not believed more. */
 const mostLogOdds = 7;
@@ -112,7 +112,7 @@ const talkMove = new RegExp(
       'continue',
       'proceed',
       'wrap (?:it|this|that|things|up)',
-      '(?:come|get) (?:back )?to (?:that|this|it)',
+      '(?:come|get|return) (?:back )?to (?:that|this|it)',
       'go into (?:that|this|it)',
       'turn to',
       'hand (?:it |this )?over',
@@ -124,11 +124,17 @@ const talkMove = new RegExp(
       'make (?:the|that|a|one|two) (?:quick )?points?',
       'stop (?:there|here)',
       'speak',
+      '(?:answer|say) (?:that|this|it) (?:in|now|first|very)',
+      'change the subject',
     ],
-  )}\\b`,
+  )}\\b|\\b(?:i|we)(?:['’]ll| will)? now (?:go|turn|move|come) to\\b|\\byou take (?:the|an|a|my) (?:intervention|question)\\b`,
   'iu',
 );
-const talkMoveOdds = 3;
+const talkMoveOdds = 6;
+/** "See you later" says goodbye. */
+const goodbye =
+  /^\P{L}*(?:(?:ok|okay|right|bye|and|so|well|thanks|thank you|i['’]ll|i will|we['’]ll|all)[\s,.]+)*see (?:you|ya)(?: all| guys| both)?(?: later| soon| around| then)?\P{L}*$/iu;
+
 const courtesyOdds = 4;
 
 /** Words of a sentence that may be one clause; each more takes so much from its odds: hardly anybody says a task so. */
@@ -139,7 +145,8 @@ const oddsOfWord = 0.04;
 function oddsAgainst(sentence: Sentence): number {
   const surplus = Math.max(0, sentence.tokens.length - longestClause) * oddsOfWord;
   const isMove = talkMove.test(sentence.text) && sentence.times.length === 0;
-  return surplus + (isMove ? talkMoveOdds : 0) + (isCourtesy(sentence) ? courtesyOdds : 0);
+  const isPolite = isCourtesy(sentence) || goodbye.test(sentence.text);
+  return surplus + (isMove ? talkMoveOdds : 0) + (isPolite ? courtesyOdds : 0);
 }
 
 /** Words of a sentence at most that is short. */
@@ -151,8 +158,9 @@ const isWritten = ({ isClause, message, text, tokens }: Sentence): boolean =>
 
 /** @param ofRules 1 where they find a follow-up, -1 where they find an action item, 0 where they find neither */
 function mayReconvene({ action, followUp }: SentenceReading['acts'], ofRules: number): boolean {
-  const { againstAction, rules, level } = followUpWeights;
-  return logOdds(followUp) - againstAction * logOdds(action) + rules * ofRules + level >= 0;
+  const { againstAction, rules, level, levelAlone } = followUpWeights;
+  const odds = logOdds(followUp) - againstAction * logOdds(action) + rules * ofRules;
+  return odds + (ofRules === 0 ? levelAlone : level) >= 0;
 }
 
 /** Who is to act where no rule knows: who is named first of all, or who speaks of himself. */
