@@ -6,6 +6,7 @@ import type { Insight, Phrase } from '../findings.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { applyEdits, type Edit } from '../rewriting/edits.ts';
 import { rewriteFirstPerson } from '../rewriting/first-person.ts';
+import { clauseAsSentence } from '../text/spoken-clauses.ts';
 import type { InsightCandidate } from './candidate.ts';
 import { findDueDate } from './due-date.ts';
 import { findPhrasePlaces } from './phrases.ts';
@@ -16,7 +17,7 @@ export function makeInsight(candidate: InsightCandidate, sentence: Sentence, wan
   const mentions = findMentions(sentence, { customEntities: [] });
   if (candidate.type === 'question') {
     const entities = inCodePoints(text, mentions);
-    const asked = asOneSentence(text, sentence, '?');
+    const asked = sentence.isClause ? clauseAsSentence(text, '?') : text;
     return { ...candidate, messageId: message.id, text: asked, phrases: [], entities, dueBy: undefined };
   }
   const name = message.speaker?.name;
@@ -33,21 +34,11 @@ export function makeInsight(candidate: InsightCandidate, sentence: Sentence, wan
   return {
     ...candidate,
     messageId: message.id,
-    text: asOneSentence(rewritten.text, sentence, '.'),
+    text: sentence.isClause ? clauseAsSentence(rewritten.text, '.') : rewritten.text,
     phrases,
     entities: inCodePoints(rewritten.text, moveMentions(mentions, edits, rewritten.moved, name)),
     dueBy: findDueDate(sentence),
   };
-}
-
-const endsSentence = /[\p{Sentence_Terminal}…]["'”’)\]]*$/u;
-
-/** A clause with a capital and a mark at its end; nothing before the mark moves. What was said as a sentence stays as it was. */
-function asOneSentence(text: string, { isClause }: Sentence, mark: string): string {
-  if (!isClause) return text;
-  const capital = text.charAt(0).toUpperCase();
-  const opening = capital.length === 1 ? capital : text.charAt(0);
-  return `${opening}${text.slice(1)}${endsSentence.test(text) ? '' : mark}`;
 }
 
 /** The mentions at their places in the rewritten text, and the speaker's name where it was put. */

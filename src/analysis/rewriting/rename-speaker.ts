@@ -6,6 +6,7 @@
 import type { EntityMention, Phrase } from '../findings.ts';
 import { parseWords } from '../grammar/words.ts';
 import { codePointOffsets } from '../text/code-points.ts';
+import { clauseAsSentence, spokenClauses } from '../text/spoken-clauses.ts';
 import { readTranscribed } from '../text/transcribed.ts';
 import { maximumSentenceLength } from '../text/windows.ts';
 import { applyEdits, type Edit } from './edits.ts';
@@ -98,21 +99,42 @@ function editsBetween(text: string, said: string, oldName: string | undefined, n
   if (said.length > maximumSentenceLength)
     return oldName === undefined ? [] : replaceName(text, oldName, newName);
   // An earlier version rewrote what was sent, with the marks of transcribers.
-  for (const read of new Set([readTranscribed(said).text, said])) {
-    const edits = editsOf(text, read, oldName, newName);
+  const { text: read } = readTranscribed(said);
+  const clauses = spokenClauses(read);
+  const tellings = [
+    ...[read, said].map((whole) => ({ said: whole, told: (rewritten: string) => rewritten })),
+    ...(clauses.length === 1 ? [] : clauses).map((clause) => ({
+      said: clause.text,
+      told: (rewritten: string) => clauseAsSentence(rewritten, '.'),
+    })),
+  ];
+  for (const telling of tellings) {
+    const edits = editsOf(text, telling, oldName, newName);
     if (edits !== undefined) return edits;
   }
   return oldName === undefined ? [] : replaceName(text, oldName, newName);
 }
 
-/** The edits, if `text` is what was `read` with `oldName` in place of "I". */
-function editsOf(text: string, read: string, oldName: string | undefined, newName: string | undefined) {
+/** What was said, and how it is told once the name is in it. */
+interface Telling {
+  readonly said: string;
+  /** Moves nothing in what was said. */
+  readonly told: (rewritten: string) => string;
+}
+
+/** The edits, if `text` tells what was said with `oldName` in place of "I". */
+function editsOf(
+  text: string,
+  { said: read, told }: Telling,
+  oldName: string | undefined,
+  newName: string | undefined,
+) {
   const words = parseWords(read);
   const rewritten = (name: string | undefined) =>
     name === undefined ? undefined : rewriteFirstPerson(read, words, name);
   const [before, after] = [rewritten(oldName), rewritten(newName)];
   const original = applyEdits(read, before ?? []);
-  if (original.text !== text) return undefined;
+  if (told(original.text) !== text) return undefined;
   // Where the edits are does not depend on the name: both texts have theirs at the same places.
   return (after ?? before ?? []).flatMap(({ start, end }, index): Edit[] => {
     const from = original.moved(start);

@@ -79,3 +79,12 @@ function openingAt(words: readonly WordPlace[], index: number): number | undefin
   const isJoined = first > index || (isSubordinate && wordAt(first) !== 'if');
   return isJoined && !/^\p{Lu}/u.test(before) && hasWord.test(before) ? first : undefined;
 }
+
+const endsSentence = /[\p{Sentence_Terminal}…]["'”’)\]]*$/u;
+
+/** A clause with a capital, and with the mark at its end if it has none. What is before the mark stands where it stood. */
+export function clauseAsSentence(text: string, mark: '.' | '?'): string {
+  const capital = text.charAt(0).toUpperCase();
+  const opening = capital.length === 1 ? capital : text.charAt(0);
+  return `${opening}${text.slice(1)}${endsSentence.test(text) ? '' : mark}`;
+}

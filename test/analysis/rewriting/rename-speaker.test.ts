@@ -33,6 +33,19 @@ test.each(sentences)(
   },
 );
 
+test('a clause told of somebody else is what it would have been from the start', () => {
+  const said =
+    'I looked at all of the offers that came in during the last week of the month and I will send my notes to Mark by Friday so we know it.';
+  const told = toldOf(said);
+  expect(told.text).toBe("Ana will send Ana's notes to Mark by Friday so we know it.");
+  const other = renameSpeaker(told, said, ana.name, 'Bea 😀 Ruiz');
+  expect(other?.text).toBe(told.text.replaceAll('Ana', 'Bea 😀 Ruiz'));
+  expect(other && renameSpeaker(other, said, 'Bea 😀 Ruiz', ana.name)).toEqual(told);
+  const own = renameSpeaker(told, said, ana.name, undefined);
+  expect(own?.text).toBe('I will send my notes to Mark by Friday so we know it.');
+  expect(own && renameSpeaker(own, said, undefined, ana.name)).toEqual(told);
+});
+
 test.each(sentences)(
   'an insight told of somebody else has its mentions where they stand, and its phrases in its text: "%s"',
   (said) => {
