@@ -30,6 +30,13 @@ READERS = (
     opinions.read_rated,
 )
 OWN = os.path.dirname(__file__)
+# Labels of ours: sentences and clauses of meetings that earlier networks doubted, and clauses that we wrote.
+OURS = (
+    ("action_item", "labelled_candidates", "candidates.jsonl"),
+    ("action_item", "labelled_clauses", "clauses.jsonl"),
+    ("action_item", "labelled_written", "written.jsonl"),
+    ("question", "labelled_clauses", "questions.jsonl"),
+)
 
 
 def main():
@@ -49,9 +56,10 @@ def main():
     dialogues.read_labelled(options.train, "train", records)
     dialogues.read_labelled(options.heldout, "heldout", records)
     business.read_business(os.path.join(OWN, "business.jsonl"), records)
-    with open(os.path.join(OWN, "candidates.jsonl"), encoding="utf-8") as file:
-        for line in file:
-            records.add("train", "action_item", "labelled_candidates", json.loads(line))
+    for head, source, name in OURS:
+        with open(os.path.join(OWN, name), encoding="utf-8") as file:
+            for line in file:
+                records.add("train", head, source, json.loads(line))
     records.write(options.out)
     for (split, name), found in sorted(records.of.items()):
         print(split, name, len(found))

@@ -25,16 +25,16 @@ const maximumScore = 0.99;
  * (docs/decisions/0035-model-and-rules.md).
  */
 const weights = {
-  undertaking: { rules: 0.8, level: 0.2 },
+  undertaking: { rules: 0.8, level: 0.6 },
   /** Of a short sentence as one writes it: for such the rules were made, and the model was taught talk. */
   writtenUndertaking: { rules: 4.5, level: 0.2 },
-  question: { rules: 2, level: 0.5 },
+  question: { rules: 2, level: 1.5 },
   /** With a question mark, which stands behind much that asks nothing. */
-  markedQuestion: { rules: 2, level: -1 },
+  markedQuestion: { rules: 2, level: 0 },
 } as const;
 
 /** What makes a follow-up of an undertaking: above all which of the two the rules find; the model alone where they find neither. */
-const followUpWeights = { againstAction: 0.3, rules: 5, level: 2.8, levelAlone: -0.5 } as const;
+const followUpWeights = { againstAction: 0.3, rules: 8, level: 2.8, levelAlone: -0.5 } as const;
 
 /** Log-odds beyond which the model is not believed more. */
 const mostLogOdds = 7;
