@@ -52,7 +52,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   queue: ['core', 'db'],
   telemetry: ['core', 'db', 'queue'],
   embedding: ['core'],
-  'insight-model': ['embedding', 'analysis/{reading,grammar}'],
+  'insight-model': ['embedding', 'analysis/{findings,reading,grammar}'],
   'embedded-postgres': ['core', 'db'],
   http: ['core', 'db', 'telemetry', 'generated'],
 

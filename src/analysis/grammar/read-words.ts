@@ -5,6 +5,7 @@
 
 import type { ReadName, ReadWord, SentenceReading } from '../reading.ts';
 import { abbreviationsAnywhere, abbreviationsWithin } from '../text/abbreviations.ts';
+import { halvesOf, type TaggedWord } from './contractions.ts';
 import { isTitle } from './speaker-names.ts';
 import type { Word } from './words.ts';
 
@@ -55,99 +56,17 @@ const date =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|june|july|august|september|october|november|december|today|tomorrow|tonight|yesterday|noon|midnight|[ap]m|\d{1,2}(?::\d\d)?[ap]m|\d{1,2}:\d\d)$/u;
 const nameTags = { person: 'Person', location: 'Place', organization: 'Organization' } as const;
 
-/** What the second half of a contraction stands for, and its tag. */
-const endings: ReadonlyMap<string, readonly [normal: string, tag: string]> = new Map([
-  ["'ll", ['will', 'MD']],
-  ["'re", ['are', 'VBP']],
-  ["'ve", ['have', 'VBP']],
-  ["'m", ['am', 'VBP']],
-]);
-/** Contractions whose halves are no words. */
-const irregular: ReadonlyMap<string, readonly (readonly [normal: string, tag: string])[]> = new Map([
-  [
-    "won't",
-    [
-      ['will', 'MD'],
-      ['not', 'RB'],
-    ],
-  ],
-  [
-    "can't",
-    [
-      ['can', 'MD'],
-      ['not', 'RB'],
-    ],
-  ],
-  [
-    'cannot',
-    [
-      ['can', 'MD'],
-      ['not', 'RB'],
-    ],
-  ],
-  [
-    "shan't",
-    [
-      ['shall', 'MD'],
-      ['not', 'RB'],
-    ],
-  ],
-  [
-    "ain't",
-    [
-      ['is', 'VBZ'],
-      ['not', 'RB'],
-    ],
-  ],
-  [
-    "let's",
-    [
-      ['let', 'VB'],
-      ['us', 'PRP'],
-    ],
-  ],
-  [
-    'gonna',
-    [
-      ['going', 'VBG'],
-      ['to', 'TO'],
-    ],
-  ],
-  [
-    'wanna',
-    [
-      ['want', 'VBP'],
-      ['to', 'TO'],
-    ],
-  ],
-  [
-    'gotta',
-    [
-      ['have', 'VBP'],
-      ['got', 'VBN'],
-      ['to', 'TO'],
-    ],
-  ],
-]);
-const shortVerb = /^(.+)'([sd])$/u;
-/** Words after which "'s" is a verb, whatever it was read as. */
-const takesVerb =
-  /^(?:i|he|she|it|that|this|there|here|what|who|where|how|when|why|everything|everybody|everyone)$/u;
-
-interface WrittenWord {
-  readonly text: string;
+interface WrittenWord extends TaggedWord {
   readonly start: number;
   readonly end: number;
-  /** Of its first part. */
-  readonly tag: string;
-  /** Of its last part, if it has several. */
-  readonly ending: string | undefined;
   readonly isFirstName: boolean;
 }
 
 /** The words of a text that was read, in order. Pure; linear in its length. */
 export function wordsOfReading(text: string, { words, names }: SentenceReading): Word[] {
-  const found = writtenWords(text, words);
+  const found = writtenWords(text, words).map(
+    (word, index, all): WrittenWord => ({ ...word, tag: tagInPlace(all, index) }),
+  );
   const result: Word[] = [];
   let next = 0;
   for (const [index, word] of found.entries()) {
@@ -199,6 +118,37 @@ function writtenWords(text: string, read: readonly ReadWord[]): WrittenWord[] {
   });
 }
 
+/** The tag of a word, with what the words around it correct. */
+function tagInPlace(words: readonly WrittenWord[], index: number): string {
+  const { tag = 'SYM', text = '' } = words[index] ?? {};
+  if (isAttribute(words, index)) return 'JJ';
+  // No past tense ends so, but "was".
+  return tag === 'VBD' && /[^s]s$/u.test(text) && text.toLowerCase() !== 'was' ? 'VBZ' : tag;
+}
+
+/** What makes a participle tell of what has happened: a form of "have" or "be" before it, or who did it. */
+const auxiliaryForm =
+  /^(?:(?:have|has|had|having|is|are|am|was|were|be|been|being)(?:n['’]t)?|.*['’](?:ve|d|s|re|m))$/iu;
+const doer = /^(?:i|we|you|he|she|they|who)$/iu;
+/** Adverbs between the two at most: "has not yet really been". */
+const mostBetween = 4;
+
+/** Whether a participle only says how or which something is: "the revised quote", "I'll get it done". */
+function isAttribute(words: readonly WrittenWord[], index: number): boolean {
+  const before = words[index - 1];
+  if (words[index]?.tag !== 'VBN' || doer.test(before?.text ?? '') || /^NNP/u.test(before?.tag ?? ''))
+    return false;
+  if (isBeforeNoun(words, index)) return true;
+  let place = index - 1;
+  while (index - place <= mostBetween && words[place]?.tag === 'RB') place -= 1;
+  return !auxiliaryForm.test(words[place]?.text ?? '');
+}
+
+/** "The revised quote", and not "has revised numbers". */
+const isBeforeNoun = (words: readonly WrittenWord[], index: number): boolean =>
+  /^(?:DT|PDT|JJ[RS]?|PRP\$|CD|IN)$/u.test(words[index - 1]?.tag ?? '') &&
+  /^(?:NN|JJ|VBG)/u.test(words[index + 1]?.tag ?? '');
+
 /** What stands directly before a word: a quote or a bracket. */
 function gapBefore(text: string, end: number, start: number): string {
   const gap = text.slice(end, start);
@@ -209,35 +159,6 @@ function gapBefore(text: string, end: number, start: number): string {
 function gapAfter(text: string, end: number, start: number): string {
   const gap = text.slice(end, start);
   return start === text.length || !/\s/u.test(gap) ? gap : gap.slice(0, gap.search(/\S*$/u));
-}
-
-/** A word, or what a contraction stands for, each with its tag of the Penn Treebank. */
-function halvesOf(
-  { text, tag, ending }: WrittenWord,
-  following: WrittenWord | undefined,
-): readonly (readonly [normal: string, tag: string])[] {
-  const lower = text.toLowerCase().replace(/’/gu, "'");
-  const known = irregular.get(lower);
-  if (known !== undefined) return known;
-  const at = lower.lastIndexOf("'");
-  if (at <= 0) return [[lower, tag]];
-  const [stem, rest] = [lower.slice(0, at), lower.slice(at)];
-  const half = endings.get(rest);
-  if (half !== undefined) return [[stem, tag], half];
-  if (lower.endsWith("n't") && lower.length > 3)
-    return [
-      [lower.slice(0, -3), tag],
-      ['not', 'RB'],
-    ];
-  const [, owner = '', letter] = shortVerb.exec(lower) ?? [];
-  const isPast = following?.tag === 'VBN';
-  if (letter === 'd') return [[owner, tag], isPast ? ['had', 'VBD'] : ['would', 'MD']];
-  if (letter === 's' && (takesVerb.test(owner) || ending?.startsWith('VB') || following?.tag === 'VBG'))
-    return [
-      [owner, tag],
-      isPast && /^(?:been|got|had)$/u.test(following.text) ? ['has', 'VBZ'] : ['is', 'VBZ'],
-    ];
-  return [[lower, letter === 's' ? `${tag}+POS` : tag]];
 }
 
 function allTags(

@@ -95,6 +95,9 @@ export function actionVerb(words: readonly Word[], from: number): number | undef
   return undefined;
 }
 
+const becomesOf =
+  /^(?:\p{L}+ed|done|sent|built|written|made|ready|over|out|back|to|through|up|in|into|off)$/u;
+
 /** Whether the verb at `index` does something, rather than say, feel or be. */
 export function isAction(words: readonly Word[], index: number): boolean {
   const verb = normalAt(words, index);
@@ -107,6 +110,9 @@ export function isAction(words: readonly Word[], index: number): boolean {
       following !== 'that'
     );
   }
+  // "I'll get it done", "I'll have it reviewed": what becomes of it follows.
+  if (/^(?:get|have)$/u.test(verb) && /^(?:it|this|that|them|these|those)$/u.test(following))
+    return becomesOf.test(normalAt(words, index + 2));
   if (verb === 'get') {
     return (
       !/^(?:over|used|to|lost|sick|better|worse|tired|it)$/u.test(following) && words[index + 1] !== undefined

@@ -16,7 +16,8 @@ const everyKind = saying(
   'What would we pay per seat?',
   'I will call the customer tomorrow.',
   'The weather was fine.',
-  'I will send the revised quote by Friday.',
+  // Less sure than the others.
+  'We should update the pricing page.',
 );
 
 test('insights are the questions, follow-ups and action items, in conversation order', async () => {

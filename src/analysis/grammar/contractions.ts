@@ -1,0 +1,118 @@
+/** What contractions stand for: "I'll" is "I" and "will". */
+
+/** A word as written, and its tags of the Penn Treebank. */
+export interface TaggedWord {
+  readonly text: string;
+  /** Of its first part. */
+  readonly tag: string;
+  /** Of its last part, if it has several. */
+  readonly ending: string | undefined;
+}
+
+/** What the second half of a contraction stands for, and its tag. */
+const endings: ReadonlyMap<string, readonly [normal: string, tag: string]> = new Map([
+  ["'ll", ['will', 'MD']],
+  ["'re", ['are', 'VBP']],
+  ["'ve", ['have', 'VBP']],
+  ["'m", ['am', 'VBP']],
+]);
+/** Contractions whose halves are no words. */
+const irregular: ReadonlyMap<string, readonly (readonly [normal: string, tag: string])[]> = new Map([
+  [
+    "won't",
+    [
+      ['will', 'MD'],
+      ['not', 'RB'],
+    ],
+  ],
+  [
+    "can't",
+    [
+      ['can', 'MD'],
+      ['not', 'RB'],
+    ],
+  ],
+  [
+    'cannot',
+    [
+      ['can', 'MD'],
+      ['not', 'RB'],
+    ],
+  ],
+  [
+    "shan't",
+    [
+      ['shall', 'MD'],
+      ['not', 'RB'],
+    ],
+  ],
+  [
+    "ain't",
+    [
+      ['is', 'VBZ'],
+      ['not', 'RB'],
+    ],
+  ],
+  [
+    "let's",
+    [
+      ['let', 'VB'],
+      ['us', 'PRP'],
+    ],
+  ],
+  [
+    'gonna',
+    [
+      ['going', 'VBG'],
+      ['to', 'TO'],
+    ],
+  ],
+  [
+    'wanna',
+    [
+      ['want', 'VBP'],
+      ['to', 'TO'],
+    ],
+  ],
+  [
+    'gotta',
+    [
+      ['have', 'VBP'],
+      ['got', 'VBN'],
+      ['to', 'TO'],
+    ],
+  ],
+]);
+const shortVerb = /^(.+)'([sd])$/u;
+/** Words after which "'s" is a verb, whatever it was read as. */
+const takesVerb =
+  /^(?:i|he|she|it|that|this|there|here|what|who|where|how|when|why|everything|everybody|everyone)$/u;
+
+/** A word, or what a contraction stands for, each with its tag of the Penn Treebank. */
+export function halvesOf(
+  { text, tag, ending }: TaggedWord,
+  following: Pick<TaggedWord, 'text' | 'tag'> | undefined,
+): readonly (readonly [normal: string, tag: string])[] {
+  const lower = text.toLowerCase().replace(/’/gu, "'");
+  const known = irregular.get(lower);
+  if (known !== undefined) return known;
+  const at = lower.lastIndexOf("'");
+  if (at <= 0) return [[lower, tag]];
+  const [stem, rest] = [lower.slice(0, at), lower.slice(at)];
+  const half = endings.get(rest);
+  if (half !== undefined) return [[stem, tag], half];
+  if (lower.endsWith("n't") && lower.length > 3)
+    return [
+      [lower.slice(0, -3), tag],
+      ['not', 'RB'],
+    ];
+  const [, owner = '', letter] = shortVerb.exec(lower) ?? [];
+  const isPast = following?.tag === 'VBN';
+  if (letter === 'd') return [[owner, tag], isPast ? ['had', 'VBD'] : ['would', 'MD']];
+  if (letter === 's' && (takesVerb.test(owner) || ending?.startsWith('VB') || following?.tag === 'VBG'))
+    return [
+      [owner, tag],
+      isPast && /^(?:been|got|had)$/u.test(following.text) ? ['has', 'VBZ'] : ['is', 'VBZ'],
+    ];
+  return [[lower, letter === 's' ? `${tag}+POS` : tag]];
+}
