@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Tokenizer } from '@huggingface/tokenizers';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import { acts, nameTypes, type SentenceReading } from '../analysis/reading.ts';
+import { acts, joinReadings, nameTypes, type SentenceReading } from '../analysis/reading.ts';
 import { tokensByWord } from '../embedding/word-tokens.ts';
 import { namesOf } from './decode.ts';
 import { createEncoder, type EncodedText } from './encoder.ts';
@@ -236,35 +236,40 @@ async function runContext(
   return floats(outputs.acts);
 }
 
-/** The reading of a sentence: what one of its parts does it does; its mood is that of its parts by their lengths. */
+/** The reading of a sentence: that of its parts together, where the last one is read after what was said before. */
 function readingOf(
   encoded: readonly EncodedText[],
   parts: readonly PartNumbers[],
   inContext: Float32Array,
-): SentenceReading {
-  const total = encoded.reduce((sum, { words }) => sum + words.length, 0);
-  const share = (index: number) => (encoded[index]?.words.length ?? 0) / Math.max(1, total);
-  const mood = (kind: number) =>
-    parts.reduce((sum, { sentiment }, index) => sum + (sentiment[kind] ?? 0) * share(index), 0);
-  const probability = (act: number) =>
-    Math.max(inContext[act] ?? 0, ...parts.slice(0, -1).map((part) => part.acts[act] ?? 0));
-  return {
-    acts: {
-      question: probability(0),
-      action: probability(1),
-      suggestion: probability(2),
-      followUp: probability(3),
-      imperative: probability(4),
-    },
-    sentiment: { negative: mood(0), neutral: mood(1), positive: mood(2) },
-    names: parts.flatMap(({ names }, index) => namesOf(encoded[index]?.words ?? [], names)),
-    words: parts.flatMap(({ tags }, index) =>
-      (encoded[index]?.words ?? []).map(({ start, end, isFirstName }, at) => ({
-        start,
-        end,
-        tag: tags[at] ?? 'NN',
-        isFirstName,
-      })),
-    ),
-  };
+): SentenceReading | undefined {
+  return joinReadings(
+    parts.map((part, index) => {
+      const { words = [] } = encoded[index] ?? {};
+      const ofActs = index === parts.length - 1 ? inContext : part.acts;
+      // Its words stand in the sentence already.
+      return { reading: readingOfPart(words, part, ofActs), start: 0 };
+    }),
+  );
 }
+
+const readingOfPart = (
+  words: EncodedText['words'],
+  { sentiment, names, tags }: PartNumbers,
+  ofActs: Float32Array,
+): SentenceReading => ({
+  acts: {
+    question: ofActs[0] ?? 0,
+    action: ofActs[1] ?? 0,
+    suggestion: ofActs[2] ?? 0,
+    followUp: ofActs[3] ?? 0,
+    imperative: ofActs[4] ?? 0,
+  },
+  sentiment: { negative: sentiment[0] ?? 0, neutral: sentiment[1] ?? 0, positive: sentiment[2] ?? 0 },
+  names: namesOf(words, names),
+  words: words.map(({ start, end, isFirstName }, at) => ({
+    start,
+    end,
+    tag: tags[at] ?? 'NN',
+    isFirstName,
+  })),
+});

@@ -22,6 +22,11 @@ describe('a sentence in another language is told from English', () => {
   });
 });
 
+test('25 letters tell a language, 24 do not', () => {
+  expect(model.isForeign('Wir prüfen das noch einmal ja')).toBeUndefined();
+  expect(model.isForeign('Wir prüfen das noch einmal nun')).toBe(true);
+});
+
 describe('English stays English', () => {
   test.each([
     'Could you send the contract to Herr Müller in Zürich?',
