@@ -88,15 +88,18 @@ await emptied();
 const rateLarge = await rateWithWaiting(large);
 await emptied();
 
-/** A hundred appends to one conversation at once, on a worker that is at work already; answers jobs a second. */
+/**
+ * A hundred appends to one conversation at once, on a worker that is at work already; answers jobs a second, from when
+ * the first is begun until the last is in effect.
+ */
 async function drainRateOfOne(): Promise<number> {
   const conversation = await createConversation(server);
   await Promise.all(Array.from({ length: 100 }, () => append(server, conversation)));
   for (;;) {
     const [row] = await sql`select count(finished_at)::int as finished,
-      extract(epoch from max(finished_at) - min(finished_at))::float8 as seconds
-      from jobs where conversation_id = ${conversation}`;
-    if (row?.finished === 101) return 100 / Number(row.seconds);
+      extract(epoch from max(finished_at) - min(started_at))::float8 as seconds
+      from jobs where conversation_id = ${conversation} and sequence > 1`;
+    if (row?.finished === 100) return 100 / Number(row.seconds);
     await Bun.sleep(10);
   }
 }
@@ -118,5 +121,5 @@ report(
     large,
     one_conversation_jobs_per_second: drainRate,
   },
-  { ratio_at_least_0_8: ratio >= 0.8, one_conversation_at_least_200: drainRate >= 200 },
+  { ratio_at_least_0_8: ratio >= 0.8, one_conversation_at_least_400: drainRate >= 400 },
 );

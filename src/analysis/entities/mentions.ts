@@ -185,7 +185,18 @@ function readNames(sentence: Sentence, { names }: SentenceReading): Span[] {
     if (!mayBeName(type, written, sentence.isUncased)) return [];
     return [{ type, text: written, value: written, from: start, to: end }];
   });
-  return [...speakersIn(sentence), ...read];
+  const people = read.filter(({ type }) => type === 'person');
+  const speakers = speakersIn(sentence).filter((speaker) => !people.some((one) => isLonger(one, speaker)));
+  return [...speakers, ...read];
+}
+
+/** Whether a name is the speaker's with others beside it: "Dana Smith" is not the Dana who speaks, "Mr. Smith" may be. */
+function isLonger(name: Span, speaker: Span): boolean {
+  if (name.from > speaker.from || name.to < speaker.to) return false;
+  const others = (
+    name.text.slice(0, speaker.from - name.from) + name.text.slice(speaker.to - name.from)
+  ).match(/[\p{L}\p{M}.]+/gu);
+  return others?.some((word) => /^\p{Lu}/u.test(word) && !isTitle(word.toLowerCase())) ?? false;
 }
 
 /** What the insight model takes for names; what the grammar does, where nobody has asked it. */

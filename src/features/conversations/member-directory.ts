@@ -36,6 +36,8 @@ export function speakerOf(member: Names & Pick<Member, 'id'>): Speaker {
 export interface MemberDirectory {
   /** The member behind a `from`; undefined if it names no one. */
   identify(person: InputPerson | undefined): Member | undefined;
+  /** Whether `identify` would add nobody. */
+  knows(person: InputPerson | undefined): boolean;
   /** Members that `identify` added, in order. */
   readonly added: readonly Member[];
   /** Everybody but former identities. */
@@ -77,24 +79,33 @@ export function createMemberDirectory(
     if (member) register(identity, member);
   }
 
+  function find({ externalId, name, addresses }: Identity): Member | undefined {
+    for (const address of addresses) {
+      const member = byAddress.get(address);
+      if (member) return member;
+    }
+    // An id of ours means one member and no other: clients know it from what they have read.
+    const named = externalId && byMemberId.get(externalId.toLowerCase());
+    if (named) return named;
+    // Two people who both have an address are different people, even if they share a name or an external id.
+    const hasAddress = addresses.length > 0;
+    const known = (externalId && byExternalId.get(externalId)) || (name && byName.get(name)) || undefined;
+    return known && !(hasAddress && (known.userId || known.email)) ? known : undefined;
+  }
+
   return {
     all,
     added,
+    knows(person) {
+      const identity = identityOf(person);
+      return isNobody(identity) || find(identity) !== undefined;
+    },
     identify(person) {
-      const { userId, email, externalId, name, addresses } = identityOf(person);
-      for (const address of addresses) {
-        const member = byAddress.get(address);
-        if (member) return member;
-      }
-      // An id of ours means one member and no other: clients know it from what they have read.
-      const named = externalId && byMemberId.get(externalId.toLowerCase());
-      if (named) return named;
-      // Two people who both have an address are different people, even if they share a name or an external id.
-      const hasAddress = addresses.length > 0;
-      const known = (externalId && byExternalId.get(externalId)) || (name && byName.get(name)) || undefined;
-      if (known && !(hasAddress && (known.userId || known.email))) return known;
-      if (!name && addresses.length === 0 && !externalId) return undefined;
+      const identity = identityOf(person);
+      const known = find(identity);
+      if (known !== undefined || isNobody(identity)) return known;
 
+      const { userId, email, externalId, name } = identity;
       const member: Member = {
         id: createId(),
         ordinal: ordinal++,
@@ -113,6 +124,11 @@ export function createMemberDirectory(
 
 const nextOrdinalOf = (existing: readonly Member[]): number =>
   existing.reduce((next, { ordinal }) => Math.max(next, ordinal + 1), 0);
+
+type Identity = ReturnType<typeof identityOf>;
+
+const isNobody = ({ name, addresses, externalId }: Identity): boolean =>
+  !name && addresses.length === 0 && !externalId;
 
 /** What a `from` says of who it is. */
 function identityOf(person: InputPerson | undefined) {

@@ -9,7 +9,6 @@ import type { TopicIncrement } from '../topics/increment-queries.ts';
 import { createTopicSums } from '../topics/topic-sums.ts';
 import type { MeaningMatch } from '../trackers/contextual-matches.ts';
 import type { FoundRows } from './change-queries.ts';
-import type { TakenJob } from './job-queries.ts';
 import type { QuotationBudget } from './match-limit.ts';
 
 /** Longer values are not worth looking up, and would not fit the index that keeps them distinct. */
@@ -21,6 +20,8 @@ const inMeaningOnly = -1;
 /** A message with what was found in it. */
 export interface AnalysedMessage {
   readonly id: string;
+  /** The job that it came with. */
+  readonly jobId: string;
   readonly text: string;
   readonly memberId: string | null;
   readonly ordinal: number;
@@ -37,7 +38,7 @@ export interface Quotations {
 
 /** Everything of one page that becomes rows. */
 export interface PageFindings {
-  readonly job: Pick<TakenJob, 'id' | 'conversationId'>;
+  readonly conversationId: bigint;
   readonly messages: readonly AnalysedMessage[];
   readonly trackers: readonly Tracker[];
   /** The vocabulary entries that texts of messages and insights mean. */
@@ -50,8 +51,7 @@ export interface PageFindings {
 export async function collectRows(
   page: PageFindings,
 ): Promise<Omit<FoundRows, 'members' | 'memberKeys' | 'trackers'>> {
-  const { job, messages, identifiers } = page;
-  const { conversationId } = job;
+  const { conversationId, messages, identifiers } = page;
   const found = messages.flatMap((message) =>
     message.found.insights.map((insight) => ({ message, insight })),
   );
@@ -63,7 +63,7 @@ export async function collectRows(
     messages: messages.map((message) => ({
       id: BigInt(message.id),
       conversationId,
-      jobId: job.id,
+      jobId: message.jobId,
       memberId: message.memberId,
       ordinal: message.ordinal,
       text: message.text,
@@ -81,11 +81,10 @@ export async function collectRows(
 
 /** Matches in messages, in their order, then those in insights; the first ones, if there are more than can be read. */
 function matchesOf(
-  { job, messages, trackers, meanings, quotations }: PageFindings,
+  { conversationId, messages, trackers, meanings, quotations }: PageFindings,
   insights: FoundRows['insights'],
 ): FoundRows['trackerMatches'] {
   const matches: FoundRows['trackerMatches'][number][] = [];
-  const { conversationId } = job;
   const budget = quotations.trackers;
   const add = (
     text: string,

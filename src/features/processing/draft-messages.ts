@@ -4,6 +4,7 @@ import { splitSentences } from '../../analysis/text/sentences.ts';
 import type { JobPayload } from '../../db/schema.ts';
 import type { Member, MemberDirectory } from '../conversations/member-directory.ts';
 import { spreadSentences } from '../messages/timing.ts';
+import type { TakenJob } from './take-queries.ts';
 
 /** How far the sentences of a request have been gone through: what comes next. */
 export interface Cursor {
@@ -51,6 +52,33 @@ export function* draftMessages(
     }
     clock = clockAfter;
   }
+}
+
+/** A sentence, and the job that it came with. */
+export type JobDraft = Draft & { readonly jobId: string };
+
+/**
+ * The sentences of a job from a place on, and those of the jobs that are done with it: each of these begins where the
+ * conversation ends by then, as it does when it is done by itself.
+ *
+ * @param endOfConversation milliseconds since 1970; undefined while the conversation is empty
+ */
+export function* draftJobs(
+  job: Pick<TakenJob, 'id' | 'payload' | 'followers'>,
+  directory: MemberDirectory,
+  from: Cursor,
+  endOfConversation: number | undefined,
+): Generator<JobDraft> {
+  let end = endOfConversation;
+  function* draft({ id, payload }: Pick<TakenJob, 'id' | 'payload'>, place: Cursor): Generator<JobDraft> {
+    for (const one of draftMessages(payload.messages, directory, place)) {
+      end = Math.max(end ?? -Infinity, one.endTime.getTime());
+      yield { ...one, jobId: id };
+    }
+  }
+  yield* draft(job, from);
+  for (const follower of job.followers)
+    yield* draft(follower, { message: 0, sentence: 0, clock: end ?? follower.createdAt.getTime() });
 }
 
 /** The last sentences of a request before a place in it, as many as are wanted, in order. */

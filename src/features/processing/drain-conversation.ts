@@ -4,14 +4,9 @@ import type { Logger } from 'pino';
 import { LeaseLost } from '../../queue/lease-lost.ts';
 import { announce } from '../webhooks/outbox-queries.ts';
 import type { Isolation, Leave } from './isolation.ts';
-import {
-  type DrainContext,
-  finishIfNothingSubmitted,
-  readQueue,
-  replaceWakeUp,
-  takeNextJob,
-} from './job-queries.ts';
+import { type DrainContext, finishIfNothingSubmitted, readQueue, replaceWakeUp } from './job-queries.ts';
 import { type Next, type RunJobDependencies, runJob, startOf, type Turn } from './run-job.ts';
+import { jobsTogether, takeNextJob } from './take-queries.ts';
 
 /** A drain that lasts longer hands over to a later wake-up, so that other conversations get their turn. */
 const defaultTurnMilliseconds = 5_000;
@@ -64,7 +59,12 @@ async function drain(
   const mayGoOn = () => !isolation.isWanted && performance.now() < turnEnds;
   /** The sequence that the next submission to the conversation will have, as far as this drain knows. */
   let submitted = 0;
+  let areSeparate = false;
   const turn: Turn = {
+    jobsTogether: () => (areSeparate || !mayGoOn() ? 1 : jobsTogether),
+    separate: () => {
+      areSeparate = true;
+    },
     mayGoOn,
     mayBegin: () => !stopping?.aborted && mayGoOn(),
     knowsMore: ({ sequence }) => sequence + 1 < submitted,
@@ -74,12 +74,12 @@ async function drain(
     if (queue === undefined) return leaveDeleted(dependencies, context);
     submitted = queue.nextSequence;
     let next: Next = await context.db.transaction(async (tx) => {
-      const first = await takeNextJob(tx, context);
+      const first = await takeNextJob(tx, context, turn.jobsTogether());
       await announce(tx, startOf(first));
       return first;
     });
     while (typeof next === 'object' && 'id' in next) {
-      submitted = Math.max(submitted, next.sequence + 1);
+      submitted = Math.max(submitted, (next.followers.at(-1) ?? next).sequence + 1);
       // A worker has died while it did this job: no other job may die with it, or wait for longer than one page of it
       // takes.
       const isSuspect = next.deaths > 0;

@@ -13,10 +13,10 @@ import { createComparisonBudget, type MatchMeaning } from '../trackers/contextua
 import type { RequestTrackers } from '../trackers/request-trackers.ts';
 import type { FoundRows } from './change-queries.ts';
 import { type AnalysedMessage, collectRows } from './collect-rows.ts';
-import { type Cursor, type Draft, draftMessages } from './draft-messages.ts';
-import type { TakenJob } from './job-queries.ts';
+import { type Cursor, draftJobs, type JobDraft } from './draft-messages.ts';
 import { createQuotationBudget } from './match-limit.ts';
 import type { JobPeople } from './named-people.ts';
+import { charactersOf, type TakenJob } from './take-queries.ts';
 
 /** Sentences of one page at most, and the characters after which it takes no more sentences. */
 const messagesOfPage = 256;
@@ -41,6 +41,10 @@ export interface JobProgress {
   readonly comparisons: number;
 }
 
+/** Whether a job may quote, or compare, nothing more. */
+export const hasSpentBudget = ({ quotedTrackers, quotedEntities, comparisons }: JobProgress): boolean =>
+  Math.min(quotedTrackers, quotedEntities, comparisons) <= 0;
+
 export interface PageDependencies {
   readonly identifiers: IdentifierSource;
   readonly insightModel: InsightModel;
@@ -58,6 +62,8 @@ export interface JobPage {
 export interface JobContext {
   /** Messages of the conversation before the job. */
   readonly messageCount: number;
+  /** When the conversation ends before the job, in milliseconds since 1970; undefined while it is empty. */
+  readonly endOfConversation: number | undefined;
   readonly people: JobPeople;
   readonly trackers: RequestTrackers;
   readonly settings: AnalysisSettings;
@@ -68,18 +74,17 @@ export interface JobContext {
 }
 
 /** A sentence that will be a message. */
-type Pending = Draft & ReadMessage & { readonly id: string; readonly ordinal: number };
+type Pending = JobDraft & ReadMessage & { readonly id: string; readonly ordinal: number };
 
 /** A function that computes the next page each time it is called, until one is the last. */
 export function createPages(
   { identifiers, insightModel, matchMeaning, log }: PageDependencies,
   job: TakenJob,
-  { messageCount, people, trackers, settings, saidBefore, progress: before }: JobContext,
+  { messageCount, endOfConversation, people, trackers, settings, saidBefore, progress: before }: JobContext,
 ): (signal: AbortSignal) => Promise<JobPage> {
   const pace = turns.of(job.accountId);
-  const isShort =
-    job.payload.messages.reduce((sum, { payload }) => sum + payload.content.length, 0) <= fewCharacters;
-  const drafts = draftMessages(job.payload.messages, people.directory, before.next);
+  const isShort = charactersOf(job) <= fewCharacters;
+  const drafts = draftJobs(job, people.directory, before.next, endOfConversation);
   const quotations = {
     trackers: createQuotationBudget(before.quotedTrackers),
     entities: createQuotationBudget(before.quotedEntities),
@@ -96,7 +101,7 @@ export function createPages(
   /** Gives the sentences of the next page their ids and places, unless some are still pending. */
   async function draft(): Promise<void> {
     if (pending.length > 0) return;
-    const some: Draft[] = [];
+    const some: JobDraft[] = [];
     let characters = 0;
     const draftSome = () => {
       while (some.length < messagesOfPage && characters < charactersOfPage) {
@@ -120,7 +125,7 @@ export function createPages(
   }
 
   /** What the model says of each sentence, after what was said before. */
-  async function read(some: readonly Draft[]): Promise<ReadMessage[]> {
+  async function read(some: readonly JobDraft[]): Promise<ReadMessage[]> {
     if (some.length === 0) return [];
     readBefore ??= (await readMessages(insightModel, saidBefore, [])).before;
     const said = some.map(({ text, member }) => ({ text, speakerId: member?.id }));
@@ -143,12 +148,13 @@ export function createPages(
     const analysed: AnalysedMessage[] = [];
     function* steps(): Generator<undefined> {
       for (const { member, next: _, ...sentence } of pending) {
-        const { id, text, ordinal, startTime, endTime } = sentence;
+        const { id, jobId, text, ordinal, startTime, endTime } = sentence;
         signal.throwIfAborted();
         if (analysed.length > 0 && performance.now() > endsAt) return;
         const message = { ...sentence, speaker: member && speakerOf(member) };
         const found = yield* analyzeMessage(message, conversation, wanted);
-        analysed.push({ id, text, memberId: member?.id ?? null, ordinal, startTime, endTime, found });
+        const memberId = member?.id ?? null;
+        analysed.push({ id, jobId, text, memberId, ordinal, startTime, endTime, found });
         yield;
       }
     }
@@ -193,7 +199,7 @@ export function createPages(
     const analysed = await analyse(signal);
     const meanings = await meaningsOf(analysed, signal);
     const found = await collectRows({
-      job,
+      conversationId: job.conversationId,
       messages: analysed,
       trackers: trackers.all,
       meanings,

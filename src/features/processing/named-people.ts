@@ -33,6 +33,8 @@ const firstMembers = 3;
 export interface JobPeople {
   /** Knows everybody whom the job names, and has added those who are new. */
   readonly directory: MemberDirectory;
+  /** How many of the jobs behind it, from the first on, name nobody who is new. */
+  readonly followersWithoutNew: number;
   /** Everybody whom the texts may name, and those whom the job names. */
   speakersFor(texts: readonly string[]): Promise<readonly Speaker[]>;
 }
@@ -40,26 +42,33 @@ export interface JobPeople {
 /**
  * @param persons whom the job names, one for each of its messages
  * @param before new members of the job whom an earlier holder has added: they have their ids already
+ * @param followers whom each of the jobs behind it names
  */
 export async function readJobPeople(
   db: Database,
   conversationId: bigint,
   persons: readonly (InputPerson | undefined)[],
   before: readonly Member[],
+  followers: readonly (readonly (InputPerson | undefined)[])[] = [],
 ): Promise<JobPeople> {
   const first = await listFirstIdentities(db, conversationId, fewMembers + 1);
   const areFew = first.length <= fewMembers;
   const directory = areFew
     ? createMemberDirectory([...first, ...before], randomUUID)
     : createMemberDirectory(
-        [...(await findIdentities(db, conversationId, keysOfPersons(persons))), ...before],
+        [
+          ...(await findIdentities(db, conversationId, keysOfPersons([...persons, ...followers.flat()]))),
+          ...before,
+        ],
         randomUUID,
         (await readNextMemberOrdinal(db, conversationId)) + before.length,
       );
   for (const person of persons) directory.identify(person);
+  const firstWithNew = followers.findIndex((named) => !named.every(directory.knows));
+  const followersWithoutNew = firstWithNew === -1 ? followers.length : firstWithNew;
   if (areFew) {
     const everybody = directory.all.map(speakerOf);
-    return { directory, speakersFor: async () => everybody };
+    return { directory, followersWithoutNew, speakersFor: async () => everybody };
   }
 
   const own = new Map(
@@ -71,6 +80,7 @@ export async function readJobPeople(
   const ownSpeakers = [...own.values()];
   return {
     directory,
+    followersWithoutNew,
     async speakersFor(texts) {
       const words = new Set<string>();
       for (const text of texts) for (const word of wordsOfText(text)) words.add(word);

@@ -17,9 +17,9 @@ import type { ConversationChange } from './change-queries.ts';
 import { readConversation, readLastSaid } from './conversation-state-queries.ts';
 import { type Cursor, lastDraftsBefore } from './draft-messages.ts';
 import { createPages, type JobPage, type JobProgress, type PageDependencies } from './job-pages.ts';
-import type { TakenJob } from './job-queries.ts';
 import { maximumQuotedCharacters } from './match-limit.ts';
 import { type JobPeople, readJobPeople } from './named-people.ts';
+import type { Follower, TakenJob } from './take-queries.ts';
 
 export interface ProcessJobDependencies extends PageDependencies {
   readonly db: Database;
@@ -44,6 +44,8 @@ export interface KeptPages {
 
 export interface JobWork {
   readonly setup: JobSetup;
+  /** The jobs that are done with it. */
+  readonly followers: readonly Follower[];
   /**
    * Computes the next page.
    *
@@ -55,8 +57,9 @@ export interface JobWork {
 }
 
 /**
- * Begins a job, or goes on with it.
+ * Begins a job, and the jobs that were taken with it, or goes on with it.
  *
+ * @param job with the jobs that may be done with it
  * @param kept undefined if no page is
  * @returns `gone` if the conversation is; `revised` if the pages that are kept are of another revision
  */
@@ -70,12 +73,19 @@ export async function openJob(
   const conversation = await readConversation(dependencies.db, conversationId);
   if (conversation === undefined) return 'gone';
   if (kept !== undefined && kept.progress.revision !== conversation.revision) return 'revised';
-  const persons = payload.messages.map(({ from }) => from);
   const [people, trackers, accountEntities] = await Promise.all([
-    readJobPeople(dependencies.db, conversationId, persons, kept?.setup.members ?? []),
+    readJobPeople(
+      dependencies.db,
+      conversationId,
+      personsOf(job),
+      kept?.setup.members ?? [],
+      job.followers.map(personsOf),
+    ),
     readTrackers(dependencies, job, new Map(kept?.setup.trackerIds ?? [])),
     payload.detectEntities ? dependencies.accountVocabulary(accountId) : [],
   ]);
+  // Who speaks for the first time in a later job is not known to those before it.
+  const followers = job.followers.slice(0, people.followersWithoutNew);
   const settings: AnalysisSettings = {
     detectPhrases: payload.detectPhrases ?? false,
     detectEntities: payload.detectEntities ?? false,
@@ -86,30 +96,28 @@ export async function openJob(
   };
   const { messageCount, revision } = conversation;
   const saidBefore = await readSaidBefore(dependencies.db, job, people, messageCount, kept?.progress.next);
-  const clock = (messageCount === 0 ? job.createdAt : conversation.endTime).getTime();
-  const progress = kept?.progress ?? {
-    revision,
-    next: { message: 0, sentence: 0, clock },
-    messages: 0,
-    start: null,
-    end: null,
-    quotedTrackers: maximumQuotedCharacters,
-    quotedEntities: maximumQuotedCharacters,
-    comparisons: maximumComparisons,
-  };
+  const endOfConversation = messageCount === 0 ? undefined : conversation.endTime.getTime();
+  const clock = endOfConversation ?? job.createdAt.getTime();
+  const progress = kept?.progress ?? nothingYet(revision, clock);
   return {
     setup: {
       members: kept?.setup.members ?? people.directory.added,
       trackerIds: trackers.added.map(({ name, id }) => [name, id]),
     },
-    nextPage: createPages(dependencies, job, {
-      messageCount,
-      people,
-      trackers,
-      settings,
-      saidBefore,
-      progress,
-    }),
+    followers,
+    nextPage: createPages(
+      dependencies,
+      { ...job, followers },
+      {
+        messageCount,
+        endOfConversation,
+        people,
+        trackers,
+        settings,
+        saidBefore,
+        progress,
+      },
+    ),
     change: ({ messages, start, end }) => ({
       conversationId,
       revision,
@@ -122,10 +130,21 @@ export async function openJob(
         ...(payload.conversationType === undefined ? {} : { labels: payload.conversationType }),
       },
       // The metadata of the first job has been stored from the start, and may have been replaced since.
-      metadata: job.sequence === 1 ? {} : (payload.metadata ?? {}),
+      metadata: job.sequence === 1 && followers.length === 0 ? {} : (payload.metadata ?? {}),
     }),
   };
 }
+
+const nothingYet = (revision: number, clock: number): JobProgress => ({
+  revision,
+  next: { message: 0, sentence: 0, clock },
+  messages: 0,
+  start: null,
+  end: null,
+  quotedTrackers: maximumQuotedCharacters,
+  quotedEntities: maximumQuotedCharacters,
+  comparisons: maximumComparisons,
+});
 
 /** What was said before the place where a job begins, or goes on: in the request itself, else in the conversation. */
 async function readSaidBefore(
@@ -157,6 +176,8 @@ function extentOf(
     endTime: new Date(Math.max(end, endTime.getTime())),
   };
 }
+
+const personsOf = ({ payload }: Follower) => payload.messages.map(({ from }) => from);
 
 function customEntitiesOf(payload: TakenJob['payload']): AnalysisSettings['customEntities'] {
   const given = [...(payload.entities ?? []), ...(payload.customEntities ?? [])];

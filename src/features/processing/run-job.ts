@@ -12,20 +12,19 @@ import { announce, type StatusChange } from '../webhooks/outbox-queries.ts';
 import { afterFailure, kindOf, maximumDeaths } from './after-failure.ts';
 import { applyFoundPages, type ConversationChange, partsOf, writeFindings } from './change-queries.ts';
 import { DraftLost, deleteDraft, readLastPart, readPart, writeJobPage } from './draft-queries.ts';
-import type { JobProgress } from './job-pages.ts';
+import { hasSpentBudget, type JobProgress } from './job-pages.ts';
 import {
   beginAnew,
   type DrainContext,
-  endJob,
+  endJobs,
   handBackJob,
   isHeld,
   type JobOutcome,
   postponeJob,
   replaceWakeUp,
-  type TakenJob,
-  takeNextJob,
 } from './job-queries.ts';
 import { type JobSetup, type KeptPages, openJob, type ProcessJobDependencies } from './process-job.ts';
+import { type Follower, type TakenJob, takeNextJob } from './take-queries.ts';
 
 /** Between two checks whether the database is back. */
 const databaseMilliseconds = 1_000;
@@ -56,11 +55,15 @@ export interface Turn {
   /** Whether it may go on with a job, between two of its pages. */
   mayGoOn(): boolean;
   /** Whether another job is known to wait behind this one. One that came since is found before the wake-up ends. */
-  knowsMore(job: TakenJob): boolean;
+  knowsMore(job: Follower): boolean;
+  /** How many jobs may be taken together. */
+  jobsTogether(): number;
+  /** From here on jobs are done one by one. */
+  separate(): void;
 }
 
 /**
- * Runs a job that has been taken.
+ * Runs a job that has been taken, and those that were taken with it: together if that goes well, else it alone.
  *
  * @param signal aborts when the wake-up has another holder
  * @throws LeaseLost, or the signal's reason, when another worker has taken over
@@ -74,30 +77,43 @@ export async function runJob(
 ): Promise<Next> {
   const { handingBack } = dependencies;
   const { db } = context;
-  const log = dependencies.log.child({
-    jobId: job.id,
-    conversationId: String(job.conversationId),
-    accountId: job.accountId,
-  });
+  const logOf = ({ id }: Follower) =>
+    dependencies.log.child({
+      jobId: id,
+      conversationId: String(job.conversationId),
+      accountId: job.accountId,
+    });
+  const log = logOf(job);
   const givesUp = handingBack === undefined ? signal : AbortSignal.any([signal, handingBack]);
+  const interruption = () => ({ takenOver: signal.aborted, stopping: handingBack?.aborted ?? false });
 
   /** The next job, if one is known and may begin in this turn. */
-  const follow = async (tx: Transaction): Promise<Next> => {
+  const follow = async (tx: Transaction, last: Follower): Promise<Next> => {
     if (!turn.mayBegin()) return handOver(tx, context, job);
-    return turn.knowsMore(job) ? takeNextJob(tx, context) : 'none';
+    return turn.knowsMore(last) ? takeNextJob(tx, context, turn.jobsTogether()) : 'none';
   };
 
-  /** Everything a job leaves behind, and the start of the next one, in one transaction. */
-  const end = async (outcome: JobOutcome, write: (tx: Transaction) => Promise<void>): Promise<Next> => {
+  /** Everything that jobs leave behind, and the start of the next one, in one transaction. */
+  const end = async (
+    outcome: JobOutcome,
+    write: (tx: Transaction) => Promise<void>,
+    followers: readonly Follower[] = [],
+  ): Promise<Next> => {
     const beganAt = performance.now();
-    const { next, seconds } = await db.transaction(async (tx): Promise<{ next: Next; seconds: number }> => {
-      const seconds = await endJob(tx, job, outcome);
+    const { next, seconds } = await db.transaction(async (tx) => {
+      const seconds = await endJobs(tx, job, followers, outcome);
       // In one round trip: neither depends on the other.
-      const [next] = await inOneRoundTrip([follow(tx), write(tx)]);
-      await announce(tx, [{ job, status: outcome.status }, ...startOf(next)]);
+      const [next] = await inOneRoundTrip([follow(tx, followers.at(-1) ?? job), write(tx)]);
+      const { status } = outcome;
+      const ofFollowers = followers.flatMap((follower): StatusChange[] => [
+        { job: follower, status: 'in_progress' },
+        { job: follower, status },
+      ]);
+      await announce(tx, [{ job, status }, ...ofFollowers, ...startOf(next)]);
       return { next, seconds };
     });
-    dependencies.onEnded?.(job.id, outcome.status, seconds + (performance.now() - beganAt) / 1000);
+    const writing = (performance.now() - beganAt) / 1000;
+    for (const [id, accepted] of seconds) dependencies.onEnded?.(id, outcome.status, accepted + writing);
     return next;
   };
   const fail = async (reason: string, attempts: number) => {
@@ -110,18 +126,40 @@ export async function runJob(
     return 'handed_over' as const;
   };
 
-  const complete = async (change: ConversationChange, write: (tx: Transaction) => Promise<void>) => {
-    const next = await end({ status: 'completed' }, write);
-    log.info({ messages: change.conversation.messageCount }, 'job completed');
+  const complete = async (
+    change: ConversationChange,
+    write: (tx: Transaction) => Promise<void>,
+    followers: readonly Follower[] = [],
+  ) => {
+    const next = await end({ status: 'completed' }, write, followers);
+    for (const each of [job, ...followers])
+      logOf(each).info({ messages: change.conversation.messageCount }, 'job completed');
     // If another job follows, the summary would be out of date at once.
     if (change.conversation.enableSummary && typeof next === 'string')
       await summarizeAhead(dependencies, job, signal, log);
     return next;
   };
 
+  /** Does the job with its followers, as one page; undefined where something stands in the way of any of them. */
+  const attemptTogether = async (): Promise<Next | undefined> => {
+    try {
+      const work = await openJob(dependencies, job, undefined);
+      if (typeof work === 'string') return undefined;
+      const { rows, progress, isLast } = await work.nextPage(givesUp);
+      // What a job may quote and compare is the share of one job.
+      if (!isLast || hasSpentBudget(progress)) return undefined;
+      const change = work.change(progress);
+      return await complete(change, (tx) => writeFindings(tx, change, rows), work.followers);
+    } catch (error) {
+      if (kindOf(error, interruption()) !== 'fault') throw error;
+      log.info({ err: error, jobs: job.followers.length + 1 }, 'jobs are done one by one');
+      return undefined;
+    }
+  };
+
   /** Computes what is left of the job, as far as this turn goes. */
   const attempt = async (kept: (KeptPages & { pages: number }) | undefined): Promise<Next> => {
-    const work = await openJob(dependencies, job, kept);
+    const work = await openJob(dependencies, { ...job, followers: [] }, kept);
     // The conversation was deleted, and its jobs with it.
     if (work === 'gone') return 'none';
     if (work === 'revised') throw new ConversationRevised('the conversation has changed since the job began');
@@ -142,16 +180,19 @@ export async function runJob(
 
   if (job.deaths >= maximumDeaths)
     return fail(`The worker ended ${maximumDeaths} times while working on this job.`, job.attempts);
+  let areTogether = job.followers.length > 0;
   // A job that has just begun has no kept pages.
   for (let mayBeKept = !job.begins; ; mayBeKept = false)
     try {
+      if (areTogether) {
+        areTogether = false;
+        const next = await attemptTogether();
+        if (next !== undefined) return next;
+        turn.separate();
+      }
       return await attempt(mayBeKept ? await readKept(context, job) : undefined);
     } catch (error) {
-      const kind = kindOf(error, {
-        takenOver: signal.aborted,
-        stopping: handingBack?.aborted ?? false,
-      });
-      const next = afterFailure(kind, job.attempts);
+      const next = afterFailure(kindOf(error, interruption()), job.attempts);
       switch (next.step) {
         case 'leave':
           throw error;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { CustomEntity } from '../../../src/analysis/findings.ts';
 import { randomText, seeded } from '../../support/data/random-text.ts';
-import { atCodePoint, findingsOf } from '../support.ts';
+import { atCodePoint, findingsOf, readFindingsOf } from '../support.ts';
 
 const mentions = (text: string, customEntities: readonly CustomEntity[] = []): string[] =>
   findingsOf(text, { customEntities }).entities.map(
@@ -42,6 +42,24 @@ test.each([
 ])('a sentence mentions %s', (_, text, expected) => {
   expect(mentions(text)).toEqual(expected);
 });
+
+test.each([
+  [
+    'with a family name that is another one',
+    'We have to call Mark Johnson.',
+    'person Mark Johnson = Mark Johnson',
+  ],
+  ['with a family name that is hers', 'We have to call Sophie Tran.', 'person Sophie Tran = Sophie Tran'],
+  ['with a title', 'We have to call Mr. Stone.', 'person Stone = Mark Stone'],
+])(
+  'a sentence in which the model reads a name mentions the speaker of that name %s',
+  async (_, text, expected) => {
+    const { entities } = await readFindingsOf(text);
+    expect(entities.map(({ type, text: written, value }) => `${type} ${written} = ${value}`)).toEqual([
+      expected,
+    ]);
+  },
+);
 
 test('a sentence mentions the same thing as often as it stands there', () => {
   expect(mentions('Mark, Mark and Mark')).toHaveLength(3);

@@ -92,6 +92,22 @@ test('a new member gets the next ordinal and all that is known of it', () => {
   expect(directory.all.map(({ name }) => name)).toEqual(['Ana', 'Mark']);
 });
 
+test('a directory knows whom it would not add, and adds nobody by being asked', () => {
+  const directory = directoryOf([{ name: 'Ana', userId: 'ana@example.com' }]);
+  const asked: (InputPerson | undefined)[] = [
+    { name: 'Ana' },
+    { userId: 'ANA@example.com' },
+    undefined,
+    { name: ' ' },
+  ];
+  expect(asked.map(directory.knows)).toEqual([true, true, true, true]);
+  expect([{ name: 'Ben' }, { name: 'Ana', userId: 'other@example.com' }].map(directory.knows)).toEqual([
+    false,
+    false,
+  ]);
+  expect(directory.added).toEqual([]);
+});
+
 test.each<[string, InputPerson]>([
   ['name', { name: 'Speaker 1' }],
   ['email', { email: 'OLD@example.com' }],

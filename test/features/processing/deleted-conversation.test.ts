@@ -130,7 +130,11 @@ test('a job that waits for its next attempt fails at once', async () => {
 
 describe('while a job is committed', () => {
   test('a deletion waits while a worker commits a job, and takes what was committed along', async () => {
-    const { conversationId, ids } = await chain(['This is the first.', 'This is the second.']);
+    const { conversationId, ids } = await chain(['This is the first.']);
+    // It asks for more than the first, so that it is not done with it.
+    const second = { messages: [{ payload: { content: 'This is the second.' } }], detectPhrases: true };
+    const json = { ...second, webhookUrl: receiver.origin };
+    ids.push((await ask(confab, 'appendText', { params: { conversationId }, json })).jobId);
     const wakeUp = await hands.takeWakeUp();
     let all: Promise<unknown> = Promise.resolve();
     await confab.db.transaction(async (tx) => {
@@ -143,10 +147,10 @@ describe('while a job is committed', () => {
     });
     await all;
 
-    const [first, second] = await answersOf(ids);
-    expect(first?.status).toBe('completed');
+    const [ofFirst, ofSecond] = await answersOf(ids);
+    expect(ofFirst?.status).toBe('completed');
     // The worker had taken the second one in the same commit.
-    expect(second).toEqual({ id: ids[1] ?? '', status: 'failed', reason });
+    expect(ofSecond).toEqual({ id: ids[1] ?? '', status: 'failed', reason });
     expect(await rowsThatHold(confab, conversationId)).toEqual({});
     expect(await rowsThatHold(confab, 'This is the')).toEqual({});
     expect(await wakeUpCount(confab, conversationId)).toBe(0);

@@ -180,9 +180,9 @@ describe('jobs', () => {
   test('a short job is done beside three long ones of another account long before them', async () => {
     confab = await startConfab({ worker: false });
     const busy = await confab.createAccount('busy', 100);
-    // Each has a page more than the one that all have when the short one comes.
+    // Each has pages more than the one that all have when the short one comes.
     const long = {
-      messages: Array.from({ length: 400 }, (_, index) => ({
+      messages: Array.from({ length: 1_000 }, (_, index) => ({
         payload: { content: `I will send the report number ${index} to Mark by Friday.` },
       })),
     };

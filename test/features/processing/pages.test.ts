@@ -206,7 +206,13 @@ describe('several pages', () => {
     await drainOnePage(conversationId);
     const [job] = await storedJobs(confab, conversationId);
     if (job === undefined) throw new Error('there is no job');
-    const taken = { ...job, conversationId: BigInt(conversationId), lease: randomUUID(), begins: false };
+    const taken = {
+      ...job,
+      conversationId: BigInt(conversationId),
+      lease: randomUUID(),
+      begins: false,
+      followers: [],
+    };
     await expect(beginAnew(confab.db, taken)).rejects.toThrow(LeaseLost);
     expect(await draftPages()).toBeGreaterThan(0);
 
