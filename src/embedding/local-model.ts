@@ -1,7 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Tokenizer } from '@huggingface/tokenizers';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { InferenceSession, Tensor } from '../core/onnx-runtime.ts';
 import { EmbeddingError } from './embedding-error.ts';
 import { cosineDistance, poolRow } from './pooling.ts';
 import type { LocalModel } from './registry-schema.ts';

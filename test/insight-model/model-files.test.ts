@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { fileURLToPath } from 'node:url';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
 import config from '../../models/confab-insight/config.json' with { type: 'json' };
 import conversations from '../../models/confab-insight/reference.json' with { type: 'json' };
+import { InferenceSession, Tensor } from '../../src/core/onnx-runtime.ts';
 
 type Reference = (typeof conversations)[number][number];
 
