@@ -85,6 +85,8 @@ const duration =
   /^(?:(?:a|an|the|about|another|half|\d+(?:\.\d+)?|\p{L}+|couple|of|few)\s+){0,3}(?:second|minute|min|hour|day|week|month|year)s?$/iu;
 const anchored =
   /^(?:in|within|this|next|last|past|previous|following|for the next|over the|mon|tues|wednes|thurs|fri|satur|sun|to|yester)|^the (?:next|last|past)\b/iu;
+/** Chrono reads abbreviations that run together: "money" as a minute and "one y", "weights" as a week and "eight s". */
+const runTogether = /\b(?:[a-z]{1,2}(?:one|eight)[ys]|couple[ds])$/iu;
 const greeting = /^(?:morning|afternoon|evening|night)$/iu;
 /** Belongs to the sentence, not to the name of the time. */
 const preposition =
@@ -95,7 +97,8 @@ function isMeant(result: ParsedResult, text: string): boolean {
   const after = text.slice(result.index + result.text.length);
   if (/^now$/iu.test(result.text))
     return /^\s*(?:[,.;!?]|$)/u.test(after) && /[\p{L}\p{N}]\s+$/u.test(before);
-  if (notATime.test(result.text) || /^lasts/iu.test(result.text)) return false;
+  if (notATime.test(result.text) || runTogether.test(result.text) || /^lasts/iu.test(result.text))
+    return false;
   if (duration.test(result.text) && !anchored.test(result.text)) return false;
   if (greeting.test(result.text)) return /\b(?:in the|this|tomorrow|every|\p{L}+day|the)\s+$/iu.test(before);
   if (/^\d{1,2}\/\d{1,2}$/u.test(result.text)) return !/^\s+(?:of|cup|inch|th)/iu.test(after);

@@ -1,4 +1,4 @@
-/** Numbers spelled in English words: "thirty two hundred", "twenty-five", "three thousand and one". */
+/** Numbers spelled in English words: "thirty two hundred", "twenty-five", "three thousand and one", "one point four five million". */
 
 const smallNumbers = (
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
@@ -16,11 +16,28 @@ const maximumWords = 12;
 
 const numberWord = [...smallNumbers, ...tens, ...scales.keys()].join('|');
 
+/** What is said after the point: digits, one by one. */
+const digits = ['zero', 'oh', 'o', ...smallNumbers.slice(1, 10)];
+const decimals = `\\spoint(?:\\s(?:${digits.join('|')})){1,6}(?:\\s(?:${[...scales.keys()].join('|')}))?`;
+
 /** Source of a pattern for one spelled number; every repetition is bounded. */
-export const numberWords = `(?:${numberWord})(?:(?:[ -]|\\sand\\s)(?:${numberWord})){0,${maximumWords - 1}}`;
+export const numberWords = `(?:${numberWord})(?:(?:[ -]|\\sand\\s)(?:${numberWord})){0,${maximumWords - 1}}(?:${decimals})?`;
 
 /** What the words of a match of `numberWords` amount to. */
 export function numberOfWords(text: string): number {
+  const [whole = '', ...behindPoint] = text.toLowerCase().split(/\spoint\s/u);
+  const spoken = behindPoint.join(' ').split(/\s/u);
+  const fraction = spoken.map((word) => digitOf(word) ?? '').join('');
+  if (fraction === '') return wholeNumberOfWords(whole);
+  const scale = scales.get(spoken.at(-1) ?? '') ?? 1;
+  // "One point one thousand" is 1,100, and not 1,100.0000000000001.
+  return Number((Number(`${wholeNumberOfWords(whole)}.${fraction}`) * scale).toPrecision(12));
+}
+
+const digitOf = (word: string): number | undefined =>
+  digits.includes(word) ? Math.max(0, smallNumbers.indexOf(word)) : undefined;
+
+function wholeNumberOfWords(text: string): number {
   let total = 0;
   let group = 0;
   for (const word of text.toLowerCase().split(/[\s-]+/u)) {

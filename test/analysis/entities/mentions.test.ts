@@ -33,6 +33,11 @@ test.each([
     ['money $1,250.50 = USD 1250.5', 'money €3 million = EUR 3000000', 'money 20 dollars = USD 20'],
   ],
   ['percentages', 'It grew 12.5% or 7 percent.', ['percentage 12.5% = 12.5%', 'percentage 7 percent = 7%']],
+  [
+    'decimals as they are said',
+    'It grew one point four percent.',
+    ['percentage one point four percent = 1.4%'],
+  ],
   ['numbers', 'We need 1,200 seats and twelve chairs.', ['number 1,200 = 1200', 'number twelve = 12']],
   [
     'dates and times',
@@ -68,6 +73,7 @@ test('a sentence mentions the same thing as often as it stands there', () => {
 test.each([
   ['pronouns and verbs', 'I will mark it, may I?'],
   ['a version as a number', 'It is version 10.5.3 of it.'],
+  ['a time in words that only end as one', 'We lost the money, the weights and the honey.'],
   ['"one" as a number', 'The red one is fine.'],
   ['half an address', 'Look at @ or http:// first.'],
   ['words that only look like a name', 'The bill is due.'],

@@ -10,6 +10,11 @@ test.each([
   ['three thousand two hundred', 3200],
   ['two million', 2_000_000],
   ['hundred', 100],
+  ['one point one', 1.1],
+  ['twelve point oh five', 12.05],
+  ['zero point eight', 0.8],
+  ['one point four five million', 1_450_000],
+  ['one point one thousand', 1_100],
   ['one million two hundred thousand and forty', 1_200_040],
 ])('a spelled number is read as it is spoken: "%s"', (text, wanted) => {
   expect(new RegExp(`^${numberWords}$`, 'iu').test(text)).toBe(true);
