@@ -48,7 +48,7 @@ if (import.meta.main) {
     ],
     {
       stdio: ['inherit', 'inherit', 'inherit'],
-      // Nothing of these tests runs for so long that the slowest of the compilers pays, which takes a tenth of the time.
+      // Without the slowest of the compilers, which takes a tenth of the time: no test runs for long enough to gain by it.
       env: { ...process.env, BUN_JSC_useFTLJIT: '0' },
     },
   );

@@ -85,7 +85,7 @@ const duration =
   /^(?:(?:a|an|the|about|another|half|\d+(?:\.\d+)?|\p{L}+|couple|of|few)\s+){0,3}(?:second|minute|min|hour|day|week|month|year)s?$/iu;
 const anchored =
   /^(?:in|within|this|next|last|past|previous|following|for the next|over the|mon|tues|wednes|thurs|fri|satur|sun|to|yester)|^the (?:next|last|past)\b/iu;
-/** Chrono reads abbreviations that run together: "money" as a minute and "one y", "weights" as a week and "eight s". */
+/** Words that chrono takes for short units of time: "money" for "m one y", "weights" for "w eight s", "a coupled" for "a couple d". */
 const runTogether = /\b(?:[a-z]{1,2}(?:one|eight)[ys]|couple[ds])$/iu;
 const greeting = /^(?:morning|afternoon|evening|night)$/iu;
 /** Belongs to the sentence, not to the name of the time. */

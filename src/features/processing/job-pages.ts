@@ -42,7 +42,11 @@ export interface JobProgress {
 }
 
 /** Whether a job may quote, or compare, nothing more. */
-export const hasSpentBudget = ({ quotedTrackers, quotedEntities, comparisons }: JobProgress): boolean =>
+export const hasSpentBudget = ({
+  quotedTrackers,
+  quotedEntities,
+  comparisons,
+}: Pick<JobProgress, 'quotedTrackers' | 'quotedEntities' | 'comparisons'>): boolean =>
   Math.min(quotedTrackers, quotedEntities, comparisons) <= 0;
 
 export interface PageDependencies {

@@ -4,10 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { sql } from 'drizzle-orm';
 import type { components } from '../../../generated/openapi.ts';
 import { createIsolation } from '../../../src/features/processing/isolation.ts';
+import { hasSpentBudget } from '../../../src/features/processing/job-pages.ts';
 import { jobsTogether } from '../../../src/features/processing/take-queries.ts';
 import { announceLiveness } from '../../../src/queue/liveness.ts';
 import { freeUnclaimedWakeUps } from '../../../src/queue/pg-boss-table.ts';
 import { ask, read, saying } from '../../support/clients/conversations.ts';
+import { seeded } from '../../support/data/random-text.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 import {
   createGate,
@@ -45,6 +47,14 @@ async function submitAll(requests: readonly Request[]): Promise<string> {
   const { conversationId } = await ask(confab, 'submitText', { json: first });
   for (const json of others) await ask(confab, 'appendText', { params: { conversationId }, json });
   return conversationId;
+}
+
+/** Text of so many characters that does not become shorter where it is kept: no part of it comes twice. */
+function words(characters: number): string {
+  const random = seeded(37);
+  return Array.from({ length: characters }, () => String.fromCharCode(97 + Math.floor(random() * 26))).join(
+    '',
+  );
 }
 
 /** Does all jobs of the conversation; a turn of no length has one job. */
@@ -200,6 +210,32 @@ describe('jobs are not done together', () => {
     await drainAll(conversationId);
     expect(await commits(conversationId)).toEqual([1, 1, 2]);
   });
+
+  test('that take much room in the database', async () => {
+    const large = saying(words(9_000));
+    const conversationId = await submitAll([saying('One.'), large, saying('Two.'), saying('Three.')]);
+    await drainAll(conversationId);
+    expect(await commits(conversationId)).toEqual([1, 1, 2]);
+  });
+
+  test('that take much room in the database together', async () => {
+    const trackers = [{ name: 'Many', vocabulary: words(3_000).match(/.{60}/g) ?? [] }];
+    const conversationId = await submitAll(
+      Array.from({ length: 12 }, (_, index) => ({ ...saying(`Line ${index}.`), trackers })),
+    );
+    await drainAll(conversationId);
+    // Each takes some 3,400 bytes of the 32,768.
+    expect(await commits(conversationId)).toEqual([9, 3]);
+  });
+
+  test.each([['quotedTrackers'], ['quotedEntities'], ['comparisons']] as const)(
+    'that have nothing left of what one job may have (%s)',
+    (spent) => {
+      const plenty = { quotedTrackers: 1, quotedEntities: 1, comparisons: 1 };
+      expect(hasSpentBudget(plenty)).toBe(false);
+      expect(hasSpentBudget({ ...plenty, [spent]: 0 })).toBe(true);
+    },
+  );
 
   test('that are too many', async () => {
     const conversationId = await submitAll(
