@@ -2,14 +2,10 @@
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
-import type { components } from '../../../generated/openapi.ts';
 import { createIsolation } from '../../../src/features/processing/isolation.ts';
-import { hasSpentBudget } from '../../../src/features/processing/job-pages.ts';
-import { jobsTogether } from '../../../src/features/processing/take-queries.ts';
 import { announceLiveness } from '../../../src/queue/liveness.ts';
 import { freeUnclaimedWakeUps } from '../../../src/queue/pg-boss-table.ts';
-import { ask, read, saying } from '../../support/clients/conversations.ts';
-import { seeded } from '../../support/data/random-text.ts';
+import { read, saying } from '../../support/clients/conversations.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 import {
   createGate,
@@ -17,9 +13,9 @@ import {
   storedJobs,
   storedMessages,
   submit,
-  wakeUpCount,
 } from '../../support/servers/jobs.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../support/servers/webhook-receiver.ts';
+import { commits, drainAll, oneByOne, type Request, submitAll } from './support.ts';
 
 let confab: TestConfab;
 let hands: Awaited<ReturnType<typeof startHandDrains>>;
@@ -37,40 +33,6 @@ afterAll(async () => {
   await confab.stop();
   await receiver.close();
 });
-
-type Request = components['schemas']['ProcessTextRequest'];
-
-/** Submits the requests to one conversation, before any of them is worked on. */
-async function submitAll(requests: readonly Request[]): Promise<string> {
-  const [first, ...others] = requests;
-  if (first === undefined) throw new Error('there is no request');
-  const { conversationId } = await ask(confab, 'submitText', { json: first });
-  for (const json of others) await ask(confab, 'appendText', { params: { conversationId }, json });
-  return conversationId;
-}
-
-/** Text of so many characters that does not become shorter where it is kept: no part of it comes twice. */
-function words(characters: number): string {
-  const random = seeded(37);
-  return Array.from({ length: characters }, () => String.fromCharCode(97 + Math.floor(random() * 26))).join(
-    '',
-  );
-}
-
-/** Does all jobs of the conversation; a turn of no length has one job. */
-async function drainAll(conversationId: string, turnMilliseconds?: number): Promise<void> {
-  while ((await wakeUpCount(confab, conversationId)) > 0)
-    await hands.drain(await hands.takeWakeUp(), conversationId, { turnMilliseconds });
-}
-const oneByOne = 0;
-
-/** How many jobs took effect in each transaction, in order. */
-async function commits(conversationId: string): Promise<number[]> {
-  const counts = new Map<number | undefined, number>();
-  for (const { finishedAt } of await storedJobs(confab, conversationId))
-    counts.set(finishedAt?.getTime(), (counts.get(finishedAt?.getTime()) ?? 0) + 1);
-  return [...counts.values()];
-}
 
 describe('what is read', () => {
   const at = (second: number) => new Date(Date.UTC(2026, 4, 4, 9, 0, second)).toISOString();
@@ -131,21 +93,25 @@ describe('what is read', () => {
   }
 
   test('is the same as after jobs that were done one by one', async () => {
-    const together = await submitAll(requests);
-    await drainAll(together);
+    const together = await submitAll(confab, requests);
+    await drainAll(confab, hands, together);
     // A job in which somebody speaks for the first time begins anew.
-    expect(await commits(together)).toEqual([1, 1, 3, 1]);
+    expect(await commits(confab, together)).toEqual([1, 1, 3, 1]);
 
-    const apart = await submitAll(requests);
-    await drainAll(apart, oneByOne);
-    expect(await commits(apart)).toEqual(requests.map(() => 1));
+    const apart = await submitAll(confab, requests);
+    await drainAll(confab, hands, apart, oneByOne);
+    expect(await commits(confab, apart)).toEqual(requests.map(() => 1));
 
     expect(await everythingOf(together)).toEqual(await everythingOf(apart));
   });
 
   test('names the job that each message came with', async () => {
-    const conversationId = await submitAll([saying('One.', 'Two.'), saying('Three.'), saying('Four. Five.')]);
-    await drainAll(conversationId);
+    const conversationId = await submitAll(confab, [
+      saying('One.', 'Two.'),
+      saying('Three.'),
+      saying('Four. Five.'),
+    ]);
+    await drainAll(confab, hands, conversationId);
     const [one = '', two = '', three = ''] = (await storedJobs(confab, conversationId)).map(({ id }) => id);
     const messages = await storedMessages(confab, conversationId);
     expect(messages.map(({ jobId }) => jobId)).toEqual([one, one, two, three, three]);
@@ -154,9 +120,10 @@ describe('what is read', () => {
 
 test('each job is in progress and completed before the next one is, as webhooks hear', async () => {
   const conversationId = await submitAll(
+    confab,
     ['One.', 'Two.', 'Three.'].map((text) => ({ ...saying(text), webhookUrl: receiver.origin })),
   );
-  await drainAll(conversationId);
+  await drainAll(confab, hands, conversationId);
   const ids = (await storedJobs(confab, conversationId)).map(({ id }) => id);
   const told = await confab.db.execute<{ job_id: string; status: string }>(
     sql`select job_id, status from webhook_deliveries where status <> 'scheduled' order by id`,
@@ -170,7 +137,7 @@ test('each job is in progress and completed before the next one is, as webhooks 
 });
 
 test('while jobs are done together, the first is in progress and the others are scheduled', async () => {
-  const conversationId = await submitAll([saying('One.'), saying('Two.'), saying('Three.')]);
+  const conversationId = await submitAll(confab, [saying('One.'), saying('Two.'), saying('Three.')]);
   const gate = createGate();
   const drain = hands.drain(await hands.takeWakeUp(), conversationId, { gate });
   await gate.reached;
@@ -185,77 +152,7 @@ test('while jobs are done together, the first is in progress and the others are 
   ]);
   gate.open();
   await drain;
-  expect(await commits(conversationId)).toEqual([3]);
-});
-
-describe('jobs are not done together', () => {
-  test('that ask for something else: those behind it wait for it', async () => {
-    const other = { ...saying('Three.'), detectPhrases: true };
-    const conversationId = await submitAll([
-      saying('One.'),
-      saying('Two.'),
-      other,
-      saying('Four.'),
-      saying('Five.'),
-    ]);
-    await drainAll(conversationId);
-    expect(await commits(conversationId)).toEqual([2, 1, 2]);
-    const messages = await storedMessages(confab, conversationId);
-    expect(messages.map(({ text }) => text)).toEqual(['One.', 'Two.', 'Three.', 'Four.', 'Five.']);
-  });
-
-  test('that are large', async () => {
-    const large = saying('It is a long story. '.repeat(500));
-    const conversationId = await submitAll([saying('One.'), large, saying('Two.'), saying('Three.')]);
-    await drainAll(conversationId);
-    expect(await commits(conversationId)).toEqual([1, 1, 2]);
-  });
-
-  test('that take much room in the database', async () => {
-    const large = saying(words(9_000));
-    const conversationId = await submitAll([saying('One.'), large, saying('Two.'), saying('Three.')]);
-    await drainAll(conversationId);
-    expect(await commits(conversationId)).toEqual([1, 1, 2]);
-  });
-
-  test('that take much room in the database together', async () => {
-    const trackers = [{ name: 'Many', vocabulary: words(3_000).match(/.{60}/g) ?? [] }];
-    const conversationId = await submitAll(
-      Array.from({ length: 12 }, (_, index) => ({ ...saying(`Line ${index}.`), trackers })),
-    );
-    await drainAll(conversationId);
-    // Each takes some 3,400 bytes of the 32,768.
-    expect(await commits(conversationId)).toEqual([9, 3]);
-  });
-
-  test.each([['quotedTrackers'], ['quotedEntities'], ['comparisons']] as const)(
-    'that have nothing left of what one job may have (%s)',
-    (spent) => {
-      const plenty = { quotedTrackers: 1, quotedEntities: 1, comparisons: 1 };
-      expect(hasSpentBudget(plenty)).toBe(false);
-      expect(hasSpentBudget({ ...plenty, [spent]: 0 })).toBe(true);
-    },
-  );
-
-  test('that are too many', async () => {
-    const conversationId = await submitAll(
-      Array.from({ length: jobsTogether + 2 }, (_, index) => saying(`Line ${index}.`)),
-    );
-    await drainAll(conversationId);
-    expect(await commits(conversationId)).toEqual([jobsTogether, 2]);
-  });
-
-  test('that have more sentences than a page, though they have few characters', async () => {
-    const conversationId = await submitAll(
-      Array.from({ length: 20 }, () => saying('No. So. Go. '.repeat(8).trim())),
-    );
-    await drainAll(conversationId);
-    expect(await commits(conversationId)).toEqual(Array.from({ length: 20 }, () => 1));
-    expect(await storedMessages(confab, conversationId)).toHaveLength(20 * 24);
-    expect(
-      (await storedJobs(confab, conversationId)).map(({ attempts, restarts }) => attempts + restarts),
-    ).toEqual(Array.from({ length: 20 }, () => 0));
-  });
+  expect(await commits(confab, conversationId)).toEqual([3]);
 });
 
 describe('a job that fails', () => {
@@ -274,6 +171,7 @@ describe('a job that fails', () => {
 
   test('takes none of those with it that were taken together', async () => {
     const conversationId = await submitAll(
+      confab,
       ['One.', 'Two.', 'This is unlucky.', 'Four.', 'Five.'].map((text) => saying(text)),
     );
     await hands.drain(await hands.takeWakeUp(), conversationId);
@@ -298,7 +196,7 @@ describe('a worker', () => {
     });
 
   test('that dies leaves each of the jobs that it had taken to be done alone: any of them may have taken it down', async () => {
-    const conversationId = await submitAll([saying('One.'), saying('Two.'), saying('Three.')]);
+    const conversationId = await submitAll(confab, [saying('One.'), saying('Two.'), saying('Three.')]);
     const dying = await worker();
     const wakeUp = await hands.takeWakeUp();
     const gate = createGate();
@@ -310,14 +208,14 @@ describe('a worker', () => {
     for (const text of ['Four.', 'Five.']) await submit(confab, text, { conversationId });
 
     await hands.drain(next, conversationId, { holder: 2 });
-    await drainAll(conversationId);
+    await drainAll(confab, hands, conversationId);
     expect((await storedJobs(confab, conversationId)).map(({ deaths }) => deaths)).toEqual([1, 1, 1, 0, 0]);
-    expect(await commits(conversationId)).toEqual([1, 1, 1, 2]);
+    expect(await commits(confab, conversationId)).toEqual([1, 1, 1, 2]);
     expect(await storedMessages(confab, conversationId)).toHaveLength(5);
   });
 
   test('that has lost the lease writes nothing of any of them', async () => {
-    const conversationId = await submitAll([saying('One.'), saying('Two.')]);
+    const conversationId = await submitAll(confab, [saying('One.'), saying('Two.')]);
     const wakeUp = await hands.takeWakeUp();
     const [slow, winner] = [createGate(), createGate()];
     const loser = hands.drain(wakeUp, conversationId, { gate: slow });
@@ -331,6 +229,6 @@ describe('a worker', () => {
     await drain;
     expect(await storedMessages(confab, conversationId)).toHaveLength(2);
     // The first had been begun before.
-    expect(await commits(conversationId)).toEqual([1, 1]);
+    expect(await commits(confab, conversationId)).toEqual([1, 1]);
   });
 });
