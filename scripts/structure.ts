@@ -46,7 +46,6 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'analysis/insights': ['analysis/{findings,reading,vectors,text,grammar,rewriting,entities,topics}'],
   'analysis/summaries': ['analysis/{findings,vectors,text,grammar,rewriting}'],
   'analysis/analyze': ['analysis/*'],
-  'analysis/warm-up': ['analysis/analyze'],
 
   db: ['core', 'generated', 'analysis/findings'],
   queue: ['core', 'db'],

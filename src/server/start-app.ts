@@ -3,7 +3,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PgBoss } from 'pg-boss';
-import { warmUpAnalysis } from '../analysis/warm-up.ts';
 import { createApp } from '../app.ts';
 import { createIdentifierSource } from '../db/identifiers.ts';
 import type { Databases } from '../db/pools.ts';
@@ -75,8 +74,6 @@ export async function startApp(step: Start, { databases, boss, worker, embedder 
     admissionLimits: admissionLimits(config.requests),
     draining,
   });
-  // Otherwise the first request that has a text analysed would keep all others waiting.
-  if (embedder) warmUpAnalysis();
   listen(config, app);
   lifecycle.onStop((acceptMilliseconds) => drain(step, { app, draining, worker }, acceptMilliseconds));
   return app;

@@ -7,7 +7,6 @@ import { readConfig } from '../config.ts';
 import { createLazyVectors } from '../features/embeddings/vectors.ts';
 import { createLog } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
-import { loadModels, startEmbedder } from './start-embedder.ts';
 import { logUncaughtFaults } from './start-failure.ts';
 import { startWorker } from './worker.ts';
 
@@ -24,9 +23,11 @@ const metrics = createMetrics();
 const send = (message: WorkerMessage) => process.send?.(message);
 
 if (config.databaseUrl === undefined) throw new Error('the parent gave no DATABASE_URL');
-const { vectors, close: closeEmbedder } = createLazyVectors(async () =>
-  startEmbedder(await loadModels(config), metrics, log),
-);
+const { vectors, close: closeEmbedder } = createLazyVectors(async () => {
+  // Only where something is embedded: it takes a tenth of a start.
+  const { loadModels, startEmbedder } = await import('./start-embedder.ts');
+  return startEmbedder(await loadModels(config), metrics, log);
+});
 const worker = await startWorker({
   databaseUrl: config.databaseUrl,
   statementSeconds: config.databaseSeconds,

@@ -2,7 +2,6 @@
 
 import pTimeout from 'p-timeout';
 import type { Logger } from 'pino';
-import { warmUpAnalysis } from '../analysis/warm-up.ts';
 import { connectDatabase, type Database } from '../db/client.ts';
 import { createIdentifierSource } from '../db/identifiers.ts';
 import type { Vectors } from '../features/embeddings/vectors.ts';
@@ -71,7 +70,6 @@ const conversationPlaces = { ofAll: 6, ofOneAccount: 3 };
 const maximumConnections = 8;
 
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  warmUpAnalysis();
   const { databaseUrl, statementSeconds, log, metrics } = options;
   const session = { applicationName: 'confab worker', statementSeconds };
   const client = connectDatabase(databaseUrl, { ...session, maximumConnections });

@@ -2,11 +2,22 @@
  * Shallow grammar: the words of a sentence with their parts of speech, by `compromise`.
  */
 
-import nlp from 'compromise/two';
 import { windowsOf } from '../text/windows.ts';
 import { fastSweep } from './sweep.ts';
 
-nlp.plugin(fastSweep);
+type Parse = typeof import('compromise/two')['default'];
+
+let parse: Parse | undefined;
+
+/**
+ * Loads compromise when it is first asked for. That takes 0.4 s of a core, and most processes never need it: where the
+ * insight model has read a sentence, its words come from the model.
+ */
+function loadParse(): Parse {
+  const loaded: Parse = require('compromise/two');
+  loaded.plugin(fastSweep);
+  return loaded;
+}
 
 /** A word, or one half of a contraction: "I'll" gives `i` and `will`. */
 export interface Word {
@@ -39,10 +50,11 @@ const plainCharacters = (text: string): string => text.replace(/[\u2018\u2019\u0
  * so it should happen once per sentence; time is linear because of the windows.
  */
 export function parseWords(sentence: string): Word[] {
+  parse ??= loadParse();
   const words: Word[] = [];
   for (const window of windowsOf(plainCharacters(sentence))) {
     let position = window.start;
-    for (const terms of nlp(window.text).document) {
+    for (const terms of parse(window.text).document) {
       for (const term of terms) {
         const start = position + term.pre.length;
         const end = start + term.text.length;

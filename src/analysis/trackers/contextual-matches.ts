@@ -58,11 +58,20 @@ const windowWords = 6;
 /** A phrase of more words is not compared: nobody says it in other words. */
 const maximumPhraseWords = 24;
 
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .match(/[\p{L}\p{M}\p{N}]+(?:['’_-][\p{L}\p{M}\p{N}]+)*/gu) ?? [];
+/** UTF-16 units of a word that are compared. What is longer is noise, which no model knows, and would take seconds to read. */
+const maximumWordLength = 64;
+
+const wordsOf = (text: string): string[] => {
+  const words =
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+(?:['’_-][\p{L}\p{M}\p{N}]+)*/gu) ?? [];
+  // A character may lie across the end.
+  return words.map((word) =>
+    word.length > maximumWordLength ? word.slice(0, maximumWordLength).toWellFormed() : word,
+  );
+};
 
 /** To a bag of words "paid" and "not paid" are nearly the same. */
 const negation = /^(?:not|no|never|without|cannot|nobody|nothing|none|.*n['’]t)$/u;

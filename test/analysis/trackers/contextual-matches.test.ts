@@ -98,3 +98,11 @@ test('no vector is needed that was not named', () => {
   comparePhrase('data breach', strict);
   compareText(text, strict);
 });
+
+test('a word that is longer than any word is compared by its beginning', () => {
+  const longest = Math.max(
+    ...textsOfText(`say ${'😀a'.repeat(50_000)} ${'x'.repeat(100_000)}`).map(({ length }) => length),
+  );
+  expect(longest).toBeLessThan(200);
+  for (const text of textsOfText('𝒂'.repeat(50_000))) expect(text.isWellFormed()).toBe(true);
+});

@@ -65,9 +65,13 @@ async function pass(seconds: number, jobId: string, attempts: number): Promise<v
     where state = 'pending'
       and exists (select from webhook_deliveries where job_id = ${jobId} and attempts = ${attempts})
     returning id`);
-  if (passed.length > 0)
-    await confab.db.execute(sql`update webhook_receivers
-      set due_at = due_at - ${seconds} * interval '1 second' where lease is null`);
+  if (passed.length === 0) return;
+  // Whoever has just called gives the receiver back a moment after the attempt is on record.
+  await eventually(async () => {
+    const moved = await confab.db.execute(sql`update webhook_receivers
+      set due_at = due_at - ${seconds} * interval '1 second' where lease is null returning 1`);
+    return moved.length > 0;
+  });
 }
 
 /** Means of the pauses between attempts, in seconds; each may be half as long or half as long again. */
