@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { OperationId } from '../../../generated/operations.ts';
 import { rotateAccount } from '../../../src/features/accounts/accounts.ts';
-import { type Asked, ask, refusal } from '../../support/clients/conversations.ts';
+import { type Asked, addressOf, ask, refusal } from '../../support/clients/conversations.ts';
 import { claimsOf, signedToken } from '../../support/clients/tokens.ts';
 import type { TestAccount } from '../../support/servers/confab.ts';
 import {
@@ -68,8 +68,10 @@ describe('credentials', () => {
       `Bearer ${header}.${payload}.${signature.split('').reverse().join('')}`,
       `Bearer ${unsigned}.${payload}.`,
     ];
+    const asked = await filled(server, id, { account: null });
+    const { method, path } = addressOf(id, asked);
     for (const Authorization of strange) {
-      const response = await request(server, id, { account: null, headers: { Authorization } });
+      const response = await server.confab.request(method, path, { ...asked, headers: { Authorization } });
       expect(response.status, Authorization).toBe(401);
     }
   });
@@ -151,9 +153,11 @@ describe('objects', () => {
       'é',
       ' ',
     ];
+    const asked = await filled(server, id, {});
     for (const one of strange) {
       const encoded = encodeURIComponent(one);
-      await refused(server, 404, id, {
+      await refusal(server.confab, 404, id, {
+        ...asked,
         params: Object.fromEntries(Object.keys(absent).map((name) => [name, encoded])),
       });
     }

@@ -104,17 +104,27 @@ describe('bodies', () => {
   test.each(withBody)('%s refuses a body over its limit with 413, however it is sent', async (id) => {
     const maximum = entry(id).body?.maximumBytes ?? 0;
     const headers = { 'Content-Type': 'application/json', ApiKey: server.confab.account.apiKey };
-    const far = 17 * 1024 * 1024;
-    for (const body of [
-      new Uint8Array(maximum + 1),
-      new Uint8Array(far),
-      inChunks(maximum + 1),
-      inChunks(far),
-    ])
+    for (const body of [new Uint8Array(maximum + 1), inChunks(maximum + 1)])
       expect(await refused(server, 413, id, { headers, body })).toBe(
         `The body is larger than ${maximum} bytes.`,
       );
   });
+
+  const oneOfEachLimit = [...Map.groupBy(withBody, (id) => entry(id).body?.maximumBytes).values()].flatMap(
+    (ids) => ids.slice(0, 1),
+  );
+  test.each(oneOfEachLimit)(
+    '%s refuses a body far over its limit with 413, however it is sent',
+    async (id) => {
+      const maximum = entry(id).body?.maximumBytes ?? 0;
+      const headers = { 'Content-Type': 'application/json', ApiKey: server.confab.account.apiKey };
+      const far = 17 * 1024 * 1024;
+      for (const body of [new Uint8Array(far), inChunks(far)])
+        expect(await refused(server, 413, id, { headers, body })).toBe(
+          `The body is larger than ${maximum} bytes.`,
+        );
+    },
+  );
 
   test.each(withBody)('%s takes a body of exactly its limit, in one piece or in chunks', async (id) => {
     const maximum = entry(id).body?.maximumBytes ?? 0;
