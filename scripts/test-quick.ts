@@ -13,6 +13,8 @@ export const slow: Readonly<Record<string, string>> = {
   'test/features/{processing,webhooks,retention}/**':
     'they wait for workers that end, and for receivers that hang',
   'test/http/{admission,contract}/**': 'they fill a server, and read its longest answers',
+  'test/http/every-operation/{access,requests}.test.ts':
+    'they send every operation each fault that a request can have',
   'test/http/reads-take-turns.test.ts': 'it measures how work grows',
   'test/analysis/linear-time.test.ts': 'it measures how work grows',
   'test/{features,http}/summaries/**': 'they summarise the longest talks',
