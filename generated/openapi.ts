@@ -1093,6 +1093,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/manage/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what the account has chosen for itself. */
+        get: operations["getSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change what the account has chosen for itself.
+         * @description The operations of a JSON Patch (RFC 6902), each on what the one before left; all of them take effect, or none.
+         *     `add` and `replace` make what is missing on the way to their path. What an account chooses holds for what is read
+         *     from then on.
+         */
+        patch: operations["updateSettings"];
+        trace?: never;
+    };
     "/v1/model/embed": {
         parameters: {
             query?: never;
@@ -1921,6 +1944,53 @@ export interface components {
             /** @constant */
             deleted: true;
         };
+        PersonalDataName: string;
+        RedactionSettings: {
+            /** @description Whether to mask personal data without being asked. */
+            default?: boolean;
+            /**
+             * @description What stands in the place of personal data: `default` the name of its kind in square brackets,
+             *     `obfuscation` `****`, `custom` what `custom` says.
+             * @enum {string}
+             */
+            type?: "default" | "obfuscation" | "custom";
+            /** @description Names of kinds that stay readable. */
+            exclude?: components["schemas"]["PersonalDataName"][];
+            /**
+             * @description What stands in the place of each kind, by its name. The key `default`, with `obfuscation` or `default`, says what
+             *     does for all others.
+             */
+            custom?: {
+                [key: string]: string;
+            };
+        };
+        IntelligenceSettings: {
+            bookmarks?: {
+                /** @description Seconds of a bookmark that has a beginTimeOffset and no duration. */
+                duration?: number;
+            };
+        };
+        SettingsValues: {
+            intelligence?: components["schemas"]["IntelligenceSettings"];
+            redaction?: components["schemas"]["RedactionSettings"];
+        };
+        SettingsAnswer: {
+            id?: components["schemas"]["ObjectId"];
+            intelligence?: components["schemas"]["IntelligenceSettings"];
+            redaction?: components["schemas"]["RedactionSettings"];
+            settings: {
+                id?: components["schemas"]["ObjectId"];
+                intelligence?: components["schemas"]["IntelligenceSettings"];
+                redaction?: components["schemas"]["RedactionSettings"];
+            };
+        };
+        SettingsPatch: {
+            /** @enum {string} */
+            op: "add" | "replace" | "remove";
+            path: string;
+            /** @description The setting's value; none with `remove`. */
+            value?: unknown;
+        }[];
         EntityRequest: {
             type: string;
             /** @description Unique within the type. */
@@ -2356,6 +2426,22 @@ export interface components {
          * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
          */
         IdempotencyKey: string;
+        /**
+         * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+         *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
+         *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+         */
+        Redact: boolean;
+        /**
+         * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+         *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+         *     setting `redaction.exclude` decides.
+         * @example [
+         *       "PERSON_NAME",
+         *       "PHONE_NUMBER"
+         *     ]
+         */
+        Exclude: string[];
         /** @description Same as in the body, which goes first. */
         WebhookUrlQuery: components["schemas"]["WebhookUrl"];
         /** @description Same as in the body, which goes first. */
@@ -2799,6 +2885,22 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
+                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
             };
             header?: never;
             path: {
@@ -2851,6 +2953,22 @@ export interface operations {
                  *     The `Link` header has it; it means nothing anywhere else.
                  */
                 after?: components["parameters"]["After"];
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
+                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
             };
             header?: never;
             path: {
@@ -2891,6 +3009,22 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
+                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
             };
             header?: never;
             path: {
@@ -2931,6 +3065,22 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
+                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
             };
             header?: never;
             path: {
@@ -2971,6 +3121,22 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
+                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
             };
             header?: never;
             path: {
@@ -3011,6 +3177,22 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
+                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
             };
             header?: never;
             path: {
@@ -3056,6 +3238,22 @@ export interface operations {
                  *     The `Link` header has it; it means nothing anywhere else.
                  */
                 after?: components["parameters"]["After"];
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
+                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
             };
             header?: never;
             path: {
@@ -3101,6 +3299,22 @@ export interface operations {
                  *     The `Link` header has it; it means nothing anywhere else.
                  */
                 after?: components["parameters"]["After"];
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
+                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
             };
             header?: never;
             path: {
@@ -3146,6 +3360,22 @@ export interface operations {
                  *     The `Link` header has it; it means nothing anywhere else.
                  */
                 after?: components["parameters"]["After"];
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
+                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
             };
             header?: never;
             path: {
@@ -3181,6 +3411,22 @@ export interface operations {
             query?: {
                 /** @description Make it anew. */
                 refresh?: components["parameters"]["Refresh"];
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
+                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
             };
             header?: never;
             path: {
@@ -3222,6 +3468,22 @@ export interface operations {
                 limit?: number;
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
+                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
             };
             header?: never;
             path: {
@@ -3260,6 +3522,22 @@ export interface operations {
                  *     absent answers the one there is, and makes it at the first request.
                  */
                 refresh?: boolean;
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
+                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
             };
             header?: never;
             path: {
@@ -3297,6 +3575,22 @@ export interface operations {
                  *     absent answers the one there is, and makes it at the first request.
                  */
                 refresh?: boolean;
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
+                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
             };
             header?: never;
             path: {
@@ -3489,7 +3783,24 @@ export interface operations {
     };
     formatTranscript: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
+                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
+            };
             header?: never;
             path: {
                 /**
@@ -3535,6 +3846,22 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
+                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
             };
             header?: never;
             path: {
@@ -3643,7 +3970,24 @@ export interface operations {
     };
     getBookmark: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
+                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
+            };
             header?: never;
             path: {
                 /**
@@ -3756,7 +4100,24 @@ export interface operations {
     };
     getBookmarkSummary: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
+                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
+            };
             header?: never;
             path: {
                 /**
@@ -3800,6 +4161,22 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
+                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
             };
             header?: never;
             path: {
@@ -4851,6 +5228,60 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was chosen, and nothing else. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsPatch"];
+            };
+        };
+        responses: {
+            /** @description What the account has chosen after all operations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

@@ -80,6 +80,8 @@ export function createRoutes(dispatch: Dispatch) {
     .get('/v1/manage/entity/:entityId', ({ request, params }) => dispatch('getEntityAlias', request, params), options)
     .put('/v1/manage/entity/:entityId', ({ request, params }) => dispatch('updateEntityAlias', request, params), options)
     .delete('/v1/manage/entity/:entityId', ({ request, params }) => dispatch('deleteEntityAlias', request, params), options)
+    .get('/v1/manage/settings', ({ request }) => dispatch('getSettings', request, {}), options)
+    .patch('/v1/manage/settings', ({ request }) => dispatch('updateSettings', request, {}), options)
     .post('/v1/model/embed', ({ request }) => dispatch('embedText', request, {}), options)
     .post('/v1/embeddings', ({ request }) => dispatch('createEmbeddings', request, {}), options)
     .get('/v1/models', ({ request }) => dispatch('listModels', request, {}), options)

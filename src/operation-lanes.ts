@@ -53,6 +53,9 @@ export const lanes: Lanes = {
   // The criteria of a group are a filter.
   listGroupConversations: 'computing',
 
+  getSettings: 'ordinary',
+  updateSettings: 'ordinary',
+
   createTracker: 'ordinary',
   listTrackers: 'ordinary',
   createTrackers: 'ordinary',

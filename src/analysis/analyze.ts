@@ -20,6 +20,7 @@ import { type SpeakerNames, speakerNames } from './grammar/speaker-names.ts';
 import { makeInsight } from './insights/insight.ts';
 import { judgeClauses } from './insights/judgement.ts';
 import { findPhrases } from './insights/phrases.ts';
+import { type PersonalWord, wordsOfIntroductions, wordsOfPeople } from './redaction/personal-words.ts';
 import { polarity } from './sentiment.ts';
 import { codePointOffsets } from './text/code-points.ts';
 import type { maximumSentenceLength } from './text/windows.ts';
@@ -36,6 +37,8 @@ export interface MessageFindings {
   readonly phrases: readonly Phrase[];
   /** Polarity in [-1, 1], three decimals. */
   readonly sentiment: number;
+  /** What of it is personal wherever else it stands in the conversation. */
+  readonly personalWords: readonly PersonalWord[];
 }
 
 /**
@@ -97,12 +100,14 @@ export function* analyzeMessage(
     [],
   ];
   let sentiment = 0;
+  const personalWords: PersonalWord[] = [];
   const offsetOf = codePointOffsets(text);
   for (const { text: part, start, sentence, clauses } of partsOf(message, conversation)) {
     if (start > 0) yield;
     const mentions = settings.detectEntities ? findMentions(sentence, settings) : [];
     for (const mention of inCodePoints(part, asSent(mentions, sentence, part)))
       entities.push({ messageId, ...mention, offset: mention.offset + offsetOf(start) });
+    personalWords.push(...wordsOfPeople(sentence), ...wordsOfIntroductions(part));
     if (message.isForeign) continue;
     // Their phrases are wanted where the messages' are (C7 of docs/compatibility.md).
     for (const { insight, clause } of judgeClauses(clauses))
@@ -116,6 +121,7 @@ export function* analyzeMessage(
     topics,
     entities,
     phrases,
+    personalWords,
     // Adding 0 turns -0 into 0.
     sentiment: Math.round(sentiment * 1000) / 1000 + 0,
     // Of the message as a whole: an excluded phrase in one part keeps its tracker out of all of them.

@@ -30,6 +30,9 @@ import { timeColumn } from './time-column.ts';
 /** What a job was asked to do: the validated request, query and body merged, without the webhook. */
 export type JobPayload = Omit<components['schemas']['ProcessTextRequest'], 'webhookUrl'>;
 
+/** What an account has chosen, without the id of the choice. */
+export type AccountSettings = components['schemas']['SettingsValues'];
+
 const objectId = (name: string) => bigint(name, { mode: 'bigint' });
 const time = timeColumn;
 const now = sql`now()`;
@@ -164,6 +167,11 @@ export const conversations = pgTable(
      * before is then done again instead of being written over it.
      */
     revision: integer().notNull().default(0),
+    /**
+     * Up to which ordinal the messages were looked through for personal data that other messages may repeat
+     * (`personal_words`). Below `message_count` where a version that did not look has added messages.
+     */
+    searchedMessages: integer('searched_messages').notNull().default(0),
   },
   (table) => [
     index('conversations_account_start').on(table.accountId, table.startTime),
@@ -233,6 +241,33 @@ export const memberKeys = pgTable(
     primaryKey({ columns: [table.conversationId, table.kind, table.key, table.isFormer, table.ordinal] }),
   ],
 );
+
+/**
+ * Words that are personal data wherever they stand in the conversation, since they were once said in words that show it: parts
+ * of people's names, numbers of accounts. What looks personal by itself is found when it is read (docs/redaction.md).
+ */
+export const personalWords = pgTable(
+  'personal_words',
+  {
+    conversationId: objectId('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    /** In lower case. */
+    word: text().notNull(),
+    /** The kind of personal data, as clients name it. */
+    name: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.conversationId, table.word] })],
+);
+
+/** What an account has chosen for itself (`updateSettings`); an account without a row has chosen nothing. */
+export const accountSettings = pgTable('account_settings', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  id: objectId('id').notNull(),
+  settings: jsonb().$type<AccountSettings>().notNull(),
+});
 
 export const jobs = pgTable(
   'jobs',

@@ -3,7 +3,8 @@
  *
  * - `x-accept-string`: a boolean or number may come as a string;
  * - `x-accept-single`: an array may come as its only element;
- * - `x-alias`: a property may come under another name.
+ * - `x-alias`: a property may come under another name;
+ * - `x-accept-list-text`: the elements of a list in the query may come in one text, with commas, quotes and brackets.
  */
 
 interface Schema {
@@ -29,6 +30,10 @@ export function fromString(type: string | undefined, value: unknown): unknown {
   if ((type === 'number' || type === 'integer') && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
   return value;
 }
+
+/** The elements that texts such as `A,B`, `["A","B"]` and `[["A"],[B]]` name. */
+export const elementsIn = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => text.replaceAll(/[[\]"'\s]/gu, '').split(',')).filter((element) => element !== '');
 
 /**
  * Compiles the coercions below one schema. Subtrees without any are not walked at run time.

@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats';
 import document from '../../generated/openapi.json';
 import type { OperationEntry } from '../../generated/operations.ts';
 import { invalidField, Problem } from '../core/problem.ts';
-import { compileCoercion, fromString } from './coercion.ts';
+import { compileCoercion, elementsIn, fromString } from './coercion.ts';
 
 // The document's own keywords (`example`, `x-…`) stand beside the schema's: strict mode would refuse them.
 // What generates the types from the contract checks it: a start need not hold it against the meta-schema.
@@ -70,22 +70,23 @@ export function compileBody(schemaPointer: string): (body: unknown) => unknown {
 export function compileParameters(
   place: 'query' | 'header',
   parameters: OperationEntry['parameters'],
-): (given: Pick<URLSearchParams | Headers, 'get'>) => Record<string, unknown> {
+): (given: URLSearchParams | Headers) => Record<string, unknown> {
   const declared = parameters
     .filter((parameter) => parameter.in === place)
     .map((parameter) => ({
       name: parameter.name,
       required: parameter.required,
       type: typeAt(parameter.schemaPointer),
+      isListText: keywordAt(parameter.schemaPointer, 'x-accept-list-text') === true,
       schemaPointer: parameter.schemaPointer,
     }));
   return (given) => {
     const decoded: Record<string, unknown> = {};
-    for (const { name, required, type, schemaPointer } of declared) {
+    for (const { name, required, type, isListText, schemaPointer } of declared) {
       const text = given.get(name);
       if (text === null && required) throw invalidField(name, 'is required');
       if (text === null) continue;
-      const value = fromString(type, text);
+      const value = isListText ? elementsIn(textsOf(given, name)) : fromString(type, text);
       const validate = validatorAt(schemaPointer);
       if (!validate(value)) throw validationProblem(validate.errors, name, name);
       decoded[name] = value;
@@ -94,12 +95,20 @@ export function compileParameters(
   };
 }
 
-function typeAt(pointer: string): string | undefined {
+/** Every text of that name: a parameter of the query may come more than once. */
+const textsOf = (given: URLSearchParams | Headers, name: string): readonly string[] =>
+  given instanceof URLSearchParams ? given.getAll(name) : [given.get(name) ?? ''];
+
+/** A keyword of the schema at a pointer, or of the one that it refers to. */
+function keywordAt(pointer: string, keyword: string): unknown {
   const schema = resolvePointer(pointer);
   if (typeof schema !== 'object' || schema === null) return undefined;
   const reference: unknown = Reflect.get(schema, '$ref');
-  if (typeof reference === 'string') return typeAt(reference);
-  const type: unknown = Reflect.get(schema, 'type');
+  return typeof reference === 'string' ? keywordAt(reference, keyword) : Reflect.get(schema, keyword);
+}
+
+function typeAt(pointer: string): string | undefined {
+  const type = keywordAt(pointer, 'type');
   return typeof type === 'string' ? type : undefined;
 }
 

@@ -11,12 +11,15 @@ import {
 } from '../features/conversations/handlers.ts';
 import { createEmbeddingsHandlers } from '../features/embeddings/handlers.ts';
 import { createVectors, oneAtATime } from '../features/embeddings/vectors.ts';
+import { createAccountVocabulary } from '../features/entities/account-vocabulary.ts';
 import { createEntitiesHandlers } from '../features/entities/handlers.ts';
 import { createGroupsHandlers } from '../features/groups/handlers.ts';
 import { createInsightsHandlers } from '../features/insights/handlers.ts';
 import { createMembersHandlers } from '../features/members/handlers.ts';
 import { createMessagesHandlers } from '../features/messages/handlers.ts';
 import { createProcessingHandlers } from '../features/processing/handlers.ts';
+import { createRedaction } from '../features/redaction/redaction.ts';
+import { createSettingsHandlers } from '../features/settings/handlers.ts';
 import {
   createSubmissionsHandlers,
   type SubmissionsHandlersDependencies,
@@ -41,7 +44,7 @@ export interface HandlerDependencies
   extends OperationsDependencies,
     ConversationsHandlersDependencies,
     SubmissionsHandlersDependencies,
-    TrackersHandlersDependencies {
+    Omit<TrackersHandlersDependencies, 'redaction'> {
   readonly tokens: AccessTokens;
   readonly embedder: Embedder;
 }
@@ -65,7 +68,9 @@ export function createOperationsHandlers({ readiness, measurements, openapiYaml 
 /** Every operation of the contract. Each has the connections of its lane (`operation-lanes.ts`). */
 export function createHandlers(dependencies: HandlerDependencies): Handlers {
   const vectors = createVectors(dependencies.embedder);
-  const parts = { ...dependencies, vectors, summaryVectors: oneAtATime(vectors) };
+  const { ordinary } = dependencies.databases;
+  const redaction = createRedaction(ordinary, createAccountVocabulary(ordinary));
+  const parts = { ...dependencies, vectors, summaryVectors: oneAtATime(vectors), redaction };
   return {
     ...createOperationsHandlers(parts),
     ...createAccountsHandlers(parts),
@@ -73,6 +78,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...createProcessingHandlers(parts),
     ...createConversationsHandlers(parts),
     ...createGroupsHandlers(parts),
+    ...createSettingsHandlers(parts),
     ...createMessagesHandlers(parts),
     ...createInsightsHandlers(parts),
     ...createTopicsHandlers(parts),

@@ -32,7 +32,7 @@ const reads: Readonly<Record<OperationId, readonly Query[] | 'writes'>> = {
   getConversation: [{}],
   updateConversation: 'writes',
   deleteConversation: 'writes',
-  getMessages: [{}, { verbose: 'true', sentiment: 'true' }],
+  getMessages: [{}, { verbose: 'true', sentiment: 'true' }, { redact: 'true' }],
   getTopics: [
     { sentiment: 'true', parentRefs: 'true' },
     { customTopicVocabulary: 'report,topic' },
@@ -69,6 +69,8 @@ const reads: Readonly<Record<OperationId, readonly Query[] | 'writes'>> = {
   updateGroup: 'writes',
   deleteGroup: 'writes',
   listGroupConversations: [{}],
+  getSettings: [{}],
+  updateSettings: 'writes',
   createTracker: 'writes',
   listTrackers: [{}],
   createTrackers: 'writes',

@@ -6,6 +6,8 @@ import type { Handlers } from '../../http/contract.ts';
 import { listAnswer } from '../../http/list-answer.ts';
 import { pageRequest } from '../../http/paging.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
+import type { Redaction } from '../redaction/redaction.ts';
+import * as shapes from '../redaction/shapes.ts';
 import { createBookmarkSummaries } from './bookmark-summaries.ts';
 import { createFindBookmarked } from './bookmarked-messages.ts';
 import { createBookmarks, maximumBookmarks } from './bookmarks.ts';
@@ -14,12 +16,14 @@ interface BookmarksHandlersDependencies {
   readonly databases: Databases;
   readonly identifiers: IdentifierSource;
   readonly summaryVectors: Vectors;
+  readonly redaction: Redaction;
 }
 
 export function createBookmarksHandlers({
   databases: { ordinary, computing },
   identifiers,
   summaryVectors,
+  redaction,
 }: BookmarksHandlersDependencies) {
   const bookmarks = createBookmarks({
     db: ordinary,
@@ -35,7 +39,8 @@ export function createBookmarksHandlers({
     listBookmarks: (request) => {
       const { account, path, query } = request;
       const page = pageRequest(query, { maximum: maximumBookmarks });
-      return listAnswer('bookmarks', bookmarks.list(account, path.conversationId, page), page, request);
+      const list = bookmarks.list(account, path.conversationId, page);
+      return listAnswer('bookmarks', redaction.list(request, list, shapes.bookmark), page, request);
     },
     createBookmark: async ({ account, path, body }) => ({
       status: 201,
@@ -45,8 +50,10 @@ export function createBookmarksHandlers({
       status: 201,
       body: { bookmarks: await bookmarks.createAll(account, path.conversationId, body) },
     }),
-    getBookmark: async ({ account, path }) => {
-      const bookmark = await bookmarks.read(account, path.conversationId, path.bookmarkId);
+    getBookmark: async (request) => {
+      const { account, path } = request;
+      const found = await bookmarks.read(account, path.conversationId, path.bookmarkId);
+      const bookmark = await redaction.body(request, found, () => shapes.bookmark);
       // The Go SDK reads a list here.
       return { status: 200, body: { ...bookmark, bookmarks: [bookmark] } };
     },
@@ -58,15 +65,16 @@ export function createBookmarksHandlers({
       await bookmarks.remove(account, path.conversationId, path.bookmarkId);
       return { status: 204, body: undefined };
     },
-    getBookmarkSummary: async ({ account, path, signal }) => ({
-      status: 200,
-      body: await summaries.read(account, path.conversationId, path.bookmarkId, signal),
-    }),
+    getBookmarkSummary: async (request) => {
+      const { account, path, signal } = request;
+      const found = await summaries.read(account, path.conversationId, path.bookmarkId, signal);
+      return { status: 200, body: await redaction.body(request, found, () => shapes.summary<typeof found>) };
+    },
     getBookmarksSummary: (request) => {
       const { account, path, query, signal } = request;
       const page = pageRequest(query, { maximum: maximumBookmarks });
       const list = summaries.list(account, path.conversationId, page, signal);
-      return listAnswer('bookmarksSummary', list, page, request);
+      return listAnswer('bookmarksSummary', redaction.list(request, list, shapes.summary), page, request);
     },
   } satisfies Partial<Handlers>;
 }

@@ -80,6 +80,7 @@ const steps: readonly Step[] = [
   rowsOf('abstract_topics'),
   rowsOf('messages'),
   rowsOf('member_keys'),
+  rowsOf('personal_words'),
   rowsOf('members'),
   rowsOf('draft_pages'),
 ];

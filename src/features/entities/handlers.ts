@@ -6,6 +6,8 @@ import type { Databases } from '../../db/pools.ts';
 import type { Handler, Handlers } from '../../http/contract.ts';
 import { listAnswer } from '../../http/list-answer.ts';
 import { pageRequest } from '../../http/paging.ts';
+import type { Redaction } from '../redaction/redaction.ts';
+import { entity } from '../redaction/shapes.ts';
 import { createManageEntities } from './custom-entities.ts';
 import { readEntities } from './read-entities.ts';
 
@@ -17,11 +19,13 @@ const answerOf = (entity: Schemas['AccountEntity']): Schemas['EntityAnswer'] => 
 interface EntitiesHandlersDependencies {
   readonly databases: Databases;
   readonly identifiers: IdentifierSource;
+  readonly redaction: Redaction;
 }
 
 export function createEntitiesHandlers({
   databases: { ordinary },
   identifiers,
+  redaction,
 }: EntitiesHandlersDependencies) {
   const entities = createManageEntities({ db: ordinary, identifiers });
   const getEntity: Handler<'getEntity' | 'getEntityAlias'> = async ({ account, path }) => ({
@@ -42,7 +46,7 @@ export function createEntitiesHandlers({
       const { account, path, query } = request;
       const page = pageRequest(query);
       const found = readEntities(ordinary, account, path.conversationId, page, query.after);
-      return listAnswer('entities', found, page, request);
+      return listAnswer('entities', redaction.list(request, found, entity), page, request);
     },
     createEntity: async ({ account, body }) => ({
       status: 201,

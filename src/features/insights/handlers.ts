@@ -6,6 +6,8 @@ import { formFor } from '../../http/json/go-compatibility.ts';
 import { type FormOf, listAnswer } from '../../http/list-answer.ts';
 import { pageRequest } from '../../http/paging.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
+import type { Redaction } from '../redaction/redaction.ts';
+import { insight } from '../redaction/shapes.ts';
 import { createReadComprehensiveActionItems } from './comprehensive-action-items.ts';
 import type { InsightType } from './queries.ts';
 import { type InsightOfType, readInsights } from './read-insights.ts';
@@ -23,11 +25,13 @@ const defaultComprehensiveLimit = 200;
 interface InsightsHandlersDependencies {
   readonly databases: Databases;
   readonly vectors: Vectors;
+  readonly redaction: Redaction;
 }
 
 export function createInsightsHandlers({
   databases: { ordinary, computing },
   vectors,
+  redaction,
 }: InsightsHandlersDependencies) {
   const readComprehensiveActionItems = createReadComprehensiveActionItems(computing, vectors);
   /** Insights of these types, under the name that the operation gives them. */
@@ -40,7 +44,8 @@ export function createInsightsHandlers({
     const { account, path, query } = request;
     const page = pageRequest(query);
     const list = readInsights(ordinary, account, path.conversationId, types, page);
-    return listAnswer(name, list, page, request, { form });
+    const shown = redaction.list(request, list, insight<InsightOfType[Type]>);
+    return listAnswer(name, shown, page, request, { form });
   };
   return {
     getActionItems: (request) =>
@@ -53,7 +58,7 @@ export function createInsightsHandlers({
       const { account, path, query } = request;
       const page = pageRequest(query, { byDefault: defaultComprehensiveLimit });
       const items = readComprehensiveActionItems(account, path.conversationId, page);
-      return listAnswer('actionItems', items, page, request);
+      return listAnswer('actionItems', redaction.list(request, items, insight), page, request);
     },
   } satisfies Partial<Handlers>;
 }

@@ -7,6 +7,8 @@ import { formFor } from '../../http/json/go-compatibility.ts';
 import { RawJson } from '../../http/json/raw-json.ts';
 import { listAnswer } from '../../http/list-answer.ts';
 import { pageRequest } from '../../http/paging.ts';
+import type { Redaction } from '../redaction/redaction.ts';
+import { message } from '../redaction/shapes.ts';
 import { readMessages } from './read-messages.ts';
 import { createFormatTranscript, type WrittenTranscript } from './transcript.ts';
 
@@ -14,8 +16,10 @@ type Transcript = components['schemas']['Transcript'];
 
 export function createMessagesHandlers({
   databases: { ordinary, computing },
+  redaction,
 }: {
   readonly databases: Databases;
+  readonly redaction: Redaction;
 }) {
   const formatTranscript = createFormatTranscript(computing);
   return {
@@ -24,10 +28,13 @@ export function createMessagesHandlers({
       const { verbose = false, sentiment = false } = query;
       const page = pageRequest(query);
       const messages = readMessages(ordinary, account, path.conversationId, { verbose, sentiment }, page);
-      return listAnswer('messages', messages, page, request, { form: formFor(userAgent, 'getMessages') });
+      const shown = redaction.list(request, messages, message);
+      return listAnswer('messages', shown, page, request, { form: formFor(userAgent, 'getMessages') });
     },
-    formatTranscript: async ({ account, path, body }) => {
-      const written = await formatTranscript(account, path.conversationId, body);
+    formatTranscript: async (request) => {
+      const { account, path, body } = request;
+      const maskTexts = await redaction.open(request);
+      const written = await formatTranscript(account, path.conversationId, body, maskTexts);
       return { status: 200, body: new RawJson<Transcript>(transcriptJson(written)) };
     },
   } satisfies Partial<Handlers>;

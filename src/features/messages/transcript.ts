@@ -8,6 +8,8 @@ import { inChunks } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
 import { createPeople, type Person, unknownSpeaker } from '../conversations/person.ts';
+import { maskPart } from '../redaction/mask.ts';
+import type { MaskTexts } from '../redaction/redaction.ts';
 import { createMarkdownWriter, type MarkdownLayout } from './transcript-markdown.ts';
 import { listTranscript, readTextBytes } from './transcript-queries.ts';
 import { createSubtitleWriter } from './transcript-subtitles.ts';
@@ -31,16 +33,18 @@ export interface WrittenTranscript {
 /**
  * Writes the transcript.
  *
+ * @param maskTexts masks what is said; undefined: nothing is to be masked
  * @throws Problem `not_found` unless the conversation is the account's, `invalid_request` if it is too long
  */
 export type FormatTranscript = (
   account: Account,
   conversationId: string,
   request: Schemas['TranscriptRequest'],
+  maskTexts: MaskTexts,
 ) => Promise<WrittenTranscript>;
 
 export function createFormatTranscript(db: Database): FormatTranscript {
-  return async (account, conversationId, request) => {
+  return async (account, conversationId, request, maskTexts) => {
     const conversation = await openConversation(db, account, conversationId);
     const { id, startTime, confidenceThreshold } = conversation;
     // A client that asks again and again for a transcript that is too long is refused before anything is written.
@@ -54,13 +58,16 @@ export function createFormatTranscript(db: Database): FormatTranscript {
       let bytes = 0;
       for await (const rows of inChunks(everything, listTranscript(db, id, confidenceThreshold))) {
         const personOf = await lookUp(rows.map(({ memberId }) => memberId));
+        const mask = await maskTexts?.(rows.map(({ text }) => text));
         const utterances = await turns.of(account.id).map(rows, (message) => {
           const isMarked = all || (ofInsights && message.isInsight);
           return writer.add({
             speakerId: message.memberId,
             speaker: nameOf(personOf(message.memberId)),
-            text: message.text,
-            phrases: isMarked ? message.phrases.map(({ text }) => text) : [],
+            text: mask?.of(message.text).text ?? message.text,
+            phrases: isMarked
+              ? message.phrases.map(({ text }) => (mask ? maskPart(mask, message.text, text) : text))
+              : [],
             start: message.startTime.getTime() - startTime.getTime(),
             end: message.endTime.getTime() - startTime.getTime(),
           });

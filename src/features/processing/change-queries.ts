@@ -2,6 +2,7 @@
 
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PersonalWord } from '../../analysis/redaction/personal-words.ts';
 import type { Transaction } from '../../db/client.ts';
 import { inOneRoundTrip } from '../../db/pipeline.ts';
 import { insertRowsFrom, namedRows, toJson } from '../../db/rows.ts';
@@ -17,6 +18,7 @@ import {
 import { withMetadata } from '../conversations/metadata-queries.ts';
 import { ConversationRevised } from '../conversations/revision-queries.ts';
 import { addEntities, type EntityIncrement } from '../entities/increment-queries.ts';
+import { addPersonalWords } from '../redaction/personal-word-queries.ts';
 import { addTopics, type TopicIncrement } from '../topics/increment-queries.ts';
 import { setTrackers } from '../trackers/request-tracker-queries.ts';
 import { deleteDraft, listParts, rowsOfPart } from './draft-queries.ts';
@@ -31,6 +33,7 @@ export interface FoundRows {
   readonly entities: readonly EntityIncrement[];
   readonly trackers: readonly (typeof trackers.$inferInsert)[];
   readonly trackerMatches: readonly (typeof trackerMatches.$inferInsert)[];
+  readonly personalWords: readonly PersonalWord[];
 }
 
 /** What becomes of the conversation itself. */
@@ -149,6 +152,7 @@ function statementsOf(
     ...put('entities', (rows) => addEntities(tx, conversationId, rows)),
     ...put('trackers', (rows) => setTrackers(tx, rows)),
     ...insert('trackerMatches', trackerMatches),
+    ...put('personalWords', (rows) => addPersonalWords(tx, conversationId, rows)),
   ];
 }
 
@@ -158,8 +162,17 @@ async function changeConversation(
 ): Promise<void> {
   const changed = await tx
     .update(conversations)
-    .set({ ...conversation, metadata: withMetadata(metadata) })
+    .set({ ...conversation, ...searchedWith(conversation), metadata: withMetadata(metadata) })
     .where(and(eq(conversations.id, conversationId), eq(conversations.revision, revision)))
     .returning({ id: conversations.id });
   if (changed.length === 0) throw new ConversationRevised('the conversation has changed since the job began');
 }
+
+/** The messages that a job adds are looked through, so that all are, if those before them were. */
+const searchedWith = ({ messageCount }: ConversationChange['conversation']) =>
+  messageCount === undefined
+    ? {}
+    : {
+        searchedMessages: sql`case when ${conversations.searchedMessages} = ${conversations.messageCount}
+          then ${messageCount} else ${conversations.searchedMessages} end`,
+      };

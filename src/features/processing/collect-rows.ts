@@ -76,6 +76,7 @@ export async function collectRows(
     topics: await topicsOf(messages, identifiers),
     entities: await entitiesOf(page),
     trackerMatches: matchesOf(page, insights),
+    personalWords: messages.flatMap(({ found }) => found.personalWords),
   };
 }
 

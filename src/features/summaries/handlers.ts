@@ -4,23 +4,28 @@ import type { IdentifierSource } from '../../db/identifiers.ts';
 import type { Databases } from '../../db/pools.ts';
 import type { Handler, Handlers } from '../../http/contract.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
+import type { Redaction } from '../redaction/redaction.ts';
+import { summary } from '../redaction/shapes.ts';
 import { createSummaries } from './summaries.ts';
 
 interface SummariesHandlersDependencies {
   readonly databases: Databases;
   readonly identifiers: IdentifierSource;
   readonly summaryVectors: Vectors;
+  readonly redaction: Redaction;
 }
 
 export function createSummariesHandlers({
   databases,
   identifiers,
   summaryVectors,
+  redaction,
 }: SummariesHandlersDependencies) {
   const summaries = createSummaries({ db: databases.computing, identifiers, vectors: summaryVectors });
-  const readSummary: Handler<'getSummary' | 'postSummary'> = async ({ account, path, query, signal }) => ({
-    status: 200,
-    body: await summaries.read(account, path.conversationId, query.refresh, signal),
-  });
+  const readSummary: Handler<'getSummary' | 'postSummary'> = async (request) => {
+    const { account, path, query, signal } = request;
+    const found = await summaries.read(account, path.conversationId, query.refresh, signal);
+    return { status: 200, body: await redaction.body(request, found, () => summary<typeof found>) };
+  };
   return { getSummary: readSummary, postSummary: readSummary } satisfies Partial<Handlers>;
 }

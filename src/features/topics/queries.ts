@@ -118,3 +118,21 @@ function* inParts(found: Iterable<TopicIncrement>): Generator<TopicIncrement> {
       };
   }
 }
+
+/** Characters of a message in which a topic of it is looked for. */
+const charactersOfSource = 10_000;
+
+/** Of each of these topics of the conversation the text of the first message that it stands in, by the topic's text. */
+export async function readFirstMessages(
+  db: Database,
+  conversationId: bigint,
+  texts: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db.execute<{ topic: string; text: string }>(sql`
+    select topics.text as topic, left(messages.text, ${charactersOfSource}::int) as text
+    from topics join messages on messages.conversation_id = topics.conversation_id
+      and messages.ordinal = topics.first_ordinal
+    where topics.conversation_id = ${conversationId}
+      and topics.text in (select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`);
+  return new Map(rows.map(({ topic, text }) => [topic, text]));
+}

@@ -6,6 +6,8 @@ import type { Handler, Handlers, OperationRequest } from '../../http/contract.ts
 import { bareListAnswer, listAnswer } from '../../http/list-answer.ts';
 import { pageRequest } from '../../http/paging.ts';
 import { compileBody } from '../../http/validation.ts';
+import type { Redaction } from '../redaction/redaction.ts';
+import { tracker } from '../redaction/shapes.ts';
 import { createManageTrackers, type TrackerPut } from './account-trackers.ts';
 import { readTrackers } from './read-trackers.ts';
 
@@ -16,6 +18,7 @@ export interface TrackersHandlersDependencies {
   readonly databases: Databases;
   readonly identifiers: IdentifierSource;
   readonly trackerPut: TrackerPut;
+  readonly redaction: Redaction;
 }
 
 type MatchesRequest = OperationRequest<'getTrackers'> | OperationRequest<'getTrackersDetected'>;
@@ -24,6 +27,7 @@ export function createTrackersHandlers({
   databases: { ordinary },
   identifiers,
   trackerPut,
+  redaction,
 }: TrackersHandlersDependencies) {
   const trackers = createManageTrackers({ db: ordinary, identifiers, trackerPut });
   /** Two operations that answer the same. */
@@ -31,7 +35,7 @@ export function createTrackersHandlers({
     const { account, path, query } = request;
     const page = pageRequest(query);
     const matches = readTrackers(ordinary, account, path.conversationId, page, query.after);
-    return bareListAnswer(matches, page, request);
+    return bareListAnswer(redaction.list(request, matches, tracker), page, request);
   };
   const getTracker: Handler<'getTracker' | 'getTrackerAlias'> = async ({ account, path }) => ({
     status: 200,

@@ -112,6 +112,7 @@ const bodies: Bodies = {
   createGroup: group,
   createGroups: () => [group(), group()],
   updateGroup: group,
+  updateSettings: () => [{ op: 'add', path: '/redaction', value: { type: 'obfuscation' } }],
   createTracker: tracker,
   createTrackers: tracker,
   createTrackersInBulk: () => [tracker(), tracker()],

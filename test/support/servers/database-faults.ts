@@ -7,6 +7,7 @@ import { startTemporaryPostgres } from './postgres.ts';
 
 /** Tables without which no operation that needs the database can answer. */
 const essentialTables = [
+  'account_settings',
   'credentials',
   'conversations',
   'jobs',

@@ -1,0 +1,110 @@
+/** Codes of letters and digits: international account numbers, identifiers of banks, passports and licences. */
+
+import { passesIban } from './checksums.ts';
+import { findAll, type PersonalData, type PersonalDataName } from './personal-data.ts';
+
+const ibanCandidate =
+  /(?<![\p{L}\p{N}])[A-Z]{2}[ -]?\d{2}(?:[ -]?[A-Z0-9]{1,4}(?![A-Z0-9])|[ -]?[A-Z0-9]{4}){2,9}|(?<![\p{L}\p{N}])[A-Z]{2}\d{2}[A-Z0-9]{11,30}(?![\p{L}\p{N}])/giu;
+const iban = /(?<!\p{L})iban(?!\p{L})/iu;
+
+/** The longest beginning of the candidate that passes the check: words may follow it. */
+function ibanIn(candidate: string): string | undefined {
+  const ends = Array.from(candidate.matchAll(/[A-Z0-9](?![A-Z0-9])/giu), ({ index }) => index + 1).reverse();
+  return ends
+    .map((end) => candidate.slice(0, end))
+    .find((written) => passesIban(written.replace(/[ -]/gu, '').toUpperCase()));
+}
+
+function findIbans(text: string): PersonalData[] {
+  return Array.from(text.matchAll(ibanCandidate)).flatMap(({ 0: candidate, index }): PersonalData[] => {
+    const written =
+      ibanIn(candidate) ??
+      // Somebody who has mistyped one has still told most of it.
+      (iban.test(text.slice(Math.max(0, index - 40), index)) ? candidate : undefined);
+    return written === undefined ? [] : [{ name: 'IBAN_CODE', start: index, end: index + written.length }];
+  });
+}
+
+/** Letters and digits one by one, as they are spelled. */
+const spelled = new Map([
+  ...'zero one two three four five six seven eight nine'
+    .split(' ')
+    .map((word, digit): [string, string] => [word, String(digit)]),
+  ['oh', '0'] as [string, string],
+]);
+
+/** International account numbers that are spelled: "D E eight nine three seven oh four …". */
+function findSpelledIbans(text: string): PersonalData[] {
+  if (
+    !/(?<![\p{L}\p{N}])[a-z][\s-]+[a-z][\s,-]+(?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine)/iu.test(
+      text,
+    )
+  )
+    return [];
+  const tokens = Array.from(
+    text.matchAll(
+      /(?<![\p{L}\p{N}'])(?:\d{1,4}|[a-z]|zero|oh|one|two|three|four|five|six|seven|eight|nine|(double|triple)\s(?=\p{L}+))(?![\p{L}\p{N}'])|double\s|triple\s/giu,
+    ),
+    ({ 0: written, index }) => ({
+      written: written.trim().toLowerCase(),
+      start: index,
+      end: index + written.trimEnd().length,
+    }),
+  );
+  const finds: PersonalData[] = [];
+  for (let first = 0; first + 14 < tokens.length; first += 1) {
+    if (!/^[a-z]$/u.test(tokens[first]?.written ?? '') || !/^[a-z]$/u.test(tokens[first + 1]?.written ?? ''))
+      continue;
+    let code = '';
+    let many = 1;
+    let longest: number | undefined;
+    for (let index = first; index < tokens.length && code.length < 34; index += 1) {
+      const token = tokens[index];
+      const last = tokens[index - 1];
+      if (token === undefined || (index > first && last !== undefined && token.start - last.end > 12)) break;
+      if (token.written === 'double' || token.written === 'triple') {
+        many = token.written === 'double' ? 2 : 3;
+        continue;
+      }
+      code += (spelled.get(token.written) ?? token.written).repeat(many);
+      many = 1;
+      if (code.length >= 15 && passesIban(code.toUpperCase())) longest = token.end;
+    }
+    const start = tokens[first]?.start ?? 0;
+    if (longest !== undefined) finds.push({ name: 'IBAN_CODE', start, end: longest });
+  }
+  return finds;
+}
+
+/** The words that say what a code is, and what it may look like. */
+const codes: readonly { readonly name: PersonalDataName; readonly expression: RegExp }[] = [
+  {
+    name: 'SWIFT_CODE',
+    expression:
+      /(?<=(?<!\p{L})(?:swift|bic)(?:[\s/-]{1,3}(?:swift|bic|code|number)){0,3}[\s,:]{0,3}(?:is|was|=|it's)?[\s,:]{0,3})[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![\p{L}\p{N}])/giu,
+  },
+  {
+    name: 'PASSPORT_NUMBER',
+    expression:
+      /(?<=(?<!\p{L})passport(?:\s(?:number|no|num|id))?[\s.,:#]{0,3}(?:(?:is|was|it's|it is|says|reads|of)[\s,:]{1,2})?)(?=[A-Z0-9 ]{0,6}\d)[A-Z]{0,3}\s?\d[A-Z0-9]{4,10}(?![\p{L}\p{N}])/giu,
+  },
+  {
+    name: 'DRIVERS_LICENSE',
+    expression:
+      /(?<=(?<!\p{L})(?:licen[cs]e|dl)(?:\s(?:number|no|num|id))?[\s.,:#]{0,3}(?:(?:is|was|it's|it is|says|reads)[\s,:]{1,2})?)(?=[A-Z0-9 -]{0,8}\d)[A-Z]{0,5}[\s-]?\d[A-Z0-9-]{4,16}(?![\p{L}\p{N}])/giu,
+  },
+];
+
+/** A bank's identifier whose country is a known one, written in capitals beside digits or the word for it. */
+const swiftBehind =
+  /(?<![\p{L}\p{N}])[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?=\s(?:is|as|was)\s(?:the|our|my|your)\s(?:swift|bic))/gu;
+
+/** The codes of a text; they may overlap. Every repetition is bounded: linear time. */
+export function findCodes(text: string): PersonalData[] {
+  return [
+    ...findIbans(text),
+    ...findSpelledIbans(text),
+    ...codes.flatMap(({ name, expression }) => findAll(text, expression, name)),
+    ...findAll(text, swiftBehind, 'SWIFT_CODE'),
+  ];
+}

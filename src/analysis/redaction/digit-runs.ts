@@ -1,0 +1,116 @@
+/**
+ * Digits that are said or written one after another, in whatever groups: "4111 1111-1111.1111", "four one, uh, one one",
+ * "double seven", "forty one eleven".
+ */
+
+/** Digits that stand together, and the groups in which they were written or said. */
+export interface DigitRun {
+  readonly digits: string;
+  readonly start: number;
+  readonly end: number;
+  readonly groups: readonly DigitGroup[];
+}
+
+interface DigitGroup {
+  readonly digits: string;
+  readonly start: number;
+  readonly end: number;
+  /** Whether it was written as a word. */
+  readonly isSaid: boolean;
+}
+
+const units: Readonly<Record<string, string>> = {
+  zero: '0',
+  nought: '0',
+  oh: '0',
+  o: '0',
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
+  niner: '9',
+};
+const teens = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const times: Readonly<Record<string, number>> = { double: 2, triple: 3, treble: 3, quadruple: 4 };
+
+const unit = Object.keys(units)
+  .sort((a, b) => b.length - a.length)
+  .join('|');
+/** A number in digits, a doubled digit, tens with or without a unit, a number below twenty, hundreds. */
+const said = new RegExp(
+  `\\d+|(?<![\\p{L}\\p{N}'])(?:(${Object.keys(times).join('|')})[\\s-](${unit}|\\d)|(${tens.join('|')})(?:[\\s-](${unit
+    .split('|')
+    .filter((word) => !/^(?:zero|nought|oh|o)$/.test(word))
+    .join('|')}))?|(${teens.join('|')})|(hundred)|(${unit}))(?![\\p{L}\\p{N}'])`,
+  'giu',
+);
+/** What people say between two groups, and what is written between them. */
+const between =
+  /^[\s.,;()…-]{0,6}(?:(?:uh|um|uhm|er|erm|ah|hmm|mm|then|and then|and|dash|hyphen|space|dot|point|okay|ok|so|like|that's)[\s.,;()…-]{1,4}){0,3}$/iu;
+/** Characters between two groups at most: longer ones are not looked at. */
+const longestPause = 40;
+
+function digitsOf(match: RegExpExecArray): string {
+  const [written, many, doubled, ten, ones, teen, hundred, one] = match;
+  if (many !== undefined && doubled !== undefined)
+    return (units[doubled.toLowerCase()] ?? doubled).repeat(times[many.toLowerCase()] ?? 1);
+  if (ten !== undefined) {
+    const first = String(tens.indexOf(ten.toLowerCase()) + 2);
+    return first + (ones === undefined ? '0' : (units[ones.toLowerCase()] ?? ''));
+  }
+  if (teen !== undefined) return String(teens.indexOf(teen.toLowerCase()) + 10);
+  if (hundred !== undefined) return '00';
+  return one === undefined ? written : (units[one.toLowerCase()] ?? '');
+}
+
+/** The runs of a text, in order. Linear time. */
+export function digitRuns(text: string): DigitRun[] {
+  const runs: DigitGroup[][] = [];
+  let current: DigitGroup[] = [];
+  for (const match of text.matchAll(said)) {
+    const { 0: written, index } = match;
+    const group = {
+      digits: digitsOf(match),
+      start: index,
+      end: index + written.length,
+      isSaid: !/^\d/u.test(written),
+    };
+    const last = current.at(-1);
+    const pause = last === undefined ? '' : text.slice(last.end, Math.min(index, last.end + longestPause));
+    const follows =
+      last !== undefined &&
+      index - last.end < longestPause &&
+      between.test(pause) &&
+      !isNext(text, last, group);
+    if (follows) current.push(group);
+    else {
+      if (current.length > 0) runs.push(current);
+      current = [group];
+    }
+  }
+  if (current.length > 0) runs.push(current);
+  return runs.flatMap((groups) => runOf(groups) ?? []);
+}
+
+/** Whether a number is another one than the one before it: "one and two", "page 3, 14 May 2024". */
+const isNext = (text: string, before: DigitGroup, next: DigitGroup): boolean =>
+  /^[\s,;]*and\s/iu.test(text.slice(before.end, next.start)) && before.digits.length + next.digits.length < 4;
+
+/** The groups as one run; "oh" before digits is a sigh as often as a zero, and begins none. */
+export function runOf(groups: readonly DigitGroup[]): DigitRun | undefined {
+  const first = groups[0];
+  const last = groups.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  return {
+    digits: groups.map(({ digits }) => digits).join(''),
+    start: first.start,
+    end: last.end,
+    groups,
+  };
+}

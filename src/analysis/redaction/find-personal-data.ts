@@ -1,0 +1,137 @@
+/** Personal data in a text: every recogniser looks at it, and whatever one of them finds is masked (docs/redaction.md). */
+
+import { findSpokenAddresses } from '../entities/spoken-addresses.ts';
+import type { Vocabulary } from '../text/phrase-matcher.ts';
+import { findCodes } from './codes.ts';
+import { digitRuns } from './digit-runs.ts';
+import { findHealth } from './health.ts';
+import { legible } from './legible.ts';
+import { kindsOfRun, writtenExpiry } from './number-kinds.ts';
+import { findOnline } from './online.ts';
+import { findPersonNames, nameWord } from './person-names.ts';
+import { findAll, type PersonalData, type PersonalDataName, personalDataNames } from './personal-data.ts';
+import { findPostalAddresses } from './postal-addresses.ts';
+import { findTimesOfLife } from './times-of-life.ts';
+
+/** What is known of the conversation beside the text itself. */
+export interface KnownData {
+  /** Words that were found to be personal elsewhere in the conversation, in lower case, and what they are. */
+  readonly words: ReadonlyMap<string, PersonalDataName>;
+  /** The account's own entities, each by the name that clients know it by. */
+  readonly custom?: Vocabulary<string> | undefined;
+}
+
+const nothingKnown: KnownData = { words: new Map() };
+
+/**
+ * Characters of one look, and those that the next look begins before its end: what long texts hold is found in linear time, and
+ * what stands where two looks meet is found whole.
+ */
+const charactersOfLook = 2_000;
+const charactersShared = 400;
+
+function* looksOf(text: string): Generator<{ readonly text: string; readonly start: number }> {
+  for (
+    let start = 0;
+    start === 0 || start + charactersShared < text.length;
+    start += charactersOfLook - charactersShared
+  )
+    yield { text: text.slice(start, start + charactersOfLook), start };
+}
+
+const orderOf = new Map<string, number>(personalDataNames.map((name, index) => [name, index]));
+
+/** Whether a number of this kind is written with the digits that stand there: dates are not read as numbers of telephones. */
+const isWithin = (run: { start: number; end: number }, dates: readonly PersonalData[]): boolean =>
+  dates.some(({ start, end }) => start <= run.start && run.end <= end);
+
+/** What stands in a plain text, in any order; places may overlap. */
+function findInPlain(text: string, { words, custom }: KnownData): PersonalData<string>[] {
+  const times = findTimesOfLife(text);
+  const written = [...findPostalAddresses(text), ...findOnline(text)];
+  const runs =
+    /\d|(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|teen|ty|double|triple|hundred)/iu.test(text)
+      ? digitRuns(text)
+      : [];
+  const numbers = runs.flatMap((run) => {
+    const kinds = kindsOfRun(text, run);
+    // A date is one whatever its digits add up to, but the expiry date of a card is of the card.
+    return kinds.filter(
+      (kind) => kind.name === 'CREDIT_CARD_EXPIRATION_DATE' || !isWithin(kind, [...times, ...written]),
+    );
+  });
+  const spoken = findSpokenAddresses(text).flatMap(({ type, from, to }): PersonalData[] =>
+    type === 'phone' && !numbers.some(({ start, end }) => start < to && end > from)
+      ? [{ name: 'PHONE_NUMBER', start: from, end: to }]
+      : [],
+  );
+  return [
+    ...numbers,
+    ...findAll(text, writtenExpiry, 'CREDIT_CARD_EXPIRATION_DATE'),
+    ...spoken,
+    ...times,
+    ...written,
+    ...findCodes(text),
+    ...findHealth(text),
+    ...findPersonNames(text, (word) => words.get(word) === 'PERSON_NAME'),
+    ...findWords(text, words),
+    ...(custom?.(text) ?? []).flatMap(({ keys: [name], start, end }) =>
+      name === undefined ? [] : [{ name, start, end }],
+    ),
+  ];
+}
+
+/** Numbers and codes that were found elsewhere by what was said around them. */
+const findWords = (text: string, words: KnownData['words']): PersonalData[] =>
+  words.size === 0
+    ? []
+    : Array.from(text.matchAll(/[\p{L}\p{N}]*\d[\p{L}\p{N}]*/gu)).flatMap(
+        ({ 0: written, index }): PersonalData[] => {
+          const name = words.get(nameWord(written));
+          return name === undefined || name === 'PERSON_NAME'
+            ? []
+            : [{ name, start: index, end: index + written.length }];
+        },
+      );
+
+/** Leftmost first, then longest, then in the order of the kinds; what is left of one that overlaps is masked as well. */
+function withoutOverlap(text: string, finds: readonly PersonalData<string>[]): PersonalData<string>[] {
+  const inOrder = [...finds].sort(
+    (a, b) =>
+      a.start - b.start ||
+      b.end - a.end ||
+      (orderOf.get(a.name) ?? orderOf.size) - (orderOf.get(b.name) ?? orderOf.size),
+  );
+  const taken: PersonalData<string>[] = [];
+  for (const { name, start, end } of inOrder) {
+    const from = Math.max(start, taken.at(-1)?.end ?? 0);
+    if (from < end && (from === start || /[\p{L}\p{N}]/u.test(text.slice(from, end))))
+      taken.push({ name, start: from, end });
+  }
+  return taken;
+}
+
+/**
+ * The personal data of a text, in order and without overlap. Linear time.
+ *
+ * @param exclude names of the kinds that stay readable
+ */
+export function findPersonalData(
+  text: string,
+  known: KnownData = nothingKnown,
+  exclude: ReadonlySet<string> = new Set(),
+): PersonalData<string>[] {
+  const plain = legible(text);
+  const finds = [...looksOf(plain.text)].flatMap((window) =>
+    findInPlain(window.text, known).map(({ name, start, end }) => ({
+      name,
+      start: plain.placeOf(window.start + start),
+      // The end of a place is where its last character stands: what nobody sees behind it is not part of it.
+      end: plain.placeOf(window.start + end - 1) + 1,
+    })),
+  );
+  return withoutOverlap(
+    text,
+    finds.filter(({ name }) => !exclude.has(name)),
+  );
+}

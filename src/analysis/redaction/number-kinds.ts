@@ -1,0 +1,202 @@
+/** What a run of digits is: by its check digit, by its shape, and by the words around it. */
+
+import { passesLuhn, passesRouting } from './checksums.ts';
+import { type DigitRun, runOf } from './digit-runs.ts';
+import type { PersonalData, PersonalDataName } from './personal-data.ts';
+
+/** Characters before a number, and behind it, in which a word may say what it is. */
+const charactersBefore = 70;
+const charactersAfter = 32;
+
+interface Clue {
+  /** Undefined: the number is nobody's secret. */
+  readonly name: PersonalDataName | undefined;
+  readonly word: RegExp;
+  /** How many digits a number has that the word may be about. */
+  readonly fewest: number;
+  readonly most: number;
+}
+
+const clue = (
+  name: PersonalDataName | undefined,
+  words: string,
+  [fewest, most]: readonly [number, number],
+): Clue => ({ name, word: new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}])`, 'giu'), fewest, most });
+
+const clues: readonly Clue[] = [
+  clue('CREDIT_CARD_PIN', 'pin|pin code|pin number|passcode', [4, 8]),
+  clue(
+    'CREDIT_CARD_CVV',
+    'cvv2?|cvc2?|cvn|c v v|c v c|csc|cid|security code|verification code|security number|(?:three|four|3|4) digits? (?:on|at) the (?:back|front)|(?:three|four|3|4) digit code|code on the (?:back|front)|numbers? on the back|on the back(?: of (?:it|the card|my card))?',
+    [3, 4],
+  ),
+  clue(
+    'CREDIT_CARD_EXPIRATION_DATE',
+    'exp|expiry|expiration|expires|expire|expiring|expiry date|expiration date|valid (?:thru|through|until|till|to)|good (?:thru|through|until)',
+    [3, 6],
+  ),
+  clue('SSN', 'social|social security(?: number)?|ssn|s s n|socials?|tax id|taxpayer id|itin', [4, 9]),
+  clue('BANK_ROUTING_NUMBER', 'routing(?: number)?|aba|transit number|rtn|sort code', [6, 9]),
+  clue('BANK_ACCOUNT_NUMBER', 'account(?: number| no)?|acct|checking|savings|a/c|konto|kontonummer', [5, 17]),
+  clue('PASSPORT_NUMBER', 'passport(?: number| no)?', [6, 9]),
+  clue('DRIVERS_LICENSE', "driver'?s'? licen[cs]e|driving licen[cs]e|licen[cs]e|d\\.?l\\.?", [5, 14]),
+  clue('CREDIT_CARD_NUMBER', 'card|visa|mastercard|amex|american express|card number', [12, 19]),
+  clue(
+    'CREDIT_CARD_NUMBER',
+    '(?:card|visa|mastercard|amex)(?: \\p{L}+){0,3} (?:ending|ends|ending in|ends in|last four)(?: \\p{L}+){0,2}',
+    [4, 4],
+  ),
+  clue('PHONE_NUMBER', 'ext|extension', [2, 6]),
+  clue(
+    'PHONE_NUMBER',
+    'phone|telephone|call|called|cell|cellphone|mobile|landline|reach|fax|tel|text|ring|dial|whatsapp|hotline|callback|contact|number|line|sms|handy|phone number',
+    [7, 15],
+  ),
+  clue(
+    undefined,
+    'order|ticket|invoice|tracking|case|confirmation|reference|ref|part|item|sku|serial|model|version|build|booking|flight|policy|claim|quote|po|purchase|isbn|upc|barcode|batch|lot|bug|issue|commit|meeting id|reservation|room|page|shipment|parcel|container|population|views|users|rows|records|bytes|id',
+    [1, 40],
+  ),
+];
+
+/** The kind that the nearest word says, of those that a number of so many digits may be. */
+function kindByWords(text: string, run: DigitRun): Clue | undefined {
+  const before = text.slice(Math.max(0, run.start - charactersBefore), run.start);
+  const after = text.slice(run.end, run.end + charactersAfter);
+  const length = run.digits.length;
+  let nearest: Clue | undefined;
+  let distance = Number.POSITIVE_INFINITY;
+  for (const candidate of clues) {
+    if (length < candidate.fewest || length > candidate.most) continue;
+    if (candidate.name === 'CREDIT_CARD_EXPIRATION_DATE' && !isExpiry(run.digits)) continue;
+    const last = [...before.matchAll(candidate.word)].at(-1);
+    const [next] = after.matchAll(candidate.word);
+    // What comes behind is about the number only where nothing ends in between: "4821 is my PIN".
+    const isAbout =
+      next !== undefined &&
+      /^\s(?:is|was|being|as|for|on)?\s?/u.test(after) &&
+      !/[.?!,;]/u.test(after.slice(0, next.index));
+    for (const away of [
+      last === undefined ? Number.POSITIVE_INFINITY : before.length - last.index - last[0].length,
+      isAbout ? next.index + 8 : Number.POSITIVE_INFINITY,
+    ])
+      if (away < distance) [nearest, distance] = [candidate, away];
+  }
+  return nearest;
+}
+
+/** Whether it is written as an amount, a decimal number or a version: "1,250,000", "3.14159", "$40". */
+function isAmount(text: string, { start, end }: DigitRun): boolean {
+  const written = text.slice(start, end);
+  if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(written) || /^\d+\.\d+$/u.test(written)) return true;
+  if (/[$€£¥₹#]\s?$/u.test(text.slice(Math.max(0, start - 2), start))) return true;
+  return /^\s?(?:%|percent|dollars?|euros?|pounds?|bucks|usd|eur|gbp|cents|units|pieces|items|people|thousand|million|billion|hours?|minutes?|seconds?|days?|weeks?|months?|years?|kg|km|miles|mb|gb|tb|px|ms)(?![\p{L}\p{N}])/iu.test(
+    text.slice(end, end + 16),
+  );
+}
+
+const groupsOf = ({ groups }: DigitRun): string => groups.map(({ digits }) => digits.length).join('-');
+
+/** The kind of a number that no word says anything about. */
+function kindByShape(text: string, run: DigitRun): PersonalDataName | undefined {
+  const { digits, groups } = run;
+  const { length } = digits;
+  const shape = groupsOf(run);
+  const isSigned = /\+\s?\(?$|(?<!\p{L})plus\s$/iu.test(text.slice(Math.max(0, run.start - 6), run.start));
+  const isRecited = groups.filter(({ isSaid }) => isSaid).length >= 4;
+  if (isSigned && length >= 7 && length <= 15) return 'PHONE_NUMBER';
+  if (length >= 13 && length <= 19 && passesLuhn(digits)) return 'CREDIT_CARD_NUMBER';
+  if (length >= 16 && length <= 19) return 'CREDIT_CARD_NUMBER';
+  if (shape === '4-6-5' || shape === '4-4-4-4') return 'CREDIT_CARD_NUMBER';
+  if (length === 9) return shape === '3-3-3' ? 'PHONE_NUMBER' : 'SSN';
+  if (length >= 10 && length <= 15) return 'PHONE_NUMBER';
+  const isParted =
+    groups.length > 1 && groups.length < 6 && length >= 7 && groups.every((group) => group.digits.length > 1);
+  if (isParted && !/^\d{4}-\d{1,2}-\d{1,2}$/u.test(text.slice(run.start, run.end))) return 'PHONE_NUMBER';
+  if (isRecited && length >= 7 && !'0123456789'.includes(digits)) return 'PHONE_NUMBER';
+  return undefined;
+}
+
+/** A number of a card at the start of the run or within it: its groups, and those around it. */
+function cardIn({ groups }: DigitRun): { readonly from: number; readonly to: number } | undefined {
+  for (let from = 0; from < groups.length; from += 1) {
+    let digits = '';
+    let longest: { from: number; to: number } | undefined;
+    for (let to = from; to < groups.length && digits.length < 19; to += 1) {
+      digits += groups[to]?.digits ?? '';
+      const isCard = digits.length >= 13 && digits.length <= 19 && passesLuhn(digits);
+      // 16 digits are what most cards have; 15, those of American Express.
+      const isUsual = digits.length === 16 || (digits.length === 15 && /^3[47]/u.test(digits));
+      if (isCard && (isUsual || longest === undefined)) longest = { from, to };
+      if (isCard && isUsual) break;
+    }
+    if (longest !== undefined) return longest;
+  }
+  return undefined;
+}
+
+/** "Code 123" where a card, or when it expires, was told of before. */
+const isCodeOfCard = (text: string, { digits, start }: DigitRun): boolean =>
+  (digits.length === 3 || digits.length === 4) &&
+  /(?<!\p{L})code(?:\s(?:is|was))?[\s:,]{1,2}$/iu.test(text.slice(Math.max(0, start - 12), start)) &&
+  /(?<!\p{L})(?:card|visa|mastercard|amex|exp|expiry|expires|expiration)(?!\p{L})/iu.test(
+    text.slice(Math.max(0, start - 120), start),
+  );
+
+/** The month and year that are said behind the number of a card. */
+const isExpiry = (digits: string): boolean => /^(?:0?[1-9]|1[0-2])(?:2\d|3\d|20[23]\d)$/u.test(digits);
+
+function found(name: PersonalDataName | undefined, text: string, run: DigitRun): PersonalData[] {
+  if (name === undefined) return [];
+  // The sign of a telephone number, and the bracket before its area code, belong to it.
+  const lead =
+    /(?:\+\s?\(?|\(|(?<!\p{L})plus\s)$/iu.exec(text.slice(Math.max(0, run.start - 6), run.start))?.[0] ?? '';
+  return [{ name, start: run.start - (name === 'PHONE_NUMBER' ? lead.length : 0), end: run.end }];
+}
+
+/** The numbers that are somebody's secret in a run of digits: a card may be followed by its expiry date and its code. */
+export function kindsOfRun(text: string, run: DigitRun): PersonalData[] {
+  if (run.digits.length < 2) return [];
+  const card = run.digits.length > 16 || run.groups.length > 4 ? cardIn(run) : undefined;
+  if (card !== undefined) {
+    const parts = [run.groups.slice(0, card.from), run.groups.slice(card.to + 1)];
+    const [before, after] = parts.map(runOf);
+    const own = runOf(run.groups.slice(card.from, card.to + 1));
+    return [
+      ...(before === undefined ? [] : kindsOfRun(text, before)),
+      ...(own === undefined ? [] : found('CREDIT_CARD_NUMBER', text, own)),
+      ...(after === undefined ? [] : afterCard(text, after)),
+    ];
+  }
+  if (isCodeOfCard(text, run)) return found('CREDIT_CARD_CVV', text, run);
+  const said = kindByWords(text, run);
+  const isPlain = isAmount(text, run);
+  if (said !== undefined && (said.name !== undefined || !passesLuhn(run.digits) || run.digits.length < 15)) {
+    if (isPlain && !['CREDIT_CARD_PIN', 'BANK_ACCOUNT_NUMBER', 'SSN'].includes(said.name ?? '')) return [];
+    if (said.name === 'PHONE_NUMBER' && run.digits.length === 9 && groupsOf(run) === '3-2-4')
+      return found('SSN', text, run);
+    if (said.name === 'BANK_ROUTING_NUMBER' && run.digits.length === 9 && !passesRouting(run.digits))
+      return found('BANK_ROUTING_NUMBER', text, run);
+    return found(said.name, text, run);
+  }
+  return isPlain ? [] : found(kindByShape(text, run), text, run);
+}
+
+function afterCard(text: string, run: DigitRun): PersonalData[] {
+  const [first] = run.groups;
+  if (first !== undefined && isExpiry(run.digits)) return found('CREDIT_CARD_EXPIRATION_DATE', text, run);
+  const two = runOf(run.groups.slice(0, 2));
+  if (two !== undefined && run.groups.length === 3 && isExpiry(two.digits)) {
+    const code = runOf(run.groups.slice(2));
+    return [
+      ...found('CREDIT_CARD_EXPIRATION_DATE', text, two),
+      ...(code === undefined ? [] : found('CREDIT_CARD_CVV', text, code)),
+    ];
+  }
+  if (run.digits.length === 3 || run.digits.length === 4) return found('CREDIT_CARD_CVV', text, run);
+  return kindsOfRun(text, run);
+}
+
+/** When a card expires, as it is written: "exp 12/27", "expires 04/2027". */
+export const writtenExpiry =
+  /(?<=(?<!\p{L})(?:exp|expiry|expiration|expires|expire|expiring|valid thru|valid through|valid until|good through)(?:\s(?:date|on|in|is|of|at)){0,2}[\s.:,]{0,3})(?:0?[1-9]|1[0-2])\s?[/-]\s?(?:20)?\d{2}(?![\p{N}/])/giu;

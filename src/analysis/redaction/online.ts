@@ -1,0 +1,74 @@
+/** Addresses on networks, and names of files. */
+
+import { findSpokenAddresses } from '../entities/spoken-addresses.ts';
+import { findAll, type PersonalData } from './personal-data.ts';
+
+const endings =
+  'com|org|net|edu|gov|mil|int|io|co|uk|us|ca|au|nz|ie|de|at|ch|fr|es|pt|it|nl|be|lu|dk|se|no|fi|pl|cz|eu|ru|ua|in|jp|cn|kr|br|mx|ar|za|info|biz|dev|app|ai|me|tv|ly|gg|xyz|online|shop|store|site|cloud|tech|health|example|test|localhost';
+const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?';
+const hidden = (word: string) => `\\s?[([{<]\\s?${word}\\s?[)\\]}>]\\s?`;
+const dot = `(?:\\.|${hidden('dot')}|\\s{1,2}dot\\s{1,2}|\\s\\.\\s?(?=(?:${endings})(?![\\p{L}\\p{N}])))`;
+const at = `(?:\\s?@\\s?|${hidden('at')}|${hidden('@')})`;
+const host = `${label}(?:${dot}${label}){1,6}`;
+const mail = new RegExp(
+  `(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}_](?:[\\p{L}\\p{N}._%+'-]|\\s(?:dot|underscore|dash|hyphen|plus)\\s|${hidden('dot')}){0,63}${at}${host}`,
+  'giu',
+);
+/** Where somebody writes "at" and says the rest as it is written, or the other way round. */
+const saidMail = new RegExp(
+  `(?<![\\p{L}\\p{N}._%+-])(?:(?:[\\p{L}\\p{N}]\\s){2,20}|[\\p{L}\\p{N}_][\\p{L}\\p{N}_+-]{0,63}(?:(?:\\.|\\s?(?:dot|period|underscore|dash|hyphen|minus|plus)\\s)[\\p{L}\\p{N}_+-]{1,63}){0,4}\\s)(?:uh\\s|um\\s)?at\\s(?:uh\\s|um\\s)?(?!www\\.)${label}(?:(?:\\.|\\s(?:dot|period|point)\\s)${label}){0,3}(?:\\.|\\s(?:dot|period|point)\\s)(?:${endings})(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+/** What is no mailbox: "look at example dot com". */
+const noMailbox =
+  /^(?:look|looks|looking|is|are|was|be|me|us|him|her|them|you|it|one|online|available|live|hosted|here|there|page|site|website|form|store|shop|found|find|work|works|working|up|out|and|or|more|sign up|log in)\s+at\s/iu;
+const url = /(?<![\p{L}\p{N}])(?:(?:https?|ftp|wss?):\/\/|www\.)[^\s<>"'“”]{2,2000}/giu;
+const domain = new RegExp(
+  `(?<![\\p{L}\\p{N}@.-])(?:${label}\\.){1,5}(?:${endings})(?![\\p{L}\\p{N}]|\\.[\\p{L}\\p{N}])(\\/[^\\s<>"'“”]{0,2000})?`,
+  'giu',
+);
+const file =
+  /(?<![\p{L}\p{N}])[\p{L}\p{N}][\p{L}\p{N}_()+-]{0,120}(?:\.[\p{L}\p{N}_-]{1,40}){0,3}\.(?:pdf|docx?|xlsx?|csv|tsv|pptx?|key|zip|rar|7z|tar|gz|png|jpe?g|gif|heic|svg|txt|md|rtf|json|xml|ya?ml|sql|log|mp[34]|mov|avi|wav|m4a|eml|msg|ics|html?|js|ts|py|java|exe|dmg|apk|psd|sketch|fig)(?![\p{L}\p{N}])/giu;
+const spokenFile =
+  /(?<![\p{L}\p{N}])[\p{L}\p{N}_-]{1,60}\sdot\s(?:pdf|docx?|xlsx?|csv|pptx?|zip|png|jpe?g|txt|mp[34])(?![\p{L}\p{N}])/giu;
+const octet = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
+const ip4 = new RegExp(`(?<![\\p{L}\\p{N}.])${octet}(?:\\.${octet}){3}(?![\\p{L}\\p{N}]|\\.\\d)`, 'gu');
+const ip6 = /(?<![\p{L}\p{N}:])(?:[0-9a-f]{1,4}|:)(?::[0-9a-f]{0,4}){2,8}(?![\p{L}\p{N}])/giu;
+/** "10 dot 0 dot 0 dot 1", and with the numbers in words. */
+const saidIp = /(?<![\p{L}\p{N}])\d{1,3}(?:\sdot\s\d{1,3}){3}(?![\p{L}\p{N}])/giu;
+
+const isIp6 = (text: string): boolean => {
+  const groups = text.split(':');
+  if (!/[0-9a-f]/iu.test(text)) return false;
+  return text.includes('::')
+    ? groups.length <= 9
+    : groups.length === 8 && groups.every((group) => group !== '');
+};
+
+/** Mail addresses, addresses of pages and machines, names of files; they may overlap. Linear time. */
+export function findOnline(text: string): PersonalData[] {
+  const mayBe = /[@.:]|\bdot\b|\bperiod\b|\bat\b|\(/iu;
+  if (!mayBe.test(text)) return [];
+  const names = { email: 'EMAIL_ADDRESS', url: 'DOMAIN_NAME' } as const;
+  const spoken = findSpokenAddresses(text).flatMap(({ type, from, to }): PersonalData[] =>
+    type === 'email' || type === 'url' ? [{ name: names[type], start: from, end: to }] : [],
+  );
+  const written = Array.from(text.matchAll(domain), ({ 0: matched, 1: path, index }): PersonalData => {
+    const bare = matched.replace(/[.,;:!?)\]}'’]+$/u, '');
+    return { name: path === undefined ? 'DOMAIN_NAME' : 'URL', start: index, end: index + bare.length };
+  });
+  return [
+    ...findAll(text, mail, 'EMAIL_ADDRESS'),
+    ...findAll(text, saidMail, 'EMAIL_ADDRESS').filter(
+      ({ start, end }) => !noMailbox.test(text.slice(start, end)),
+    ),
+    ...findAll(text, url, 'URL'),
+    ...written.filter(({ start, end }) => !/^[\d.]+$/u.test(text.slice(start, end))),
+    ...findAll(text, file, 'FILENAME'),
+    ...findAll(text, spokenFile, 'FILENAME'),
+    ...findAll(text, ip4, 'IP_ADDRESS'),
+    ...findAll(text, saidIp, 'IP_ADDRESS'),
+    ...findAll(text, ip6, 'IP_ADDRESS').filter(({ start, end }) => isIp6(text.slice(start, end))),
+    ...spoken,
+  ];
+}

@@ -1,0 +1,53 @@
+/** The kinds of personal data that are masked, and where one stands (docs/redaction.md). */
+
+/**
+ * The names by which clients know the kinds, in the order in which one of two that stand at the same place goes first
+ * (`exclude` of openapi.yaml).
+ */
+export const personalDataNames = [
+  'CREDIT_CARD_NUMBER',
+  'CREDIT_CARD_CVV',
+  'CREDIT_CARD_EXPIRATION_DATE',
+  'CREDIT_CARD_PIN',
+  'IBAN_CODE',
+  'SWIFT_CODE',
+  'BANK_ROUTING_NUMBER',
+  'BANK_ACCOUNT_NUMBER',
+  'SSN',
+  'PASSPORT_NUMBER',
+  'DRIVERS_LICENSE',
+  'DATE_OF_BIRTH',
+  'AGE',
+  'ADDRESS',
+  'EMAIL_ADDRESS',
+  'PHONE_NUMBER',
+  'PERSON_NAME',
+  'HEALTH_CONDITION',
+  'BLOOD_GROUP',
+  'INJURY',
+  'MEDICAL_STATISTIC',
+  'URL',
+  'DOMAIN_NAME',
+  'IP_ADDRESS',
+  'DATE',
+  'TIME',
+  'EVENT',
+  'FILENAME',
+] as const;
+
+export type PersonalDataName = (typeof personalDataNames)[number];
+
+/** A place of personal data; `start` and `end` in UTF-16 units of its text. */
+export interface PersonalData<Name extends string = PersonalDataName> {
+  readonly name: Name;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Every match of an expression whose last character is not a space or a mark that ends a sentence. */
+export function findAll(text: string, expression: RegExp, name: PersonalDataName): PersonalData[] {
+  return Array.from(text.matchAll(expression), ({ 0: matched, index }) => {
+    const written = matched.replace(/[\s.,;:!?]+$/u, '');
+    return { name, start: index, end: index + written.length };
+  });
+}

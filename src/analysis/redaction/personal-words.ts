@@ -1,0 +1,82 @@
+/** Words of a message that are personal data in every other text of the conversation, too. */
+
+import { nameAt } from '../grammar/names.ts';
+import type { Sentence } from '../grammar/sentence.ts';
+import { findCodes } from './codes.ts';
+import { digitRuns } from './digit-runs.ts';
+import { legible } from './legible.ts';
+import { kindsOfRun } from './number-kinds.ts';
+import { findIntroducedNames, nameWord, wordsOfPerson } from './person-names.ts';
+import type { PersonalDataName } from './personal-data.ts';
+
+/** A word in lower case, and what it is. */
+export interface PersonalWord {
+  readonly word: string;
+  readonly name: PersonalDataName;
+}
+
+/** Less is asked of a name than where names are shown as findings: a name too many is masked rather than one too few shown. */
+const leastProbability = 0.15;
+/** Longer words are nobody's name, and would not fit the index that keeps them distinct. */
+const maximumWordLength = 64;
+
+const people = (names: readonly string[]): PersonalWord[] =>
+  names.flatMap((name) =>
+    wordsOfPerson(name)
+      .filter((word) => word.length <= maximumWordLength)
+      .map((word): PersonalWord => ({ word, name: 'PERSON_NAME' })),
+  );
+
+/** Parts of the names of people whom the insight model sees in the sentence, or the grammar, where nobody has asked the model. */
+export function wordsOfPeople(sentence: Sentence): PersonalWord[] {
+  const { reading, text, isUncased } = sentence;
+  if (reading === undefined) return people(namesByGrammar(sentence));
+  return people(
+    reading.names.flatMap(({ type, start, end, probability }) => {
+      const written = text.slice(start, end);
+      const isName = type === 'person' && probability >= leastProbability;
+      return isName && (isUncased || /\p{Lu}/u.test(written)) ? [written] : [];
+    }),
+  );
+}
+
+function namesByGrammar(sentence: Sentence): string[] {
+  const names: string[] = [];
+  for (let index = 0; index < sentence.words.length; ) {
+    const found = nameAt(sentence, index);
+    if (found !== undefined) names.push(found.name);
+    index += found?.length ?? 1;
+  }
+  return names;
+}
+
+/** Kinds that are known only by what is said around them: elsewhere the number may stand alone. */
+const knownByContext: ReadonlySet<PersonalDataName> = new Set([
+  'CREDIT_CARD_CVV',
+  'CREDIT_CARD_PIN',
+  'SWIFT_CODE',
+  'BANK_ROUTING_NUMBER',
+  'BANK_ACCOUNT_NUMBER',
+  'SSN',
+  'PASSPORT_NUMBER',
+  'DRIVERS_LICENSE',
+]);
+
+/** Names that somebody gives as theirs, and numbers of which the text says whose they are. Linear time. */
+export function wordsOfIntroductions(text: string): PersonalWord[] {
+  const plain = legible(text).text;
+  const named = people(findIntroducedNames(plain));
+  if (!/\d/u.test(plain)) return named;
+  const numbers = [...digitRuns(plain).flatMap((run) => kindsOfRun(plain, run)), ...findCodes(plain)];
+  return [
+    ...named,
+    ...numbers.flatMap(({ name, start, end }) =>
+      knownByContext.has(name)
+        ? Array.from(plain.slice(start, end).matchAll(/[\p{L}\p{N}]*\d[\p{L}\p{N}]*/gu), ([word]) => ({
+            word: nameWord(word).slice(0, maximumWordLength),
+            name,
+          })).filter(({ word }) => word.length >= 3)
+        : [],
+    ),
+  ];
+}

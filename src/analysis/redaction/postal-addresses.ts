@@ -1,0 +1,53 @@
+/** Postal addresses as they are written and said in English, and those of some neighbours. */
+
+import { findAll, type PersonalData } from './personal-data.ts';
+
+const states =
+  'AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC|' +
+  'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming';
+/** Words that end the name of a street wherever they stand. */
+const streets = 'street|avenue|ave|road|boulevard|blvd|lane|crescent|parkway|pkwy|highway|hwy|turnpike';
+/** Words that do so behind a name with a capital: "Hill Close", "Oak Dr". */
+const places =
+  'St|Rd|Ln|Drive|Dr|Court|Ct|Circle|Cir|Way|Place|Pl|Terrace|Ter|Square|Sq|Close|Gardens|Mews|Row|Walk|Hill|Grove|Alley|Plaza|Loop|Trail|Quay|Wharf|Park|Street|Avenue|Ave|Road|Boulevard|Blvd|Lane|Crescent|Parkway|Highway';
+const numbers =
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|oh';
+const houseNumber = `(?:\\d{1,6}[A-Za-z]?(?:[-/]\\d{1,4})?|(?:${numbers})(?:[\\s-](?:${numbers})){0,4})`;
+const unit = `(?:[,.]?\\s{1,2}(?:apt|apartment|suite|ste|unit|flat|floor|fl|room|#)\\.?\\s{0,2}#?(?:[A-Za-z]?\\d{1,5}[A-Za-z]?|[A-Za-z](?![\\p{L}\\p{N}])|(?:${numbers})))?`;
+const zip = `(?:,?\\s{1,2}\\d{5}(?:-\\d{4})?(?![\\p{L}\\p{N}]))`;
+const postcode = '(?:,?\\s{1,2}[A-Z]{1,2}\\d[A-Z\\d]?\\s?\\d[A-Z]{2}(?![\\p{L}\\p{N}]))';
+const town = "(?:,?\\s{1,2}(?:in\\s)?\\p{Lu}[\\p{L}'’.-]{1,30}(?:\\s\\p{Lu}[\\p{L}'’.-]{1,30}){0,2})";
+const rest = `${unit}(?:${town}?,?\\s{1,2}(?:${states})(?![\\p{L}\\p{N}])\\.?${zip}?|${town}?(?:${zip}|${postcode})|,\\s${town.slice(0)})?`;
+/** A word of the name of a street that somebody writes without capitals: no article, no preposition. */
+const lowerWord =
+  "(?!(?:the|a|an|of|on|in|at|to|for|and|or|is|was|people|percent|dollars|more|other|different|days|miles|blocks|way|ways|one|down)\\s)[\\p{L}\\d][\\p{L}\\d'’.-]{0,30}";
+const direction = '(?:(?:N|S|E|W|NE|NW|SE|SW|North|South|East|West)\\.?\\s)?';
+
+const expressions: readonly RegExp[] = [
+  new RegExp(
+    `(?<![\\p{L}\\p{N}$€£.,-])${houseNumber},?\\s${direction}(?:${lowerWord}\\s){1,3}(?:${streets})(?![\\p{L}\\p{N}])\\.?${rest}`,
+    'giu',
+  ),
+  new RegExp(
+    `(?<![\\p{L}\\p{N}$€£.,-])${houseNumber},?\\s${direction}(?:(?:\\p{Lu}[\\p{L}'’.-]{0,30}|\\d{1,3}(?:st|nd|rd|th))\\s){1,4}(?:${places})(?![\\p{L}\\p{N}])\\.?${rest}`,
+    'gu',
+  ),
+  // "the flat is 3 Rue de la Paix, 75002 Paris"
+  /(?<![\p{L}\p{N}])\d{1,4}(?:\s?(?:bis|ter))?,?\s(?:rue|avenue|boulevard|place|chemin|via|calle|plaza|piazza)\s(?:(?:de|du|des|della|la|le|les|del|di)\s|d'|l'){0,3}[\p{Lu}][\p{L}'’-]{1,30}(?:\s[\p{Lu}][\p{L}'’-]{1,30}){0,2}(?:,?\s\d{5}(?:\s\p{Lu}[\p{L}-]{1,30})?)?/giu,
+  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}-]{1,40}(?:straße|strasse|str\.|weg|platz|allee|gasse|ring|damm|ufer)\s\d{1,4}\s?[a-z]?(?:,?\s(?:D-)?\d{5}\s\p{Lu}[\p{L}-]{1,30})?(?![\p{L}\p{N}])/gu,
+  /(?<![\p{L}\p{N}])p\.?\s?o\.?\sbox\s(?:number\s)?\d{1,8}/giu,
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:\\p{Lu}[\\p{L}'’.-]{1,30}\\s){0,3}(?:\\p{Lu}[\\p{L}'’.-]{1,30}),\\s(?:${states})\\s\\d{5}(?:-\\d{4})?(?![\\p{L}\\p{N}])`,
+    'gu',
+  ),
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${states})\\s\\d{5}(?:-\\d{4})?(?![\\p{L}\\p{N}])`, 'gu'),
+  /(?<![\p{L}\p{N}])(?:GIR\s?0AA|[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2})(?![\p{L}\p{N}])/gu,
+  /(?<=(?<!\p{L})(?:zip|postal|post)[\s-]?(?:code)?[\s,:]{0,2}(?:is|was|it's)?[\s,:]{0,2})\d{5}(?:-\d{4})?(?![\p{L}\p{N}])/giu,
+  /(?<=(?<!\p{L})(?:postal|post)[\s-]?code[\s,:]{0,2}(?:is|was|it's)?[\s,:]{0,2})[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}(?![\p{L}\p{N}])/giu,
+];
+
+/** The addresses of a text; they may overlap. Every repetition is bounded: linear time. */
+export function findPostalAddresses(text: string): PersonalData[] {
+  if (!/\d|\b(?:street|avenue|road|lane|boulevard|drive|court)\b/iu.test(text)) return [];
+  return expressions.flatMap((expression) => findAll(text, expression, 'ADDRESS'));
+}

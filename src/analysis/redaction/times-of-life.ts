@@ -1,0 +1,91 @@
+/** Dates and times of day, dates of birth among them, ages, and events. */
+
+import { findTimeExpressions } from '../dates/time-expressions.ts';
+import { findAll, type PersonalData, type PersonalDataName } from './personal-data.ts';
+
+const months =
+  'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec';
+const days =
+  'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth|(?:twenty|thirty)[\\s-](?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)';
+const ones =
+  'oh\\s(?:one|two|three|four|five|six|seven|eight|nine)|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[\\s-](?:one|two|three|four|five|six|seven|eight|nine))?';
+const year = `(?:\\d{4}|'\\d{2}|(?:nineteen|twenty|eighteen)\\s(?:hundred|${ones})|two\\sthousand(?:\\s(?:and\\s)?(?:${ones}|one|two|three|four|five|six|seven|eight|nine))?)`;
+const dayOfMonth = `(?:\\d{1,2}(?:st|nd|rd|th)?|${days})`;
+const edge = '(?<![\\p{L}\\p{N}])';
+const end = '(?![\\p{L}\\p{N}])';
+
+const dates: readonly RegExp[] = [
+  new RegExp(
+    `${edge}(?:the\\s)?${dayOfMonth}\\s(?:of\\s)?(?:${months})${end}\\.?(?:,?\\s(?:of\\s)?${year}${end})?`,
+    'giu',
+  ),
+  new RegExp(
+    `${edge}(?:${months})\\.?\\s(?:the\\s)?${dayOfMonth}${end}(?:,?\\s(?:of\\s)?${year}${end})?`,
+    'giu',
+  ),
+  new RegExp(
+    `${edge}(?:${months.replace('|may', '').replace('|march', '')})\\.?\\s(?:of\\s)?${year}${end}`,
+    'giu',
+  ),
+  /(?<![\p{L}\p{N}./-])(?:\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})|\d{4}[./-]\d{1,2}[./-]\d{1,2})(?![\p{L}\p{N}]|[./-]\d)/gu,
+  /(?<![\p{L}\p{N}])(?:christmas(?: eve| day)?|easter(?: sunday| monday)?|thanksgiving(?: day)?|new year'?s(?: eve| day)?|halloween|valentine'?s day|independence day|labou?r day|memorial day|good friday|boxing day|mother'?s day|father'?s day|ramadan|diwali|hanukkah|yom kippur|black friday|veterans day|martin luther king day|bank holiday)(?![\p{L}\p{N}])/giu,
+];
+
+/** Words before a date that say somebody was born on it. */
+const born = /(?<!\p{L})(?:born|births?|birth\s?date|birthdays?|d\.?\s?o\.?\s?b\.?|bday)(?!\p{L})/iu;
+/** Characters before a date in which they may stand, and behind it. */
+const charactersBefore = 60;
+
+const numberOfYears = `(?:\\d{1,3}|(?:one hundred|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[\\s-](?:one|two|three|four|five|six|seven|eight|nine))?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen)`;
+const ages: readonly RegExp[] = [
+  new RegExp(
+    `${edge}${numberOfYears}(?:\\sand\\sa\\shalf)?[\\s-](?:years?|yrs?|months?|mos|weeks?)[\\s-](?:old|of\\sage)${end}`,
+    'giu',
+  ),
+  new RegExp(`${edge}${numberOfYears}\\s?(?:y\\/o|yo|y\\.o\\.)${end}`, 'giu'),
+  new RegExp(`(?<=(?<!\\p{L})(?:aged|age|age of|age is|age:)\\s)${numberOfYears}${end}`, 'giu'),
+  new RegExp(
+    `(?<=(?<!\\p{L})(?:i'm|i am|he's|he is|she's|she is|turned|turning|turns|i'll be|she'll be|he'll be|you're|you are|who is|who's)\\s(?:just\\s|now\\s|only\\s|about\\s|almost\\s|nearly\\s)?)(?:\\d{2}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[\\s-](?:one|two|three|four|five|six|seven|eight|nine))?)(?=\\s?(?:[.,!?;]|$)|\\s(?:now|and|years|today|next|this|in|so|but|on|with)${end})(?!\\s(?:percent|minutes|hours|dollars))`,
+    'giu',
+  ),
+];
+
+const events: readonly RegExp[] = [
+  /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}\p{N}&'’-]{1,30}\s){1,5}(?:Conference|Summit|Festival|Expo|Marathon|Championships?|Olympics|Forum|Convention|Fair|Cup|Games|Gala|Congress|Symposium|Hackathon|Meetup|Awards)(?:\s\d{4})?(?![\p{L}\p{N}])/gu,
+  /(?<![\p{L}\p{N}])(?:(?:the\s)?(?:winter\s|summer\s)?olympics|world cup|super bowl|oktoberfest|coachella|burning man|wimbledon|comic[\s-]con|world series|grand prix|tour de france|eurovision|oscars|grammys)(?:\s\d{4})?(?![\p{L}\p{N}])/giu,
+];
+
+/** When the text is said makes no difference to where a time stands in it. */
+const anyTime = { instant: new Date(0), timezoneOffset: 0, isPastAt: () => false };
+
+function dateOrBirth(
+  text: string,
+  { start, end: last }: Pick<PersonalData, 'start' | 'end'>,
+): PersonalDataName {
+  const before = text.slice(Math.max(0, start - charactersBefore), start);
+  const after = text.slice(last, last + 30);
+  const isBirth =
+    born.test(before) ||
+    /^\s(?:is|was|as)\s(?:my|his|her|the|your|their)\s(?:birth|date of birth|d\.?o\.?b)/iu.test(after);
+  return isBirth ? 'DATE_OF_BIRTH' : 'DATE';
+}
+
+/** Dates, times, ages and events; they may overlap. Linear time. */
+export function findTimesOfLife(text: string): PersonalData[] {
+  const written = dates.flatMap((expression) => findAll(text, expression, 'DATE'));
+  const named = findTimeExpressions(text, anyTime).map(
+    ({ type, start, end: last }): PersonalData => ({
+      name: type === 'time' || type === 'timerange' ? 'TIME' : 'DATE',
+      start,
+      end: last,
+    }),
+  );
+  const all = [...written, ...named].map((found) =>
+    found.name === 'DATE' ? { ...found, name: dateOrBirth(text, found) } : found,
+  );
+  return [
+    ...all,
+    ...ages.flatMap((expression) => findAll(text, expression, 'AGE')),
+    ...events.flatMap((expression) => findAll(text, expression, 'EVENT')),
+  ];
+}

@@ -1,0 +1,88 @@
+/** Words that are personal data in a conversation, and how far it was looked through for them. */
+
+import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/client.ts';
+import { toJson } from '../../db/rows.ts';
+import { conversations, entities, messages } from '../../db/schema.ts';
+
+/**
+ * Adds words; one that is there stays what it is.
+ *
+ * @param rows a list of `{word, name}`, as `jsonb`
+ */
+export async function addPersonalWords(
+  tx: Database | Transaction,
+  conversationId: bigint,
+  rows: SQL,
+): Promise<void> {
+  // In order, so that two who add the same words do not wait for each other in a circle.
+  await tx.execute(sql`
+    insert into personal_words (conversation_id, word, name)
+    select distinct on (word) ${conversationId}::bigint, word, name
+    from jsonb_to_recordset(${rows}) as r(word text, name text) order by word
+    on conflict do nothing`);
+}
+
+/** Those of the words that are personal in the conversation; words of its members' names are among them. */
+export async function findPersonalWords(
+  db: Database,
+  conversationId: bigint,
+  words: Iterable<string>,
+): Promise<{ word: string; name: string }[]> {
+  return db.execute<{ word: string; name: string }>(sql`
+    with wanted as (select jsonb_array_elements_text(${toJson([...words])}::jsonb) as word)
+    select word, name from personal_words join wanted using (word) where conversation_id = ${conversationId}
+    union all
+    select distinct word, 'PERSON_NAME' from wanted join member_keys on key = word
+    where conversation_id = ${conversationId} and kind = 'word'`);
+}
+
+/** Texts of the conversation's custom entities, and their types; each once. */
+export async function listCustomTexts(db: Database, conversationId: bigint) {
+  return db
+    .selectDistinct({ customType: entities.customType, text: entities.text, value: entities.value })
+    .from(entities)
+    .where(and(eq(entities.conversationId, conversationId), sql`${entities.customType} <> ''`));
+}
+
+/** How many messages the conversation has, and how many of them were looked through; undefined if it is gone. */
+export async function readSearched(
+  db: Database,
+  conversationId: bigint,
+): Promise<{ messageCount: number; searchedMessages: number } | undefined> {
+  const [row] = await db
+    .select({
+      messageCount: conversations.messageCount,
+      searchedMessages: conversations.searchedMessages,
+    })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId));
+  return row;
+}
+
+/** Messages from an ordinal on, in order. */
+export async function listUnsearched(db: Database, conversationId: bigint, first: number, limit: number) {
+  return db
+    .select({ ordinal: messages.ordinal, text: messages.text, memberId: messages.memberId })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), gte(messages.ordinal, first)))
+    .orderBy(asc(messages.ordinal))
+    .limit(limit);
+}
+
+/** Keeps what was found in messages up to an ordinal, and that they were looked through. */
+export async function writeSearched(
+  db: Database,
+  conversationId: bigint,
+  upTo: number,
+  words: readonly { readonly word: string; readonly name: string }[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // The conversation first, as jobs do, so that neither waits for the other in a circle.
+    await tx
+      .update(conversations)
+      .set({ searchedMessages: sql`greatest(${conversations.searchedMessages}, ${upTo}::int)` })
+      .where(eq(conversations.id, conversationId));
+    await addPersonalWords(tx, conversationId, sql`${toJson(words)}::jsonb`);
+  });
+}

@@ -1,0 +1,204 @@
+/** Where talk stands in the elements of answers: each function masks one kind of element (openapi.yaml). */
+
+import type { components } from '../../../generated/openapi.ts';
+import { type Mask, type MaskedText, maskPart, movedOffset } from './mask.ts';
+import { nameOfCustomType } from './masks.ts';
+
+type Schemas = components['schemas'];
+type Item =
+  | Schemas['ActionItem']
+  | Schemas['FollowUp']
+  | Schemas['Question']
+  | Schemas['ComprehensiveActionItem'];
+
+/** Masks the talk in an element, and leaves everything else as it is. */
+export type Shape<Element> = (element: Element, mask: Mask) => Element;
+
+export const message: Shape<Schemas['Message']> = (element, mask) => ({
+  ...element,
+  text: mask.of(element.text).text,
+  phrases: element.phrases.map((phrase) => ({ ...phrase, text: maskPart(mask, element.text, phrase.text) })),
+  ...(element.words && { words: maskWords(element.text, element.words, mask) }),
+});
+
+/** Words that touch one masked place are one word, from the start of the first to the end of the last. */
+function maskWords(text: string, words: readonly Schemas['Word'][], mask: Mask): Schemas['Word'][] {
+  const { finds, placeOf, text: masked } = mask.of(text);
+  if (finds.length === 0) return [...words];
+  const places = Array.from(text.matchAll(/\S+/gu), ({ 0: { length }, index }) => ({
+    start: index,
+    end: index + length,
+  }));
+  const shown: Schemas['Word'][] = [];
+  let [next, first] = [0, 0];
+  for (const [index, word] of words.entries()) {
+    const place = places[index];
+    if (place === undefined) break;
+    while ((finds[next]?.end ?? Infinity) <= place.start) next += 1;
+    // Whether something that is masked goes on into the next word.
+    const goesOn = finds.slice(next).some(({ start, end }) => start < place.end && end > place.end);
+    if (goesOn && index < words.length - 1) continue;
+    const begin = words[first] ?? word;
+    const from = places[first] ?? place;
+    shown.push({
+      ...begin,
+      word: masked.slice(placeOf(from.start), placeOf(place.end)),
+      endTime: word.endTime,
+      duration: Math.round((word.timeOffset + word.duration - begin.timeOffset) * 1000) / 1000,
+    });
+    first = index + 1;
+  }
+  return shown;
+}
+
+export const insight = <Kind extends Item>(element: Kind, mask: Mask): Kind => ({
+  ...element,
+  text: mask.of(element.text).text,
+  entities: element.entities.map((mention) => maskMention(mention, element.text, mask)),
+  ...('phrases' in element && {
+    phrases: element.phrases.map((phrase) => ({
+      ...phrase,
+      text: maskPart(mask, element.text, phrase.text),
+    })),
+  }),
+});
+
+/** Types of entities that are personal data whatever they say, by the names that clients have for the kinds. */
+const kindOfType = new Map([
+  ['person', 'PERSON_NAME'],
+  ['email', 'EMAIL_ADDRESS'],
+  ['phone', 'PHONE_NUMBER'],
+  ['url', 'URL'],
+  ['date', 'DATE'],
+  ['datetime', 'DATE'],
+  ['daterange', 'DATE'],
+  ['datetimerange', 'DATE'],
+  ['time', 'TIME'],
+  ['timerange', 'TIME'],
+]);
+
+const kindOf = ({
+  type,
+  customType,
+}: {
+  type: string;
+  customType?: string | undefined;
+}): string | undefined => (customType === undefined ? kindOfType.get(type) : nameOfCustomType(customType));
+
+/** The mask of whatever covers a part of the place; undefined where nothing does. */
+function coverOf({ finds }: MaskedText, mask: Mask, start: number, length: number): string | undefined {
+  const find = finds.find((one) => one.start < start + length && one.end > start);
+  return find && mask.ofKind(find.name);
+}
+
+const unitsOf = (text: string, offset: number): number => Array.from(text).slice(0, offset).join('').length;
+
+function maskMention(mention: Schemas['EntityMention'], text: string, mask: Mask): Schemas['EntityMention'] {
+  const whole = mask.of(text);
+  const kind = kindOf(mention);
+  const cover =
+    coverOf(whole, mask, unitsOf(text, mention.offset), mention.text.length) ?? (kind && mask.ofKind(kind));
+  const show = (own: string): string => cover ?? mask.of(own).text;
+  const { value, start, end } = mention;
+  return {
+    ...mention,
+    text: show(mention.text),
+    offset: movedOffset(whole, text, mention.offset),
+    ...(typeof value === 'string' && { value: show(value) }),
+    ...(typeof value === 'object' && { value: { ...withoutAddress(value), name: show(value.name) } }),
+    ...(start !== undefined && { start: show(start) }),
+    ...(end !== undefined && { end: show(end) }),
+  };
+}
+
+function withoutAddress({ userId: _, ...person }: Schemas['PersonValue']): Schemas['PersonValue'] {
+  return person;
+}
+
+const place = <Place extends { text: string; offset: number }>(element: Place, mask: Mask): Place => {
+  const masked = mask.of(element.text);
+  return { ...element, text: masked.text, offset: movedOffset(masked, element.text, element.offset) };
+};
+
+export const entity: Shape<Schemas['Entity']> = (element, mask) => {
+  const kind = kindOf(element);
+  // A number that is a part of something personal in one of its messages is so by itself.
+  const covers = element.matches.flatMap(({ detectedValue, messageRefs }) =>
+    messageRefs.flatMap(
+      ({ text, offset }) =>
+        coverOf(mask.of(text), mask, unitsOf(text, Math.max(0, offset)), detectedValue.length) ?? [],
+    ),
+  );
+  const cover = covers[0] ?? (kind && mask.ofKind(kind));
+  const show = (own: string): string => cover ?? mask.of(own).text;
+  return {
+    ...element,
+    value: show(element.value),
+    text: show(element.text),
+    ...(element.start !== undefined && { start: show(element.start) }),
+    ...(element.end !== undefined && { end: show(element.end) }),
+    messageRefs: element.messageRefs.map((ref) => place(ref, mask)),
+    matches: element.matches.map((match) => ({
+      detectedValue: show(match.detectedValue),
+      value: show(match.value),
+      messageRefs: match.messageRefs.map((ref) => place(ref, mask)),
+    })),
+  };
+};
+
+export const tracker: Shape<Schemas['DetectedTracker']> = (element, mask) => ({
+  ...element,
+  matches: element.matches.map((match) => ({
+    ...match,
+    value: mask.of(match.value).text,
+    messageRefs: match.messageRefs.map((ref) => place(ref, mask)),
+    insightRefs: match.insightRefs.map((ref) => place(ref, mask)),
+  })),
+});
+
+const withText = <Element extends { text: string }>(element: Element, mask: Mask): Element => ({
+  ...element,
+  text: mask.of(element.text).text,
+});
+
+/**
+ * A topic is a few words of a message: what they are is seen there and not in them alone, as where a topic is the street of an
+ * address.
+ *
+ * @param sources of each topic, by its text, a message that it stands in
+ */
+export const topicsFrom =
+  (sources: ReadonlyMap<string, string>): Shape<Schemas['Topics']> =>
+  (body, mask) => {
+    const shown = <Element extends { text: string }>(element: Element): Element => {
+      const source = sources.get(element.text);
+      const start = source === undefined ? -1 : source.toLowerCase().indexOf(element.text);
+      const cover =
+        source === undefined ? undefined : coverOf(mask.of(source), mask, start, element.text.length);
+      return start === -1 || cover === undefined ? withText(element, mask) : { ...element, text: cover };
+    };
+    return {
+      topics: body.topics.map((topic) => ({ ...shown(topic), parentRefs: topic.parentRefs.map(shown) })),
+    };
+  };
+
+export const abstractTopics: Shape<Schemas['AbstractTopics']> = (body, mask) => ({
+  abstractTopics: body.abstractTopics.map((topic) => withText(topic, mask)),
+});
+
+/** Summaries of conversations and of bookmarks. */
+export const summary = <Body extends { summary: readonly { text: string }[] }>(
+  body: Body,
+  mask: Mask,
+): Body => ({
+  ...body,
+  summary: body.summary.map((segment) => withText(segment, mask)),
+});
+
+/** What a client wrote to a bookmark may repeat what was said. Who set it stays readable. */
+export const bookmark: Shape<Schemas['Bookmark']> = (element, mask) => ({
+  ...element,
+  label: mask.of(element.label).text,
+  description: mask.of(element.description).text,
+  messageRefs: element.messageRefs.map((ref) => withText(ref, mask)),
+});

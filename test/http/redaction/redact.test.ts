@@ -1,0 +1,210 @@
+import { beforeAll, describe, expect, test } from 'bun:test';
+import type { OperationId } from '../../../generated/operations.ts';
+import { type OperationEntry, operationTable } from '../../../generated/operations.ts';
+import { addressOf, analysed, appended, ask, read, refusal } from '../../support/clients/conversations.ts';
+import type { TestConfab } from '../../support/servers/confab.ts';
+import { workingServer } from '../../support/servers/shared-servers.ts';
+
+let confab: TestConfab;
+let conversationId: string;
+
+const said = (content: string, from?: object) => ({ payload: { content }, ...(from && { from }) });
+
+/** What the talk gives away. */
+const secrets = [
+  'Ruiz',
+  'Marisol',
+  'Okafor',
+  'okafor',
+  'ana@example.com',
+  '4111',
+  '222-44-5555',
+  '5555',
+  '415',
+  '0134',
+  '4821',
+  'Oak Street',
+  'oak street',
+  'pringfield',
+];
+
+const talk = {
+  messages: [
+    said('I am Ana Ruiz, write to ana@example.com.', { name: 'Ana' }),
+    said('I will call Marisol Okafor at (415) 555-0134 by Friday.', { name: 'Ben' }),
+    said('Could you send the card 4111 1111 1111 1111 to Marisol?', { name: 'Ana' }),
+    said('My social is 222-44-5555 and my pin is 4821.', { name: 'Ana' }),
+    said('I will send the contract to okafor at 22 Oak Street, Springfield, IL 62704.', { name: 'Ben' }),
+    said('We should follow up on the okafor quote, and 4821 is what I will type in.', { name: 'Ben' }),
+  ],
+  detectPhrases: true,
+  detectEntities: true,
+  enableSummary: true,
+  trackers: [{ name: 'Cards', vocabulary: ['the card', 'okafor quote'] }],
+};
+
+beforeAll(async () => {
+  confab = await workingServer();
+  conversationId = await analysed(confab, talk);
+  await ask(confab, 'createBookmark', {
+    params: { conversationId },
+    json: {
+      label: 'Call Marisol',
+      description: 'at (415) 555-0134',
+      user: { name: 'Ben' },
+      beginTimeOffset: 0,
+      duration: 600,
+    },
+  });
+});
+
+/** Every operation that can be asked to mask. */
+const maskable = (Object.entries(operationTable) as [OperationId, OperationEntry][])
+  .filter(([, { parameters }]) => parameters.some(({ name }) => name === 'redact'))
+  .map(([id]) => id);
+
+async function answerOf(id: OperationId, query: Record<string, string>): Promise<string> {
+  const { bookmarks } = await read(confab, 'listBookmarks', conversationId);
+  const params = { conversationId, bookmarkId: bookmarks[0]?.id ?? '' };
+  const json = id === 'formatTranscript' ? { contentType: 'text/srt' } : undefined;
+  const { method, path } = addressOf(id, { params, query });
+  return JSON.stringify(await confab.call(200, method, path, json === undefined ? {} : { json }));
+}
+
+describe('every read that carries talk masks it when it is asked to', () => {
+  test.each(maskable.map((id) => [id]))('%s', async (id) => {
+    const masked = await answerOf(id, { redact: 'true', verbose: 'true', parentRefs: 'true' });
+    expect(secrets.filter((secret) => masked.includes(secret))).toEqual([]);
+  });
+
+  test('without the parameter they are there', async () => {
+    const plain = await answerOf('getMessages', {});
+    expect(secrets.filter((secret) => !plain.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
+    expect(await answerOf('getMessages', { redact: 'false' })).toBe(plain);
+  });
+
+  test('it is these reads', () => {
+    expect(maskable.length).toBe(18);
+  });
+});
+
+describe('exclude', () => {
+  const textOf = async (path: string): Promise<string> => {
+    const body = await confab.call(200, 'GET', `/v1/conversations/${conversationId}/messages?${path}`);
+    const { messages } = body as { messages: { text: string }[] };
+    return messages[0]?.text ?? '';
+  };
+
+  test.each([
+    ['exclude=["PERSON_NAME","PHONE_NUMBER"]&redact=true'],
+    ['exclude=["PERSON_NAME"]&redact=true'],
+    ['exclude="PERSON_NAME"&redact=true'],
+    ['exclude=[["PERSON_NAME"],["PHONE_NUMBER"]]&redact=true'],
+    ['redact=true&exclude=%5B%22PERSON_NAME%22%2C%20%22PHONE_NUMBER%22%5D'],
+    ['redact=true&exclude=PERSON_NAME,PHONE_NUMBER'],
+    ['redact=true&exclude=PHONE_NUMBER&exclude=PERSON_NAME'],
+    ['redact=True&exclude=[person_name]'],
+    ['redact=true&exclude=NAME'],
+  ])('%s keeps just that name', async (query) => {
+    expect(await textOf(query)).toBe('I am Ana Ruiz, write to [EMAIL_ADDRESS].');
+  });
+
+  test('a name that is not known keeps nothing readable', async () => {
+    expect(await textOf('redact=true&exclude=SHOE_SIZE')).toBe(
+      'I am [PERSON_NAME], write to [EMAIL_ADDRESS].',
+    );
+  });
+
+  test('without redact it has no effect', async () => {
+    expect(await textOf('exclude=PERSON_NAME')).toBe('I am Ana Ruiz, write to ana@example.com.');
+  });
+
+  test('what is no name is refused by name', async () => {
+    const query = { redact: 'true', exclude: 'PERSON-NAME' };
+    expect(await refusal(confab, 400, 'getMessages', { params: { conversationId }, query })).toBe(
+      '"exclude[0]" must be a name of letters, digits and "_", at most 64 of them',
+    );
+  });
+
+  test.each([['1'], ['yes'], ['']])('redact=%p is refused by name', async (redact) => {
+    expect(
+      await refusal(confab, 400, 'getMessages', { params: { conversationId }, query: { redact } }),
+    ).toContain('"redact"');
+  });
+});
+
+describe('what is masked', () => {
+  test('words that touch a masked place are one word with the time of all of them', async () => {
+    const { messages } = await read(confab, 'getMessages', conversationId, {
+      redact: 'true',
+      verbose: 'true',
+    });
+    const [first] = messages;
+    expect(first?.words?.map(({ word }) => word)).toEqual([
+      'I',
+      'am',
+      '[PERSON_NAME],',
+      'write',
+      'to',
+      '[EMAIL_ADDRESS].',
+    ]);
+    const { messages: plain } = await read(confab, 'getMessages', conversationId, { verbose: 'true' });
+    const words = plain[0]?.words ?? [];
+    expect(first?.words?.[2]).toMatchObject({
+      startTime: words[2]?.startTime ?? '',
+      endTime: words[3]?.endTime ?? '',
+      timeOffset: words[2]?.timeOffset ?? -1,
+    });
+  });
+
+  test('offsets lead to the same place in the masked text', async () => {
+    const [cards] = await read(confab, 'getTrackers', conversationId, { redact: 'true' });
+    const quote = cards?.matches.find(({ value }) => value.endsWith('quote'))?.messageRefs[0];
+    expect(quote?.text.slice(quote.offset)).toStartWith('[PERSON_NAME] quote');
+  });
+
+  test('speakers, ids, times and sentiment stay as they are', async () => {
+    const rest = async (query: Record<string, string>) =>
+      (await read(confab, 'getMessages', conversationId, { sentiment: 'true', ...query })).messages.map(
+        ({ text: _, phrases: __, ...others }) => others,
+      );
+    expect(await rest({ redact: 'true' })).toEqual(await rest({}));
+  });
+
+  test('a name that one message gives is masked in all, though no entity was asked for', async () => {
+    const id = await analysed(confab, {
+      messages: [said('my name is quenby thornquist'), said('so quenby, when did you buy it?')],
+    });
+    await appended(confab, id, { messages: [said('and thornquist is with an o?')] });
+    const { messages } = await read(confab, 'getMessages', id, { redact: 'true' });
+    expect(messages.map(({ text }) => text)).toEqual([
+      'my name is [PERSON_NAME]',
+      'so [PERSON_NAME], when did you buy it?',
+      'and [PERSON_NAME] is with an o?',
+    ]);
+  });
+
+  test('entities of the account and of the request are masked by their types', async () => {
+    const account = await confab.createAccount('code names');
+    const json = { type: 'project', category: 'Custom', subType: 'code name', values: ['Bluebird'] };
+    await ask(confab, 'createEntity', { account, json });
+    const id = await analysed(
+      confab,
+      {
+        messages: [said('Bluebird ships with the red kettle.')],
+        detectEntities: true,
+        entities: [{ customType: 'gadget', text: 'red kettle' }],
+      },
+      { account },
+    );
+    const asked = { account, params: { conversationId: id }, query: { redact: 'true' } };
+    const { messages } = await ask(confab, 'getMessages', asked);
+    expect(messages[0]?.text).toBe('[CODE_NAME] ships with the [GADGET].');
+  });
+
+  test('another account finds no conversation to mask', async () => {
+    const account = await confab.createAccount('a stranger to the talk');
+    const asked = { account, params: { conversationId }, query: { redact: 'true' } };
+    expect(await refusal(confab, 404, 'getMessages', asked)).toContain(conversationId);
+  });
+});

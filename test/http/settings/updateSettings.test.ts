@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'bun:test';
+import { analysed, ask, refusal } from '../../support/clients/conversations.ts';
+import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
+import type { TestAccount, TestConfab } from '../../support/servers/confab.ts';
+import { workingServer } from '../../support/servers/shared-servers.ts';
+
+describeDocumentedAnswers('updateSettings');
+
+let confab: TestConfab;
+let account: TestAccount;
+let conversationId: string;
+
+const talk = {
+  messages: [{ payload: { content: 'I am Ana Ruiz, write to ana@example.com, my social is 222-44-5555.' } }],
+};
+
+beforeAll(async () => {
+  confab = await workingServer();
+  account = await confab.createAccount('settings');
+  conversationId = await analysed(confab, talk, { account });
+});
+
+const change = (...json: object[]) => ask(confab, 'updateSettings', { account, json });
+const refused = (...json: object[]) => refusal(confab, 400, 'updateSettings', { account, json });
+const redacted = async (query: Record<string, string> = {}) => {
+  const { messages } = await ask(confab, 'getMessages', { account, params: { conversationId }, query });
+  return messages[0]?.text;
+};
+
+describe('what an account has chosen', () => {
+  test('is added, replaced and removed, in the order of the operations, under one id', async () => {
+    const first = await change({ op: 'add', path: '/redaction', value: { type: 'obfuscation' } });
+    expect(first.settings.redaction).toEqual({ type: 'obfuscation' });
+    expect(first.redaction).toEqual({ type: 'obfuscation' });
+    const second = await change(
+      { op: 'replace', path: '/redaction/type', value: 'default' },
+      { op: 'add', path: '/redaction/exclude', value: ['phone_number'] },
+      { op: 'add', path: '/redaction/exclude/-', value: 'age' },
+      { op: 'replace', path: '/intelligence/bookmarks/duration', value: 60 },
+    );
+    const { id, ...settings } = second.settings;
+    expect(settings).toEqual({
+      redaction: { type: 'default', exclude: ['PHONE_NUMBER', 'AGE'] },
+      intelligence: { bookmarks: { duration: 60 } },
+    });
+    expect(id).toBe(first.settings.id);
+    expect(await ask(confab, 'getSettings', { account })).toEqual(second);
+    const third = await change({ op: 'remove', path: '/redaction' }, { op: 'remove', path: '/intelligence' });
+    expect(third.settings).toEqual({ id: id ?? '' });
+  });
+
+  test("is the account's own", async () => {
+    const other = await confab.createAccount('settings of another account');
+    await change({ op: 'add', path: '/redaction/default', value: true });
+    expect(await ask(confab, 'getSettings', { account: other })).toEqual({ settings: {} });
+    await change({ op: 'remove', path: '/redaction' });
+  });
+
+  test.each<[object, string]>([
+    [{ op: 'add', path: '/colour', value: 1 }, '"[0].path" must lead to a setting'],
+    [{ op: 'add', path: '/redaction/type', value: 'blur' }, '"redaction.type" must be one of'],
+    [{ op: 'add', path: '/redaction/default', value: 'yes' }, '"redaction.default" must be a boolean'],
+    [{ op: 'add', path: '/redaction', value: { mask: '*' } }, '"redaction"'],
+    [{ op: 'add', path: '/redaction' }, '"[0].value" is required'],
+    [{ op: 'remove', path: '/redaction/custom' }, '"[0].path" leads to a setting that was not made'],
+    [{ op: 'add', path: '/redaction/exclude/7', value: 'AGE' }, '"[0].path" leads to no element'],
+    [
+      { op: 'add', path: '/redaction/custom', value: { default: 'stars' } },
+      '"redaction.custom.default" must be one of: obfuscation, default',
+    ],
+    [
+      { op: 'add', path: '/intelligence/bookmarks/duration', value: -1 },
+      '"intelligence.bookmarks.duration" must be at least 0',
+    ],
+  ])('%j is refused with the name of what is wrong', async (operation, sentence) => {
+    expect(await refused(operation)).toContain(sentence);
+  });
+
+  test('stays as it was where one of several operations is wrong', async () => {
+    await refused(
+      { op: 'add', path: '/redaction/default', value: true },
+      { op: 'add', path: '/redaction/type', value: 'blur' },
+    );
+    expect((await ask(confab, 'getSettings', { account })).settings.redaction).toBeUndefined();
+  });
+});
+
+describe('redaction by the settings', () => {
+  const choose = (redaction: object) => change({ op: 'add', path: '/redaction', value: redaction });
+
+  test('without being asked, and an explicit redact=false shows', async () => {
+    await choose({ default: true });
+    expect(await redacted()).toBe('I am [PERSON_NAME], write to [EMAIL_ADDRESS], my social is [SSN].');
+    expect(await redacted({ redact: 'false' })).toContain('Ana Ruiz');
+  });
+
+  test("the account's exclude holds unless the request has one", async () => {
+    await choose({ exclude: ['PERSON_NAME'] });
+    expect(await redacted()).toContain('Ana Ruiz');
+    expect(await redacted({ redact: 'true' })).toContain('Ana Ruiz, write to [EMAIL_ADDRESS]');
+    expect(await redacted({ redact: 'true', exclude: 'SSN' })).toContain('I am [PERSON_NAME]');
+  });
+
+  test.each<[object, string]>([
+    [{ type: 'default' }, 'I am [PERSON_NAME], write to [EMAIL_ADDRESS], my social is [SSN].'],
+    [{ type: 'obfuscation' }, 'I am ****, write to ****, my social is ****.'],
+    [
+      { type: 'custom', custom: { SSN: 'Social Security Number', default: 'obfuscation' } },
+      'I am ****, write to ****, my social is Social Security Number.',
+    ],
+    [
+      { type: 'custom', custom: { ssn: '<>', default: 'default' } },
+      'I am [PERSON_NAME], write to [EMAIL_ADDRESS], my social is <>.',
+    ],
+    [{ type: 'custom', custom: { NAME: 'X' } }, 'I am X, write to [EMAIL_ADDRESS], my social is [SSN].'],
+  ])('%j', async (redaction, text) => {
+    await choose(redaction);
+    expect(await redacted({ redact: 'true' })).toBe(text);
+  });
+});
