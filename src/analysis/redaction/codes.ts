@@ -3,8 +3,10 @@
 import { passesIban } from './checksums.ts';
 import { findAll, type PersonalData, type PersonalDataName } from './personal-data.ts';
 
-const ibanCandidate =
-  /(?<![\p{L}\p{N}])[A-Z]{2}[ -]?\d{2}(?:[ -]?[A-Z0-9]{1,4}(?![A-Z0-9])|[ -]?[A-Z0-9]{4}){2,9}|(?<![\p{L}\p{N}])[A-Z]{2}\d{2}[A-Z0-9]{11,30}(?![\p{L}\p{N}])/giu;
+const ibanStart = /(?<![\p{L}\p{N}])[A-Z]{2}[ -]?\d{2}/giu;
+/** Letters and digits in groups, as they go on from there. */
+const ibanGroups = /^[A-Z]{2}[ -]?\d{2}(?:[ -]?[A-Z0-9]{1,34}){1,9}/iu;
+const longestIban = 46;
 const iban = /(?<!\p{L})iban(?!\p{L})/iu;
 
 /** The longest beginning of the candidate that passes the check: words may follow it. */
@@ -16,12 +18,13 @@ function ibanIn(candidate: string): string | undefined {
 }
 
 function findIbans(text: string): PersonalData[] {
-  return Array.from(text.matchAll(ibanCandidate)).flatMap(({ 0: candidate, index }): PersonalData[] => {
+  return Array.from(text.matchAll(ibanStart)).flatMap(({ index }): PersonalData[] => {
+    const candidate = ibanGroups.exec(text.slice(index, index + longestIban))?.[0] ?? '';
     const written =
       ibanIn(candidate) ??
       // Somebody who has mistyped one has still told most of it.
-      (iban.test(text.slice(Math.max(0, index - 40), index)) ? candidate : undefined);
-    return written === undefined ? [] : [{ name: 'IBAN_CODE', start: index, end: index + written.length }];
+      (iban.test(text.slice(Math.max(0, index - 40), index)) ? candidate : '');
+    return written === '' ? [] : [{ name: 'IBAN_CODE', start: index, end: index + written.length }];
   });
 }
 
@@ -79,11 +82,6 @@ function findSpelledIbans(text: string): PersonalData[] {
 /** The words that say what a code is, and what it may look like. */
 const codes: readonly { readonly name: PersonalDataName; readonly expression: RegExp }[] = [
   {
-    name: 'SWIFT_CODE',
-    expression:
-      /(?<=(?<!\p{L})(?:swift|bic)(?:[\s/-]{1,3}(?:swift|bic|code|number)){0,3}[\s,:]{0,3}(?:is|was|=|it's)?[\s,:]{0,3})[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![\p{L}\p{N}])/giu,
-  },
-  {
     name: 'PASSPORT_NUMBER',
     expression:
       /(?<=(?<!\p{L})passport(?:\s(?:number|no|num|id))?[\s.,:#]{0,3}(?:(?:is|was|it's|it is|says|reads|of)[\s,:]{1,2})?)(?=[A-Z0-9 ]{0,6}\d)[A-Z]{0,3}\s?\d[A-Z0-9]{4,10}(?![\p{L}\p{N}])/giu,
@@ -95,9 +93,33 @@ const codes: readonly { readonly name: PersonalDataName; readonly expression: Re
   },
 ];
 
-/** A bank's identifier whose country is a known one, written in capitals beside digits or the word for it. */
-const swiftBehind =
-  /(?<![\p{L}\p{N}])[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?=\s(?:is|as|was)\s(?:the|our|my|your)\s(?:swift|bic))/gu;
+/** Identifiers of banks, where the text says that it is one. */
+const swift = /(?<![\p{L}\p{N}])[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![\p{L}\p{N}])/giu;
+const namesSwift = /(?<!\p{L})(?:swift|bic)(?!\p{L})/iu;
+
+const findSwiftCodes = (text: string): PersonalData[] =>
+  namesSwift.test(text) || iban.test(text) || findIbans(text).length > 0
+    ? findAll(text, swift, 'SWIFT_CODE').filter(({ start, end }) => {
+        const written = text.slice(start, end);
+        const around = text.slice(Math.max(0, start - 60), start) + text.slice(end, end + 40);
+        // Words in lower case have eight letters, too.
+        return (
+          (namesSwift.test(around) || !namesSwift.test(text)) &&
+          (written === written.toUpperCase() || /\d/u.test(written))
+        );
+      })
+    : [];
+
+/** Codes of letters and digits some words behind what they are: "the licence that you sent, WDLABCD456DG". */
+const mixed =
+  /(?<=(?<!\p{L})(passport|licen[cs]e)[^.?!]{1,40}?)(?<![\p{L}\p{N}])(?=[A-Z]*\d)(?=\d*[A-Z])(?=\w*\d\w*\d)[A-Z0-9]{7,18}(?![\p{L}\p{N}])/gu;
+
+const findMixedCodes = (text: string): PersonalData[] =>
+  Array.from(text.matchAll(mixed), ({ 0: written, 1: word, index }) => ({
+    name: word === 'passport' ? 'PASSPORT_NUMBER' : 'DRIVERS_LICENSE',
+    start: index,
+    end: index + written.length,
+  }));
 
 /** The codes of a text; they may overlap. Every repetition is bounded: linear time. */
 export function findCodes(text: string): PersonalData[] {
@@ -105,6 +127,7 @@ export function findCodes(text: string): PersonalData[] {
     ...findIbans(text),
     ...findSpelledIbans(text),
     ...codes.flatMap(({ name, expression }) => findAll(text, expression, name)),
-    ...findAll(text, swiftBehind, 'SWIFT_CODE'),
+    ...findSwiftCodes(text),
+    ...findMixedCodes(text),
   ];
 }

@@ -15,19 +15,28 @@ interface Clue {
   /** How many digits a number has that the word may be about. */
   readonly fewest: number;
   readonly most: number;
+  /** How much farther away than it is the word counts as, where others say more. */
+  readonly penalty: number;
 }
 
 const clue = (
   name: PersonalDataName | undefined,
   words: string,
   [fewest, most]: readonly [number, number],
-): Clue => ({ name, word: new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}])`, 'giu'), fewest, most });
+  penalty = 0,
+): Clue => ({
+  name,
+  word: new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}])`, 'giu'),
+  fewest,
+  most,
+  penalty,
+});
 
 const clues: readonly Clue[] = [
   clue('CREDIT_CARD_PIN', 'pin|pin code|pin number|passcode', [4, 8]),
   clue(
     'CREDIT_CARD_CVV',
-    'cvv2?|cvc2?|cvn|c v v|c v c|csc|cid|security code|verification code|security number|(?:three|four|3|4) digits? (?:on|at) the (?:back|front)|(?:three|four|3|4) digit code|code on the (?:back|front)|numbers? on the back|on the back(?: of (?:it|the card|my card))?',
+    'cvv2?|cvc2?|cvn|c v v|c v c|csc|cid|security code|verification code|security number|(?:three|four|3|4) digits? (?:on|at) the (?:back|front)|(?:three|four|3|4) digit code|(?:three|four|3|4) digits|code on the (?:back|front)|numbers? on the back|on the back(?: of (?:it|the card|my card))?',
     [3, 4],
   ),
   clue(
@@ -35,7 +44,8 @@ const clues: readonly Clue[] = [
     'exp|expiry|expiration|expires|expire|expiring|expiry date|expiration date|valid (?:thru|through|until|till|to)|good (?:thru|through|until)',
     [3, 6],
   ),
-  clue('SSN', 'social|social security(?: number)?|ssn|s s n|socials?|tax id|taxpayer id|itin', [4, 9]),
+  clue('SSN', 'social|social security(?: number)?|ss|ssn|s s n|socials?|tax id|taxpayer id|itin', [4, 9]),
+  clue('DATE_OF_BIRTH', 'born|date of birth|birth date|birthdate|birthday|dob|d o b|d\\.o\\.b', [4, 8]),
   clue('BANK_ROUTING_NUMBER', 'routing(?: number)?|aba|transit number|rtn|sort code', [6, 9]),
   clue('BANK_ACCOUNT_NUMBER', 'account(?: number| no)?|acct|checking|savings|a/c|konto|kontonummer', [5, 17]),
   clue('PASSPORT_NUMBER', 'passport(?: number| no)?', [6, 9]),
@@ -49,12 +59,13 @@ const clues: readonly Clue[] = [
   clue('PHONE_NUMBER', 'ext|extension', [2, 6]),
   clue(
     'PHONE_NUMBER',
-    'phone|telephone|call|called|cell|cellphone|mobile|landline|reach|fax|tel|text|ring|dial|whatsapp|hotline|callback|contact|number|line|sms|handy|phone number',
+    'phone|telephone|call|called|cell|cellphone|mobile|landline|reach|fax|tel|text|ring|dial|whatsapp|hotline|callback|contact|(?:my|your|his|her|the|our|their|best|a|direct) number|direct line|sms|handy|phone number',
     [7, 15],
   ),
+  clue('PHONE_NUMBER', "numbers?|number's", [7, 15], 30),
   clue(
     undefined,
-    'order|ticket|invoice|tracking|case|confirmation|reference|ref|part|item|sku|serial|model|version|build|booking|flight|policy|claim|quote|po|purchase|isbn|upc|barcode|batch|lot|bug|issue|commit|meeting id|reservation|room|page|shipment|parcel|container|population|views|users|rows|records|bytes|id',
+    '(?:order|ticket|invoice|tracking|case|confirmation|reference|ref|part|item|sku|serial|model|version|build|booking|flight|policy|claim|quote|po|purchase|isbn|upc|barcode|batch|lot|bug|issue|commit|meeting id|reservation|room|page|shipment|parcel|container|population|views|users|rows|records|bytes|id)(?: number| no| id| code| count)?',
     [1, 40],
   ),
 ];
@@ -77,7 +88,9 @@ function kindByWords(text: string, run: DigitRun): Clue | undefined {
       /^\s(?:is|was|being|as|for|on)?\s?/u.test(after) &&
       !/[.?!,;]/u.test(after.slice(0, next.index));
     for (const away of [
-      last === undefined ? Number.POSITIVE_INFINITY : before.length - last.index - last[0].length,
+      last === undefined
+        ? Number.POSITIVE_INFINITY
+        : before.length - last.index - last[0].length + candidate.penalty,
       isAbout ? next.index + 8 : Number.POSITIVE_INFINITY,
     ])
       if (away < distance) [nearest, distance] = [candidate, away];
@@ -85,11 +98,19 @@ function kindByWords(text: string, run: DigitRun): Clue | undefined {
   return nearest;
 }
 
+/** What a piece of a longer code is, of the kinds that have letters. */
+function kindOfPiece(text: string, run: DigitRun): Clue | undefined {
+  const said = kindByWords(text, run);
+  return said?.name === 'PASSPORT_NUMBER' || said?.name === 'DRIVERS_LICENSE' ? said : undefined;
+}
+
 /** Whether it is written as an amount, a decimal number or a version: "1,250,000", "3.14159", "$40". */
 function isAmount(text: string, { start, end }: DigitRun): boolean {
   const written = text.slice(start, end);
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(written) || /^\d+\.\d+$/u.test(written)) return true;
-  if (/[$€£¥₹#]\s?$/u.test(text.slice(Math.max(0, start - 2), start))) return true;
+  const before = text.slice(Math.max(0, start - 2), start);
+  if (/[$€£¥₹]\s?$/u.test(before) || (/#\s?$/u.test(before) && end - start < 7)) return true;
+  if (/^\d+\.\d+,?\s-?\d+\.\d+$/u.test(written)) return true;
   return /^\s?(?:%|percent|dollars?|euros?|pounds?|bucks|usd|eur|gbp|cents|units|pieces|items|people|thousand|million|billion|hours?|minutes?|seconds?|days?|weeks?|months?|years?|kg|km|miles|mb|gb|tb|px|ms)(?![\p{L}\p{N}])/iu.test(
     text.slice(end, end + 16),
   );
@@ -97,14 +118,17 @@ function isAmount(text: string, { start, end }: DigitRun): boolean {
 
 const groupsOf = ({ groups }: DigitRun): string => groups.map(({ digits }) => digits.length).join('-');
 
+/** Whether the sign of an international number stands before it. */
+const isSigned = (text: string, { start }: DigitRun): boolean =>
+  /\+\s?\(?$|(?<!\p{L})plus\s$/iu.test(text.slice(Math.max(0, start - 6), start));
+
 /** The kind of a number that no word says anything about. */
 function kindByShape(text: string, run: DigitRun): PersonalDataName | undefined {
   const { digits, groups } = run;
   const { length } = digits;
   const shape = groupsOf(run);
-  const isSigned = /\+\s?\(?$|(?<!\p{L})plus\s$/iu.test(text.slice(Math.max(0, run.start - 6), run.start));
   const isRecited = groups.filter(({ isSaid }) => isSaid).length >= 4;
-  if (isSigned && length >= 7 && length <= 15) return 'PHONE_NUMBER';
+  if (isSigned(text, run) && length >= 7 && length <= 15) return 'PHONE_NUMBER';
   if (length >= 13 && length <= 19 && passesLuhn(digits)) return 'CREDIT_CARD_NUMBER';
   if (length >= 16 && length <= 19) return 'CREDIT_CARD_NUMBER';
   if (shape === '4-6-5' || shape === '4-4-4-4') return 'CREDIT_CARD_NUMBER';
@@ -143,21 +167,46 @@ const isCodeOfCard = (text: string, { digits, start }: DigitRun): boolean =>
     text.slice(Math.max(0, start - 120), start),
   );
 
+/** A number that passes the check, as long as most cards have it, or after somebody has spoken of a card. */
+const isCard = (text: string, { digits, start }: DigitRun): boolean =>
+  digits.length >= 13 &&
+  digits.length <= 19 &&
+  passesLuhn(digits) &&
+  (digits.length >= 15 ||
+    /(?<!\p{L})card(?!\p{L})/iu.test(text.slice(Math.max(0, start - charactersBefore), start)));
+
 /** The month and year that are said behind the number of a card. */
 const isExpiry = (digits: string): boolean => /^(?:0?[1-9]|1[0-2])(?:2\d|3\d|20[23]\d)$/u.test(digits);
 
+/** What belongs to a number before it, and behind it: the sign and the extension of a telephone, the letters of a licence. */
+const leads: Partial<Record<PersonalDataName, RegExp>> = {
+  PHONE_NUMBER: /(?:\+\s?\(?|\(|(?<!\p{L})plus\s)$/iu,
+  PASSPORT_NUMBER: /(?:(?<![\p{L}\p{N}'])(?:[A-Z]{1,5}|[a-z])[\s-]?){1,3}$/u,
+  DRIVERS_LICENSE: /(?:(?<![\p{L}\p{N}'])(?:[A-Z]{1,5}|[a-z])[\s-]?){1,3}$/u,
+};
+const tails: Partial<Record<PersonalDataName, RegExp>> = {
+  PHONE_NUMBER: /^,?\s?(?:ext\.?|extension|x)\s?\d{1,6}(?!\d)/iu,
+  PASSPORT_NUMBER: /^(?:[\s-]?[A-Z0-9]*\d[A-Z0-9]*|[A-Z]{1,3}(?!\p{L})){1,2}/u,
+  DRIVERS_LICENSE: /^(?:[\s-]?[A-Z0-9]*\d[A-Z0-9]*|[A-Z]{1,3}(?!\p{L})){1,2}/u,
+};
+const longestLead = 20;
+
 function found(name: PersonalDataName | undefined, text: string, run: DigitRun): PersonalData[] {
   if (name === undefined) return [];
-  // The sign of a telephone number, and the bracket before its area code, belong to it.
-  const lead =
-    /(?:\+\s?\(?|\(|(?<!\p{L})plus\s)$/iu.exec(text.slice(Math.max(0, run.start - 6), run.start))?.[0] ?? '';
-  return [{ name, start: run.start - (name === 'PHONE_NUMBER' ? lead.length : 0), end: run.end }];
+  const before = text.slice(Math.max(0, run.start - longestLead), run.start);
+  const after = text.slice(run.end, run.end + longestLead);
+  const lead = leads[name]?.exec(before)?.[0].length ?? 0;
+  const tail = tails[name]?.exec(after)?.[0].length ?? 0;
+  return [{ name, start: run.start - lead, end: run.end + tail }];
 }
 
 /** The numbers that are somebody's secret in a run of digits: a card may be followed by its expiry date and its code. */
 export function kindsOfRun(text: string, run: DigitRun): PersonalData[] {
   if (run.digits.length < 2) return [];
-  const card = run.digits.length > 16 || run.groups.length > 4 ? cardIn(run) : undefined;
+  // American social security numbers are written so, and hardly anything else is.
+  if (/^\d{3}-\d{2}-\d{4}$/u.test(text.slice(run.start, run.end))) return found('SSN', text, run);
+  const isLong = run.digits.length > 16 || run.groups.length > 4;
+  const card = isLong && !isSigned(text, run) ? cardIn(run) : undefined;
   if (card !== undefined) {
     const parts = [run.groups.slice(0, card.from), run.groups.slice(card.to + 1)];
     const [before, after] = parts.map(runOf);
@@ -168,8 +217,13 @@ export function kindsOfRun(text: string, run: DigitRun): PersonalData[] {
       ...(after === undefined ? [] : afterCard(text, after)),
     ];
   }
+  if (isCard(text, run)) return found('CREDIT_CARD_NUMBER', text, run);
   if (isCodeOfCard(text, run)) return found('CREDIT_CARD_CVV', text, run);
-  const said = kindByWords(text, run);
+  // A piece of a code of letters and digits, such as the number of a series.
+  const isPiece =
+    /\p{L}-?$/u.test(text.slice(Math.max(0, run.start - 2), run.start)) && run.digits.length < 7;
+  const said = isPiece ? kindOfPiece(text, run) : kindByWords(text, run);
+  if (isPiece && said === undefined) return [];
   const isPlain = isAmount(text, run);
   if (said !== undefined && (said.name !== undefined || !passesLuhn(run.digits) || run.digits.length < 15)) {
     if (isPlain && !['CREDIT_CARD_PIN', 'BANK_ACCOUNT_NUMBER', 'SSN'].includes(said.name ?? '')) return [];

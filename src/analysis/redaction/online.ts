@@ -24,16 +24,23 @@ const noMailbox =
   /^(?:look|looks|looking|is|are|was|be|me|us|him|her|them|you|it|one|online|available|live|hosted|here|there|page|site|website|form|store|shop|found|find|work|works|working|up|out|and|or|more|sign up|log in)\s+at\s/iu;
 const url = /(?<![\p{L}\p{N}])(?:(?:https?|ftp|wss?):\/\/|www\.)[^\s<>"'“”]{2,2000}/giu;
 const domain = new RegExp(
-  `(?<![\\p{L}\\p{N}@.-])(?:${label}\\.){1,5}(?:${endings})(?![\\p{L}\\p{N}]|\\.[\\p{L}\\p{N}])(\\/[^\\s<>"'“”]{0,2000})?`,
+  `(?<![\\p{L}\\p{N}@-])(?:\\*\\.)?(?:${label}\\.){1,5}(?:${endings})(?![\\p{L}\\p{N}]|\\.[\\p{L}\\p{N}])(\\/[^\\s<>"'“”]{0,2000})?`,
   'giu',
 );
 const file =
-  /(?<![\p{L}\p{N}])[\p{L}\p{N}][\p{L}\p{N}_()+-]{0,120}(?:\.[\p{L}\p{N}_-]{1,40}){0,3}\.(?:pdf|docx?|xlsx?|csv|tsv|pptx?|key|zip|rar|7z|tar|gz|png|jpe?g|gif|heic|svg|txt|md|rtf|json|xml|ya?ml|sql|log|mp[34]|mov|avi|wav|m4a|eml|msg|ics|html?|js|ts|py|java|exe|dmg|apk|psd|sketch|fig)(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])[\p{L}\p{N}][\p{L}\p{N}_()+-]{0,120}(?:\.[\p{L}\p{N}_-]{1,40}){0,3}\.(?:pdf|docx?|xlsx?|csv|tsv|pptx?|key|zip|rar|7z|tar|gz|png|jpe?g|gif|heic|svg|txt|md|rtf|json|xml|ya?ml|sql|log|mp[34]|mov|avi|wav|m4a|eml|msg|ics|html?|js|ts|py|java|exe|dmg|apk|psd|sketch|fig|bak|ini|conf|cfg|toml|lock|iso|bin|dat|db|sqlite|odt|ods|numbers|pages)(?![\p{L}\p{N}])/giu;
+const path =
+  /(?<![\p{L}\p{N}:/.\\])(?:[A-Za-z]:\\(?:[^\s\\/:*?"<>|]{1,100}\\){0,12}[^\s\\/:*?"<>|]{1,100}|\/(?:[\p{L}\p{N}._-]{1,100}\/){1,12}[\p{L}\p{N}._-]{1,100})/gu;
+const numberedFile =
+  /(?<![\p{L}\p{N}])[\p{L}\p{N}_-]{1,100}\s\(\d{1,3}\)\.[\p{L}\p{N}]{2,5}(?![\p{L}\p{N}])/gu;
 const spokenFile =
   /(?<![\p{L}\p{N}])[\p{L}\p{N}_-]{1,60}\sdot\s(?:pdf|docx?|xlsx?|csv|pptx?|zip|png|jpe?g|txt|mp[34])(?![\p{L}\p{N}])/giu;
 const octet = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
 const ip4 = new RegExp(`(?<![\\p{L}\\p{N}.])${octet}(?:\\.${octet}){3}(?![\\p{L}\\p{N}]|\\.\\d)`, 'gu');
 const ip6 = /(?<![\p{L}\p{N}:])(?:[0-9a-f]{1,4}|:)(?::[0-9a-f]{0,4}){2,8}(?![\p{L}\p{N}])/giu;
+/** Names of tools that look like those of files and machines. */
+const ofTools =
+  /^(?:(?:node|vue|next|nuxt|three|d3|express|backbone|ember|react|angular|chart|socket|moment|alpine|deno)\.js|(?:asp|vb|ml|ado)\.net)$/iu;
 /** "10 dot 0 dot 0 dot 1", and with the numbers in words. */
 const saidIp = /(?<![\p{L}\p{N}])\d{1,3}(?:\sdot\s\d{1,3}){3}(?![\p{L}\p{N}])/giu;
 
@@ -50,14 +57,18 @@ export function findOnline(text: string): PersonalData[] {
   const mayBe = /[@.:]|\bdot\b|\bperiod\b|\bat\b|\(/iu;
   if (!mayBe.test(text)) return [];
   const names = { email: 'EMAIL_ADDRESS', url: 'DOMAIN_NAME' } as const;
-  const spoken = findSpokenAddresses(text).flatMap(({ type, from, to }): PersonalData[] =>
-    type === 'email' || type === 'url' ? [{ name: names[type], start: from, end: to }] : [],
-  );
+  const spoken = findSpokenAddresses(text).flatMap(({ type, from, to }): PersonalData[] => {
+    if (type !== 'email' && type !== 'url') return [];
+    const deeper =
+      /^(?:\s(?:forward\s)?slash\s[\p{L}\p{N}-]{1,60}){1,6}/iu.exec(text.slice(to, to + 200))?.[0].length ??
+      0;
+    return [{ name: deeper > 0 ? 'URL' : names[type], start: from, end: to + deeper }];
+  });
   const written = Array.from(text.matchAll(domain), ({ 0: matched, 1: path, index }): PersonalData => {
     const bare = matched.replace(/[.,;:!?)\]}'’]+$/u, '');
     return { name: path === undefined ? 'DOMAIN_NAME' : 'URL', start: index, end: index + bare.length };
   });
-  return [
+  const finds: PersonalData[] = [
     ...findAll(text, mail, 'EMAIL_ADDRESS'),
     ...findAll(text, saidMail, 'EMAIL_ADDRESS').filter(
       ({ start, end }) => !noMailbox.test(text.slice(start, end)),
@@ -65,10 +76,11 @@ export function findOnline(text: string): PersonalData[] {
     ...findAll(text, url, 'URL'),
     ...written.filter(({ start, end }) => !/^[\d.]+$/u.test(text.slice(start, end))),
     ...findAll(text, file, 'FILENAME'),
-    ...findAll(text, spokenFile, 'FILENAME'),
+    ...[spokenFile, numberedFile, path].flatMap((expression) => findAll(text, expression, 'FILENAME')),
     ...findAll(text, ip4, 'IP_ADDRESS'),
     ...findAll(text, saidIp, 'IP_ADDRESS'),
     ...findAll(text, ip6, 'IP_ADDRESS').filter(({ start, end }) => isIp6(text.slice(start, end))),
     ...spoken,
   ];
+  return finds.filter(({ start, end }) => !ofTools.test(text.slice(start, end)));
 }

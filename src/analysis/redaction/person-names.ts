@@ -9,7 +9,7 @@ const wordPattern = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
 /** Family names that are everyday words, beside those that first names are: in lower case they name nobody. */
 const alsoWords = new Set(
   (
-    'price brown white black green gray grey young king long short small little day night knight bell baker cook ' +
+    'pound price brown white black green gray grey young king long short small little day night knight bell baker cook ' +
     'fisher carter mason miller taylor parker potter porter walker turner weaver page read rice stone wood woods field ' +
     'fields hill hills banks rivers lake ford bridge church park love gold silver steel swift sharp wise noble strong ' +
     'savage pope bishop major law laws chance case cash coin bond street lane way best good blue rain snow storm frost ' +
@@ -31,7 +31,7 @@ const alsoWords = new Set(
   ).split(' '),
 );
 
-const isWordToo = (word: string): boolean => isEverydayWord(word) || alsoWords.has(word);
+export const isWordToo = (word: string): boolean => isEverydayWord(word) || alsoWords.has(word);
 
 /** A word as names are compared by: in lower case, with plain apostrophes, without a possessive ending. */
 export const nameWord = (word: string): string =>
@@ -73,13 +73,13 @@ function findKnown(text: string, isName: (word: string) => boolean): PersonalDat
   });
 }
 
-/** Whether a word without a capital stands where somebody is called: "mark can you", "thanks will". */
+/** Whether a word without a capital stands where somebody is called or told of: "mark can you", "thanks will". */
 const isCalled = (text: string, start: number, end: number): boolean =>
-  /(?:^|\b(?:hi|hey|hello|thanks|thank you|ask|tell|with|and|from|to|for)\s)$/iu.test(
-    text.slice(Math.max(0, start - 12), start),
+  /(?:^|[,.!?]\s|\b(?:hi|hey|hello|thanks|thank you|ask|tell|with|from|it's|i'm|this is|to be frank)\s)$/iu.test(
+    text.slice(Math.max(0, start - 14), start),
   ) &&
-  /^(?:[,.!?]|$|\s(?:can|could|would|please|said|says|is|was|has|and)(?!\p{L}))/iu.test(
-    text.slice(end, end + 8),
+  /^(?:[,.!?]|$|\s(?:can|could|would|will you|please|said|says|is|was|has|hasn't|isn't|and|i|i'll|it's|the|drew|did|didn't)(?!\p{L}))/iu.test(
+    text.slice(end, end + 12),
   );
 
 const capital = "\\p{Lu}[\\p{L}\\p{M}]*(?:['’-][\\p{L}\\p{M}]+)*";
@@ -95,7 +95,7 @@ const pause = '(?:,?\\s(?:uh|um|er)\\b)?,?\\s';
 /** What leads to a name, whatever its letters are; and what does so only before capitals. */
 const introductions: readonly RegExp[] = [
   new RegExp(
-    `(?<=(?<!\\p{L})(?:my (?:full |first |last |middle |maiden |legal )?name is|my (?:first |last )?name's|(?:the )?name(?: on (?:the|my) (?:card|account|order|policy|file))? is|(?:the )?name's|(?:first|last|middle|maiden|family|full) name(?: is)?|surname(?: is)?|i am called|i'm called|people call me|his name is|her name is|his name's|her name's|named|patient's name is|registered to|under the name(?: of)?)(?::)?${pause})${anyWords}`,
+    `(?<=(?<!\\p{L})(?:my (?:full |first |last |middle |maiden |legal )?name is|my (?:first |last )?name's|(?:the )?name(?: on (?:the|my) (?:card|account|order|policy|file))? is|(?:the )?name's|(?:first|last|middle|maiden|family|full) name(?: is)?|surname(?: is)?|i am called|i'm called|people call me|his name is|her name is|his name's|her name's|named|patient's name is|registered to|under the name(?: of)?)(?::)?${pause})${anyWords}(?:,?\\s(?:uh|um|er),?\\s${anyWords})?`,
     'giu',
   ),
   new RegExp(
@@ -103,9 +103,15 @@ const introductions: readonly RegExp[] = [
     'gu',
   ),
   new RegExp(
-    `(?<=(?<!\\p{L})(?:mr|mrs|ms|miss|mx|dr|doctor|prof|professor|sir|dame|nurse|officer|sergeant|captain|detective|pastor|reverend)\\.?\\s)(?!(?:chair|chairman|speaker|president|and|or|who|is|was|will|can|said|to|in|the|on|at|appointment|visit|office|minister)(?![\\p{L}]))${capitals}`,
+    `(?<=(?<!\\p{L})(?:[Mm]r|MR|[Mm]rs|MRS|[Mm]s|[Mm]iss|[Mm]x|[Dd]r|DR|[Dd]octor|[Pp]rof|[Pp]rofessor|[Ss]ir|[Dd]ame|[Nn]urse|[Oo]fficer|[Ss]ergeant|[Cc]aptain|[Dd]etective|[Pp]astor|[Rr]everend)\\.?\\s)${capitals}`,
+    'gu',
+  ),
+  // Without capitals, the one word behind a title that is said of nothing else.
+  new RegExp(
+    `(?<=(?<!\\p{L})(?:mr|mrs|ms|mx|dr)\\.?\\s)(?!(?:chair|chairman|speaker|president|minister|appointment|visit|office|will|can|said|says)(?!\\p{L}))${anyWord}`,
     'giu',
   ),
+  new RegExp(`${capitals}(?=\\s(?:is|was)\\s(?:the|my)\\s(?:full\\s|legal\\s)?name)`, 'gu'),
   new RegExp(`${capitals}(?=,?\\s(?:speaking|here)(?:[,.!]|$|\\sfrom\\s))`, 'gu'),
 ];
 /** Capitals of which none begins a name. */
@@ -130,13 +136,15 @@ export const findIntroducedNames = (text: string): string[] =>
 
 /** A name letter by letter: "that's R U I Z", "r-u-i-z". */
 const spelled =
-  /(?<=(?<!\p{L})(?:spelled|spelt|spell|spells|spelling|name|surname|that's|thats|it's|letters)(?:\s(?:it|that|is|as|out|like|my name|with|you))?[\s,:]{1,3})(?:\p{L}(?:[\s.,-]{1,3})){2,20}\p{L}(?!\p{L}|['’])/giu;
+  /(?<=(?<!\p{L})(?:spelled|spelt|spell|spells|spelling|name|surname|that's|thats|it's|letters)(?:\s(?:it|that|is|as|out|like|my name|with|you|please)){0,2}[\s,:/]{1,4})(?:\p{L}(?:[\s.,-]{1,3})){2,20}\p{L}(?!\p{L}|['’])/giu;
+/** Four letters or more, one by one: abbreviations have fewer, and "w w w" is no name. */
+const letters = /(?<![\p{L}\p{N}'’.])(?!w\sw\sw)\p{L}(?:\s\p{L}){3,20}(?![\p{L}\p{N}'’])/giu;
 /** "R as in Romeo" takes the letters apart. */
 const spelledByWords =
   /(?<!\p{L})\p{L}(?:\sas\sin\s|\sfor\s|\slike\s)\p{L}{3,12}(?:[,.]?\s(?:and\s)?\p{L}(?:\sas\sin\s|\sfor\s|\slike\s)\p{L}{3,12}){1,20}/giu;
 
 const findSpelled = (text: string): PersonalData[] =>
-  [spelled, spelledByWords].flatMap((expression) =>
+  [spelled, letters, spelledByWords].flatMap((expression) =>
     Array.from(
       text.matchAll(expression),
       ({ 0: matched, index }): PersonalData => ({
@@ -155,6 +163,10 @@ const goesOn = new RegExp(
   `^\\s(?!(?:And|But|Or|The|From|At|In|On|Is|Was|Said|Has|I|You|We)(?![\\p{L}]))${capital}(?:['’]s)?`,
   'u',
 );
+
+/** Initials, and small words, that stand before a name and belong to it. */
+const leads =
+  /(?:(?<!\p{L})(?:\p{Lu}\.\s?){1,3}|(?<!\p{L})(?:al|el|bin|ibn|van|von|van der|van den|de la|della|mc|mac|o)[\s-])$/u;
 
 /** Parts of one name are one place. */
 function joinParts(text: string, names: readonly PersonalData[]): PersonalData[] {
@@ -180,8 +192,12 @@ export function findPersonNames(text: string, isName: (word: string) => boolean)
     const rest = text.slice(found.start, found.end).includes(' ')
       ? null
       : goesOn.exec(text.slice(found.end, found.end + 40));
+    const lead = leads.exec(text.slice(Math.max(0, found.start - 16), found.start))?.[0].length ?? 0;
     const isSentence = rest === null || /[.!?]$/u.test(text.slice(0, found.end));
-    return isSentence ? found : { ...found, end: found.end + rest[0].replace(/['’]s$/u, '').length };
+    const start = found.start - lead;
+    return isSentence
+      ? { ...found, start }
+      : { ...found, start, end: found.end + rest[0].replace(/['’]s$/u, '').length };
   });
   return joinParts(text, longer);
 }

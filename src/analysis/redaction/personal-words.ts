@@ -6,7 +6,7 @@ import { findCodes } from './codes.ts';
 import { digitRuns } from './digit-runs.ts';
 import { legible } from './legible.ts';
 import { kindsOfRun } from './number-kinds.ts';
-import { findIntroducedNames, nameWord, wordsOfPerson } from './person-names.ts';
+import { findIntroducedNames, isWordToo, nameWord, wordsOfPerson } from './person-names.ts';
 import type { PersonalDataName } from './personal-data.ts';
 
 /** A word in lower case, and what it is. */
@@ -17,6 +17,8 @@ export interface PersonalWord {
 
 /** Less is asked of a name than where names are shown as findings: a name too many is masked rather than one too few shown. */
 const leastProbability = 0.15;
+/** Of a name that is an everyday word more is asked: "Mark the box". */
+const leastOfWords = 0.6;
 /** Longer words are nobody's name, and would not fit the index that keeps them distinct. */
 const maximumWordLength = 64;
 
@@ -34,7 +36,10 @@ export function wordsOfPeople(sentence: Sentence): PersonalWord[] {
   return people(
     reading.names.flatMap(({ type, start, end, probability }) => {
       const written = text.slice(start, end);
-      const isName = type === 'person' && probability >= leastProbability;
+      const least = isWordToo(nameWord(written)) ? leastOfWords : leastProbability;
+      const isName = type === 'person' && probability >= least;
+      // "PIN" and "DNS" are abbreviations, in a text that is not in capitals as a whole.
+      if (/^\p{Lu}{2,4}$/u.test(written) && /\p{Ll}/u.test(text)) return [];
       return isName && (isUncased || /\p{Lu}/u.test(written)) ? [written] : [];
     }),
   );

@@ -13,8 +13,8 @@ const places =
 const numbers =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|oh';
 const houseNumber = `(?:\\d{1,6}[A-Za-z]?(?:[-/]\\d{1,4})?|(?:${numbers})(?:[\\s-](?:${numbers})){0,4})`;
-const unit = `(?:[,.]?\\s{1,2}(?:apt|apartment|suite|ste|unit|flat|floor|fl|room|#)\\.?\\s{0,2}#?(?:[A-Za-z]?\\d{1,5}[A-Za-z]?|[A-Za-z](?![\\p{L}\\p{N}])|(?:${numbers})))?`;
-const zip = `(?:,?\\s{1,2}\\d{5}(?:-\\d{4})?(?![\\p{L}\\p{N}]))`;
+const unit = `(?:[,.]?\\s{1,2}(?:[Aa]pt|[Aa]partment|[Ss]uite|[Ss]te|[Uu]nit|[Ff]lat|[Ff]loor|[Ff]l|[Rr]oom|#)\\.?\\s{0,2}#?(?:[A-Za-z]?\\d{1,5}[A-Za-z]?|[A-Za-z](?![\\p{L}\\p{N}])|(?:${numbers})(?:\\s[a-z](?![\\p{L}\\p{N}'’]))?))?`;
+const zip = `(?:,?\\s{1,2}(?:\\d{5}(?:-\\d{4})?|(?:zip\\s)?(?:(?:${numbers}|zero)\\s){3,4}(?:${numbers}|zero))(?![\\p{L}\\p{N}]))`;
 const postcode = '(?:,?\\s{1,2}[A-Z]{1,2}\\d[A-Z\\d]?\\s?\\d[A-Z]{2}(?![\\p{L}\\p{N}]))';
 const town = "(?:,?\\s{1,2}(?:in\\s)?\\p{Lu}[\\p{L}'’.-]{1,30}(?:\\s\\p{Lu}[\\p{L}'’.-]{1,30}){0,2})";
 const rest = `${unit}(?:${town}?,?\\s{1,2}(?:${states})(?![\\p{L}\\p{N}])\\.?${zip}?|${town}?(?:${zip}|${postcode})|,\\s${town.slice(0)})?`;
@@ -25,16 +25,23 @@ const direction = '(?:(?:N|S|E|W|NE|NW|SE|SW|North|South|East|West)\\.?\\s)?';
 
 const expressions: readonly RegExp[] = [
   new RegExp(
-    `(?<![\\p{L}\\p{N}$€£.,-])${houseNumber},?\\s${direction}(?:${lowerWord}\\s){1,3}(?:${streets})(?![\\p{L}\\p{N}])\\.?${rest}`,
+    `(?<![\\p{L}\\p{N}$€£.,-])${houseNumber},?\\s${direction}(?:${lowerWord}\\s){1,3}(?:${streets})(?![\\p{L}\\p{N}])\\.?(?:\\s(?:north|south|east|west))?(?:(?<=road|highway|hwy)\\s\\d{1,4})?${rest}`,
     'giu',
   ),
   new RegExp(
     `(?<![\\p{L}\\p{N}$€£.,-])${houseNumber},?\\s${direction}(?:(?:\\p{Lu}[\\p{L}'’.-]{0,30}|\\d{1,3}(?:st|nd|rd|th))\\s){1,4}(?:${places})(?![\\p{L}\\p{N}])\\.?${rest}`,
     'gu',
   ),
+  // Without capitals only where somebody says that an address follows.
+  new RegExp(
+    `(?<=(?<!\\p{L})(?:address(?:\\sis)?|live|lives|living|lived|located|ship(?:ped)?(?:\\sit)?|deliver(?:ed)?(?:\\sit)?|send(?:\\sit)?|mail(?:\\sit)?|mailed|sent|moved|it's|i'm)\\s(?:at\\s|to\\s|on\\s)?)${houseNumber}\\s(?:${lowerWord}\\s){1,3}(?:${places.toLowerCase()})(?![\\p{L}\\p{N}])${unit}`,
+    'giu',
+  ),
+  /(?<![\p{L}\p{N}])(?:Calle|Avenida|Avda\.|Paseo|Plaza|Rua|Via|Viale|Corso|Rue|Avenue|Boulevard)\s(?:(?:de|du|des|del|della|la|le|les|los|las|da|do|di)\s){0,3}\p{Lu}[\p{L}'’-]{1,30}(?:\s\p{Lu}[\p{L}'’-]{1,30}){0,2},?\s\d{1,4}(?:,?\s\d{4,5}\s\p{Lu}[\p{L}-]{1,30})?/gu,
   // "the flat is 3 Rue de la Paix, 75002 Paris"
   /(?<![\p{L}\p{N}])\d{1,4}(?:\s?(?:bis|ter))?,?\s(?:rue|avenue|boulevard|place|chemin|via|calle|plaza|piazza)\s(?:(?:de|du|des|della|la|le|les|del|di)\s|d'|l'){0,3}[\p{Lu}][\p{L}'’-]{1,30}(?:\s[\p{Lu}][\p{L}'’-]{1,30}){0,2}(?:,?\s\d{5}(?:\s\p{Lu}[\p{L}-]{1,30})?)?/giu,
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}-]{1,40}(?:straße|strasse|str\.|weg|platz|allee|gasse|ring|damm|ufer)\s\d{1,4}\s?[a-z]?(?:,?\s(?:D-)?\d{5}\s\p{Lu}[\p{L}-]{1,30})?(?![\p{L}\p{N}])/gu,
+  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}'’-]{1,30}(?:\s\p{Lu}[\p{L}'’-]{1,30}){0,3}\s\d{1,4}[a-z]?,\s\d{4,5}\s\p{Lu}[\p{L}-]{1,30}/gu,
   /(?<![\p{L}\p{N}])p\.?\s?o\.?\sbox\s(?:number\s)?\d{1,8}/giu,
   new RegExp(
     `(?<![\\p{L}\\p{N}])(?:\\p{Lu}[\\p{L}'’.-]{1,30}\\s){0,3}(?:\\p{Lu}[\\p{L}'’.-]{1,30}),\\s(?:${states})\\s\\d{5}(?:-\\d{4})?(?![\\p{L}\\p{N}])`,

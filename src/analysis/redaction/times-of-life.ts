@@ -16,17 +16,18 @@ const end = '(?![\\p{L}\\p{N}])';
 
 const dates: readonly RegExp[] = [
   new RegExp(
-    `${edge}(?:the\\s)?${dayOfMonth}\\s(?:of\\s)?(?:${months})${end}\\.?(?:,?\\s(?:of\\s)?${year}${end})?`,
+    `${edge}(?:the\\s)?${dayOfMonth}\\s(?:of\\s)?(?:${months})${end}\\.?(?:,?\\s(?:of\\s)?(?:${year}|${ones})${end})?`,
     'giu',
   ),
   new RegExp(
-    `${edge}(?:${months})\\.?\\s(?:the\\s)?${dayOfMonth}${end}(?:,?\\s(?:of\\s)?${year}${end})?`,
+    `${edge}(?:${months})\\.?\\s(?:the\\s)?${dayOfMonth}${end}(?:,?\\s(?:of\\s)?(?:${year}|${ones})${end})?`,
     'giu',
   ),
   new RegExp(
     `${edge}(?:${months.replace('|may', '').replace('|march', '')})\\.?\\s(?:of\\s)?${year}${end}`,
     'giu',
   ),
+  new RegExp(`(?<=(?<!\\p{L})(?:(?<!model\\s)year|born)\\s(?:is\\s|was\\s|in\\s)?)${year}${end}`, 'giu'),
   /(?<![\p{L}\p{N}./-])(?:\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})|\d{4}[./-]\d{1,2}[./-]\d{1,2})(?![\p{L}\p{N}]|[./-]\d)/gu,
   /(?<![\p{L}\p{N}])(?:christmas(?: eve| day)?|easter(?: sunday| monday)?|thanksgiving(?: day)?|new year'?s(?: eve| day)?|halloween|valentine'?s day|independence day|labou?r day|memorial day|good friday|boxing day|mother'?s day|father'?s day|ramadan|diwali|hanukkah|yom kippur|black friday|veterans day|martin luther king day|bank holiday)(?![\p{L}\p{N}])/giu,
 ];
@@ -50,13 +51,53 @@ const ages: readonly RegExp[] = [
   ),
 ];
 
-const events: readonly RegExp[] = [
-  /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}\p{N}&'’-]{1,30}\s){1,5}(?:Conference|Summit|Festival|Expo|Marathon|Championships?|Olympics|Forum|Convention|Fair|Cup|Games|Gala|Congress|Symposium|Hackathon|Meetup|Awards)(?:\s\d{4})?(?![\p{L}\p{N}])/gu,
-  /(?<![\p{L}\p{N}])(?:(?:the\s)?(?:winter\s|summer\s)?olympics|world cup|super bowl|oktoberfest|coachella|burning man|wimbledon|comic[\s-]con|world series|grand prix|tour de france|eurovision|oscars|grammys)(?:\s\d{4})?(?![\p{L}\p{N}])/giu,
+/** Ages of those who are small, or are told of by what they are to somebody. */
+const agesOfOthers: readonly RegExp[] = [
+  new RegExp(
+    `(?<=(?<!\\p{L})(?:he's|she's|he is|she is|(?:son|daughter|mother|father|mom|mum|dad|wife|husband|brother|sister|grandmother|grandfather|grandma|grandpa|grandson|granddaughter|kid|baby|little one|patient|aunt|uncle|nephew|niece)(?:'s|\\sis|\\sturned|\\sturns))\\s(?:just\\s|now\\s|only\\s|almost\\s)?)${numberOfYears}(?:\\s(?:months|weeks|years))?(?=\\s?(?:[.,!?;]|$)|\\s(?:now|and|today|so|but|years)(?!\\p{L}))`,
+    'giu',
+  ),
+  /(?<=(?<!\p{L})i(?:'m|\sam)\s\p{L}{2,20}(?:\s\p{L}{2,20})?,\s)\d{2}(?=,|\.|$)/giu,
 ];
+
+const clockTimes =
+  /(?<![\p{L}\p{N}])(?:half past|quarter (?:past|to|of|after)|(?:five|ten|twenty|twenty five) (?:past|to))\s(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight)(?![\p{L}\p{N}])/giu;
+
+const events: readonly RegExp[] = [
+  /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}\p{N}&'’-]{1,30}\s){1,5}(?:Conference|Summit|Festival|Expo|Marathon|Championships?|Olympics|Forum|Convention|Fair|Cup|Games|Gala|Congress|Symposium|Contest|Hackathon|Meetup|Awards)(?:\s\d{4})?(?![\p{L}\p{N}])/gu,
+  /(?<![\p{L}\p{N}])(?:(?:the\s)?(?:winter\s|summer\s)?olympics|world cup|super bowl|oktoberfest|coachella|burning man|wimbledon|comic[\s-]con|world series|grand prix|tour de france|dreamforce|ces|sxsw|web summit|re:invent|wwdc|google i\/o|hannover messe|glastonbury|tomorrowland|eurovision(?:\ssong contest)?|oscars|grammys)(?:\s\d{4})?(?![\p{L}\p{N}])/giu,
+];
+
+/** What is as old as that and is nobody. */
+const ofThings =
+  /^\s(?:laptop|computer|phone|car|truck|house|building|machine|printer|server|system|software|code|bug|account|contract|company|whisk(?:e)?y|wine|battery|device|router|version)/iu;
 
 /** When the text is said makes no difference to where a time stands in it. */
 const anyTime = { instant: new Date(0), timezoneOffset: 0, isPastAt: () => false };
+
+/** What is rather a number than a time: a year, a score, a fraction, a part of a version; and "now", which says nothing. */
+function isTime(said: string, before: string): boolean {
+  if (/^q[1-4]$/iu.test(said)) return false;
+  if (/^(?:in\s|since\s)?(?:\d{4}|now)$/iu.test(said) || /\d\.$/u.test(before)) return false;
+  if (/^\d{1,2}\s?(?:to|-)\s?\d/u.test(said)) return /[:ap]|o'clock/iu.test(said.replace(/to/gu, ''));
+  if (/^\d{1,2}\/\d{1,2}$/u.test(said))
+    return /(?<!\p{L})(?:on|by|until|till|before|from|since|for|after)\s(?:the\s)?$/iu.test(before);
+  return !/^the\s\p{Lu}/u.test(said);
+}
+
+/** Whether numbers in the place of day, month and year may be those; words are. */
+function isOnCalendar(written: string): boolean {
+  const numbers = /^(\d+)[./-](\d+)[./-](\d+)$/u.exec(written)?.slice(1).map(Number);
+  if (numbers === undefined) return true;
+  const [first = 0, second = 0, third = 0] = numbers;
+  const isDay = (number: number) => number >= 1 && number <= 31;
+  const [one, two] = first > 31 ? [second, third] : [first, second];
+  return isDay(one) && isDay(two) && (one <= 12 || two <= 12);
+}
+
+/** Words before a month and a year that say a card ends then. */
+const expires =
+  /(?<!\p{L})(?:exp|expir(?:y|es?|ation|ing)|valid (?:thru|through|until))(?:\s(?:date|on|in|is|of|at)){0,2}[\s.:,]{0,3}$/iu;
 
 function dateOrBirth(
   text: string,
@@ -64,6 +105,7 @@ function dateOrBirth(
 ): PersonalDataName {
   const before = text.slice(Math.max(0, start - charactersBefore), start);
   const after = text.slice(last, last + 30);
+  if (expires.test(before)) return 'CREDIT_CARD_EXPIRATION_DATE';
   const isBirth =
     born.test(before) ||
     /^\s(?:is|was|as)\s(?:my|his|her|the|your|their)\s(?:birth|date of birth|d\.?o\.?b)/iu.test(after);
@@ -72,20 +114,27 @@ function dateOrBirth(
 
 /** Dates, times, ages and events; they may overlap. Linear time. */
 export function findTimesOfLife(text: string): PersonalData[] {
-  const written = dates.flatMap((expression) => findAll(text, expression, 'DATE'));
-  const named = findTimeExpressions(text, anyTime).map(
-    ({ type, start, end: last }): PersonalData => ({
-      name: type === 'time' || type === 'timerange' ? 'TIME' : 'DATE',
-      start,
-      end: last,
-    }),
-  );
+  const written = dates
+    .flatMap((expression) => findAll(text, expression, 'DATE'))
+    .filter(({ start, end: last }) => isOnCalendar(text.slice(start, last)));
+  const named = findTimeExpressions(text, anyTime)
+    .filter(({ text: said, start }) => isTime(said, text.slice(Math.max(0, start - 12), start)))
+    .map(
+      ({ type, start, end: last }): PersonalData => ({
+        name: type === 'time' || type === 'timerange' ? 'TIME' : 'DATE',
+        start,
+        end: last,
+      }),
+    );
   const all = [...written, ...named].map((found) =>
     found.name === 'DATE' ? { ...found, name: dateOrBirth(text, found) } : found,
   );
   return [
     ...all,
-    ...ages.flatMap((expression) => findAll(text, expression, 'AGE')),
+    ...findAll(text, clockTimes, 'TIME'),
+    ...[...ages, ...agesOfOthers]
+      .flatMap((expression) => findAll(text, expression, 'AGE'))
+      .filter(({ end: last }) => !ofThings.test(text.slice(last, last + 20))),
     ...events.flatMap((expression) => findAll(text, expression, 'EVENT')),
   ];
 }
