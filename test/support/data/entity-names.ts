@@ -1,0 +1,32 @@
+/** The names that redaction puts in the place of what it finds, in the order in which they go before each other. */
+export const entityNames = [
+  'CREDIT_CARD_NUMBER',
+  'CREDIT_CARD_CVV',
+  'CREDIT_CARD_EXPIRATION_DATE',
+  'CREDIT_CARD_PIN',
+  'IBAN_CODE',
+  'SWIFT_CODE',
+  'BANK_ROUTING_NUMBER',
+  'BANK_ACCOUNT_NUMBER',
+  'SSN',
+  'PASSPORT_NUMBER',
+  'DRIVERS_LICENSE',
+  'DATE_OF_BIRTH',
+  'AGE',
+  'ADDRESS',
+  'EMAIL_ADDRESS',
+  'PHONE_NUMBER',
+  'PERSON_NAME',
+  'HEALTH_CONDITION',
+  'BLOOD_GROUP',
+  'INJURY',
+  'MEDICAL_STATISTIC',
+  'URL',
+  'DOMAIN_NAME',
+  'DATE',
+  'TIME',
+  'EVENT',
+  'FILENAME',
+] as const;
+
+export type EntityName = (typeof entityNames)[number];
