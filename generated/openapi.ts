@@ -1371,7 +1371,7 @@ export interface components {
         /** @description A tracker for this request; one of the same name in a later request has its id. */
         InlineTracker: {
             name: string;
-            vocabulary: string[];
+            vocabulary: components["schemas"]["VocabularyPhrase"][];
         };
         TrackerReference: {
             /** @description A tracker of the account; an unknown one is skipped. */
@@ -1865,7 +1865,7 @@ export interface components {
         TrackerName: string;
         /** @description Distinct in any letter case. */
         TrackerVocabulary: components["schemas"]["VocabularyPhrase"][];
-        /** @description Words; of punctuation, none of "?", ",", "!" and ":". */
+        /** @description Words. It is kept as it is, and found without its "?", ",", "!" and ":"; "(", ")", "[" and "]" are refused. */
         VocabularyPhrase: string;
         TrackerTexts: string[];
         /** @description Texts in which the tracker is not found, though its vocabulary is. */
