@@ -1777,10 +1777,17 @@ export interface components {
             userId?: string;
             email?: string;
         };
+        BookmarkRequestUser: {
+            name?: string;
+            userId?: string;
+            /** @description The same as `userId` */
+            id?: string;
+            email?: string;
+        };
         BookmarkRequest: {
             label: string;
             description: string;
-            user: components["schemas"]["BookmarkUser"];
+            user: components["schemas"]["BookmarkRequestUser"];
             /** @description Seconds. */
             beginTimeOffset?: number;
             /** @description Seconds. */
