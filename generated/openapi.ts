@@ -336,6 +336,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/conversations/{conversationId}/intents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the intents of a conversation, of which Confab finds none.
+         * @description For clients that were generated when there were intents, and fail where this path is missing. The list is always
+         *     empty: what the people of a conversation want is in its action items, follow-ups and questions.
+         */
+        get: operations["getIntents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/conversations/{conversationId}/entities": {
         parameters: {
             query?: never;
@@ -1559,6 +1586,9 @@ export interface components {
         };
         Questions: {
             questions: components["schemas"]["Question"][];
+        };
+        Intents: {
+            intents: Record<string, never>[];
         };
         Insights: {
             insights: components["schemas"]["Insight"][];
@@ -3039,6 +3069,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Insights"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getIntents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No intents. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Intents"];
                 };
             };
             400: components["responses"]["BadRequest"];
