@@ -336,6 +336,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/conversations/{conversationId}/intents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the intents of a conversation, of which Confab finds none.
+         * @description For clients that were generated when there were intents, and fail where this path is missing. The list is always
+         *     empty: what the people of a conversation want is in its action items, follow-ups and questions.
+         */
+        get: operations["getIntents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/conversations/{conversationId}/entities": {
         parameters: {
             query?: never;
@@ -1394,7 +1421,7 @@ export interface components {
         /** @description A tracker for this request; one of the same name in a later request has its id. */
         InlineTracker: {
             name: string;
-            vocabulary: string[];
+            vocabulary: components["schemas"]["VocabularyPhrase"][];
         };
         TrackerReference: {
             /** @description A tracker of the account; an unknown one is skipped. */
@@ -1582,6 +1609,9 @@ export interface components {
         };
         Questions: {
             questions: components["schemas"]["Question"][];
+        };
+        Intents: {
+            intents: Record<string, never>[];
         };
         Insights: {
             insights: components["schemas"]["Insight"][];
@@ -1800,10 +1830,17 @@ export interface components {
             userId?: string;
             email?: string;
         };
+        BookmarkRequestUser: {
+            name?: string;
+            userId?: string;
+            /** @description The same as `userId` */
+            id?: string;
+            email?: string;
+        };
         BookmarkRequest: {
             label: string;
             description: string;
-            user: components["schemas"]["BookmarkUser"];
+            user: components["schemas"]["BookmarkRequestUser"];
             /** @description Seconds. */
             beginTimeOffset?: number;
             /** @description Seconds. */
@@ -1888,7 +1925,7 @@ export interface components {
         TrackerName: string;
         /** @description Distinct in any letter case. */
         TrackerVocabulary: components["schemas"]["VocabularyPhrase"][];
-        /** @description Words; of punctuation, none of "?", ",", "!" and ":". */
+        /** @description Words. It is kept as it is, and found without its "?", ",", "!" and ":"; "(", ")", "[" and "]" are refused. */
         VocabularyPhrase: string;
         TrackerTexts: string[];
         /** @description Texts in which the tracker is not found, though its vocabulary is. */
@@ -3214,6 +3251,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Insights"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getIntents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No intents. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Intents"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -30,6 +30,7 @@ export function createRoutes(dispatch: Dispatch) {
     .get('/v1/conversations/:conversationId/follow-ups', ({ request, params }) => dispatch('getFollowUps', request, params), options)
     .get('/v1/conversations/:conversationId/questions', ({ request, params }) => dispatch('getQuestions', request, params), options)
     .get('/v1/conversations/:conversationId/insights', ({ request, params }) => dispatch('getInsights', request, params), options)
+    .get('/v1/conversations/:conversationId/intents', ({ request, params }) => dispatch('getIntents', request, params), options)
     .get('/v1/conversations/:conversationId/entities', ({ request, params }) => dispatch('getEntities', request, params), options)
     .get('/v1/conversations/:conversationId/trackers', ({ request, params }) => dispatch('getTrackers', request, params), options)
     .get('/v1/conversations/:conversationId/trackers-detected', ({ request, params }) => dispatch('getTrackersDetected', request, params), options)

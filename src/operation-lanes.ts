@@ -22,6 +22,7 @@ export const lanes: Lanes = {
   getFollowUps: 'ordinary',
   getQuestions: 'ordinary',
   getInsights: 'ordinary',
+  getIntents: 'ordinary',
   getEntities: 'ordinary',
   getTrackers: 'ordinary',
   getTrackersDetected: 'ordinary',

@@ -41,6 +41,7 @@ const reads: Readonly<Record<OperationId, readonly Query[] | 'writes'>> = {
   getActionItems: [{}],
   getFollowUps: [{}],
   getQuestions: [{}],
+  getIntents: [{}],
   getInsights: [{}],
   getEntities: [{}],
   getTrackers: [{}],

@@ -31,7 +31,7 @@ export const maximumEntryTokens = 64;
 const tokenPattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|'s(?![\p{L}\p{M}\p{N}])|(?:(?!'s(?![\p{L}\p{M}\p{N}]))(?:[\p{L}\p{M}\p{N}_]|'(?=[\p{L}\p{N}])))+|\S/gu;
 
-/** Marks that phrases are compared without (C14 of docs/compatibility.md). */
+/** Marks that phrases are compared without (C32 of docs/compatibility.md). */
 const ignoredToken = /^[?,!:]$/;
 /** Stands before a token that follows its neighbour without a space, so that "node.js" is not "node. JS". */
 const glue = '\u0000';

@@ -185,9 +185,15 @@ async function contentsOf(
   return requests.map(({ label, description, user, ...request }, index) => ({
     label,
     description,
-    user,
+    user: userOf(user),
     ...placeOf(request, ordinals, fieldOf(index)),
   }));
+}
+
+/** `id` is another name for `userId`. */
+function userOf({ id, ...user }: Request['user']): BookmarkContent['user'] {
+  const userId = user.userId ?? id;
+  return userId === undefined ? user : { ...user, userId };
 }
 
 type Place = Pick<BookmarkContent, 'beginTimeOffset' | 'duration' | 'firstOrdinal' | 'lastOrdinal'>;

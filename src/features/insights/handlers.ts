@@ -5,6 +5,7 @@ import type { Handlers, OperationRequest } from '../../http/contract.ts';
 import { formFor } from '../../http/json/go-compatibility.ts';
 import { type FormOf, listAnswer } from '../../http/list-answer.ts';
 import { pageRequest } from '../../http/paging.ts';
+import { openConversation } from '../conversations/open-conversation.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
 import type { Redaction } from '../redaction/redaction.ts';
 import { insight } from '../redaction/shapes.ts';
@@ -54,6 +55,10 @@ export function createInsightsHandlers({
       listOf('followUps', ['follow_up'], request, formFor(request.userAgent, 'getFollowUps')),
     getQuestions: (request) => listOf('questions', ['question'], request),
     getInsights: (request) => listOf('insights', everyType, request),
+    getIntents: async ({ account, path }) => {
+      await openConversation(ordinary, account, path.conversationId);
+      return { status: 200, body: { intents: [] } };
+    },
     getComprehensiveActionItems: (request) => {
       const { account, path, query } = request;
       const page = pageRequest(query, { byDefault: defaultComprehensiveLimit });

@@ -1,11 +1,11 @@
-/** Which trackers look at the messages of a request (C4 and C14 of docs/compatibility.md). */
+/** Which trackers look at the messages of a request (C4 and C32 of docs/compatibility.md). */
 
 import type { Tracker } from '../../analysis/findings.ts';
 import type { Database } from '../../db/client.ts';
 import { type IdentifierSource, parseObjectId } from '../../db/identifiers.ts';
 import type { JobPayload } from '../../db/schema.ts';
 import { readAccountTrackers, readConversationTrackers } from './request-tracker-queries.ts';
-import { withoutMarks } from './vocabulary.ts';
+import { distinctPhrases } from './vocabulary.ts';
 
 /** When all trackers of the account are used: where a request says so, or always unless it says no. */
 export type AccountTrackers = 'request' | 'always';
@@ -43,7 +43,7 @@ export async function readTrackers(
   const ids: bigint[] = [];
   for (const tracker of payload.trackers ?? []) {
     if ('vocabulary' in tracker)
-      inline.set(tracker.name, withoutMarks([...(inline.get(tracker.name) ?? []), ...tracker.vocabulary]));
+      inline.set(tracker.name, distinctPhrases([...(inline.get(tracker.name) ?? []), ...tracker.vocabulary]));
     else ids.push(...[parseObjectId(tracker.id)].filter((parsed) => parsed !== undefined));
   }
   const isForAll = payload.enableAllTrackers ?? accountTrackers === 'always';

@@ -1,8 +1,12 @@
-/** What makes two phrases of a vocabulary the same, and what is left of those that come with a request. */
+/** What makes two phrases of a vocabulary the same. */
 
 import { invalidField } from '../../core/problem.ts';
 
-/** Equal for phrases that are found at the same places: letter case and the width of white space do not count. */
+/**
+ * Equal for phrases that repeat each other: letter case and the width of white space do not count. Marks do, though
+ * phrases are found without them (C32 of docs/compatibility.md): a vocabulary that has "how much" and "how much?" was
+ * fine where it comes from.
+ */
 const formOf = (phrase: string): string =>
   phrase.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
 
@@ -27,19 +31,13 @@ export function mergeVocabulary(given: readonly string[], before: readonly strin
   return [...given, ...before.filter((phrase) => !forms.has(formOf(phrase)))];
 }
 
-/**
- * A request's vocabulary without the marks that a managed tracker's must not have (C14 of docs/compatibility.md), each
- * phrase once.
- */
-export function withoutMarks(vocabulary: readonly string[]): string[] {
-  const distinct = new Map<string, string>();
-  for (const phrase of vocabulary) {
-    const plain = phrase
-      .replaceAll(/[?,!:]+/gu, ' ')
-      .replaceAll(/\s+/gu, ' ')
-      .trim();
-    const form = formOf(plain);
-    if (form !== '' && !distinct.has(form)) distinct.set(form, plain);
-  }
-  return [...distinct.values()];
+/** The phrases of a request's own tracker, as they are given; of those that repeat each other the first. */
+export function distinctPhrases(vocabulary: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return vocabulary.filter((phrase) => {
+    const form = formOf(phrase);
+    const isNew = !seen.has(form);
+    seen.add(form);
+    return isNew;
+  });
 }

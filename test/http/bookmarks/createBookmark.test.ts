@@ -54,6 +54,25 @@ test.each([
   expect(messageRefs.map((ref) => ({ id: ref.id }))).toEqual(idsAt(...places));
 });
 
+test.each([
+  ['alone', { id: 'ana' }, { userId: 'ana' }],
+  ['beside a name', { name: 'Ana', id: 'ana' }, { name: 'Ana', userId: 'ana' }],
+  ['beside userId, which goes first', { id: 'ben', userId: 'ana' }, { userId: 'ana' }],
+])('the id of a bookmark’s user is their userId: %s', async (_, user, expected) => {
+  const made = await bookmarked(confab, id, { user, duration: 3 });
+  expect(made.user).toEqual(expected);
+  const params = { conversationId: id, bookmarkId: made.id };
+  const json = { ...about, user, duration: 3 };
+  expect((await ask(confab, 'updateBookmark', { params, json })).user).toEqual(expected);
+  expect((await ask(confab, 'getBookmark', { params })).user).toEqual(expected);
+});
+
+test('the id of a bookmark’s user has the length of a userId at most', async () => {
+  expect(await refused({ user: { id: 'x'.repeat(321) }, duration: 3 })).toBe(
+    '"user.id" must have at most 320 characters',
+  );
+});
+
 test('a bookmark begins with the conversation if nothing else is said, as the Go SDK says it', async () => {
   const { beginTimeOffset, messageRefs } = await bookmarked(confab, id, { duration: 3, messageRefs: [] });
   expect(beginTimeOffset).toBe(0);

@@ -68,15 +68,29 @@ describe('vocabularies', () => {
     );
   });
 
-  test.each(['how much?', 'price, list', 'now!', 'price: list', ' '])(
-    'a vocabulary refuses “%s”',
+  test.each(['price (list)', '[price] list', '?!', ' '])(
+    'a vocabulary refuses “%s”, and so do excluded phrases',
     async (phrase) => {
-      const json = aTracker({ vocabulary: ['half price', phrase] });
-      expect(await refusal(confab, 400, 'createTracker', { json })).toContain('"vocabulary[1]"');
+      for (const field of ['vocabulary', 'excludeVocabulary']) {
+        const json = aTracker({ [field]: ['half price', phrase] });
+        expect(await refusal(confab, 400, 'createTracker', { json })).toBe(
+          `"${field}[1]" must hold a word or more, and none of ( ) [ ]`,
+        );
+      }
     },
   );
 
-  test.each(["don't", 'don’t', 'e-mail', 'node.js'])('a vocabulary takes “%s”', async (phrase) => {
+  test.each([
+    "don't",
+    'don’t',
+    'e-mail',
+    'node.js',
+    'how much?',
+    'price, list',
+    'now!',
+    'price: list',
+    'a\nb',
+  ])('a vocabulary takes “%s”', async (phrase) => {
     const { tracker } = await ask(confab, 'createTracker', { json: aTracker({ vocabulary: [phrase] }) });
     expect(tracker.vocabulary).toEqual([phrase]);
   });

@@ -130,11 +130,12 @@ describe('trackers of the account', () => {
   });
 });
 
-test('marks that no phrase is compared with are left out of a request’s vocabulary', async () => {
+test('phrases of a request’s vocabulary that repeat each other are one, as the first of them is written', async () => {
   const json = saying('How much does it cost?');
   const trackers = [
-    { name: 'Pricing', vocabulary: ['How much, does it cost?', 'how much does it cost', '?!'] },
+    { name: 'Pricing', vocabulary: ['How much,  does it cost?', 'how much, does it cost?'] },
+    { name: 'Pricing', vocabulary: ['HOW MUCH, does it cost?'] },
   ];
   const matches = await found(confab, { ...json, trackers });
-  expect(matches.map(({ value }) => value)).toEqual(['How much does it cost']);
+  expect(matches.map(({ value }) => value)).toEqual(['How much,  does it cost?']);
 });

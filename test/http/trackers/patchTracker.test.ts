@@ -85,7 +85,7 @@ describe('refusals', () => {
     ['[1].value', { op: 'replace', path: '/name' }],
     ['[1].value', { op: 'add', path: '/vocabulary', value: 7 }],
     ['vocabulary[4]', { op: 'add', path: '/vocabulary', value: 'A' }],
-    ['vocabulary[4]', { op: 'add', path: '/vocabulary', value: 'why?' }],
+    ['vocabulary[4]', { op: 'add', path: '/vocabulary', value: '(why)' }],
     ['vocabulary', { op: 'remove', path: '/vocabulary' }],
     ['vocabulary', { op: 'replace', path: '/vocabulary', value: [] }],
     ['name', { op: 'replace', path: '/name', value: ' ' }],

@@ -38,7 +38,9 @@ const maximumCharacters = 4096;
 const textsOfPattern: Readonly<Record<string, readonly string[]>> = {
   '\\S': hostileTexts.filter((text) => /\S/.test(text)),
   '^[\\p{L}\\p{N} \\-_.\'"]+$': ['Sales', 'Ünïcodé ٣', 'é', '価格', 'a-b_c.d\'"', ' ', "' or 1 --"],
-  '^(?=.*\\S)[^?,!:]+$': hostileTexts.filter((text) => /^(?=.*\S)[^?,!:]+$/u.test(text)),
+  '^(?=[\\s\\S]*[^\\s?,!:])[^()\\[\\]]+$': hostileTexts.filter((text) =>
+    /^(?=[\s\S]*[^\s?,!:])[^()[\]]+$/u.test(text),
+  ),
   '^/(name|description|((vocabulary|excludeVocabulary|categories|languages)(/(-|0|[1-9][0-9]{0,2}))?))$': [
     '/name',
     '/description',
