@@ -5,12 +5,10 @@
  * A label is found if all of it is masked, under whatever name; it is named right if most of it has the label's name.
  */
 
-import { conversationOf } from '../src/analysis/analyze.ts';
-import { partsOf } from '../src/analysis/grammar/message-parts.ts';
 import { findPersonalData } from '../src/analysis/redaction/find-personal-data.ts';
 import { wordsOfPerson } from '../src/analysis/redaction/person-names.ts';
 import type { PersonalData, PersonalDataName } from '../src/analysis/redaction/personal-data.ts';
-import { wordsOfIntroductions, wordsOfPeople } from '../src/analysis/redaction/personal-words.ts';
+import { personalWordsIn } from '../src/analysis/redaction/personal-words.ts';
 import { insightModel } from '../src/insight-model/insight-model.ts';
 import { readMessages } from '../src/insight-model/read-messages.ts';
 
@@ -28,13 +26,6 @@ interface Tally {
   right: number;
 }
 
-const settings = {
-  detectPhrases: false,
-  detectEntities: false,
-  customEntities: [],
-  trackers: [],
-  timezoneOffset: 0,
-};
 const overlap = (a: PersonalData<string>, b: PersonalData<string>): number =>
   Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start));
 /** Letters and digits of a place that no mask covers. */
@@ -54,18 +45,9 @@ const leftOf = (
 /** What is masked in a line, as a conversation that has nothing else. */
 async function maskedIn({ text, speakers }: Labelled): Promise<PersonalData<string>[]> {
   const { read } = await readMessages(await insightModel(), [{ text, speakerId: undefined }], []);
-  const message = {
-    id: '',
-    text,
-    speaker: undefined,
-    startTime: new Date(0),
-    endTime: new Date(0),
-    ...read[0],
-  };
   const words = new Map<string, PersonalDataName>();
-  for (const { sentence, text: part } of partsOf(message, conversationOf([], settings)))
-    for (const { word, name } of [...wordsOfPeople(sentence), ...wordsOfIntroductions(part)])
-      words.set(word, name);
+  for (const found of personalWordsIn({ text, ...read[0] }))
+    for (const { word, name } of found) words.set(word, name);
   for (const speaker of speakers) for (const word of wordsOfPerson(speaker)) words.set(word, 'PERSON_NAME');
   return findPersonalData(text, { words });
 }

@@ -45,15 +45,40 @@ const isPlain = /^[\n\r\t\u0020-\u005f\u0061-\u007e]*$/u;
 
 /** The text with plain characters. Linear time. */
 export function legible(text: string): Legible {
-  if (isPlain.test(text)) return { text, placeOf: (index) => index };
+  if (isPlain.test(text)) return withoutAsides({ text, placeOf: (index) => index });
   const places: number[] = [];
   const parts: string[] = [];
+  const known = new Map<string, string>();
   let place = 0;
   for (const character of text) {
-    const shown = plain(character);
+    const shown = known.get(character) ?? plain(character);
+    known.set(character, shown);
     for (let unit = 0; unit < shown.length; unit += 1) places.push(place);
     parts.push(shown);
     place += character.length;
   }
-  return { text: parts.join(''), placeOf: (index) => places[index] ?? place };
+  return withoutAsides({ text: parts.join(''), placeOf: (index) => places[index] ?? place });
+}
+
+/**
+ * Dots and at signs that somebody hides from machines, as in "example[.]com" and "ana (at) example (dot) com"; and what people say
+ * while they think, as in "dot, uh, com".
+ */
+const besideThePoint =
+  /\s?[([{<]\s?(\.|dot|@|at)\s?[)\]}>]\s?|,?\s(?:uh|um|uhm|er|erm|you know)(?:,|(?=\s))/giu;
+
+function withoutAsides({ text, placeOf }: Legible): Legible {
+  if (text.search(besideThePoint) === -1) return { text, placeOf };
+  const places: number[] = [];
+  const parts: string[] = [];
+  let end = 0;
+  for (const { 0: written, 1: sign, index } of text.matchAll(besideThePoint)) {
+    const shown = sign === undefined ? '' : /^(?:\.|dot)$/iu.test(sign) ? '.' : '@';
+    for (let place = end; place < index + shown.length; place += 1) places.push(placeOf(place));
+    parts.push(text.slice(end, index), shown);
+    end = index + written.length;
+  }
+  for (let place = end; place < text.length; place += 1) places.push(placeOf(place));
+  parts.push(text.slice(end));
+  return { text: parts.join(''), placeOf: (index) => places[index] ?? placeOf(text.length) };
 }

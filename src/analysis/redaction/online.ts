@@ -22,9 +22,14 @@ const saidMail = new RegExp(
 /** What is no mailbox: "look at example dot com". */
 const noMailbox =
   /^(?:look|looks|looking|is|are|was|be|me|us|him|her|them|you|it|one|online|available|live|hosted|here|there|page|site|website|form|store|shop|found|find|work|works|working|up|out|and|or|more|sign up|log in)\s+at\s/iu;
-const url = /(?<![\p{L}\p{N}])(?:(?:https?|ftp|wss?):\/\/|www\.)[^\s<>"'“”]{2,2000}/giu;
+const url = /(?<![\p{L}\p{N}])(?:(?:h(?:tt|xx)ps?|ftp|wss?):\/\/|www\.)[^\s<>"'“”]{2,2000}/giu;
 const domain = new RegExp(
   `(?<![\\p{L}\\p{N}@-])(?:\\*\\.)?(?:${label}\\.){1,5}(?:${endings})(?![\\p{L}\\p{N}]|\\.[\\p{L}\\p{N}])(\\/[^\\s<>"'“”]{0,2000})?`,
+  'giu',
+);
+/** "https colon slash slash example dot com slash help" */
+const saidUrl = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:https?\\s(?:colon\\s)?(?:forward\\s)?slash\\s(?:forward\\s)?slash\\s)?(?:w\\s?w\\s?w\\sdot\\s)?${label}(?:\\sdot\\s${label}){0,4}\\sdot\\s(?:${endings})(?![\\p{L}\\p{N}])((?:,?\\s(?:(?:uh|um|er|you know),?\\s)?(?:forward\\s)?slash\\s${label}){0,8})`,
   'giu',
 );
 const file =
@@ -54,7 +59,7 @@ const isIp6 = (text: string): boolean => {
 
 /** Mail addresses, addresses of pages and machines, names of files; they may overlap. Linear time. */
 export function findOnline(text: string): PersonalData[] {
-  const mayBe = /[@.:]|\bdot\b|\bperiod\b|\bat\b|\(/iu;
+  const mayBe = /[@:\\/]|[\p{L}\p{N})\]]\.[\p{L}\p{N}]|\s(?:dot|period|\.)\s/iu;
   if (!mayBe.test(text)) return [];
   const names = { email: 'EMAIL_ADDRESS', url: 'DOMAIN_NAME' } as const;
   const spoken = findSpokenAddresses(text).flatMap(({ type, from, to }): PersonalData[] => {
@@ -81,6 +86,14 @@ export function findOnline(text: string): PersonalData[] {
     ...findAll(text, saidIp, 'IP_ADDRESS'),
     ...findAll(text, ip6, 'IP_ADDRESS').filter(({ start, end }) => isIp6(text.slice(start, end))),
     ...spoken,
+    ...Array.from(
+      text.matchAll(saidUrl),
+      ({ 0: matched, 1: path, index }): PersonalData => ({
+        name: path === '' ? 'DOMAIN_NAME' : 'URL',
+        start: index,
+        end: index + matched.length,
+      }),
+    ),
   ];
   return finds.filter(({ start, end }) => !ofTools.test(text.slice(start, end)));
 }

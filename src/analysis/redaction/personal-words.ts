@@ -1,7 +1,10 @@
 /** Words of a message that are personal data in every other text of the conversation, too. */
 
+import type { Message } from '../findings.ts';
+import { partsOf } from '../grammar/message-parts.ts';
 import { nameAt } from '../grammar/names.ts';
-import type { Sentence } from '../grammar/sentence.ts';
+import type { Conversation, Sentence } from '../grammar/sentence.ts';
+import { speakerNames } from '../grammar/speaker-names.ts';
 import { findCodes } from './codes.ts';
 import { digitRuns } from './digit-runs.ts';
 import { legible } from './legible.ts';
@@ -84,4 +87,22 @@ export function wordsOfIntroductions(text: string): PersonalWord[] {
         : [],
     ),
   ];
+}
+
+/** A name is one whoever speaks; who does is not asked for. */
+const amongNobody: Conversation = { speakers: [], names: speakerNames([]), timezoneOffset: 0 };
+
+/** What a message by itself gives away, in steps: of one of its parts at a time. */
+export function* personalWordsIn(
+  message: Pick<Message, 'text' | 'readings' | 'isForeign'>,
+): Generator<PersonalWord[]> {
+  const said: Message = {
+    id: '',
+    speaker: undefined,
+    startTime: new Date(0),
+    endTime: new Date(0),
+    ...message,
+  };
+  for (const { sentence, text } of partsOf(said, amongNobody))
+    yield [...wordsOfPeople(sentence), ...wordsOfIntroductions(text)];
 }
