@@ -1294,6 +1294,11 @@ export interface components {
          *     the Fetch standard, such as 22 or 25), and must have no user name, backslash or control character.
          */
         WebhookUrl: string;
+        /**
+         * @description These belong to audio and video and carry nothing for text; they are taken, whatever they hold, and ignored:
+         *     `languageCode`, `mode`, `customVocabulary`, `url`, `channelMetadata`, `enableSpeakerDiarization`,
+         *     `diarizationSpeakerCount`, `enableSeparateRecognitionPerChannel`, `parentRefs` and `sentiment`.
+         */
         ProcessTextRequest: {
             /**
              * @description At most 100,000 sentences in all; each of them becomes a message. Of one that is longer than 1,000 characters
@@ -1333,6 +1338,12 @@ export interface components {
             };
             metadata?: components["schemas"]["Metadata"];
             timezoneOffset?: components["schemas"]["TimezoneOffset"];
+            /**
+             * @description When the conversation began: an ISO 8601 timestamp, in UTC where it has no zone. The clock of messages without
+             *     `duration` starts there; by default when the request is accepted. Of a conversation that has messages already
+             *     it is ignored.
+             */
+            startTime?: string;
         };
         InputMessage: {
             payload: {

@@ -160,17 +160,21 @@ async function insertAccepted(
   const taken = [...next].map(([id, next]) => ({ id: String(id), next }));
 
   await inOneRoundTrip([
+    // Rows that are inserted together have the same columns.
     insertRows(
       tx,
       conversations,
-      created.map(({ conversation, accountId, payload }) => ({
-        id: conversation.id,
-        accountId,
-        name: payload.name ?? null,
-        type: 'meeting',
-        labels: payload.conversationType ?? [],
-        metadata: payload.metadata ?? {},
-      })),
+      created.filter(({ payload }) => payload.startTime === undefined).map(newConversation),
+    ),
+    insertRows(
+      tx,
+      conversations,
+      created.flatMap((one) => {
+        const { startTime } = one.payload;
+        if (startTime === undefined) return [];
+        const began = new Date(startTime);
+        return { ...newConversation(one), startTime: began, endTime: began };
+      }),
     ),
     insertRows(
       tx,
@@ -209,6 +213,15 @@ async function insertAccepted(
   );
   await enqueueDeliveries(tx, deliveries);
 }
+
+const newConversation = ({ conversation, accountId, payload }: Submission) => ({
+  id: conversation.id,
+  accountId,
+  name: payload.name ?? null,
+  type: 'meeting',
+  labels: payload.conversationType ?? [],
+  metadata: payload.metadata ?? {},
+});
 
 /** The payloads are most of what is sent, and JSON already. */
 async function insertJobs(tx: Transaction, accepted: readonly AcceptedSubmission[]): Promise<void> {

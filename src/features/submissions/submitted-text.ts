@@ -5,7 +5,7 @@ import { sentencesOf } from '../../analysis/text/sentences.ts';
 import { invalidField, Problem } from '../../core/problem.ts';
 import type { Pace } from '../../core/turns.ts';
 import type { JobPayload } from '../../db/schema.ts';
-import { isOnClock } from '../conversations/times.ts';
+import { isOnClock, parseTimeInUtc } from '../conversations/times.ts';
 import { type AllowedAddresses, isPublicAddress } from '../webhooks/client/address-guard.ts';
 import { parseWebhookTarget } from '../webhooks/client/target.ts';
 import type { Submission } from './queries.ts';
@@ -30,9 +30,11 @@ const entityFields = ['customType', 'text', 'value'] as const;
 /**
  * Only what the contract names and a job uses is kept; the rest of a request is dropped, however much or deep it is.
  * The fields are put into an order of our own, whatever order they came in.
+ *
+ * @throws Problem `invalid_request`
  */
 export function knownFields(payload: JobPayload, messages: JobPayload['messages']): JobPayload {
-  const { entities, customEntities, trackers, metadata } = payload;
+  const { entities, customEntities, trackers, metadata, startTime } = payload;
   return {
     messages,
     ...only(payload, keptFields),
@@ -40,6 +42,7 @@ export function knownFields(payload: JobPayload, messages: JobPayload['messages'
     ...(customEntities && { customEntities: customEntities.map((entity) => only(entity, entityFields)) }),
     ...(trackers && { trackers: trackers.map(knownTracker) }),
     ...(metadata && { metadata: Object.fromEntries(Object.entries(metadata).sort(byName)) }),
+    ...(startTime !== undefined && { startTime: instantOf(startTime) }),
   };
 }
 
@@ -50,6 +53,13 @@ const knownMessage = ({ payload: { content }, from, duration }: RequestMessage):
   ...(from && { from: only(from, personFields) }),
   ...(duration && { duration: only(duration, durationFields) }),
 });
+
+/** The time in UTC. */
+function instantOf(startTime: string): string {
+  const time = parseTimeInUtc(startTime);
+  if (time === undefined) throw invalidField('startTime', 'must be a day and a time of the years 1 to 9999');
+  return time.toISOString();
+}
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
 
