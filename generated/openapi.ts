@@ -492,6 +492,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/conversations/{conversationId}/lm-insights/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Ask how far the generative insights are.
+         * @description Of the last submission that asked for them, with `insights` in `features.featureList`. They are `completed` when
+         *     every job of the conversation is done, and `failed` where that job is. Answered 404 where none has asked.
+         */
+        get: operations["getInsightsStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversationId}/callscore/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Ask how far the call score is.
+         * @description Of the last submission that asked for it, with `callScore` in `features.featureList`. A language model has to read
+         *     the call, and none can be configured on this version of the server: the status is `failed`, and `reason` says so;
+         *     the job itself completes all the same. It is `failed` as well where the conversation has fewer than 50 words.
+         *     Answered 404 where no submission has asked.
+         */
+        get: operations["getCallScoreStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversationId}/callscore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the call score.
+         * @description Answered 503 without `Retry-After` as long as no language model is configured, which no setting of this version
+         *     of the server does; no score is made up without one. Answered 404 where no submission has asked for it
+         *     (`callScore` in `features.featureList`), and where the conversation has fewer than 50 words.
+         */
+        get: operations["getCallScore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/conversations/{conversationId}/analytics": {
         parameters: {
             query?: never;
@@ -1332,9 +1416,21 @@ export interface components {
             webhookUrl?: components["schemas"]["WebhookUrl"];
             /** @description Kept with the conversation. */
             conversationType?: string[];
-            /** @description Accepted for older clients. */
+            /** @description What is to be made of the conversation beyond what every job finds. */
             features?: {
+                /**
+                 * @description `insights`: generative insights (`GET …/lm-insights/status`). `callScore`: a call score
+                 *     (`GET …/callscore/status`), for which no language model can be configured yet: the job completes, the
+                 *     score does not. Other names are ignored.
+                 */
                 featureList?: string[];
+                callScore?: {
+                    /**
+                     * @description By whose criteria the call is to be scored. There are no scorecards yet, so that every id is unknown:
+                     *     a 400 that names it.
+                     */
+                    scorecardId?: string;
+                };
             };
             metadata?: components["schemas"]["Metadata"];
             timezoneOffset?: components["schemas"]["TimezoneOffset"];
@@ -1407,6 +1503,13 @@ export interface components {
         };
         /** @enum {string} */
         JobStatus: "scheduled" | "in_progress" | "completed" | "failed";
+        FeatureStatus: {
+            /** @description Of the last submission that asked. */
+            jobId: components["schemas"]["Uuid"];
+            status: components["schemas"]["JobStatus"];
+            /** @description Why there is nothing to read; only with status `failed`. */
+            reason?: string;
+        };
         JobStatusEvent: {
             jobId: components["schemas"]["Uuid"];
             /** @description The same as `jobId`. */
@@ -1681,6 +1784,25 @@ export interface components {
         };
         Summary: {
             summary: components["schemas"]["SummarySegment"][];
+        };
+        Points: number;
+        CallScore: {
+            /** @description The mean of the criteria. */
+            score: components["schemas"]["Points"];
+            summary: string;
+            /** @description Those that apply to the call. */
+            criteria: {
+                name: string;
+                score: components["schemas"]["Points"];
+                summary: string;
+                feedback: {
+                    positive: components["schemas"]["Feedback"];
+                    negative: components["schemas"]["Feedback"];
+                };
+            }[];
+        };
+        Feedback: {
+            summary: string;
         };
         BookmarkSummarySegment: {
             id: components["schemas"]["ObjectId"];
@@ -2176,6 +2298,19 @@ export interface components {
         };
         /** @description The database cannot be reached just now, or there is more to do than can be done. */
         Unavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description No language model is configured, and asking again does not help; or, with `Retry-After`, the database cannot be
+         *     reached just now, or there is more to do than can be done.
+         */
+        CallScoreUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -3335,6 +3470,99 @@ export interface operations {
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    getInsightsStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job that was to make them, and how far they are. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCallScoreStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job that was to make it, and how far it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCallScore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The score of the whole call, and of each criterion that applies to it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallScore"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["CallScoreUnavailable"];
         };
     };
     getAnalytics: {

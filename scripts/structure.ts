@@ -66,6 +66,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'features/trackers': [...platform, 'features/{conversations,embeddings,messages}'],
   'features/insights': [...platform, 'features/{conversations,embeddings,messages}'],
   'features/summaries': [...platform, 'features/{conversations,embeddings,messages}'],
+  'features/call-insights': [...platform, 'features/{conversations,embeddings,insights,messages,summaries}'],
   'features/bookmarks': [...platform, 'features/{conversations,embeddings,messages,summaries}'],
   'features/processing': [
     ...platform,

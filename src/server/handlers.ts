@@ -5,6 +5,7 @@ import type { Embedder } from '../embedding/embedder.ts';
 import type { AccessTokens } from '../features/accounts/access-tokens.ts';
 import { createAccountsHandlers } from '../features/accounts/handlers.ts';
 import { createBookmarksHandlers } from '../features/bookmarks/handlers.ts';
+import { createCallInsightsHandlers } from '../features/call-insights/handlers.ts';
 import {
   type ConversationsHandlersDependencies,
   createConversationsHandlers,
@@ -79,6 +80,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...createEntitiesHandlers(parts),
     ...createTrackersHandlers(parts),
     ...createSummariesHandlers(parts),
+    ...createCallInsightsHandlers(parts),
     ...createBookmarksHandlers(parts),
     ...createMembersHandlers(parts),
     ...createEmbeddingsHandlers(parts),

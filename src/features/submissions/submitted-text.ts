@@ -8,6 +8,7 @@ import type { JobPayload } from '../../db/schema.ts';
 import { isOnClock, parseTimeInUtc } from '../conversations/times.ts';
 import { type AllowedAddresses, isPublicAddress } from '../webhooks/client/address-guard.ts';
 import { parseWebhookTarget } from '../webhooks/client/target.ts';
+import { knownFeatures } from './asked-features.ts';
 import type { Submission } from './queries.ts';
 
 type Request = components['schemas']['ProcessTextRequest'];
@@ -34,7 +35,8 @@ const entityFields = ['customType', 'text', 'value'] as const;
  * @throws Problem `invalid_request`
  */
 export function knownFields(payload: JobPayload, messages: JobPayload['messages']): JobPayload {
-  const { entities, customEntities, trackers, metadata, startTime } = payload;
+  const { entities, customEntities, trackers, metadata, startTime, features } = payload;
+  const asked = features && knownFeatures(features);
   return {
     messages,
     ...only(payload, keptFields),
@@ -43,6 +45,7 @@ export function knownFields(payload: JobPayload, messages: JobPayload['messages'
     ...(trackers && { trackers: trackers.map(knownTracker) }),
     ...(metadata && { metadata: Object.fromEntries(Object.entries(metadata).sort(byName)) }),
     ...(startTime !== undefined && { startTime: instantOf(startTime) }),
+    ...(asked && { features: asked }),
   };
 }
 
