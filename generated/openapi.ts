@@ -492,6 +492,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/conversations/{conversationId}/lm-insights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the generative insights.
+         * @description A list of one element, made without a language model of what is found anyway: the summary, with what was said
+         *     since the last one added, as by `GET …/summary?refresh=false`; the first 200 action items and follow-ups, worded
+         *     as by `GET …/comprehensive/action-items`; the first 200 questions, each with the next message of somebody else
+         *     among the 100 after it; and the sentiment, as by `GET /v1/insights/conversations/{conversationId}/call-sentiment`.
+         *     Texts of steps, questions and answers end after 1,000 characters. There are no objections and there is no
+         *     `callScore` without a language model. Unlike the call score they need no certain number of words.
+         *
+         *     Answered 404 where no submission has asked for them (`insights` in `features.featureList`), where the last one
+         *     that did has failed, and while a job of the conversation is unfinished; the message says which.
+         */
+        get: operations["getGenerativeInsights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/conversations/{conversationId}/lm-insights/status": {
         parameters: {
             query?: never;
@@ -568,6 +602,83 @@ export interface paths {
          *     (`callScore` in `features.featureList`), and where the conversation has fewer than 50 words.
          */
         get: operations["getCallScore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/insights/conversations/{conversationId}/metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read what a page about the conversation shows above its insights.
+         * @description For UI components. Everything but `attendees` is a text, empty where there is nothing.
+         */
+        get: operations["getInsightsMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/insights/conversations/{conversationId}/call-sentiment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the sentiment of a conversation as it went on.
+         * @description For UI components. The mean of the messages that begin in each five minutes from the start of the conversation;
+         *     where it lasts longer than a day, in each ten, fifteen and so on, so that there are 288 at most. Stretches in
+         *     which no message begins are left out, and where there are no messages there is one that is neutral.
+         */
+        get: operations["getInsightsSentiment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/insights/conversations/{conversationId}/call-score": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /** The same as `GET /v1/conversations/{conversationId}/callscore`. */
+        get: operations["getInsightsCallScore"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1785,6 +1896,93 @@ export interface components {
         Summary: {
             summary: components["schemas"]["SummarySegment"][];
         };
+        Attendee: {
+            /** @description Of the member. */
+            id: components["schemas"]["Uuid"];
+            name: string;
+            /** @description Empty where none was given. */
+            userId: string;
+        };
+        CallMetadata: {
+            conversationId: components["schemas"]["ObjectId"];
+            /** @description `salesStage` of the conversation's metadata. */
+            callStage: string;
+            /** @description The conversation's name. */
+            meetingName: string;
+            /** @description `prospectName` of the conversation's metadata. */
+            prospectName: string;
+            startTime: components["schemas"]["Timestamp"];
+            /** @description Such as `12m 31s`. */
+            duration: string;
+            /** @description The first one of those that were submitted. */
+            conversationType: string;
+            /** @description In order of appearance, the first 1,000 of them. */
+            attendees: components["schemas"]["Attendee"][];
+            /** @constant */
+            audioUrl: "";
+            /** @constant */
+            videoUrl: "";
+            createdOn: components["schemas"]["Timestamp"];
+            /** @description When the last job ended. */
+            updatedOn: components["schemas"]["Timestamp"];
+        };
+        /** @enum {string} */
+        SentimentName: "positive" | "neutral" | "negative";
+        CallSentiment: {
+            chunks: {
+                startTime: components["schemas"]["ClockOffset"];
+                endTime: components["schemas"]["ClockOffset"];
+                /** @description A number from -1 to 1, as a text. */
+                polarityScore: string;
+                sentiment: components["schemas"]["SentimentName"];
+                /** @description Empty without a language model. */
+                summary: string;
+            }[];
+            overallSentiment: components["schemas"]["SentimentName"];
+            /** @description Empty without a language model. */
+            summary: string;
+        };
+        /** @description Hours and minutes after the start of the conversation. */
+        ClockOffset: string;
+        CallSummaryText: {
+            /** @description One paragraph for each segment, with an empty line between two. */
+            paragraphs: string;
+            /** @description Its sentences. */
+            bulletPoints: string[];
+        };
+        GenerativeInsights: (components["schemas"]["CallMetadata"] & {
+            callSummary: {
+                /** @description The first segment of the summary. */
+                executiveSummary: string;
+                longSummary: components["schemas"]["CallSummaryText"];
+                /** @description The first segment of the summary. */
+                smallSummary: components["schemas"]["CallSummaryText"];
+            };
+            callNextSteps: {
+                nextSteps: {
+                    step: string;
+                }[];
+            };
+            callQuestionAndAnswers: {
+                questionsAndAnswers: {
+                    question: string;
+                    /** @description Empty where nobody else says anything soon after it. */
+                    answer: string;
+                    /** @description Empty where nobody knows who asked. */
+                    questionBy: string;
+                }[];
+            };
+            callSentiment: components["schemas"]["CallSentiment"];
+            /** @description Left out where there is none. */
+            callScore?: components["schemas"]["CallScore"];
+            callObjections: {
+                /** @description Empty without a language model. */
+                objections: {
+                    objection: string;
+                    response: string;
+                }[];
+            };
+        })[];
         Points: number;
         CallScore: {
             /** @description The mean of the criteria. */
@@ -3472,6 +3670,37 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getGenerativeInsights: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One element, about the whole conversation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GenerativeInsights"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getInsightsStatus: {
         parameters: {
             query?: never;
@@ -3535,6 +3764,99 @@ export interface operations {
         };
     };
     getCallScore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The score of the whole call, and of each criterion that applies to it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallScore"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["CallScoreUnavailable"];
+        };
+    };
+    getInsightsMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who, when and for how long. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallMetadata"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getInsightsSentiment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stretches in their order, and the mean of all messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallSentiment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getInsightsCallScore: {
         parameters: {
             query?: never;
             header?: never;

@@ -52,6 +52,10 @@ const reads: Readonly<Record<OperationId, readonly Query[] | 'writes'>> = {
   getInsightsStatus: [{}],
   getCallScoreStatus: [{}],
   getCallScore: [{}],
+  getGenerativeInsights: [{}],
+  getInsightsMetadata: [{}],
+  getInsightsSentiment: [{}],
+  getInsightsCallScore: [{}],
   getAnalytics: [{}],
   getMembers: [{}],
   updateMember: 'writes',
@@ -115,7 +119,10 @@ const size = 2_000;
 /** The same where every message is read anew, by this process or by the model: that takes some milliseconds each. */
 const sizeReadAnew = 200;
 const readsAnew = (id: OperationId, query: Query): boolean =>
-  id === 'getSummary' || id === 'postSummary' || (id === 'getTopics' && query.refresh === 'true');
+  id === 'getSummary' ||
+  id === 'postSummary' ||
+  id === 'getGenerativeInsights' ||
+  (id === 'getTopics' && query.refresh === 'true');
 /** What else the machine does can only make a run slower, so that the fastest of these counts. */
 const measurements = 6;
 

@@ -19,8 +19,7 @@ export async function readInsightsStatus(
   conversationId: string,
 ): Promise<components['schemas']['FeatureStatus']> {
   const { id } = await openConversation(db, account, conversationId);
-  const job = await findAskingJob(db, id, 'insights');
-  if (job === undefined) throw insightsNotRequested(conversationId);
+  const job = await findInsightsJob(db, id);
   const goesOn = job.status === 'completed' && (await hasUnfinishedJob(db, id));
   return {
     jobId: job.id,
@@ -29,10 +28,17 @@ export async function readInsightsStatus(
   };
 }
 
-/** Nobody asked for generative insights of the conversation. */
-function insightsNotRequested(conversationId: string): Problem {
-  return new Problem(
-    'not_found',
-    `Generative insights of the conversation "${conversationId}" were not requested.`,
-  );
+/**
+ * The last job that asked for generative insights of the conversation.
+ *
+ * @throws Problem `not_found` if none did
+ */
+export async function findInsightsJob(db: Database, conversationId: bigint) {
+  const job = await findAskingJob(db, conversationId, 'insights');
+  if (job === undefined)
+    throw new Problem(
+      'not_found',
+      `Generative insights of the conversation "${conversationId}" were not requested.`,
+    );
+  return job;
 }

@@ -6,7 +6,7 @@ import { formFor } from '../../http/json/go-compatibility.ts';
 import { type FormOf, listAnswer } from '../../http/list-answer.ts';
 import { pageRequest } from '../../http/paging.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
-import { createReadComprehensiveActionItems } from './comprehensive-action-items.ts';
+import { createReadComprehensiveItems } from './comprehensive-action-items.ts';
 import type { InsightType } from './queries.ts';
 import { type InsightOfType, readInsights } from './read-insights.ts';
 
@@ -29,7 +29,7 @@ export function createInsightsHandlers({
   databases: { ordinary, computing },
   vectors,
 }: InsightsHandlersDependencies) {
-  const readComprehensiveActionItems = createReadComprehensiveActionItems(computing, vectors);
+  const readComprehensiveItems = createReadComprehensiveItems(computing, vectors);
   /** Insights of these types, under the name that the operation gives them. */
   const listOf = <Name extends string, Type extends InsightType>(
     name: Name,
@@ -52,7 +52,7 @@ export function createInsightsHandlers({
     getComprehensiveActionItems: (request) => {
       const { account, path, query } = request;
       const page = pageRequest(query, { byDefault: defaultComprehensiveLimit });
-      const items = readComprehensiveActionItems(account, path.conversationId, page);
+      const items = readComprehensiveItems(account, path.conversationId, ['action_item'], page);
       return listAnswer('actionItems', items, page, request);
     },
   } satisfies Partial<Handlers>;

@@ -138,7 +138,7 @@ export function validBody(id: OperationId, account: TestAccount, params: ObjectI
 }
 
 /** What needs a language model: none can be configured, so that the best answer is a 503 that says so. */
-const needsLanguageModel: readonly OperationId[] = ['getCallScore'];
+const needsLanguageModel: readonly OperationId[] = ['getCallScore', 'getInsightsCallScore'];
 
 /** The status of the answer to a valid request, if that is not one of success. */
 export const bestStatus = (id: OperationId): 503 | undefined =>
@@ -160,8 +160,8 @@ export async function validRequest(
   const { method, security, body }: OperationEntry = operationTable[id];
   const own = method === 'delete' ? await createObjects(confab, account) : params;
   // Where no worker runs, what was appended to the conversation before would keep it from being summarised for ever.
-  if (/Summary$/.test(id)) await endWaitingJobs(confab, own);
-  if (id === 'getCallScore') await sayFiftyWords(confab, own);
+  if (/Summary$|^getGenerativeInsights$/.test(id)) await endWaitingJobs(confab, own);
+  if (needsLanguageModel.includes(id)) await sayFiftyWords(confab, own);
   const credentials =
     security === 'apiKey' || security === 'bearerApiKey'
       ? { account: null, headers: { ApiKey: account.apiKey } }
