@@ -1305,6 +1305,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/model/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a chat model reply to messages.
+         * @description No chat model can be configured on this version of the server: a right request is answered 503 without
+         *     `Retry-After`. The key is checked first, then the body.
+         */
+        post: operations["createChat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/model/chat/streaming": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The same as `POST /v1/model/chat`, piece by piece.
+         * @description No chat model can be configured on this version of the server: a right request is answered 503 without
+         *     `Retry-After`. The key is checked first, then the body.
+         */
+        post: operations["streamChat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/model/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a chat model follow an instruction.
+         * @description No chat model can be configured on this version of the server: a right request is answered 503 without
+         *     `Retry-After`. The key is checked first, then the body.
+         */
+        post: operations["generateText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/model/generate/streaming": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The same as `POST /v1/model/generate`, piece by piece.
+         * @description No chat model can be configured on this version of the server: a right request is answered 503 without
+         *     `Retry-After`. The key is checked first, then the body.
+         */
+        post: operations["streamText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/embeddings": {
         parameters: {
             query?: never;
@@ -2308,6 +2392,82 @@ export interface components {
             /** @description In single precision; each number has as many decimals as that takes. */
             embedding: number[];
         };
+        /** @description By default the server's. */
+        ChatModel: string;
+        /** @description The earliest occurrence of one of them ends the text. */
+        StopSequences: string[] | null;
+        ChatMessage: {
+            /** @enum {string} */
+            role: "human" | "assistant";
+            text: string;
+        };
+        ChatRequest: {
+            /** @description The last one is `human`. */
+            messages: components["schemas"]["ChatMessage"][];
+            /** @description Default none. */
+            system_prompt?: string;
+            /** @description Default 1024. */
+            max_new_tokens?: number;
+            /** @description Default 0. */
+            temperature?: number;
+            top_p?: number;
+            top_k?: number;
+            /** @description Default 1. */
+            repetition_penalty?: number;
+            stop_sequences?: components["schemas"]["StopSequences"];
+            /**
+             * @description Scores are not served: `true` is a 400.
+             * @enum {boolean}
+             */
+            return_scores?: false;
+            model?: components["schemas"]["ChatModel"];
+        };
+        ChatResponse: {
+            model: string;
+            messages: components["schemas"]["ChatMessage"][];
+            stats: {
+                input_tokens: number;
+                output_tokens: number;
+                total_tokens: number;
+            };
+        };
+        GenerateRequest: {
+            /** @description A text, which is used as it is, or an instruction and a conversation. */
+            prompt: string | {
+                instruction: string;
+                conversation?: {
+                    text: string;
+                };
+            };
+            /** @description Default 128. */
+            max_new_tokens?: number;
+            /** @description Default 0. */
+            temperature?: number;
+            top_p?: number;
+            top_k?: number;
+            /** @description Default 1. */
+            repetition_penalty?: number;
+            stop_sequences?: components["schemas"]["StopSequences"];
+            /**
+             * @description Scores are not served: `true` is a 400.
+             * @enum {boolean}
+             */
+            return_scores?: false;
+            penalty_alpha?: number;
+            model?: components["schemas"]["ChatModel"];
+        };
+        GenerateResponse: {
+            model: string;
+            output: {
+                text: string;
+                scores: null;
+            };
+            stats: {
+                total_input_tokens: number;
+                output_tokens: number;
+                total_tokens: number;
+            };
+        };
         EmbeddingsRequest: {
             /** @description A text, or up to 2,048 of them. */
             input: components["schemas"]["EmbeddingInput"] | components["schemas"]["EmbeddingInput"][];
@@ -2586,6 +2746,19 @@ export interface components {
         };
         /** @description The model, or the server, cannot answer just now. */
         EmbedUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EmbedError"];
+            };
+        };
+        /**
+         * @description No chat model is configured, and asking again does not help; or, with `Retry-After`, the server cannot answer
+         *     just now.
+         */
+        ChatUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -5446,6 +5619,134 @@ export interface operations {
             429: components["responses"]["EmbedTooManyRequests"];
             500: components["responses"]["EmbedInternalError"];
             503: components["responses"]["EmbedUnavailable"];
+        };
+    };
+    createChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatRequest"];
+            };
+        };
+        responses: {
+            /** @description The whole talk again, with the reply as its last message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatResponse"];
+                };
+            };
+            400: components["responses"]["EmbedBadRequest"];
+            401: components["responses"]["EmbedUnauthorized"];
+            408: components["responses"]["EmbedRequestTimeout"];
+            413: components["responses"]["EmbedPayloadTooLarge"];
+            415: components["responses"]["EmbedUnsupportedMediaType"];
+            429: components["responses"]["EmbedTooManyRequests"];
+            500: components["responses"]["EmbedInternalError"];
+            503: components["responses"]["ChatUnavailable"];
+        };
+    };
+    streamChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatRequest"];
+            };
+        };
+        responses: {
+            /** @description Server-sent events, each with JSON that has a text `delta`; the last one has `"is_final": true`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["EmbedBadRequest"];
+            401: components["responses"]["EmbedUnauthorized"];
+            408: components["responses"]["EmbedRequestTimeout"];
+            413: components["responses"]["EmbedPayloadTooLarge"];
+            415: components["responses"]["EmbedUnsupportedMediaType"];
+            429: components["responses"]["EmbedTooManyRequests"];
+            500: components["responses"]["EmbedInternalError"];
+            503: components["responses"]["ChatUnavailable"];
+        };
+    };
+    generateText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GenerateRequest"];
+            };
+        };
+        responses: {
+            /** @description The text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GenerateResponse"];
+                };
+            };
+            400: components["responses"]["EmbedBadRequest"];
+            401: components["responses"]["EmbedUnauthorized"];
+            408: components["responses"]["EmbedRequestTimeout"];
+            413: components["responses"]["EmbedPayloadTooLarge"];
+            415: components["responses"]["EmbedUnsupportedMediaType"];
+            429: components["responses"]["EmbedTooManyRequests"];
+            500: components["responses"]["EmbedInternalError"];
+            503: components["responses"]["ChatUnavailable"];
+        };
+    };
+    streamText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GenerateRequest"];
+            };
+        };
+        responses: {
+            /** @description Server-sent events, each with JSON that has a text `delta`; the last one has `"is_final": true`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["EmbedBadRequest"];
+            401: components["responses"]["EmbedUnauthorized"];
+            408: components["responses"]["EmbedRequestTimeout"];
+            413: components["responses"]["EmbedPayloadTooLarge"];
+            415: components["responses"]["EmbedUnsupportedMediaType"];
+            429: components["responses"]["EmbedTooManyRequests"];
+            500: components["responses"]["EmbedInternalError"];
+            503: components["responses"]["ChatUnavailable"];
         };
     };
     createEmbeddings: {

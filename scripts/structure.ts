@@ -58,6 +58,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'features/accounts': platform,
   'features/webhooks': platform,
   'features/embeddings': platform,
+  'features/chat': platform,
   'features/conversations': [...platform, 'features/webhooks'],
   'features/groups': [...platform, 'features/conversations'],
   'features/messages': [...platform, 'features/conversations'],

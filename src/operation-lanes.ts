@@ -86,6 +86,12 @@ export const lanes: Lanes = {
   updateEntityAlias: 'ordinary',
   deleteEntityAlias: 'ordinary',
 
+  // Refused without asking anybody.
+  createChat: 'ordinary',
+  streamChat: 'ordinary',
+  generateText: 'ordinary',
+  streamText: 'ordinary',
+
   embedText: 'embedding',
   createEmbeddings: 'embedding',
   // Known without asking anybody.

@@ -6,6 +6,7 @@ import type { AccessTokens } from '../features/accounts/access-tokens.ts';
 import { createAccountsHandlers } from '../features/accounts/handlers.ts';
 import { createBookmarksHandlers } from '../features/bookmarks/handlers.ts';
 import { createCallInsightsHandlers } from '../features/call-insights/handlers.ts';
+import { createChatHandlers } from '../features/chat/handlers.ts';
 import {
   type ConversationsHandlersDependencies,
   createConversationsHandlers,
@@ -84,5 +85,6 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...createBookmarksHandlers(parts),
     ...createMembersHandlers(parts),
     ...createEmbeddingsHandlers(parts),
+    ...createChatHandlers(),
   };
 }

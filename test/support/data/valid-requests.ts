@@ -9,6 +9,7 @@ import {
   accountEntities,
   bookmarks,
   conversationGroups,
+  conversations,
   jobs,
   members,
   messages,
@@ -82,6 +83,8 @@ const bookmark = {
   duration: 30,
 } satisfies Schemas['BookmarkRequest'];
 
+const chat: Schemas['ChatRequest'] = { messages: [{ role: 'human', text: 'What is a quote?' }] };
+
 /** Names are the account's only once: each call has its own. */
 const group = (): Schemas['GroupRequest'] => ({
   name: randomUUID(),
@@ -104,6 +107,10 @@ const bodies: Bodies = {
     input: ['Hello.', 'It rained all day.'],
     model: 'service-text-embedding-large',
   }),
+  createChat: () => chat,
+  streamChat: () => chat,
+  generateText: () => ({ prompt: 'What is a quote?' }),
+  streamText: () => ({ prompt: 'What is a quote?' }),
   submitText: () => oneMessage,
   appendText: () => oneMessage,
   updateConversation: () => ({ metadata: { agentId: 'jd' } }),
@@ -138,7 +145,14 @@ export function validBody(id: OperationId, account: TestAccount, params: ObjectI
 }
 
 /** What needs a language model: none can be configured, so that the best answer is a 503 that says so. */
-const needsLanguageModel: readonly OperationId[] = ['getCallScore', 'getInsightsCallScore'];
+const needsLanguageModel: readonly OperationId[] = [
+  'getCallScore',
+  'getInsightsCallScore',
+  'createChat',
+  'streamChat',
+  'generateText',
+  'streamText',
+];
 
 /** The status of the answer to a valid request, if that is not one of success. */
 export const bestStatus = (id: OperationId): 503 | undefined =>
@@ -161,7 +175,7 @@ export async function validRequest(
   const own = method === 'delete' ? await createObjects(confab, account) : params;
   // Where no worker runs, what was appended to the conversation before would keep it from being summarised for ever.
   if (/Summary$|^getGenerativeInsights$/.test(id)) await endWaitingJobs(confab, own);
-  if (needsLanguageModel.includes(id)) await sayFiftyWords(confab, own);
+  if (/CallScore$/.test(id)) await sayFiftyWords(confab, own);
   const credentials =
     security === 'apiKey' || security === 'bearerApiKey'
       ? { account: null, headers: { ApiKey: account.apiKey } }
@@ -181,11 +195,13 @@ async function endWaitingJobs({ db }: TestConfab, { conversationId = '' }: Objec
     .where(and(eq(jobs.conversationId, BigInt(conversationId)), eq(jobs.status, 'scheduled')));
 }
 
-/** Where no worker runs, nothing is said, and what is too short has no score, whatever the model. */
+/** Where no worker runs, nothing is said, and what is too short has no score, whatever the model. A deleted one stays so. */
 async function sayFiftyWords(
   { db }: TestConfab,
   { conversationId = '', jobId = '' }: ObjectIds,
 ): Promise<void> {
+  const isThere = eq(conversations.id, BigInt(conversationId));
+  if ((await db.$count(conversations, isThere)) === 0) return;
   const [id = 0n] = await createIdentifierSource(db).take(1);
   const at = new Date();
   await db
