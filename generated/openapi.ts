@@ -519,6 +519,201 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/conversations/{conversationId}/lm-insights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the generative insights.
+         * @description A list of one element, made without a language model of what is found anyway: the summary, with what was said
+         *     since the last one added, as by `GET …/summary?refresh=false`; the first 200 action items and follow-ups, worded
+         *     as by `GET …/comprehensive/action-items`; the first 200 questions, each with the next message of somebody else
+         *     among the 100 after it; and the sentiment, as by `GET /v1/insights/conversations/{conversationId}/call-sentiment`.
+         *     Texts of steps, questions and answers end after 1,000 characters. There are no objections and there is no
+         *     `callScore` without a language model. Unlike the call score they need no certain number of words.
+         *
+         *     Answered 404 where no submission has asked for them (`insights` in `features.featureList`), where the last one
+         *     that did has failed, and while a job of the conversation is unfinished; the message says which.
+         */
+        get: operations["getGenerativeInsights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversationId}/lm-insights/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Ask how far the generative insights are.
+         * @description Of the last submission that asked for them, with `insights` in `features.featureList`. They are `completed` when
+         *     every job of the conversation is done, and `failed` where that job is. Answered 404 where none has asked.
+         */
+        get: operations["getInsightsStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversationId}/callscore/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Ask how far the call score is.
+         * @description Of the last submission that asked for it, with `callScore` in `features.featureList`. A language model has to read
+         *     the call, and none can be configured on this version of the server: the status is `failed`, and `reason` says so;
+         *     the job itself completes all the same. It is `failed` as well where the conversation has fewer than 50 words.
+         *     Answered 404 where no submission has asked.
+         */
+        get: operations["getCallScoreStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversationId}/callscore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the call score.
+         * @description Answered 503 without `Retry-After` as long as no language model is configured, which no setting of this version
+         *     of the server does; no score is made up without one. Answered 404 where no submission has asked for it
+         *     (`callScore` in `features.featureList`), and where the conversation has fewer than 50 words.
+         */
+        get: operations["getCallScore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/insights/conversations/{conversationId}/metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read what a page about the conversation shows above its insights.
+         * @description For UI components. Everything but `attendees` is a text, empty where there is nothing.
+         */
+        get: operations["getInsightsMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/insights/conversations/{conversationId}/call-sentiment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the sentiment of a conversation as it went on.
+         * @description For UI components. The mean of the messages that begin in each five minutes from the start of the conversation;
+         *     where it lasts longer than a day, in each ten, fifteen and so on, so that there are 288 at most. Stretches in
+         *     which no message begins are left out, and where there are no messages there is one that is neutral.
+         */
+        get: operations["getInsightsSentiment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/insights/conversations/{conversationId}/call-score": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /** The same as `GET /v1/conversations/{conversationId}/callscore`. */
+        get: operations["getInsightsCallScore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/conversations/{conversationId}/analytics": {
         parameters: {
             query?: never;
@@ -1160,6 +1355,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/model/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a chat model reply to messages.
+         * @description No chat model can be configured on this version of the server: a right request is answered 503 without
+         *     `Retry-After`. The key is checked first, then the body.
+         */
+        post: operations["createChat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/model/chat/streaming": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The same as `POST /v1/model/chat`, piece by piece.
+         * @description No chat model can be configured on this version of the server: a right request is answered 503 without
+         *     `Retry-After`. The key is checked first, then the body.
+         */
+        post: operations["streamChat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/model/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a chat model follow an instruction.
+         * @description No chat model can be configured on this version of the server: a right request is answered 503 without
+         *     `Retry-After`. The key is checked first, then the body.
+         */
+        post: operations["generateText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/model/generate/streaming": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The same as `POST /v1/model/generate`, piece by piece.
+         * @description No chat model can be configured on this version of the server: a right request is answered 503 without
+         *     `Retry-After`. The key is checked first, then the body.
+         */
+        post: operations["streamText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/embeddings": {
         parameters: {
             query?: never;
@@ -1344,6 +1623,11 @@ export interface components {
          *     the Fetch standard, such as 22 or 25), and must have no user name, backslash or control character.
          */
         WebhookUrl: string;
+        /**
+         * @description These belong to audio and video and carry nothing for text; they are taken, whatever they hold, and ignored:
+         *     `languageCode`, `mode`, `customVocabulary`, `url`, `channelMetadata`, `enableSpeakerDiarization`,
+         *     `diarizationSpeakerCount`, `enableSeparateRecognitionPerChannel`, `parentRefs` and `sentiment`.
+         */
         ProcessTextRequest: {
             /**
              * @description At most 100,000 sentences in all; each of them becomes a message. Of one that is longer than 1,000 characters
@@ -1377,12 +1661,30 @@ export interface components {
             webhookUrl?: components["schemas"]["WebhookUrl"];
             /** @description Kept with the conversation. */
             conversationType?: string[];
-            /** @description Accepted for older clients. */
+            /** @description What is to be made of the conversation beyond what every job finds. */
             features?: {
+                /**
+                 * @description `insights`: generative insights (`GET …/lm-insights/status`). `callScore`: a call score
+                 *     (`GET …/callscore/status`), for which no language model can be configured yet: the job completes, the
+                 *     score does not. Other names are ignored.
+                 */
                 featureList?: string[];
+                callScore?: {
+                    /**
+                     * @description By whose criteria the call is to be scored. There are no scorecards yet, so that every id is unknown:
+                     *     a 400 that names it.
+                     */
+                    scorecardId?: string;
+                };
             };
             metadata?: components["schemas"]["Metadata"];
             timezoneOffset?: components["schemas"]["TimezoneOffset"];
+            /**
+             * @description When the conversation began: an ISO 8601 timestamp, in UTC where it has no zone. The clock of messages without
+             *     `duration` starts there; by default when the request is accepted. Of a conversation that has messages already
+             *     it is ignored.
+             */
+            startTime?: string;
         };
         InputMessage: {
             payload: {
@@ -1446,6 +1748,13 @@ export interface components {
         };
         /** @enum {string} */
         JobStatus: "scheduled" | "in_progress" | "completed" | "failed";
+        FeatureStatus: {
+            /** @description Of the last submission that asked. */
+            jobId: components["schemas"]["Uuid"];
+            status: components["schemas"]["JobStatus"];
+            /** @description Why there is nothing to read; only with status `failed`. */
+            reason?: string;
+        };
         JobStatusEvent: {
             jobId: components["schemas"]["Uuid"];
             /** @description The same as `jobId`. */
@@ -1723,6 +2032,112 @@ export interface components {
         };
         Summary: {
             summary: components["schemas"]["SummarySegment"][];
+        };
+        Attendee: {
+            /** @description Of the member. */
+            id: components["schemas"]["Uuid"];
+            name: string;
+            /** @description Empty where none was given. */
+            userId: string;
+        };
+        CallMetadata: {
+            conversationId: components["schemas"]["ObjectId"];
+            /** @description `salesStage` of the conversation's metadata. */
+            callStage: string;
+            /** @description The conversation's name. */
+            meetingName: string;
+            /** @description `prospectName` of the conversation's metadata. */
+            prospectName: string;
+            startTime: components["schemas"]["Timestamp"];
+            /** @description Such as `12m 31s`. */
+            duration: string;
+            /** @description The first one of those that were submitted. */
+            conversationType: string;
+            /** @description In order of appearance, the first 1,000 of them. */
+            attendees: components["schemas"]["Attendee"][];
+            /** @constant */
+            audioUrl: "";
+            /** @constant */
+            videoUrl: "";
+            createdOn: components["schemas"]["Timestamp"];
+            /** @description When the last job ended. */
+            updatedOn: components["schemas"]["Timestamp"];
+        };
+        /** @enum {string} */
+        SentimentName: "positive" | "neutral" | "negative";
+        CallSentiment: {
+            chunks: {
+                startTime: components["schemas"]["ClockOffset"];
+                endTime: components["schemas"]["ClockOffset"];
+                /** @description A number from -1 to 1, as a text. */
+                polarityScore: string;
+                sentiment: components["schemas"]["SentimentName"];
+                /** @description Empty without a language model. */
+                summary: string;
+            }[];
+            overallSentiment: components["schemas"]["SentimentName"];
+            /** @description Empty without a language model. */
+            summary: string;
+        };
+        /** @description Hours and minutes after the start of the conversation. */
+        ClockOffset: string;
+        CallSummaryText: {
+            /** @description One paragraph for each segment, with an empty line between two. */
+            paragraphs: string;
+            /** @description Its sentences. */
+            bulletPoints: string[];
+        };
+        GenerativeInsights: (components["schemas"]["CallMetadata"] & {
+            callSummary: {
+                /** @description The first segment of the summary. */
+                executiveSummary: string;
+                longSummary: components["schemas"]["CallSummaryText"];
+                /** @description The first segment of the summary. */
+                smallSummary: components["schemas"]["CallSummaryText"];
+            };
+            callNextSteps: {
+                nextSteps: {
+                    step: string;
+                }[];
+            };
+            callQuestionAndAnswers: {
+                questionsAndAnswers: {
+                    question: string;
+                    /** @description Empty where nobody else says anything soon after it. */
+                    answer: string;
+                    /** @description Empty where nobody knows who asked. */
+                    questionBy: string;
+                }[];
+            };
+            callSentiment: components["schemas"]["CallSentiment"];
+            /** @description Left out where there is none. */
+            callScore?: components["schemas"]["CallScore"];
+            callObjections: {
+                /** @description Empty without a language model. */
+                objections: {
+                    objection: string;
+                    response: string;
+                }[];
+            };
+        })[];
+        Points: number;
+        CallScore: {
+            /** @description The mean of the criteria. */
+            score: components["schemas"]["Points"];
+            summary: string;
+            /** @description Those that apply to the call. */
+            criteria: {
+                name: string;
+                score: components["schemas"]["Points"];
+                summary: string;
+                feedback: {
+                    positive: components["schemas"]["Feedback"];
+                    negative: components["schemas"]["Feedback"];
+                };
+            }[];
+        };
+        Feedback: {
+            summary: string;
         };
         BookmarkSummarySegment: {
             id: components["schemas"]["ObjectId"];
@@ -2084,6 +2499,82 @@ export interface components {
             /** @description In single precision; each number has as many decimals as that takes. */
             embedding: number[];
         };
+        /** @description By default the server's. */
+        ChatModel: string;
+        /** @description The earliest occurrence of one of them ends the text. */
+        StopSequences: string[] | null;
+        ChatMessage: {
+            /** @enum {string} */
+            role: "human" | "assistant";
+            text: string;
+        };
+        ChatRequest: {
+            /** @description The last one is `human`. */
+            messages: components["schemas"]["ChatMessage"][];
+            /** @description Default none. */
+            system_prompt?: string;
+            /** @description Default 1024. */
+            max_new_tokens?: number;
+            /** @description Default 0. */
+            temperature?: number;
+            top_p?: number;
+            top_k?: number;
+            /** @description Default 1. */
+            repetition_penalty?: number;
+            stop_sequences?: components["schemas"]["StopSequences"];
+            /**
+             * @description Scores are not served: `true` is a 400.
+             * @enum {boolean}
+             */
+            return_scores?: false;
+            model?: components["schemas"]["ChatModel"];
+        };
+        ChatResponse: {
+            model: string;
+            messages: components["schemas"]["ChatMessage"][];
+            stats: {
+                input_tokens: number;
+                output_tokens: number;
+                total_tokens: number;
+            };
+        };
+        GenerateRequest: {
+            /** @description A text, which is used as it is, or an instruction and a conversation. */
+            prompt: string | {
+                instruction: string;
+                conversation?: {
+                    text: string;
+                };
+            };
+            /** @description Default 128. */
+            max_new_tokens?: number;
+            /** @description Default 0. */
+            temperature?: number;
+            top_p?: number;
+            top_k?: number;
+            /** @description Default 1. */
+            repetition_penalty?: number;
+            stop_sequences?: components["schemas"]["StopSequences"];
+            /**
+             * @description Scores are not served: `true` is a 400.
+             * @enum {boolean}
+             */
+            return_scores?: false;
+            penalty_alpha?: number;
+            model?: components["schemas"]["ChatModel"];
+        };
+        GenerateResponse: {
+            model: string;
+            output: {
+                text: string;
+                scores: null;
+            };
+            stats: {
+                total_input_tokens: number;
+                output_tokens: number;
+                total_tokens: number;
+            };
+        };
         EmbeddingsRequest: {
             /** @description A text, or up to 2,048 of them. */
             input: components["schemas"]["EmbeddingInput"] | components["schemas"]["EmbeddingInput"][];
@@ -2280,6 +2771,19 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /**
+         * @description No language model is configured, and asking again does not help; or, with `Retry-After`, the database cannot be
+         *     reached just now, or there is more to do than can be done.
+         */
+        CallScoreUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The request is wrong, or the model is unknown. */
         EmbedBadRequest: {
             headers: {
@@ -2349,6 +2853,19 @@ export interface components {
         };
         /** @description The model, or the server, cannot answer just now. */
         EmbedUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EmbedError"];
+            };
+        };
+        /**
+         * @description No chat model is configured, and asking again does not help; or, with `Retry-After`, the server cannot answer
+         *     just now.
+         */
+        ChatUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -3686,6 +4203,240 @@ export interface operations {
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    getGenerativeInsights: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
+                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One element, about the whole conversation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GenerativeInsights"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getInsightsStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job that was to make them, and how far they are. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCallScoreStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job that was to make it, and how far it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCallScore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The score of the whole call, and of each criterion that applies to it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallScore"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["CallScoreUnavailable"];
+        };
+    };
+    getInsightsMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who, when and for how long. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallMetadata"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getInsightsSentiment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stretches in their order, and the mean of all messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallSentiment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getInsightsCallScore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The score of the whole call, and of each criterion that applies to it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallScore"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["CallScoreUnavailable"];
         };
     };
     getAnalytics: {
@@ -5384,6 +6135,134 @@ export interface operations {
             429: components["responses"]["EmbedTooManyRequests"];
             500: components["responses"]["EmbedInternalError"];
             503: components["responses"]["EmbedUnavailable"];
+        };
+    };
+    createChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatRequest"];
+            };
+        };
+        responses: {
+            /** @description The whole talk again, with the reply as its last message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatResponse"];
+                };
+            };
+            400: components["responses"]["EmbedBadRequest"];
+            401: components["responses"]["EmbedUnauthorized"];
+            408: components["responses"]["EmbedRequestTimeout"];
+            413: components["responses"]["EmbedPayloadTooLarge"];
+            415: components["responses"]["EmbedUnsupportedMediaType"];
+            429: components["responses"]["EmbedTooManyRequests"];
+            500: components["responses"]["EmbedInternalError"];
+            503: components["responses"]["ChatUnavailable"];
+        };
+    };
+    streamChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatRequest"];
+            };
+        };
+        responses: {
+            /** @description Server-sent events, each with JSON that has a text `delta`; the last one has `"is_final": true`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["EmbedBadRequest"];
+            401: components["responses"]["EmbedUnauthorized"];
+            408: components["responses"]["EmbedRequestTimeout"];
+            413: components["responses"]["EmbedPayloadTooLarge"];
+            415: components["responses"]["EmbedUnsupportedMediaType"];
+            429: components["responses"]["EmbedTooManyRequests"];
+            500: components["responses"]["EmbedInternalError"];
+            503: components["responses"]["ChatUnavailable"];
+        };
+    };
+    generateText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GenerateRequest"];
+            };
+        };
+        responses: {
+            /** @description The text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GenerateResponse"];
+                };
+            };
+            400: components["responses"]["EmbedBadRequest"];
+            401: components["responses"]["EmbedUnauthorized"];
+            408: components["responses"]["EmbedRequestTimeout"];
+            413: components["responses"]["EmbedPayloadTooLarge"];
+            415: components["responses"]["EmbedUnsupportedMediaType"];
+            429: components["responses"]["EmbedTooManyRequests"];
+            500: components["responses"]["EmbedInternalError"];
+            503: components["responses"]["ChatUnavailable"];
+        };
+    };
+    streamText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GenerateRequest"];
+            };
+        };
+        responses: {
+            /** @description Server-sent events, each with JSON that has a text `delta`; the last one has `"is_final": true`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["EmbedBadRequest"];
+            401: components["responses"]["EmbedUnauthorized"];
+            408: components["responses"]["EmbedRequestTimeout"];
+            413: components["responses"]["EmbedPayloadTooLarge"];
+            415: components["responses"]["EmbedUnsupportedMediaType"];
+            429: components["responses"]["EmbedTooManyRequests"];
+            500: components["responses"]["EmbedInternalError"];
+            503: components["responses"]["ChatUnavailable"];
         };
     };
     createEmbeddings: {

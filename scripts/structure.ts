@@ -59,6 +59,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'features/accounts': platform,
   'features/webhooks': platform,
   'features/embeddings': platform,
+  'features/chat': platform,
   'features/conversations': [...platform, 'features/webhooks'],
   'features/settings': platform,
   'features/groups': [...platform, 'features/conversations'],
@@ -70,6 +71,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'features/insights': [...platform, 'features/{conversations,embeddings,messages,redaction}'],
   'features/summaries': [...platform, 'features/{conversations,embeddings,messages,redaction}'],
   'features/bookmarks': [...platform, 'features/{conversations,embeddings,messages,redaction,summaries}'],
+  'features/call-insights': [
+    ...platform,
+    'features/{conversations,embeddings,insights,messages,redaction,summaries}',
+  ],
   'features/processing': [
     ...platform,
     'features/{conversations,embeddings,entities,messages,redaction,summaries,topics,trackers,webhooks}',

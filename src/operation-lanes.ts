@@ -30,6 +30,14 @@ export const lanes: Lanes = {
   getComprehensiveActionItems: 'computing',
   getSummary: 'computing',
   postSummary: 'computing',
+  getGenerativeInsights: 'computing',
+  getInsightsStatus: 'ordinary',
+  getCallScoreStatus: 'ordinary',
+  getCallScore: 'ordinary',
+  getInsightsMetadata: 'ordinary',
+  // Sums up every message.
+  getInsightsSentiment: 'computing',
+  getInsightsCallScore: 'ordinary',
   getAnalytics: 'computing',
   getMembers: 'ordinary',
   updateMember: 'computing',
@@ -81,6 +89,12 @@ export const lanes: Lanes = {
   getEntityAlias: 'ordinary',
   updateEntityAlias: 'ordinary',
   deleteEntityAlias: 'ordinary',
+
+  // Refused without asking anybody.
+  createChat: 'ordinary',
+  streamChat: 'ordinary',
+  generateText: 'ordinary',
+  streamText: 'ordinary',
 
   embedText: 'embedding',
   createEmbeddings: 'embedding',

@@ -14,6 +14,7 @@ export type ProblemCode =
   | 'model_not_found'
   | 'too_many_jobs'
   | 'rate_limited'
+  | 'no_language_model'
   | 'embedding_overloaded'
   | 'embedding_unavailable'
   | 'database_unavailable'

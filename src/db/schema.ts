@@ -191,6 +191,10 @@ export const conversationQueues = pgTable('conversation_queues', {
   accountId: uuid('account_id').notNull(),
   /** Sequence of the next job to be accepted, from 1. */
   nextSequence: integer('next_sequence').notNull(),
+  /** The last job that asked for generative insights (`features`); null if none did. */
+  insightsJobId: uuid('insights_job_id'),
+  /** The last job that asked for a call score; null if none did. */
+  callScoreJobId: uuid('call_score_job_id'),
 });
 
 export const members = pgTable(

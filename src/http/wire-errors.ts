@@ -21,6 +21,7 @@ export const statuses: Readonly<Record<ProblemCode, number>> = {
   unsupported_media_type: 415,
   too_many_jobs: 429,
   rate_limited: 429,
+  no_language_model: 503,
   embedding_overloaded: 503,
   embedding_unavailable: 503,
   database_unavailable: 503,

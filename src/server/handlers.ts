@@ -5,6 +5,8 @@ import type { Embedder } from '../embedding/embedder.ts';
 import type { AccessTokens } from '../features/accounts/access-tokens.ts';
 import { createAccountsHandlers } from '../features/accounts/handlers.ts';
 import { createBookmarksHandlers } from '../features/bookmarks/handlers.ts';
+import { createCallInsightsHandlers } from '../features/call-insights/handlers.ts';
+import { createChatHandlers } from '../features/chat/handlers.ts';
 import {
   type ConversationsHandlersDependencies,
   createConversationsHandlers,
@@ -85,8 +87,10 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...createEntitiesHandlers(parts),
     ...createTrackersHandlers(parts),
     ...createSummariesHandlers(parts),
+    ...createCallInsightsHandlers(parts),
     ...createBookmarksHandlers(parts),
     ...createMembersHandlers(parts),
     ...createEmbeddingsHandlers(parts),
+    ...createChatHandlers(),
   };
 }

@@ -8,7 +8,7 @@ import { createLog } from '../../src/telemetry/log.ts';
 import { createMetrics } from '../../src/telemetry/metrics.ts';
 import { addressOf, analysed, ask, oneMessage, read } from '../support/clients/conversations.ts';
 import { sendRaw } from '../support/clients/raw-http.ts';
-import { createObjects } from '../support/data/valid-requests.ts';
+import { allFeatures, createObjects } from '../support/data/valid-requests.ts';
 import { answered, fuzzSettings } from '../support/hostile/fuzz.ts';
 import {
   hostileRequests,
@@ -37,6 +37,7 @@ beforeAll(async () => {
     detectPhrases: true,
     enableSummary: true,
     metadata: { agentId: 'jd' },
+    features: allFeatures,
   });
   messageId = (await read(confab, 'getMessages', conversationId)).messages[0]?.id ?? '';
 });
@@ -45,7 +46,7 @@ afterAll(() => confab.stop());
 /** The account with a conversation that has findings, and things of its own for this operation alone. */
 async function owner(id: OperationId): Promise<Owner> {
   const { account } = confab;
-  const settled = await ask(confab, 'submitText', { json: oneMessage });
+  const settled = await ask(confab, 'submitText', { json: { ...oneMessage, features: allFeatures } });
   await confab.jobEnded(settled.jobId);
   const own = await createObjects(confab, account, settled);
   const [member] = (await read(confab, 'getMembers', conversationId)).members;
@@ -78,6 +79,9 @@ async function owner(id: OperationId): Promise<Owner> {
   };
 }
 
+/** Most of what is submitted at random is refused for one of its many fields, and some of it is to be accepted. */
+const runsOf = (id: OperationId) => (id === 'submitText' || id === 'appendText' ? 32 : 8);
+
 async function holds(
   requests: (id: OperationId, owner: Owner) => fc.Arbitrary<WireRequest>,
   id: OperationId,
@@ -89,7 +93,7 @@ async function holds(
       const { status, body } = await answered(confab.url, request);
       if (status === 201 && body.includes('"jobId"')) jobIds.push(JSON.parse(body).jobId);
     }),
-    fuzzSettings(8),
+    fuzzSettings(runsOf(id)),
   );
   for (const jobId of jobIds) expect(await confab.jobEnded(jobId)).toBe('completed');
   acceptedJobs += jobIds.length;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type OperationId, operationTable } from '../../generated/operations.ts';
 import { createLog } from '../../src/telemetry/log.ts';
 import { type Asked, addressOf, ask } from '../support/clients/conversations.ts';
-import { createObjects, type ObjectIds, validRequest } from '../support/data/valid-requests.ts';
+import { allFeatures, createObjects, type ObjectIds, validRequest } from '../support/data/valid-requests.ts';
 import { createTestDatabase, startConfab, type TestConfab } from '../support/servers/confab.ts';
 import { withoutDatabase, withoutTables } from '../support/servers/database-faults.ts';
 import { createLogGuard, type LogGuard } from '../support/servers/log-guard.ts';
@@ -116,6 +116,7 @@ describe('operations', () => {
         detectEntities: true,
         detectPhrases: true,
         enableSummary: true,
+        features: allFeatures,
         webhookUrl: `${silent}/hook?key=${query}`,
       },
     });

@@ -31,3 +31,8 @@ export function parseTime(text: string): Date | undefined {
   const time = new Date(Date.parse(text.toUpperCase()));
   return isOnClock(time) ? time : undefined;
 }
+
+/** The same as {@link parseTime}, of a text whose time may have no offset: then it is one of UTC. */
+export function parseTimeInUtc(text: string): Date | undefined {
+  return parseTime(/[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/.test(text) ? `${text}Z` : text);
+}

@@ -1,4 +1,4 @@
-/** Action items that can be understood alone (`getComprehensiveActionItems`). */
+/** Action items, and follow-ups, that can be understood alone (`getComprehensiveActionItems`, `getGenerativeInsights`). */
 
 import type { components } from '../../../generated/openapi.ts';
 import { Sentence } from '../../analysis/grammar/sentence.ts';
@@ -16,9 +16,13 @@ import { embeddingProblem } from '../embeddings/embed-text.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
 import { type ContextMessage, createReadItemContexts, type ItemContexts } from './item-context.ts';
 import { listInsights } from './queries.ts';
-import { showInsight } from './read-insights.ts';
+import { type InsightOfType, showInsight } from './read-insights.ts';
 
-type ComprehensiveActionItem = components['schemas']['ComprehensiveActionItem'];
+type MessageRefs = components['schemas']['ComprehensiveActionItem']['messageRefs'];
+/** An item in its new words, with the messages that led to it. */
+type ComprehensiveItem<Type extends 'action_item' | 'follow_up'> = Omit<InsightOfType[Type], 'messageIds'> & {
+  messageRefs: MessageRefs;
+};
 type InsightRow = RowOf<typeof listInsights>;
 
 /** Items whose surroundings are held at one time. */
@@ -27,23 +31,24 @@ const itemsOfBatch = 100;
 const maximumDistanceOfReference = 3;
 
 /**
- * A function that answers a conversation's action items, in conversation order: rewritten with
+ * A function that answers a conversation's items of these types, in conversation order: rewritten with
  * names for "we" and "you", with the messages that led to each. They are made from what is stored now.
  *
  * It throws `Problem` `not_found` unless the conversation is the account's.
  */
-export function createReadComprehensiveActionItems(db: Database, vectors: Vectors) {
+export function createReadComprehensiveItems(db: Database, vectors: Vectors) {
   const readContexts = createReadItemContexts(db, vectors);
 
-  return (
+  return <Type extends 'action_item' | 'follow_up'>(
     account: Account,
     conversationId: string,
+    types: readonly Type[],
     page: PageRequest,
-  ): ListElements<ComprehensiveActionItem> =>
+  ): ListElements<ComprehensiveItem<Type>> =>
     listInConversation(db, account, conversationId, async function* ({ id, confidenceThreshold }) {
       const lookUp = createPeople(db);
       const pace = turns.of(account.id);
-      const items = listInsights(db, id, ['action_item'], confidenceThreshold);
+      const items = listInsights(db, id, types, confidenceThreshold);
       for await (const rows of inChunks(withNext(page), items)) {
         const personOf = await lookUp(
           rows.flatMap(({ memberId, assigneeMemberId }) => [memberId, assigneeMemberId]),
@@ -53,7 +58,10 @@ export function createReadComprehensiveActionItems(db: Database, vectors: Vector
           const contexts = await readContexts(id, ordinals, pace).catch((error: unknown) => {
             throw embeddingProblem(error);
           });
-          const elements = await pace.map(batch, (row) => standaloneItem(row, contexts, personOf));
+          // No other types were asked for.
+          const item = (row: InsightRow) =>
+            standaloneItem(row, contexts, personOf) as ComprehensiveItem<Type>[];
+          const elements = await pace.map(batch, item);
           yield { elements: elements.flat() };
         }
       }
@@ -65,7 +73,7 @@ function standaloneItem(
   row: InsightRow,
   contexts: ItemContexts,
   personOf: PersonOf,
-): ComprehensiveActionItem[] {
+): ComprehensiveItem<'action_item' | 'follow_up'>[] {
   const own = contexts.at(row.ordinal);
   if (own === undefined) return [];
   const before = contexts.before(row.ordinal);
@@ -76,7 +84,7 @@ function standaloneItem(
     isDue: row.dueBy !== null,
   });
   const shown = showInsight({ ...row, ...item }, personOf);
-  if (shown.type !== 'action_item') return [];
+  if (shown.type === 'question') return [];
   const { messageIds: _, ...rest } = shown;
   const led = leadingMessages(own, before).flatMap((position) => before[position]?.id ?? []);
   return [{ ...rest, messageRefs: [...led, own.id].map((id) => ({ id: String(id) })) }];

@@ -9,7 +9,7 @@ import { openConversation } from '../conversations/open-conversation.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
 import type { Redaction } from '../redaction/redaction.ts';
 import { insight } from '../redaction/shapes.ts';
-import { createReadComprehensiveActionItems } from './comprehensive-action-items.ts';
+import { createReadComprehensiveItems } from './comprehensive-action-items.ts';
 import type { InsightType } from './queries.ts';
 import { type InsightOfType, readInsights } from './read-insights.ts';
 
@@ -34,7 +34,7 @@ export function createInsightsHandlers({
   vectors,
   redaction,
 }: InsightsHandlersDependencies) {
-  const readComprehensiveActionItems = createReadComprehensiveActionItems(computing, vectors);
+  const readComprehensiveItems = createReadComprehensiveItems(computing, vectors);
   /** Insights of these types, under the name that the operation gives them. */
   const listOf = <Name extends string, Type extends InsightType>(
     name: Name,
@@ -62,7 +62,7 @@ export function createInsightsHandlers({
     getComprehensiveActionItems: (request) => {
       const { account, path, query } = request;
       const page = pageRequest(query, { byDefault: defaultComprehensiveLimit });
-      const items = readComprehensiveActionItems(account, path.conversationId, page);
+      const items = readComprehensiveItems(account, path.conversationId, ['action_item'], page);
       return listAnswer('actionItems', redaction.list(request, items, insight), page, request);
     },
   } satisfies Partial<Handlers>;

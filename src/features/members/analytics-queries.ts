@@ -4,6 +4,7 @@ import { eq, max, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { members } from '../../db/schema.ts';
 import { milliseconds, numberLists } from '../messages/time-queries.ts';
+import { wordsOf } from '../messages/word-queries.ts';
 
 /** Messages that one statement reads: to take their text apart takes some milliseconds. */
 const messagesTogether = 5_000;
@@ -17,15 +18,6 @@ export interface Talk {
   readonly end: number;
   readonly words: number;
 }
-
-/**
- * The words of a message: runs of characters between white space, as everywhere; at least one. Where single spaces are
- * all there is between them, counting these takes a tenth of the time.
- */
-const wordsOf =
-  sql.raw(`case when text like '% %' and text not like all (array['%  %', ' %', '% ', E'%\\n%', E'%\\t%', E'%\\r%'])
-    then octet_length(text) - octet_length(replace(text, ' ', '')) + 1
-    else greatest(1, regexp_count(text, '\\S+')) end`);
 
 /** The messages of the conversation in their order, some thousands at a time. */
 export async function* readTalk(db: Database, conversationId: bigint): AsyncGenerator<Talk[]> {

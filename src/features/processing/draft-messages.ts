@@ -54,6 +54,10 @@ export function* draftMessages(
   }
 }
 
+/** Where the clock of a conversation stands that begins with this job: milliseconds since 1970. */
+export const beginningOf = ({ payload, createdAt }: Pick<TakenJob, 'payload' | 'createdAt'>): number =>
+  payload.startTime === undefined ? createdAt.getTime() : Date.parse(payload.startTime);
+
 /** A sentence, and the job that it came with. */
 export type JobDraft = Draft & { readonly jobId: string };
 
@@ -78,7 +82,7 @@ export function* draftJobs(
   }
   yield* draft(job, from);
   for (const follower of job.followers)
-    yield* draft(follower, { message: 0, sentence: 0, clock: end ?? follower.createdAt.getTime() });
+    yield* draft(follower, { message: 0, sentence: 0, clock: end ?? beginningOf(follower) });
 }
 
 /** The last sentences of a request before a place in it, as many as are wanted, in order. */

@@ -15,7 +15,7 @@ import { maximumComparisons } from '../trackers/contextual-matches.ts';
 import { type AccountTrackers, readTrackers } from '../trackers/request-trackers.ts';
 import type { ConversationChange } from './change-queries.ts';
 import { readConversation, readLastSaid } from './conversation-state-queries.ts';
-import { type Cursor, lastDraftsBefore } from './draft-messages.ts';
+import { beginningOf, type Cursor, lastDraftsBefore } from './draft-messages.ts';
 import { createPages, type JobPage, type JobProgress, type PageDependencies } from './job-pages.ts';
 import { maximumQuotedCharacters } from './match-limit.ts';
 import { type JobPeople, readJobPeople } from './named-people.ts';
@@ -97,7 +97,7 @@ export async function openJob(
   const { messageCount, revision } = conversation;
   const saidBefore = await readSaidBefore(dependencies.db, job, people, messageCount, kept?.progress.next);
   const endOfConversation = messageCount === 0 ? undefined : conversation.endTime.getTime();
-  const clock = endOfConversation ?? job.createdAt.getTime();
+  const clock = endOfConversation ?? beginningOf(job);
   const progress = kept?.progress ?? nothingYet(revision, clock);
   return {
     setup: {
@@ -123,7 +123,7 @@ export async function openJob(
       revision,
       conversation: {
         messageCount: messageCount + messages,
-        ...extentOf(conversation, start, end),
+        ...extentOf(conversation, payload.startTime, start, end),
         confidenceThreshold: payload.confidenceThreshold ?? conversation.confidenceThreshold,
         enableSummary: payload.enableSummary ?? conversation.enableSummary,
         ...(payload.name === undefined ? {} : { name: payload.name }),
@@ -163,14 +163,22 @@ async function readSaidBefore(
 
 type Conversation = NonNullable<Awaited<ReturnType<typeof readConversation>>>;
 
-/** From when to when the conversation lasts with messages from `start` to `end`. */
+/**
+ * From when to when the conversation lasts with messages from `start` to `end`.
+ *
+ * @param began when the client says that it began: perhaps before anything was said
+ */
 function extentOf(
   { messageCount, startTime, endTime }: Conversation,
+  began: string | undefined,
   start: number | null,
   end: number | null,
 ): { startTime?: Date; endTime?: Date } {
   if (start === null || end === null) return {};
-  if (messageCount === 0) return { startTime: new Date(start), endTime: new Date(end) };
+  if (messageCount === 0) {
+    const first = began === undefined ? start : Math.min(Date.parse(began), start);
+    return { startTime: new Date(first), endTime: new Date(end) };
+  }
   return {
     startTime: new Date(Math.min(start, startTime.getTime())),
     endTime: new Date(Math.max(end, endTime.getTime())),

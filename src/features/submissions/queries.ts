@@ -8,6 +8,7 @@ import { accountUsage, conversationQueues, conversations, type JobPayload, jobs 
 import type { ConversationWakeUp, WakeUps } from '../../queue/wake-ups.ts';
 import { nextTurnOf } from '../processing/fair-turn-queries.ts';
 import { type DeliveryOf, enqueueDeliveries } from '../webhooks/outbox-queries.ts';
+import { asksFor } from './asked-features.ts';
 import { type IdempotencyKey, type KeyState, keepKeys, takeKeys } from './idempotency-queries.ts';
 
 /** A request that passed validation. */
@@ -156,35 +157,50 @@ async function insertAccepted(
 ): Promise<void> {
   const created = accepted.filter(({ conversation }) => conversation.create);
   const appended = accepted.filter(({ conversation }) => !conversation.create);
-  const next = new Map(appended.map(({ conversation, sequence }) => [conversation.id, sequence + 1]));
-  const taken = [...next].map(([id, next]) => ({ id: String(id), next }));
+  const taken = [...Map.groupBy(appended, ({ conversation }) => conversation.id)].map(([id, ofQueue]) => ({
+    id: String(id),
+    next: 1 + Math.max(...ofQueue.map(({ sequence }) => sequence)),
+    ...lastAsking(ofQueue),
+  }));
 
   await inOneRoundTrip([
+    // Rows that are inserted together have the same columns.
     insertRows(
       tx,
       conversations,
-      created.map(({ conversation, accountId, payload }) => ({
-        id: conversation.id,
-        accountId,
-        name: payload.name ?? null,
-        type: 'meeting',
-        labels: payload.conversationType ?? [],
-        metadata: payload.metadata ?? {},
-      })),
+      created.filter(({ payload }) => payload.startTime === undefined).map(newConversation),
+    ),
+    insertRows(
+      tx,
+      conversations,
+      created.flatMap((one) => {
+        const { startTime } = one.payload;
+        if (startTime === undefined) return [];
+        const began = new Date(startTime);
+        return { ...newConversation(one), startTime: began, endTime: began };
+      }),
     ),
     insertRows(
       tx,
       conversationQueues,
-      created.map(({ conversation, accountId }) => ({
-        conversationId: conversation.id,
-        accountId,
-        nextSequence: 2,
-      })),
+      created.map((one) => {
+        const { insights, score } = lastAsking([one]);
+        return {
+          conversationId: one.conversation.id,
+          accountId: one.accountId,
+          nextSequence: 2,
+          insightsJobId: insights,
+          callScoreJobId: score,
+        };
+      }),
     ),
     taken.length > 0 &&
       tx.execute(sql`
-        update conversation_queues set next_sequence = taken.next
-        from jsonb_to_recordset(${JSON.stringify(taken)}::text::jsonb) as taken(id bigint, next int)
+        update conversation_queues set next_sequence = taken.next,
+          insights_job_id = coalesce(taken.insights, insights_job_id),
+          call_score_job_id = coalesce(taken.score, call_score_job_id)
+        from jsonb_to_recordset(${JSON.stringify(taken)}::text::jsonb)
+          as taken(id bigint, next int, insights uuid, score uuid)
         where conversation_queues.conversation_id = taken.id`),
     insertJobs(tx, accepted),
     ...[...new Set(accepted.map((submission) => submission.accountId))].map((accountId) =>
@@ -209,6 +225,22 @@ async function insertAccepted(
   );
   await enqueueDeliveries(tx, deliveries);
 }
+
+/** The last of the jobs that asks for generative insights, and for a call score; null if none does. */
+function lastAsking(some: readonly Submission[]) {
+  const last = (name: Parameters<typeof asksFor>[1]) =>
+    some.findLast(({ payload }) => asksFor(payload, name))?.jobId ?? null;
+  return { insights: last('insights'), score: last('callScore') };
+}
+
+const newConversation = ({ conversation, accountId, payload }: Submission) => ({
+  id: conversation.id,
+  accountId,
+  name: payload.name ?? null,
+  type: 'meeting',
+  labels: payload.conversationType ?? [],
+  metadata: payload.metadata ?? {},
+});
 
 /** The payloads are most of what is sent, and JSON already. */
 async function insertJobs(tx: Transaction, accepted: readonly AcceptedSubmission[]): Promise<void> {

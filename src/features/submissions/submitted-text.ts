@@ -5,9 +5,10 @@ import { sentencesOf } from '../../analysis/text/sentences.ts';
 import { invalidField, Problem } from '../../core/problem.ts';
 import type { Pace } from '../../core/turns.ts';
 import type { JobPayload } from '../../db/schema.ts';
-import { isOnClock } from '../conversations/times.ts';
+import { isOnClock, parseTimeInUtc } from '../conversations/times.ts';
 import { type AllowedAddresses, isPublicAddress } from '../webhooks/client/address-guard.ts';
 import { parseWebhookTarget } from '../webhooks/client/target.ts';
+import { knownFeatures } from './asked-features.ts';
 import type { Submission } from './queries.ts';
 
 type Request = components['schemas']['ProcessTextRequest'];
@@ -30,9 +31,12 @@ const entityFields = ['customType', 'text', 'value'] as const;
 /**
  * Only what the contract names and a job uses is kept; the rest of a request is dropped, however much or deep it is.
  * The fields are put into an order of our own, whatever order they came in.
+ *
+ * @throws Problem `invalid_request`
  */
 export function knownFields(payload: JobPayload, messages: JobPayload['messages']): JobPayload {
-  const { entities, customEntities, trackers, metadata } = payload;
+  const { entities, customEntities, trackers, metadata, startTime, features } = payload;
+  const asked = features && knownFeatures(features);
   return {
     messages,
     ...only(payload, keptFields),
@@ -40,6 +44,8 @@ export function knownFields(payload: JobPayload, messages: JobPayload['messages'
     ...(customEntities && { customEntities: customEntities.map((entity) => only(entity, entityFields)) }),
     ...(trackers && { trackers: trackers.map(knownTracker) }),
     ...(metadata && { metadata: Object.fromEntries(Object.entries(metadata).sort(byName)) }),
+    ...(startTime !== undefined && { startTime: instantOf(startTime) }),
+    ...(asked && { features: asked }),
   };
 }
 
@@ -50,6 +56,13 @@ const knownMessage = ({ payload: { content }, from, duration }: RequestMessage):
   ...(from && { from: only(from, personFields) }),
   ...(duration && { duration: only(duration, durationFields) }),
 });
+
+/** The time in UTC. */
+function instantOf(startTime: string): string {
+  const time = parseTimeInUtc(startTime);
+  if (time === undefined) throw invalidField('startTime', 'must be a day and a time of the years 1 to 9999');
+  return time.toISOString();
+}
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
 

@@ -122,7 +122,7 @@ describe('examples', () => {
 
   test('there is a body with an example for each request and each answer with JSON', () => {
     const answers = Object.values(operationTable).flatMap(({ statuses }: OperationEntry) => statuses).length;
-    const plain = ['getMetrics', 'getOpenapiYaml', 'deleteBookmark'].length;
+    const plain = ['getMetrics', 'getOpenapiYaml', 'deleteBookmark', 'streamChat', 'streamText'].length;
     const requests = Object.values(operationTable).filter(({ body }: OperationEntry) => body !== null).length;
     const callbacks = 2;
     expect(bodies).toHaveLength(answers - plain + requests + callbacks);

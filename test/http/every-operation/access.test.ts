@@ -42,14 +42,14 @@ describe('credentials', () => {
       { Authorization: `Bearer ${token}`, 'x-api-key': token },
     ])
       expect(await request(server, id, { account: null, headers }), JSON.stringify(headers)).toSatisfy(
-        succeeded,
+        succeeded(id),
       );
   });
 
   test.each(withToken)('%s believes Authorization where x-api-key says something else', async (id) => {
     const { token } = server.confab.account;
     const right = { Authorization: `Bearer ${token}`, 'x-api-key': 'nobody' };
-    expect(await request(server, id, { account: null, headers: right })).toSatisfy(succeeded);
+    expect(await request(server, id, { account: null, headers: right })).toSatisfy(succeeded(id));
     const wrong = { Authorization: 'Bearer nobody', 'x-api-key': token };
     expect((await request(server, id, { account: null, headers: wrong })).status).toBe(401);
   });
@@ -133,7 +133,7 @@ describe('objects', () => {
   });
 
   test.each(withIds)('the objects of %s are invisible to every other account', async (id) => {
-    expect(await request(server, id, {})).toSatisfy(succeeded);
+    expect(await request(server, id, {})).toSatisfy(succeeded(id));
     const asStranger = await refused(server, 404, id, { account: stranger });
     const ofNobody = await refused(server, 404, id, { params: absent });
 

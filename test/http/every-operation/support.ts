@@ -2,7 +2,12 @@
 
 import { type OperationEntry, type OperationId, operationTable } from '../../../generated/operations.ts';
 import { type Asked, addressOf, refusal } from '../../support/clients/conversations.ts';
-import { createObjects, type ObjectIds, validRequest } from '../../support/data/valid-requests.ts';
+import {
+  createObjects,
+  isAnsweredWell,
+  type ObjectIds,
+  validRequest,
+} from '../../support/data/valid-requests.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 
 // The table's keys are the operation ids.
@@ -46,4 +51,5 @@ export async function request(server: ServerWithObjects, id: OperationId, asked:
 export const refused = async (server: ServerWithObjects, status: number, id: OperationId, asked: Asked) =>
   refusal(server.confab, status, id, await filled(server, id, asked));
 
-export const succeeded = (response: Response) => response.ok;
+/** Whether a response is as good as the operation can answer. */
+export const succeeded = (id: OperationId) => (response: Response) => isAnsweredWell(id, response);

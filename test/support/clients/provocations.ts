@@ -6,7 +6,13 @@ import { type OperationEntry, type OperationId, operationTable } from '../../../
 import { limitAccount } from '../../../src/features/accounts/accounts.ts';
 import { failureLimits } from '../../../src/features/accounts/login-throttle.ts';
 import { takeFromBuckets } from '../../../src/features/embeddings/rate-limit-queries.ts';
-import { createObjects, type ObjectIds, validBody, validRequest } from '../data/valid-requests.ts';
+import {
+  bestStatus,
+  createObjects,
+  type ObjectIds,
+  validBody,
+  validRequest,
+} from '../data/valid-requests.ts';
 import { type TestAccount, type TestConfab, testEmbedder } from '../servers/confab.ts';
 import { withoutDatabase, withoutTables } from '../servers/database-faults.ts';
 import { impatientServer } from '../servers/shared-servers.ts';
@@ -164,7 +170,8 @@ export function provocationOf(id: OperationId, status: number): Provocation | un
         },
       };
     case 429:
-      if (id === 'generateToken' || id === 'listModels')
+      // What asks nothing of a model has no allowance that could be used up.
+      if (id === 'generateToken' || id === 'listModels' || (security === 'apiKey' && bestStatus(id) === 503))
         return {
           when: 'to whoever has sent too many wrong credentials',
           provoke: (world) => guessUntilRefused(world, id),
@@ -218,17 +225,15 @@ export function provocationOf(id: OperationId, status: number): Provocation | un
 }
 
 /** Guesses from an address of its own, since nobody else's requests are to be refused. */
-async function guessUntilRefused(world: World, id: 'generateToken' | 'listModels'): Promise<Response> {
-  const { [id]: limit } = {
-    generateToken: failureLimits.appIdAtAddress,
-    listModels: failureLimits.address,
-  };
+async function guessUntilRefused(world: World, id: OperationId): Promise<Response> {
+  const limit = id === 'generateToken' ? failureLimits.appIdAtAddress : failureLimits.address;
+  const network = Object.keys(operationTable).indexOf(id).toString(16);
   const asked = await valid(world, id);
   const guess = () =>
     send(world, id, {
       ...asked,
       account: null,
-      headers: { ...asked.headers, 'X-Forwarded-For': `2001:db8:${id.length}::7`, ApiKey: randomUUID() },
+      headers: { ...asked.headers, 'X-Forwarded-For': `2001:db8:${network}::7`, ApiKey: randomUUID() },
       ...(id === 'generateToken' && {
         json: validBody(id, { ...world.account, appSecret: randomUUID() }, world.params),
       }),

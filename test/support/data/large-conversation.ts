@@ -3,7 +3,7 @@
 import postgres from 'postgres';
 import { ask, oneMessage } from '../clients/conversations.ts';
 import type { TestAccount, TestConfab } from '../servers/confab.ts';
-import { createObjects, type ObjectIds } from './valid-requests.ts';
+import { allFeatures, createObjects, type ObjectIds } from './valid-requests.ts';
 
 /** Trackers that an account may have, as the contract says. */
 const maximumTrackers = 500;
@@ -81,7 +81,10 @@ export async function storeMuchOfEverything(
   size: number,
 ): Promise<{ account: TestAccount; params: ObjectIds }> {
   const account = await confab.createAccount(`${size} of everything`);
-  const submitted = await ask(confab, 'submitText', { account, json: oneMessage });
+  const submitted = await ask(confab, 'submitText', {
+    account,
+    json: { ...oneMessage, features: allFeatures },
+  });
   const params = await createObjects(confab, account, submitted);
   const client = postgres(confab.databaseUrl, { max: 1, onnotice: () => {} });
   const [first = '', ...others] = statements;

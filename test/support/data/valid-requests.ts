@@ -9,14 +9,19 @@ import {
   accountEntities,
   bookmarks,
   conversationGroups,
+  conversations,
   jobs,
   members,
+  messages,
   trackers,
 } from '../../../src/db/schema.ts';
 import { type Asked, ask, oneMessage } from '../clients/conversations.ts';
 import type { TestAccount, TestConfab } from '../servers/confab.ts';
 
 type Schemas = components['schemas'];
+
+/** What a submission may ask for beyond what every job finds. */
+export const allFeatures = { featureList: ['insights', 'callScore'] };
 
 /** The ids of one thing of each kind, by the name of its path parameter. */
 export type ObjectIds = Readonly<Record<string, string>>;
@@ -33,7 +38,7 @@ export async function createObjects(
 ): Promise<ObjectIds> {
   const { db } = confab;
   const { conversationId, jobId } =
-    settled ?? (await ask(confab, 'submitText', { account, json: oneMessage }));
+    settled ?? (await ask(confab, 'submitText', { account, json: { ...oneMessage, features: allFeatures } }));
   await db.update(jobs).set({ status: 'completed', finishedAt: new Date() }).where(eq(jobs.id, jobId));
   const conversation = parseObjectId(conversationId);
   if (conversation === undefined) throw new Error(`${conversationId} is no id`);
@@ -78,6 +83,8 @@ const bookmark = {
   duration: 30,
 } satisfies Schemas['BookmarkRequest'];
 
+const chat: Schemas['ChatRequest'] = { messages: [{ role: 'human', text: 'What is a quote?' }] };
+
 /** Names are the account's only once: each call has its own. */
 const group = (): Schemas['GroupRequest'] => ({
   name: randomUUID(),
@@ -100,6 +107,10 @@ const bodies: Bodies = {
     input: ['Hello.', 'It rained all day.'],
     model: 'service-text-embedding-large',
   }),
+  createChat: () => chat,
+  streamChat: () => chat,
+  generateText: () => ({ prompt: 'What is a quote?' }),
+  streamText: () => ({ prompt: 'What is a quote?' }),
   submitText: () => oneMessage,
   appendText: () => oneMessage,
   updateConversation: () => ({ metadata: { agentId: 'jd' } }),
@@ -134,6 +145,24 @@ export function validBody(id: OperationId, account: TestAccount, params: ObjectI
   return body(account, params);
 }
 
+/** What needs a language model: none can be configured, so that the best answer is a 503 that says so. */
+const needsLanguageModel: readonly OperationId[] = [
+  'getCallScore',
+  'getInsightsCallScore',
+  'createChat',
+  'streamChat',
+  'generateText',
+  'streamText',
+];
+
+/** The status of the answer to a valid request, if that is not one of success. */
+export const bestStatus = (id: OperationId): 503 | undefined =>
+  needsLanguageModel.includes(id) ? 503 : undefined;
+
+/** Whether a valid request was answered as well as it can be. */
+export const isAnsweredWell = (id: OperationId, { ok, status }: Response): boolean =>
+  ok || status === bestStatus(id);
+
 /**
  * A request that is answered well, from the account that owns the things it names. What deletes something gets
  * something of its own to delete.
@@ -146,7 +175,8 @@ export async function validRequest(
   const { method, security, body }: OperationEntry = operationTable[id];
   const own = method === 'delete' ? await createObjects(confab, account) : params;
   // Where no worker runs, what was appended to the conversation before would keep it from being summarised for ever.
-  if (/Summary$/.test(id)) await endWaitingJobs(confab, own);
+  if (/Summary$|^getGenerativeInsights$/.test(id)) await endWaitingJobs(confab, own);
+  if (/CallScore$/.test(id)) await sayFiftyWords(confab, own);
   const credentials =
     security === 'apiKey' || security === 'bearerApiKey'
       ? { account: null, headers: { ApiKey: account.apiKey } }
@@ -164,6 +194,29 @@ async function endWaitingJobs({ db }: TestConfab, { conversationId = '' }: Objec
     .update(jobs)
     .set({ status: 'completed', finishedAt: new Date() })
     .where(and(eq(jobs.conversationId, BigInt(conversationId)), eq(jobs.status, 'scheduled')));
+}
+
+/** Where no worker runs, nothing is said, and what is too short has no score, whatever the model. A deleted one stays so. */
+async function sayFiftyWords(
+  { db }: TestConfab,
+  { conversationId = '', jobId = '' }: ObjectIds,
+): Promise<void> {
+  const isThere = eq(conversations.id, BigInt(conversationId));
+  if ((await db.$count(conversations, isThere)) === 0) return;
+  const [id = 0n] = await createIdentifierSource(db).take(1);
+  const at = new Date();
+  await db
+    .insert(messages)
+    .values({
+      id,
+      conversationId: BigInt(conversationId),
+      jobId,
+      ordinal: 0,
+      text: 'and so on '.repeat(20),
+      startTime: at,
+      endTime: at,
+    })
+    .onConflictDoNothing();
 }
 
 async function subTypeOf({ db }: TestConfab, { entityId = '' }: ObjectIds): Promise<string> {

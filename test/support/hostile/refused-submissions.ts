@@ -4,6 +4,7 @@ const said = (payload: unknown, rest: object = {}) => ({ messages: [{ payload, .
 const hello = { content: 'Hello.' };
 const withField = (field: object) => ({ ...said(hello), ...field });
 const during = (duration: unknown) => said(hello, { duration });
+const beyond = '"startTime" must be a day and a time of the years 1 to 9999';
 const timestamp = 'must be an ISO 8601 timestamp such as 2024-05-01T09:00:00.000Z';
 
 export const refusedSubmissions: readonly (readonly [what: string, body: unknown, message: string])[] = [
@@ -146,6 +147,15 @@ export const refusedSubmissions: readonly (readonly [what: string, body: unknown
   ],
   ['a list as metadata', withField({ metadata: ['a'] }), '"metadata" must be an object'],
   ['a list as features', withField({ features: [] }), '"features" must be an object'],
+  [
+    'words as startTime of all',
+    withField({ startTime: 'yesterday' }),
+    '"startTime" must be an ISO 8601 timestamp',
+  ],
+  ['seconds as startTime of all', withField({ startTime: 1714554000 }), '"startTime" must be a string'],
+  ['a 30th of February as startTime', withField({ startTime: '2024-02-30T09:00:00' }), beyond],
+  ['a 25th hour as startTime', withField({ startTime: '2024-02-03T25:00:00' }), beyond],
+  ['the year 0 as startTime', withField({ startTime: '0000-05-01T09:00:00Z' }), beyond],
   ['a day as timezoneOffset', withField({ timezoneOffset: 1441 }), '"timezoneOffset" must be at most 1440'],
 ];
 

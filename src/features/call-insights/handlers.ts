@@ -1,0 +1,61 @@
+/** What a submission asks for by `features`: generative insights and a call score; and what UI components show of them. */
+
+import type { IdentifierSource } from '../../db/identifiers.ts';
+import type { Databases } from '../../db/pools.ts';
+import type { Handler, Handlers } from '../../http/contract.ts';
+import { openConversation } from '../conversations/open-conversation.ts';
+import type { Vectors } from '../embeddings/vectors.ts';
+import type { Redaction } from '../redaction/redaction.ts';
+import { generativeInsights } from '../redaction/shapes.ts';
+import { readCallMetadata } from './call-metadata.ts';
+import { readCallScore, readCallScoreStatus } from './call-score.ts';
+import { readCallSentiment } from './call-sentiment.ts';
+import { createReadGenerativeInsights } from './generative-insights.ts';
+import { readInsightsStatus } from './insights-status.ts';
+
+interface CallInsightsHandlersDependencies {
+  readonly databases: Databases;
+  readonly identifiers: IdentifierSource;
+  readonly vectors: Vectors;
+  readonly summaryVectors: Vectors;
+  readonly redaction: Redaction;
+}
+
+export function createCallInsightsHandlers({
+  databases: { ordinary, computing },
+  redaction,
+  ...others
+}: CallInsightsHandlersDependencies) {
+  const readGenerativeInsights = createReadGenerativeInsights({ ...others, db: computing });
+  const callScore: Handler<'getCallScore' | 'getInsightsCallScore'> = ({ account, path }) =>
+    readCallScore(ordinary, account, path.conversationId);
+  return {
+    getGenerativeInsights: async (request) => {
+      const { account, path, signal } = request;
+      const insights = [await readGenerativeInsights(account, path.conversationId, signal)];
+      return { status: 200, body: await redaction.body(request, insights, () => generativeInsights) };
+    },
+    getInsightsStatus: async ({ account, path }) => ({
+      status: 200,
+      body: await readInsightsStatus(ordinary, account, path.conversationId),
+    }),
+    getCallScoreStatus: async ({ account, path }) => ({
+      status: 200,
+      body: await readCallScoreStatus(ordinary, account, path.conversationId),
+    }),
+    getCallScore: callScore,
+    getInsightsCallScore: callScore,
+    getInsightsMetadata: async ({ account, path }) => ({
+      status: 200,
+      body: await readCallMetadata(ordinary, await openConversation(ordinary, account, path.conversationId)),
+    }),
+    getInsightsSentiment: async ({ account, path, signal }) => ({
+      status: 200,
+      body: await readCallSentiment(
+        computing,
+        await openConversation(computing, account, path.conversationId),
+        signal,
+      ),
+    }),
+  } satisfies Partial<Handlers>;
+}
