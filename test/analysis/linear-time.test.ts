@@ -7,6 +7,8 @@ import type { EntityMention, Speaker } from '../../src/analysis/findings.ts';
 import { Sentence } from '../../src/analysis/grammar/sentence.ts';
 import { speakerNames } from '../../src/analysis/grammar/speaker-names.ts';
 import { makeStandalone } from '../../src/analysis/insights/standalone-item.ts';
+import { findPersonalData } from '../../src/analysis/redaction/find-personal-data.ts';
+import { wordsOfIntroductions } from '../../src/analysis/redaction/personal-words.ts';
 import { cleanSentence } from '../../src/analysis/summaries/cleaning.ts';
 import { summaryNames, writeParagraph } from '../../src/analysis/summaries/paragraph.ts';
 import { featuresOf } from '../../src/analysis/summaries/sentence-value.ts';
@@ -75,6 +77,8 @@ const readers: readonly (readonly [name: string, read: (text: string) => unknown
   ['telling its language', isForeign],
   ['matching trackers', (text) => matchTrackers(text, settings.trackers)],
   ['patterns of entities', findPatterns],
+  ['personal data', (text) => findPersonalData(text)],
+  ['personal words', wordsOfIntroductions],
   ['numbers in words', numberOfWords],
   [
     'times',

@@ -112,26 +112,42 @@ function withoutOverlap(text: string, finds: readonly PersonalData<string>[]): P
 }
 
 /**
- * The personal data of a text, in order and without overlap. Linear time.
+ * The personal data of a text, in order and without overlap, in steps: the caller may do other work between two of them. A step
+ * is a look at some thousand characters. Linear time.
  *
  * @param exclude names of the kinds that stay readable
  */
-export function findPersonalData(
+export function* lookForPersonalData(
   text: string,
   known: KnownData = nothingKnown,
   exclude: ReadonlySet<string> = new Set(),
-): PersonalData<string>[] {
+): Generator<undefined, PersonalData<string>[]> {
   const plain = legible(text);
-  const finds = [...looksOf(plain.text)].flatMap((window) =>
-    findInPlain(window.text, known).map(({ name, start, end }) => ({
-      name,
-      start: plain.placeOf(window.start + start),
+  const finds: PersonalData<string>[] = [];
+  for (const look of looksOf(plain.text)) {
+    if (look.start > 0) yield;
+    for (const { name, start, end } of findInPlain(look.text, known)) {
+      if (exclude.has(name)) continue;
       // The end of a place is where its last character stands: what nobody sees behind it is not part of it.
-      end: plain.placeOf(window.start + end - 1) + 1,
-    })),
-  );
-  return withoutOverlap(
-    text,
-    finds.filter(({ name }) => !exclude.has(name)),
-  );
+      finds.push({
+        name,
+        start: plain.placeOf(look.start + start),
+        end: plain.placeOf(look.start + end - 1) + 1,
+      });
+    }
+  }
+  return withoutOverlap(text, finds);
+}
+
+/** All steps of {@link lookForPersonalData}, one after another. */
+export function findPersonalData(
+  text: string,
+  known?: KnownData,
+  exclude?: ReadonlySet<string>,
+): PersonalData<string>[] {
+  const steps = lookForPersonalData(text, known, exclude);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }

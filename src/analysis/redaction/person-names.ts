@@ -92,12 +92,15 @@ const anyWord = `(?!(?:${noName})(?![\\p{L}]))[\\p{L}\\p{M}]{2,}(?:['’-][\\p{L
 const anyWords = `${anyWord}(?:\\s(?:(?:de|la|del|von|van|der)\\s){0,2}${anyWord}){0,2}`;
 const pause = '(?:,?\\s(?:uh|um|er)\\b)?,?\\s';
 
-/** What leads to a name, whatever its letters are; and what does so only before capitals. */
+/** What says what somebody's name is, whatever its letters are. */
+const givenName = new RegExp(
+  `(?<=(?<!\\p{L})(?:my (?:full |first |last |middle |maiden |legal )?name is|my (?:first |last )?name's|(?:the )?name(?: on (?:the|my) (?:card|account|order|policy|file))? is|(?:the )?name's|(?:first|last|middle|maiden|family|full) name(?: is)?|surname(?: is)?|i am called|i'm called|people call me|his name is|her name is|his name's|her name's|named|patient's name is|registered to|under the name(?: of)?)(?::)?${pause})${anyWords}(?:,?\\s(?:uh|um|er),?\\s${anyWords})?`,
+  'giu',
+);
+const mayGiveName = /name|call|registered/iu;
+
+/** What leads to a name only before capitals, but for titles. */
 const introductions: readonly RegExp[] = [
-  new RegExp(
-    `(?<=(?<!\\p{L})(?:my (?:full |first |last |middle |maiden |legal )?name is|my (?:first |last )?name's|(?:the )?name(?: on (?:the|my) (?:card|account|order|policy|file))? is|(?:the )?name's|(?:first|last|middle|maiden|family|full) name(?: is)?|surname(?: is)?|i am called|i'm called|people call me|his name is|her name is|his name's|her name's|named|patient's name is|registered to|under the name(?: of)?)(?::)?${pause})${anyWords}(?:,?\\s(?:uh|um|er),?\\s${anyWords})?`,
-    'giu',
-  ),
   new RegExp(
     `(?<=(?<!\\p{L})(?:[Tt]his is|[Ii]'m|[Ii] am|[Ii]t's|[Ii]t is|[Ss]peaking (?:to|with)|[Tt]alking (?:to|with)|[Tt]alk to|[Ss]peak (?:to|with)|[Aa]sk for|[Aa]sk|[Tt]ell|[Cc]all|[Ii]nvite|[Ee]mail|[Pp]ing|[Mm]eet|[Dd]ear|[Hh]i|[Hh]ello|[Hh]ey|[Tt]hanks|[Tt]hank you|[Ss]incerely|[Rr]egards|[Cc]heers|[Bb]est|[Ss]igned|[Ww]ife|[Hh]usband|[Ss]on|[Dd]aughter|[Bb]rother|[Ss]ister|[Mm]other|[Ff]ather|[Mm]anager|[Cc]olleague|[Ff]riend|[Bb]oss|[Aa]ttn|[Cc]c)[,:]?\\s{1,2})${capitals}`,
     'gu',
@@ -114,12 +117,20 @@ const introductions: readonly RegExp[] = [
   new RegExp(`${capitals}(?=\\s(?:is|was)\\s(?:the|my)\\s(?:full\\s|legal\\s)?name)`, 'gu'),
   new RegExp(`${capitals}(?=,?\\s(?:speaking|here)(?:[,.!]|$|\\sfrom\\s))`, 'gu'),
 ];
+/** A capital behind the first letter, or a title: without one nobody is introduced. Looking first spares many texts the rest. */
+const mayIntroduce =
+  /\s\p{Lu}(?!['’\s])|^\p{Lu}\p{L}+,?\s(?:speaking|here)|(?:[Mm]rs?|[Mm]s|[Mm]x|[Dd]r)\.?\s/u;
+
 /** Capitals of which none begins a name. */
 const noPerson =
   /^(?:I|I'm|The|A|An|It|This|That|There|Here|We|You|He|She|They|My|Your|Our|All|Team|Everyone|Everybody|Folks|Guys|Sir|Madam|Customer|Support|Sales|Good|Not|No|Yes|Yeah|Ok|Okay|Sorry|Sure|Just|And|But|So|Please|Thanks|Thank|What|Who|How|Why|When|Where|If|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|English|American|German|French|Again|Great|Fine|Happy|Christmas|God|Jesus|Lord|Internet|Google|Amazon|Microsoft|Apple|Let|Very|About|Because|Me|Us|Him|Her|Them|Mr|Mrs|Ms|Dr|Miss|Prof|In|On|At|To|For|From|With|Of|By|As|Or|Is|Are|Was|Were|Do|Does|Did|Have|Has|Had|Can|Could|Will|Would|Should|Shall|One|Two|Three|CEO|CTO|CFO|HR|IT|PM|AM|UK|US|USA|EU)$/u;
 
 function findIntroduced(text: string): PersonalData[] {
-  return introductions.flatMap((expression) =>
+  const expressions = [
+    ...(mayGiveName.test(text) ? [givenName] : []),
+    ...(mayIntroduce.test(text) ? introductions : []),
+  ];
+  return expressions.flatMap((expression) =>
     Array.from(text.matchAll(expression)).flatMap(({ 0: matched, index }): PersonalData[] => {
       const first = matched.split(/\s/u)[0] ?? '';
       const bare = matched.replace(/['’]s?$/u, '');

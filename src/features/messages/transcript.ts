@@ -58,7 +58,9 @@ export function createFormatTranscript(db: Database): FormatTranscript {
       let bytes = 0;
       for await (const rows of inChunks(everything, listTranscript(db, id, confidenceThreshold))) {
         const personOf = await lookUp(rows.map(({ memberId }) => memberId));
-        const mask = await maskTexts?.(rows.map(({ text }) => text));
+        const mask = await maskTexts?.(
+          rows.flatMap(({ text, phrases }) => [text, ...phrases.map((phrase) => phrase.text)]),
+        );
         const utterances = await turns.of(account.id).map(rows, (message) => {
           const isMarked = all || (ofInsights && message.isInsight);
           return writer.add({

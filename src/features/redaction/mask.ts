@@ -1,7 +1,7 @@
 /** One text with its personal data masked, and where its places stand then. */
 
 import type { KnownData } from '../../analysis/redaction/find-personal-data.ts';
-import { findPersonalData } from '../../analysis/redaction/find-personal-data.ts';
+import { lookForPersonalData } from '../../analysis/redaction/find-personal-data.ts';
 import type { PersonalData } from '../../analysis/redaction/personal-data.ts';
 import { type RedactedText, redactText } from '../../analysis/redaction/redact-text.ts';
 import type { Masks } from './masks.ts';
@@ -18,17 +18,27 @@ export interface Mask {
   ofKind(name: string): string | undefined;
 }
 
-/** Each text is looked at once, however often it comes. */
-export function createMask(known: KnownData, { exclude, maskOf }: Masks): Mask {
+/**
+ * Looks at the texts, each once, in steps: the caller may do other work between two of them.
+ *
+ * @returns masks these texts, and no others
+ */
+export function* createMask(
+  texts: Iterable<string>,
+  known: KnownData,
+  { exclude, maskOf }: Masks,
+): Generator<undefined, Mask> {
   const masked = new Map<string, MaskedText>();
+  for (const text of texts) {
+    const finds = yield* lookForPersonalData(text, known, exclude);
+    masked.set(text, { ...redactText(text, finds, maskOf), finds });
+    yield;
+  }
   return {
     of(text) {
-      const before = masked.get(text);
-      if (before !== undefined) return before;
-      const finds = findPersonalData(text, known, exclude);
-      const result = { ...redactText(text, finds, maskOf), finds };
-      masked.set(text, result);
-      return result;
+      const found = masked.get(text);
+      if (found === undefined) throw new Error('a text is to be shown that was not looked at');
+      return found;
     },
     ofKind: (name) => (exclude.has(name) ? undefined : maskOf(name)),
   };

@@ -139,8 +139,6 @@ function maskTexts(
       for (const { word, name } of await findPersonalWords(db, conversationId, wanted))
         if (isKnownName(name) && !words.has(word)) words.set(word, name);
     for (const word of wanted) looked.add(word);
-    const mask = createMask({ words, custom }, masks);
-    await pace.each(all, (text) => mask.of(text));
-    return mask;
+    return pace.complete(createMask(all, { words, custom }, masks));
   };
 }

@@ -67,7 +67,10 @@ const maskable = (Object.entries(operationTable) as [OperationId, OperationEntry
 async function answerOf(id: OperationId, query: Record<string, string>): Promise<string> {
   const { bookmarks } = await read(confab, 'listBookmarks', conversationId);
   const params = { conversationId, bookmarkId: bookmarks[0]?.id ?? '' };
-  const json = id === 'formatTranscript' ? { contentType: 'text/srt' } : undefined;
+  const json =
+    id === 'formatTranscript'
+      ? { contentType: 'text/markdown', phrases: { highlightAllKeyPhrases: true } }
+      : undefined;
   const { method, path } = addressOf(id, { params, query });
   return JSON.stringify(await confab.call(200, method, path, json === undefined ? {} : { json }));
 }
