@@ -2248,7 +2248,7 @@ export interface components {
         BookmarkRequestUser: {
             name?: string;
             userId?: string;
-            /** @description The same as `userId` */
+            /** @description The same as `userId`, which goes first. */
             id?: string;
             email?: string;
         };
@@ -2426,15 +2426,11 @@ export interface components {
             intelligence?: components["schemas"]["IntelligenceSettings"];
             redaction?: components["schemas"]["RedactionSettings"];
         };
-        SettingsAnswer: {
+        Settings: components["schemas"]["SettingsValues"] & {
             id?: components["schemas"]["ObjectId"];
-            intelligence?: components["schemas"]["IntelligenceSettings"];
-            redaction?: components["schemas"]["RedactionSettings"];
-            settings: {
-                id?: components["schemas"]["ObjectId"];
-                intelligence?: components["schemas"]["IntelligenceSettings"];
-                redaction?: components["schemas"]["RedactionSettings"];
-            };
+        };
+        SettingsAnswer: components["schemas"]["Settings"] & {
+            settings: components["schemas"]["Settings"];
         };
         SettingsPatch: {
             /** @enum {string} */

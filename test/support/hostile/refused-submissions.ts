@@ -133,7 +133,7 @@ export const refusedSubmissions: readonly (readonly [what: string, body: unknown
   [
     'a vocabulary of white space',
     withField({ trackers: [{ name: 'Pricing', vocabulary: ['discount', ' '] }] }),
-    '"trackers[0].vocabulary[1]" must hold more than white space',
+    '"trackers[0].vocabulary[1]" must hold a word or more, and none of ( ) [ ]',
   ],
   [
     'metadata that is no text',
