@@ -61,6 +61,20 @@ const textsOfPattern: Readonly<Record<string, readonly string[]>> = {
     '9999-12-30T23:59:59.999999999-23:59',
     '2024-02-30 25:61',
   ],
+  '^[\\p{L}\\p{N}_]{1,64}$': ['PERSON_NAME', 'ssn', 'constructor', '価格', '_', 'é'.repeat(64)],
+  '^/(?:intelligence(?:/bookmarks(?:/duration)?)?|redaction(?:/(?:default|type|exclude(?:/(?:0|[1-9]\\d{0,2}|-))?|custom(?:/[\\p{L}\\p{N}_]{1,64})?))?)$':
+    [
+      '/redaction',
+      '/redaction/default',
+      '/redaction/type',
+      '/redaction/exclude',
+      '/redaction/exclude/-',
+      '/redaction/exclude/0',
+      '/redaction/custom/__proto__',
+      '/redaction/custom/SSN',
+      '/intelligence',
+      '/intelligence/bookmarks/duration',
+    ],
   '^[1-9][0-9]{15}$': ['4500000000000001', '9999999999999999'],
 };
 
