@@ -70,7 +70,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'features/trackers': [...platform, 'features/{conversations,embeddings,messages,redaction}'],
   'features/insights': [...platform, 'features/{conversations,embeddings,messages,redaction}'],
   'features/summaries': [...platform, 'features/{conversations,embeddings,messages,redaction}'],
-  'features/bookmarks': [...platform, 'features/{conversations,embeddings,messages,redaction,summaries}'],
+  'features/bookmarks': [
+    ...platform,
+    'features/{conversations,embeddings,messages,redaction,settings,summaries}',
+  ],
   'features/call-insights': [
     ...platform,
     'features/{conversations,embeddings,insights,messages,redaction,summaries}',

@@ -17,6 +17,7 @@ import type {
   FindBookmarked,
   OpenBookmark,
 } from './bookmarked-messages.ts';
+import { withDefaultDuration } from './default-duration.ts';
 import {
   type BookmarkContent,
   type BookmarkRow,
@@ -109,7 +110,8 @@ export function createBookmarks({ db, identifiers, findBookmarked }: BookmarksDe
     fieldOf: (index: number) => string,
   ): Promise<Bookmark[]> {
     const conversation = await open(account, conversationId);
-    const contents = await contentsOf(db, conversation.id, requests, fieldOf);
+    const asked = await withDefaultDuration(db, account, requests);
+    const contents = await contentsOf(db, conversation.id, asked, fieldOf);
     const ids = await identifiers.take(contents.length);
     const rows = contents.map((content, index) => ({ ...content, id: ids[index] ?? 0n }));
     if (!(await insertBookmarks(db, conversation.id, rows))) throw conversationNotFound(conversationId);
@@ -150,7 +152,8 @@ export function createBookmarks({ db, identifiers, findBookmarked }: BookmarksDe
     ): Promise<Bookmark> {
       const conversation = await open(account, conversationId);
       const { id } = await openBookmark(db, conversation, bookmarkId);
-      const [content] = await contentsOf(db, conversation.id, [request], () => '');
+      const asked = await withDefaultDuration(db, account, [request]);
+      const [content] = await contentsOf(db, conversation.id, asked, () => '');
       const row = content && (await replaceBookmark(db, conversation.id, id, content));
       if (row === undefined) throw bookmarkNotFound(bookmarkId);
       return showOne(account, conversation, row);

@@ -118,3 +118,20 @@ describe('redaction by the settings', () => {
     expect(await redacted({ redact: 'true' })).toBe(text);
   });
 });
+
+test('a bookmark that says only where it begins is as long as the settings say', async () => {
+  const owner = await confab.createAccount('duration of bookmarks');
+  const id = await analysed(confab, talk, { account: owner });
+  const json = { label: 'Start', description: 'of the talk', user: { name: 'Ana' }, beginTimeOffset: 1 };
+  const asked = { account: owner, params: { conversationId: id }, json };
+  expect(await refusal(confab, 400, 'createBookmark', asked)).toContain('"duration"');
+  const path = '/intelligence/bookmarks/duration';
+  await ask(confab, 'updateSettings', { account: owner, json: [{ op: 'add', path, value: 45 }] });
+  const made = await ask(confab, 'createBookmark', asked);
+  expect(made.duration).toBe(45);
+  const params = { conversationId: id, bookmarkId: made.id };
+  const changed = await ask(confab, 'updateBookmark', { account: owner, params, json });
+  expect(changed.duration).toBe(45);
+  const longer = { account: owner, params, json: { ...json, duration: 7 } };
+  expect((await ask(confab, 'updateBookmark', longer)).duration).toBe(7);
+});
