@@ -25,6 +25,9 @@ const platform = [
   'generated',
 ];
 
+/** What every read of a conversation may need. */
+const reads = [...platform, 'features/{conversations,embeddings,messages,redaction}'];
+
 /**
  * Which room of `src/` may import which others, from the lowest to the highest. A room that is not named here may not be
  * there. A room is a folder; at the root, and at the root of `analysis/`, each file is one.
@@ -66,22 +69,13 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'features/redaction': [...platform, 'features/{conversations,settings}'],
   'features/messages': [...platform, 'features/{conversations,redaction}'],
   'features/entities': [...platform, 'features/{conversations,messages,redaction}'],
-  'features/topics': [...platform, 'features/{conversations,embeddings,messages,redaction}'],
-  'features/trackers': [...platform, 'features/{conversations,embeddings,messages,redaction}'],
-  'features/insights': [...platform, 'features/{conversations,embeddings,messages,redaction}'],
-  'features/summaries': [...platform, 'features/{conversations,embeddings,messages,redaction}'],
-  'features/bookmarks': [
-    ...platform,
-    'features/{conversations,embeddings,messages,redaction,settings,summaries}',
-  ],
-  'features/call-insights': [
-    ...platform,
-    'features/{conversations,embeddings,insights,messages,redaction,summaries}',
-  ],
-  'features/processing': [
-    ...platform,
-    'features/{conversations,embeddings,entities,messages,redaction,summaries,topics,trackers,webhooks}',
-  ],
+  'features/topics': reads,
+  'features/trackers': reads,
+  'features/insights': reads,
+  'features/summaries': reads,
+  'features/bookmarks': [...reads, 'features/{settings,summaries}'],
+  'features/call-insights': [...reads, 'features/{insights,summaries}'],
+  'features/processing': [...reads, 'features/{entities,summaries,topics,trackers,webhooks}'],
   'features/members': [...platform, 'features/{conversations,messages,processing,summaries}'],
   'features/submissions': [...platform, 'features/{conversations,processing,webhooks}'],
   'features/retention': [...platform, 'features/{conversations,processing,submissions}'],
