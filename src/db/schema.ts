@@ -164,6 +164,8 @@ export const conversations = pgTable(
      * before is then done again instead of being written over it.
      */
     revision: integer().notNull().default(0),
+    /** Where a recording of it is to be found, as the client says. Nothing here ever loads it. */
+    mediaUrl: text('media_url'),
   },
   (table) => [
     index('conversations_account_start').on(table.accountId, table.startTime),
@@ -576,6 +578,32 @@ export const abstractTopics = pgTable(
     messageCount: integer('message_count').notNull(),
   },
   (table) => [unique('abstract_topics_conversation_text').on(table.conversationId, table.text)],
+);
+
+/** A page of a conversation that everybody can read who has its address. */
+export const sharePages = pgTable(
+  'share_pages',
+  {
+    id: objectId('id').primaryKey(),
+    /** SHA-256 of the token in the page's address, which is stored nowhere. */
+    tokenHash: text('token_hash').notNull().unique(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    conversationId: objectId('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    options: jsonb().$type<object>().notNull().default({}),
+    createdAt: time('created_at').notNull().default(now),
+    /** Null: never. */
+    expiresAt: time('expires_at'),
+  },
+  (table) => [
+    index('share_pages_conversation').on(table.conversationId, table.id),
+    index('share_pages_account').on(table.accountId),
+    index('share_pages_expires').on(table.expiresAt).where(sql`${table.expiresAt} is not null`),
+  ],
 );
 
 /**
