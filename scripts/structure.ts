@@ -72,12 +72,16 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'features/{conversations,embeddings,entities,messages,summaries,topics,trackers,webhooks}',
   ],
   'features/members': [...platform, 'features/{conversations,messages,processing,summaries}'],
+  'features/share-pages': [
+    ...platform,
+    'features/{accounts,conversations,insights,members,messages,summaries,topics,trackers}',
+  ],
   'features/submissions': [...platform, 'features/{conversations,processing,webhooks}'],
-  'features/retention': [...platform, 'features/{conversations,processing,submissions}'],
+  'features/retention': [...platform, 'features/{conversations,processing,share-pages,submissions}'],
 
   backup: ['core', 'db', 'queue', 'embedded-postgres'],
   settings: [],
-  config: ['settings', 'db', 'http', 'embedding', 'features/{accounts,trackers,webhooks}'],
+  config: ['settings', 'db', 'http', 'embedding', 'features/{accounts,share-pages,trackers,webhooks}'],
   'operation-lanes': ['http', 'features/conversations'],
   app: ['config', 'http', 'telemetry', 'generated', 'operation-lanes'],
   server: [...platform, 'embedded-postgres', 'backup', 'features/*', 'settings', 'config', 'app'],

@@ -580,6 +580,12 @@ export const abstractTopics = pgTable(
   (table) => [unique('abstract_topics_conversation_text').on(table.conversationId, table.text)],
 );
 
+/** What a client says of how a page looks, and of the recording that it leads to. */
+export type SharePageOptions = Pick<
+  components['schemas']['SharePageRequest'],
+  'videoUrl' | 'audioUrl' | 'logo' | 'favicon' | 'color' | 'font' | 'speakerAvatarURLs'
+>;
+
 /** A page of a conversation that everybody can read who has its address. */
 export const sharePages = pgTable(
   'share_pages',
@@ -593,8 +599,8 @@ export const sharePages = pgTable(
     conversationId: objectId('conversation_id')
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    options: jsonb().$type<object>().notNull().default({}),
+    name: text().$type<components['schemas']['SharePage']['name']>().notNull(),
+    options: jsonb().$type<SharePageOptions>().notNull().default({}),
     createdAt: time('created_at').notNull().default(now),
     /** Null: never. */
     expiresAt: time('expires_at'),

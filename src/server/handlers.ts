@@ -14,9 +14,14 @@ import { createVectors, oneAtATime } from '../features/embeddings/vectors.ts';
 import { createEntitiesHandlers } from '../features/entities/handlers.ts';
 import { createGroupsHandlers } from '../features/groups/handlers.ts';
 import { createInsightsHandlers } from '../features/insights/handlers.ts';
+import { createReadAnalytics } from '../features/members/analytics.ts';
 import { createMembersHandlers } from '../features/members/handlers.ts';
 import { createMessagesHandlers } from '../features/messages/handlers.ts';
 import { createProcessingHandlers } from '../features/processing/handlers.ts';
+import {
+  createSharePagesHandlers,
+  type SharePagesHandlersDependencies,
+} from '../features/share-pages/handlers.ts';
 import {
   createSubmissionsHandlers,
   type SubmissionsHandlersDependencies,
@@ -27,6 +32,9 @@ import { createTrackersHandlers, type TrackersHandlersDependencies } from '../fe
 import { SharedContent } from '../http/content.ts';
 import type { Handlers } from '../http/contract.ts';
 import type { Readiness } from './readiness.ts';
+
+/** Of share pages, what the operator says. */
+type SharePagesSettings = Pick<SharePagesHandlersDependencies, 'publicUrl' | 'sharePageImages'>;
 
 /** What tells how the server itself is doing. */
 export interface OperationsDependencies {
@@ -41,7 +49,8 @@ export interface HandlerDependencies
   extends OperationsDependencies,
     ConversationsHandlersDependencies,
     SubmissionsHandlersDependencies,
-    TrackersHandlersDependencies {
+    TrackersHandlersDependencies,
+    SharePagesSettings {
   readonly tokens: AccessTokens;
   readonly embedder: Embedder;
 }
@@ -65,7 +74,9 @@ export function createOperationsHandlers({ readiness, measurements, openapiYaml 
 /** Every operation of the contract. Each has the connections of its lane (`operation-lanes.ts`). */
 export function createHandlers(dependencies: HandlerDependencies): Handlers {
   const vectors = createVectors(dependencies.embedder);
-  const parts = { ...dependencies, vectors, summaryVectors: oneAtATime(vectors) };
+  const readAnalytics = createReadAnalytics(dependencies.databases.computing);
+  const parts = { ...dependencies, vectors, summaryVectors: oneAtATime(vectors), readAnalytics };
+  const summaries = createSummariesHandlers(parts);
   return {
     ...createOperationsHandlers(parts),
     ...createAccountsHandlers(parts),
@@ -78,7 +89,8 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...createTopicsHandlers(parts),
     ...createEntitiesHandlers(parts),
     ...createTrackersHandlers(parts),
-    ...createSummariesHandlers(parts),
+    ...summaries,
+    ...createSharePagesHandlers({ ...parts, readSummary: summaries.postSummary }),
     ...createBookmarksHandlers(parts),
     ...createMembersHandlers(parts),
     ...createEmbeddingsHandlers(parts),

@@ -2,7 +2,7 @@
 
 import type { IdentifierSource } from '../../db/identifiers.ts';
 import type { Databases } from '../../db/pools.ts';
-import type { Handler, Handlers } from '../../http/contract.ts';
+import type { Handlers, OperationRequest } from '../../http/contract.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
 import { createSummaries } from './summaries.ts';
 
@@ -18,8 +18,13 @@ export function createSummariesHandlers({
   summaryVectors,
 }: SummariesHandlersDependencies) {
   const summaries = createSummaries({ db: databases.computing, identifiers, vectors: summaryVectors });
-  const readSummary: Handler<'getSummary' | 'postSummary'> = async ({ account, path, query, signal }) => ({
-    status: 200,
+  const readSummary = async ({
+    account,
+    path,
+    query,
+    signal,
+  }: OperationRequest<'getSummary'> | OperationRequest<'postSummary'>) => ({
+    status: 200 as const,
     body: await summaries.read(account, path.conversationId, query.refresh, signal),
   });
   return { getSummary: readSummary, postSummary: readSummary } satisfies Partial<Handlers>;

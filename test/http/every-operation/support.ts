@@ -46,4 +46,5 @@ export async function request(server: ServerWithObjects, id: OperationId, asked:
 export const refused = async (server: ServerWithObjects, status: number, id: OperationId, asked: Asked) =>
   refusal(server.confab, status, id, await filled(server, id, asked));
 
-export const succeeded = (response: Response) => response.ok;
+/** Whether the request was answered as it is meant to be: what is refused by name is so, whoever asks. */
+export const succeeded = ({ ok, status }: Response) => ok || status === 501;

@@ -42,7 +42,8 @@ export async function answered(
     const { status } = answer;
     // Bun refuses what is not worth reading before anybody else sees it, without a word.
     if (status === 431 && headOf(request) > largestHead) return answer;
-    if (status >= 500) throw new Error(`answered ${status}: ${answer.body}`);
+    // What is refused by name is no failure.
+    if (status >= 500 && status !== 501) throw new Error(`answered ${status}: ${answer.body}`);
     const response = new Response(status === 204 ? null : answer.body, { status, headers: answer.headers });
     // The router takes dots that are escaped for an id, where the URL standard takes them for a step up.
     const operation = operationOf(method, origin + target.replaceAll(/%2e/gi, 'x'));
