@@ -511,7 +511,11 @@ export interface paths {
          */
         get: operations["getSummary"];
         put?: never;
-        /** The same as GET; takes no body. */
+        /**
+         * The same as GET, or, by its body, as `createSharePage`.
+         * @description The Go SDK asks here for share pages: a body whose `name` is that of one is answered as by `createSharePage`, with its
+         *     fields and its refusals. Without a body, or with any other object, it is the same as GET.
+         */
         post: operations["postSummary"];
         delete?: never;
         options?: never;
@@ -994,6 +998,194 @@ export interface paths {
          *     messages are more than 20,000.
          */
         get: operations["getBookmarksSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversationId}/experiences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the share pages of the conversation.
+         * @description In the order they were made, without those that have expired. Nobody can read an address again: only a hash of its
+         *     token is kept.
+         */
+        get: operations["listSharePages"];
+        put?: never;
+        /**
+         * Make a page of the conversation that is read without credentials.
+         * @description The `url` is the only key to the page: whoever has it can read, without credentials, what was said and found in
+         *     the conversation, as it is at that time, until the page expires, is deleted (`deleteSharePage`), or the
+         *     conversation is deleted. The same request twice makes two pages. A page is never edited, whatever `readOnly`
+         *     says, and needs no scripts. Made at any time; while a job of the conversation is unfinished the page says so.
+         */
+        post: operations["createSharePage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversationId}/experiences/url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keep where a recording of the conversation is.
+         * @description The share pages of the conversation lead to it, unless they name one of their own. It is never loaded from here.
+         */
+        put: operations["updateMediaUrl"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversationId}/experiences/{experienceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+                /**
+                 * @description A share page of the conversation.
+                 * @example 5300000000000002
+                 */
+                experienceId: components["parameters"]["ExperienceId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a share page.
+         * @description From now on its address is answered 404.
+         */
+        delete: operations["deleteSharePage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversationId}/experience/url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * The same as `updateMediaUrl`.
+         * @description The path of older Go SDKs.
+         */
+        put: operations["updateMediaUrlSingular"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/experiences/insights/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Refused, a page with all conversations of the account.
+         * @description One link would show everything to whoever has it. `listConversations` lists the conversations, and `getInsightsPage`
+         *     makes a page of each.
+         */
+        get: operations["getInsightsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/experiences/insights/details/{conversationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Make a page with the insights of the conversation.
+         * @description A share page (`createSharePage`) of its own at each request, for 30 days: with the summary, the next steps, the
+         *     questions, the sentiment and the transcript.
+         */
+        get: operations["getInsightsPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/share/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a share page.
+         * @description A page for people, in HTML without scripts, which are forbidden to it by its Content-Security-Policy, as is
+         *     everything of other hosts but the images that its maker named, if the operator allows them
+         *     (`CONFAB_SHARE_PAGE_IMAGES`). It shows 500 messages, and fewer where they are longer than 1 MiB; the next ones are a
+         *     link away. Of topics, trackers and members it shows 100, of action items, follow-ups and questions 200 each.
+         */
+        get: operations["getSharePage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2252,6 +2444,88 @@ export interface components {
             id?: string;
             email?: string;
         };
+        /** @description Any object; one with the `name` of a share page is a `SharePageRequest`. */
+        SummaryRequest: {
+            /** @description `verbose-text-summary`, `video-summary` or `audio-summary` ask for a share page. */
+            name?: unknown;
+        };
+        /** @description Empty as if it was not given. */
+        WebUrl: string;
+        /**
+         * @description Empty as if it was not given. Shown only if the operator allows images of other hosts
+         *     (`CONFAB_SHARE_PAGE_IMAGES`); the reader's browser loads it, never the server. All images of a page are on at most 16
+         *     hosts.
+         */
+        ImageUrl: string;
+        /** @description Transparency is left out. Empty as if it was not given. */
+        PageColor: string;
+        SharePageRequest: {
+            /**
+             * @description `audio-summary` has trackers and who talks how long beside what all pages have.
+             * @enum {string}
+             */
+            name: "verbose-text-summary" | "video-summary" | "audio-summary";
+            /** @description Where a recording is to be found. The page links to it, and plays nothing. */
+            videoUrl?: components["schemas"]["WebUrl"];
+            /** @description As `videoUrl`, which goes first. May also be spelled `audioURL`. */
+            audioUrl?: components["schemas"]["WebUrl"];
+            logo?: components["schemas"]["ImageUrl"];
+            favicon?: components["schemas"]["ImageUrl"];
+            color?: {
+                background?: components["schemas"]["PageColor"];
+                topicsFilter?: components["schemas"]["PageColor"];
+                insightsFilter?: components["schemas"]["PageColor"];
+            };
+            font?: {
+                /** @description Used where the reader's device has it; no font is loaded. */
+                family?: string;
+            };
+            /** @description Pictures, by the id of their member. */
+            speakerAvatarURLs?: {
+                [key: string]: components["schemas"]["ImageUrl"];
+            };
+            /**
+             * @description Seconds until the page expires; 0 for never.
+             * @default 2592000
+             */
+            summaryURLExpiresIn?: number;
+            /** @description Taken without effect; no page can be edited. */
+            readOnly?: boolean;
+            /** @description Taken without effect; pages are where the operator says (`CONFAB_PUBLIC_URL`). */
+            enableCustomDomain?: boolean;
+            /**
+             * @description Was never supported. A page has no authentication but its address.
+             * @enum {boolean}
+             */
+            disableSummaryURLAuthentication?: false;
+        };
+        SharePageAddress: {
+            /** @description As asked for. */
+            name: string;
+            /** @description The absolute address of the page. */
+            url: string;
+        };
+        SharePage: {
+            id: string;
+            /**
+             * @description `insights-details` was made by `getInsightsPage`.
+             * @enum {string}
+             */
+            name: "verbose-text-summary" | "video-summary" | "audio-summary" | "insights-details";
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Null for a page that does not expire.
+             */
+            expiresAt: string | null;
+        };
+        SharePages: {
+            experiences: components["schemas"]["SharePage"][];
+        };
+        MediaUrl: {
+            url: string;
+        };
         BookmarkRequest: {
             label: string;
             description: string;
@@ -3019,6 +3293,11 @@ export interface components {
          */
         BookmarkId: string;
         /**
+         * @description A share page of the conversation.
+         * @example 5300000000000002
+         */
+        ExperienceId: string;
+        /**
          * @description A conversation group of the account.
          * @example 4931769130000000
          */
@@ -3047,6 +3326,8 @@ export interface components {
         After: string;
         /** @description Make it anew. */
         Refresh: boolean;
+        /** @description Taken without effect, whatever it says, since there is no call score. */
+        IncludeCallScore: string;
         /** @description Add the sentiment. */
         Sentiment: boolean;
     };
@@ -4183,20 +4464,27 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SummaryRequest"];
+            };
+        };
         responses: {
-            /** @description One element for each segment of the conversation. */
+            /** @description One element for each segment of the conversation, or the address of a share page. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Summary"];
+                    "application/json": components["schemas"]["Summary"] | components["schemas"]["SharePageAddress"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5018,6 +5306,301 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSharePages: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
+                 *     where it would be longer than 8 MiB.
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description Elements left out before the first one. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pages. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharePages"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSharePage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SharePageRequest"];
+            };
+        };
+        responses: {
+            /** @description The address of the page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharePageAddress"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateMediaUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MediaUrl"];
+            };
+        };
+        responses: {
+            /** @description The address as it is kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaUrl"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteSharePage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+                /**
+                 * @description A share page of the conversation.
+                 * @example 5300000000000002
+                 */
+                experienceId: components["parameters"]["ExperienceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateMediaUrlSingular: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MediaUrl"];
+            };
+        };
+        responses: {
+            /** @description The address as it is kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaUrl"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getInsightsList: {
+        parameters: {
+            query?: {
+                /** @description Taken without effect, whatever it says, since there is no call score. */
+                includeCallScore?: components["parameters"]["IncludeCallScore"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalError"];
+            /** @description There is no such page. */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getInsightsPage: {
+        parameters: {
+            query?: {
+                /** @description Taken without effect, whatever it says, since there is no call score. */
+                includeCallScore?: components["parameters"]["IncludeCallScore"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address of the page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        url: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSharePage: {
+        parameters: {
+            query?: {
+                /** @description The number of the first message that is shown, from 1. */
+                from?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description From the `url` that `createSharePage` answered.
+                 * @example wJ8bT1n0d8c2Vt9mPj0oQ5mD0v1s7aYk
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /**
+             * @description A page that says that there is none: the same for an address that is unknown, has expired or was deleted, and
+             *     for a conversation that was deleted.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

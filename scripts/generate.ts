@@ -75,7 +75,7 @@ interface ListedOperation {
   parameters: { name: string; in: string; required: boolean; schemaPointer: string }[];
   errorField: 'message' | 'detail' | 'error';
   statuses: number[];
-  /** Content type of the successful answer; null for one without a body. */
+  /** Content type of the answer that is meant; null for one without a body. */
   produces: string | null;
 }
 
@@ -144,7 +144,9 @@ function errorFieldOf(document: Document, operation: Operation): ListedOperation
 }
 
 function producesOf(operation: Operation): string | null {
-  const success = operation.responses['200'] ?? operation.responses['201'];
+  // An operation that is refused by name has no success.
+  const { 200: ok, 201: created, 501: refused } = operation.responses;
+  const success = ok ?? created ?? refused;
   const type = Object.keys(success?.content ?? {})[0];
   if (type === undefined && '204' in operation.responses) return null;
   if (type === undefined) throw new Error(`${operation.operationId} has no body in its successful answer`);
@@ -197,7 +199,7 @@ export interface OperationEntry {
   /** Which field of an error body holds the sentence; \`error\`, in OpenAI's shape, holds an object that holds it. */
   readonly errorField: 'message' | 'detail' | 'error';
   readonly statuses: readonly number[];
-  /** Content type of the successful answer; null for one without a body. */
+  /** Content type of the answer that is meant; null for one without a body. */
   readonly produces: string | null;
 }
 `;

@@ -13,11 +13,12 @@ import type { Authenticator } from './http/authenticate.ts';
 import { createCors } from './http/browsers/cors.ts';
 import type { CorsOrigins } from './http/browsers/cors-origins.ts';
 import { createDocs } from './http/browsers/docs.ts';
-import { createClientAddress, type TrustedProxies } from './http/client-address.ts';
+import { createClientAddress, createIsProxied, type TrustedProxies } from './http/client-address.ts';
 import type { Handlers } from './http/contract.ts';
 import { createDispatch } from './http/dispatch.ts';
 import { createDraining, type Draining } from './http/draining.ts';
 import { answerFailure, answerUnrouted } from './http/fallback.ts';
+import { createRequestOrigin } from './http/request-origin.ts';
 import { lanes } from './operation-lanes.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 
@@ -56,10 +57,8 @@ export async function createApp(dependencies: AppDependencies) {
     handler: { standardHostname: false },
     serve: { maxRequestBodySize: maximumRequestBodyBytes, idleTimeout: idleTimeoutSeconds },
   });
-  const clientAddress = createClientAddress(
-    dependencies.trustedProxies ?? [],
-    (request): string | undefined => app.server?.requestIP(request)?.address,
-  );
+  const peer = (request: Request): string | undefined => app.server?.requestIP(request)?.address;
+  const { trustedProxies = [] } = dependencies;
   const { draining = createDraining() } = dependencies;
   const limits = dependencies.admissionLimits ?? admissionLimits(settings.requests.read({}));
   const connections: Connections = {
@@ -81,7 +80,8 @@ export async function createApp(dependencies: AppDependencies) {
     holdBack: createHoldBack(limits.refusalMilliseconds),
     draining,
     commonHeaders,
-    clientAddress,
+    clientAddress: createClientAddress(trustedProxies, peer),
+    requestOrigin: createRequestOrigin(createIsProxied(trustedProxies, peer)),
   });
   return (
     app

@@ -4,6 +4,7 @@
  */
 
 import type { LevelWithSilent } from 'pino';
+import { sharePages } from './config/share-pages.ts';
 import { DatabaseUrlError, parseDatabaseUrl } from './db/database-url.ts';
 import { defaultStatementSeconds } from './db/session.ts';
 import { defaultTokenVariable } from './embedding/pull/hub-request.ts';
@@ -170,7 +171,8 @@ const network = {
   /** Whose `X-Forwarded-For` is believed. */
   trustedProxies: parsed({
     variable: 'CONFAB_TRUSTED_PROXIES',
-    about: 'proxies whose `X-Forwarded-For` says where a request comes from',
+    about:
+      'proxies whose `X-Forwarded-For` says where a request comes from, and whose `X-Forwarded-Proto` and `X-Forwarded-Host` under which address',
     allowed: 'IP addresses and networks like `10.0.0.0/8` separated by commas',
     parse: parseTrustedProxies,
     default: [],
@@ -256,6 +258,7 @@ export const settingGroups = {
   Processes: processes,
   'The first account': firstAccount,
   'Who may reach whom': network,
+  'Share pages': sharePages,
   Limits: limits,
   Trackers: trackers,
   'Embedding models': { ...models, ...hubSettings },
@@ -268,6 +271,7 @@ export const settings = {
   ...processes,
   ...firstAccount,
   ...network,
+  ...sharePages,
   ...limits,
   ...trackers,
   ...models,

@@ -53,6 +53,16 @@ export const lanes: Lanes = {
   getBookmarkSummary: 'computing',
   getBookmarksSummary: 'computing',
 
+  createSharePage: 'ordinary',
+  listSharePages: 'ordinary',
+  deleteSharePage: 'ordinary',
+  updateMediaUrl: 'ordinary',
+  updateMediaUrlSingular: 'ordinary',
+  getInsightsList: 'ordinary',
+  getInsightsPage: 'ordinary',
+  // Analytics are on it.
+  getSharePage: 'computing',
+
   createGroup: 'ordinary',
   listGroups: 'ordinary',
   createGroups: 'ordinary',

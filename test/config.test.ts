@@ -34,6 +34,8 @@ const defaults = {
   requests: 128,
   backlogJobs: 100_000,
   retentionDays: undefined,
+  publicUrl: undefined,
+  sharePageImages: 'none',
 } as const;
 
 test('the settings have these defaults', () => {
@@ -63,6 +65,8 @@ test('a setting that is empty counts as not set', () => {
     'CONFAB_BACKLOG_JOBS',
     'CONFAB_RETENTION_DAYS',
     'CONFAB_WORKERS',
+    'CONFAB_PUBLIC_URL',
+    'CONFAB_SHARE_PAGE_IMAGES',
   ];
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults);
 });
@@ -91,6 +95,8 @@ test('the settings are read, each from its variable', () => {
       CONFAB_REQUESTS: '64',
       CONFAB_BACKLOG_JOBS: '0',
       CONFAB_RETENTION_DAYS: '36500',
+      CONFAB_PUBLIC_URL: 'https://confab.example.com/base/',
+      CONFAB_SHARE_PAGE_IMAGES: 'https',
     }),
   ).toEqual({
     role: 'worker',
@@ -117,6 +123,8 @@ test('the settings are read, each from its variable', () => {
     requests: 64,
     backlogJobs: 0,
     retentionDays: 36_500,
+    publicUrl: 'https://confab.example.com/base',
+    sharePageImages: 'https',
   });
 });
 

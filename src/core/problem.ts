@@ -7,6 +7,7 @@ export type ProblemCode =
   | 'unsupported_media_type'
   | 'unauthorized'
   | 'not_found'
+  | 'not_implemented'
   | 'conflict'
   | 'idempotency_key_in_use'
   | 'idempotency_key_reused'

@@ -172,6 +172,8 @@ export const conversations = pgTable(
      * (`personal_words`). Below `message_count` where a version that did not look has added messages.
      */
     searchedMessages: integer('searched_messages').notNull().default(0),
+    /** Where a recording of it is to be found, as the client says. Nothing here ever loads it. */
+    mediaUrl: text('media_url'),
   },
   (table) => [
     index('conversations_account_start').on(table.accountId, table.startTime),
@@ -615,6 +617,38 @@ export const abstractTopics = pgTable(
     messageCount: integer('message_count').notNull(),
   },
   (table) => [unique('abstract_topics_conversation_text').on(table.conversationId, table.text)],
+);
+
+/** What a client says of how a page looks, and of the recording that it leads to. */
+export type SharePageOptions = Pick<
+  components['schemas']['SharePageRequest'],
+  'videoUrl' | 'audioUrl' | 'logo' | 'favicon' | 'color' | 'font' | 'speakerAvatarURLs'
+>;
+
+/** A page of a conversation that everybody can read who has its address. */
+export const sharePages = pgTable(
+  'share_pages',
+  {
+    id: objectId('id').primaryKey(),
+    /** SHA-256 of the token in the page's address, which is stored nowhere. */
+    tokenHash: text('token_hash').notNull().unique(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    conversationId: objectId('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    name: text().$type<components['schemas']['SharePage']['name']>().notNull(),
+    options: jsonb().$type<SharePageOptions>().notNull().default({}),
+    createdAt: time('created_at').notNull().default(now),
+    /** Null: never. */
+    expiresAt: time('expires_at'),
+  },
+  (table) => [
+    index('share_pages_conversation').on(table.conversationId, table.id),
+    index('share_pages_account').on(table.accountId),
+    index('share_pages_expires').on(table.expiresAt).where(sql`${table.expiresAt} is not null`),
+  ],
 );
 
 /**

@@ -27,6 +27,12 @@ export function announcedBytes(request: Request, maximumBytes: number): number |
   return Number(length);
 }
 
+/** Whether the head says that there is no body, whatever it says of its type. */
+export function isWithoutBody({ headers }: Request): boolean {
+  const length = headers.get('content-length');
+  return length === null ? !headers.has('transfer-encoding') : Number(length) === 0;
+}
+
 export const tooLarge = (maximumBytes: number) =>
   new Problem('body_too_large', `The body is larger than ${maximumBytes} bytes.`);
 

@@ -30,6 +30,30 @@ export function parseTrustedProxies(value: string): TrustedProxies | undefined {
   return networks;
 }
 
+/** A function that says whether an address, as {@link normal} writes it, is that of a trusted proxy. */
+function proxiesIn(trusted: TrustedProxies): (address: string) => boolean {
+  const proxies = new BlockList();
+  for (const { address, prefixLength } of trusted)
+    proxies.addSubnet(address, prefixLength, familyOf(address));
+  return (address) => proxies.check(address, familyOf(address));
+}
+
+/**
+ * A function that says whether the other end of a request's connection is a trusted proxy.
+ *
+ * @param peer the other end of the request's connection
+ */
+export function createIsProxied(
+  trusted: TrustedProxies,
+  peer: (request: Request) => string | undefined,
+): (request: Request) => boolean {
+  const isProxy = proxiesIn(trusted);
+  return (request) => {
+    const address = normal(peer(request) ?? '');
+    return address !== undefined && isProxy(address);
+  };
+}
+
 /**
  * Finds who is behind the connection: from the other end back through `X-Forwarded-For`, the first address that is not
  * a trusted proxy. The client may have made up whatever stands before that.
@@ -43,14 +67,12 @@ export function createClientAddress(
   trusted: TrustedProxies,
   peer: (request: Request) => string | undefined,
 ): (request: Request) => string | undefined {
-  const proxies = new BlockList();
-  for (const { address, prefixLength } of trusted)
-    proxies.addSubnet(address, prefixLength, familyOf(address));
+  const isProxy = proxiesIn(trusted);
   return (request) => {
     let address = normal(peer(request) ?? '');
     const forwarded = request.headers.get('x-forwarded-for')?.split(',') ?? [];
     for (const entry of forwarded.reverse()) {
-      if (address === undefined || !proxies.check(address, familyOf(address))) break;
+      if (address === undefined || !isProxy(address)) break;
       const client = normal(withoutPort(entry.trim()));
       if (client === undefined) break;
       address = client;

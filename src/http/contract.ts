@@ -8,9 +8,13 @@ import type { RawJson } from './json/raw-json.ts';
 
 type Contract<Id extends OperationId> = operations[Id];
 
-/** The decoded and validated JSON body; undefined where the operation has none. */
+type JsonBody<Request> = Request extends { content: { 'application/json': infer Body } } ? Body : never;
+
+/** The decoded and validated JSON body; undefined where the operation has none, or the request leaves it out. */
 export type BodyOf<Id extends OperationId> =
-  Contract<Id> extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : undefined;
+  Contract<Id> extends { requestBody: infer Required }
+    ? JsonBody<Required>
+    : JsonBody<NonNullable<Contract<Id>['requestBody']>> | undefined;
 
 /** The decoded and validated query parameters. */
 export type QueryOf<Id extends OperationId> = NonNullable<Contract<Id>['parameters']['query']>;
@@ -58,6 +62,12 @@ export interface OperationRequest<Id extends OperationId> {
   /** Path and query as asked for, to lead to the next page of a list. The host is ours: the client's may be none. */
   readonly url: string;
   readonly requestId: string;
+  /**
+   * Scheme, host and port under which the client has reached us.
+   *
+   * @throws Problem `invalid_request` where its `Host` names no host
+   */
+  readonly origin: () => string;
   /** The address that it comes from; undefined where it does not tell callers apart. */
   readonly clientAddress: () => string | undefined;
   /** Aborted when the client hangs up. */

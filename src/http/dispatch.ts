@@ -17,8 +17,8 @@ import { type HoldBack, overloaded, retryAfter } from './admission/overloaded.ts
 import type { Uploads } from './admission/uploads.ts';
 import { type CommonHeaders, respond } from './answer.ts';
 import type { Authenticator } from './authenticate.ts';
-import { parseJsonBody, parseLongJsonBody } from './body.ts';
-import { operatorsOperations } from './browsers/cors.ts';
+import { isWithoutBody, parseJsonBody, parseLongJsonBody } from './body.ts';
+import { sameOriginOperations } from './browsers/cors.ts';
 import { securityHeaders } from './browsers/security-headers.ts';
 import { contentOf, isLarge } from './content.ts';
 import type { Handler, HandlerAnswer, Handlers } from './contract.ts';
@@ -43,6 +43,8 @@ export interface DispatchDependencies {
   readonly commonHeaders: CommonHeaders;
   /** The address that a request comes from; undefined where it does not tell callers apart. */
   readonly clientAddress: (request: Request) => string | undefined;
+  /** Scheme, host and port under which the client has reached us; throws Problem `invalid_request`. */
+  readonly requestOrigin: (request: Request) => string;
 }
 
 /**
@@ -111,8 +113,18 @@ function compileOperation(
   dependencies: DispatchDependencies,
   requestLog: RequestLog,
 ) {
-  const { lanes, metrics, places, uploads, outgoing, holdBack, draining, commonHeaders, clientAddress } =
-    dependencies;
+  const {
+    lanes,
+    metrics,
+    places,
+    uploads,
+    outgoing,
+    holdBack,
+    draining,
+    commonHeaders,
+    clientAddress,
+    requestOrigin,
+  } = dependencies;
   const operation: OperationEntry = operationTable[id];
   // As above: a lane that depends on the query depends on the query of its own operation.
   const laneOf = lanes[id] as Lane | ((query: Record<string, unknown>) => Lane);
@@ -125,7 +137,7 @@ function compileOperation(
   const decodeHeaders = compileParameters('header', operation.parameters);
   const literalPath = operation.path.includes('{') ? undefined : operation.path;
   const isJson = operation.produces === 'application/json';
-  const headersOf: CommonHeaders = operatorsOperations.has(id) ? () => securityHeaders : commonHeaders;
+  const headersOf: CommonHeaders = sameOriginOperations.has(id) ? () => securityHeaders : commonHeaders;
 
   /** Refuses a request of which nothing but its caller was looked at; costs next to nothing. */
   async function refuse(request: Request, owner: string): Promise<Response> {
@@ -165,11 +177,13 @@ function compileOperation(
       query: decodeQuery(query),
       headers: decodeHeaders(request.headers),
     };
-    if (operation.body === null) return { ...asked, content: undefined };
+    const { body } = operation;
+    if (body === null || (!body.required && isWithoutBody(request))) return { ...asked, content: undefined };
     const sender = { owner, isAccount: account !== undefined };
-    const { content, giveBack } = await uploads.read(request, operation.body.maximumBytes, sender);
+    const { content, giveBack } = await uploads.read(request, body.maximumBytes, sender);
     exchange.held.push(giveBack);
-    return { ...asked, content };
+    const isLeftOut = !body.required && content.byteLength === 0;
+    return { ...asked, content: isLeftOut ? undefined : content };
   }
 
   /** Takes a place among the requests that are worked on; answers the body, which may have to be read for that. */
@@ -220,6 +234,7 @@ function compileOperation(
       body,
       url: `http://confab${target}`,
       requestId,
+      origin: () => requestOrigin(request),
       clientAddress: () => clientAddress(request),
       signal: request.signal,
       userAgent: request.headers.get('user-agent') ?? '',

@@ -62,8 +62,7 @@ export function createRequestLog(log: Logger): RequestLog {
     refused,
     answered({ requestId, operation, accountId, params, status, seconds, failure, hungUp }) {
       if (failure instanceof Problem && failure.code === 'overloaded') return refused();
-      if (accountId === undefined && failure instanceof Problem && status < 500 && !hasLine())
-        return mistaken();
+      if (accountId === undefined && status >= 400 && status < 500 && !hasLine()) return mistaken();
       const fields = {
         requestId,
         operation,

@@ -19,6 +19,7 @@ export const statuses: Readonly<Record<ProblemCode, number>> = {
   body_too_slow: 408,
   body_too_large: 413,
   unsupported_media_type: 415,
+  not_implemented: 501,
   too_many_jobs: 429,
   rate_limited: 429,
   no_language_model: 503,

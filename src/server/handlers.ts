@@ -17,11 +17,16 @@ import { createAccountVocabulary } from '../features/entities/account-vocabulary
 import { createEntitiesHandlers } from '../features/entities/handlers.ts';
 import { createGroupsHandlers } from '../features/groups/handlers.ts';
 import { createInsightsHandlers } from '../features/insights/handlers.ts';
+import { createReadAnalytics } from '../features/members/analytics.ts';
 import { createMembersHandlers } from '../features/members/handlers.ts';
 import { createMessagesHandlers } from '../features/messages/handlers.ts';
 import { createProcessingHandlers } from '../features/processing/handlers.ts';
 import { createRedaction } from '../features/redaction/redaction.ts';
 import { createSettingsHandlers } from '../features/settings/handlers.ts';
+import {
+  createSharePagesHandlers,
+  type SharePagesHandlersDependencies,
+} from '../features/share-pages/handlers.ts';
 import {
   createSubmissionsHandlers,
   type SubmissionsHandlersDependencies,
@@ -32,6 +37,9 @@ import { createTrackersHandlers, type TrackersHandlersDependencies } from '../fe
 import { SharedContent } from '../http/content.ts';
 import type { Handlers } from '../http/contract.ts';
 import type { Readiness } from './readiness.ts';
+
+/** Of share pages, what the operator says. */
+type SharePagesSettings = Pick<SharePagesHandlersDependencies, 'publicUrl' | 'sharePageImages'>;
 
 /** What tells how the server itself is doing. */
 export interface OperationsDependencies {
@@ -46,7 +54,8 @@ export interface HandlerDependencies
   extends OperationsDependencies,
     ConversationsHandlersDependencies,
     SubmissionsHandlersDependencies,
-    Omit<TrackersHandlersDependencies, 'redaction'> {
+    Omit<TrackersHandlersDependencies, 'redaction'>,
+    SharePagesSettings {
   readonly tokens: AccessTokens;
   readonly embedder: Embedder;
 }
@@ -70,9 +79,11 @@ export function createOperationsHandlers({ readiness, measurements, openapiYaml 
 /** Every operation of the contract. Each has the connections of its lane (`operation-lanes.ts`). */
 export function createHandlers(dependencies: HandlerDependencies): Handlers {
   const vectors = createVectors(dependencies.embedder);
-  const { ordinary } = dependencies.databases;
+  const { ordinary, computing } = dependencies.databases;
   const redaction = createRedaction(ordinary, createAccountVocabulary(ordinary));
-  const parts = { ...dependencies, vectors, summaryVectors: oneAtATime(vectors), redaction };
+  const readAnalytics = createReadAnalytics(computing);
+  const parts = { ...dependencies, vectors, summaryVectors: oneAtATime(vectors), readAnalytics, redaction };
+  const summaries = createSummariesHandlers(parts);
   return {
     ...createOperationsHandlers(parts),
     ...createAccountsHandlers(parts),
@@ -86,8 +97,9 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...createTopicsHandlers(parts),
     ...createEntitiesHandlers(parts),
     ...createTrackersHandlers(parts),
-    ...createSummariesHandlers(parts),
     ...createCallInsightsHandlers(parts),
+    ...summaries,
+    ...createSharePagesHandlers({ ...parts, readSummary: summaries.postSummary }),
     ...createBookmarksHandlers(parts),
     ...createMembersHandlers(parts),
     ...createEmbeddingsHandlers(parts),

@@ -21,9 +21,20 @@ function watchedLog() {
   return { lines, requestLog: createRequestLog(log) };
 }
 
-test('strangers fill no disk: their mistakes are some lines a second, and a number', async () => {
+/** A refusal with a page of its own. */
+const wrongAddress: AnsweredRequest = {
+  ...wrongToken,
+  operation: 'getSharePage',
+  status: 404,
+  failure: undefined,
+};
+
+test.each([
+  ['credentials', wrongToken],
+  ['addresses of pages', wrongAddress],
+])('strangers fill no disk: their wrong %s are some lines a second, and a number', async (_, mistake) => {
   const { lines, requestLog } = watchedLog();
-  for (let index = 0; index < 1_000; index += 1) requestLog.answered(wrongToken);
+  for (let index = 0; index < 1_000; index += 1) requestLog.answered(mistake);
   const named = lines.length;
   // All of it in one second, or in two.
   expect(named).toBeWithin(50, 101);

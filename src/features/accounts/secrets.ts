@@ -7,8 +7,11 @@ const webhookSecretBytes = 32;
 
 /** A new secret: a prefix that says what it is for, and 192 random bits in base64url. */
 export function createSecret(prefix: string): string {
-  return `${prefix}_${randomBytes(24).toString('base64url')}`;
+  return `${prefix}_${createToken()}`;
 }
+
+/** A new secret that stands alone, such as in an address: 192 random bits in base64url, 32 characters. */
+export const createToken = (): string => randomBytes(24).toString('base64url');
 
 /** A new secret by which an account's webhooks are signed: `whsec_` and 32 random bytes in base64. */
 export function createWebhookSecret(): string {

@@ -17,6 +17,9 @@ export interface KnownMember {
 /** The name of an unknown speaker where one is needed. */
 export const unknownSpeaker = 'Unknown';
 
+/** What a person is called by readers. */
+export const nameOf = ({ name, email, userId }: Person): string => name ?? email ?? userId ?? unknownSpeaker;
+
 export function person({ id, name, email, userId }: KnownMember): Person {
   return {
     id,

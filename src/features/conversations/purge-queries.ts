@@ -76,6 +76,7 @@ const steps: readonly Step[] = [
   rowsWith('topics', 'topic_messages', 'topic_id'),
   rowsOf('insights'),
   rowsOf('bookmarks'),
+  rowsOf('share_pages'),
   rowsOf('summary_segments'),
   rowsOf('abstract_topics'),
   rowsOf('messages'),
@@ -92,7 +93,8 @@ const steps: readonly Step[] = [
 export async function hideConversations(tx: Transaction, ids: readonly bigint[]): Promise<void> {
   await tx.execute(sql`delete from conversation_queues where conversation_id = any(${idList(ids)})`);
   await tx.execute(sql`
-    update conversations set account_id = null, name = null, metadata = '{}', labels = '[]', revision = revision + 1
+    update conversations set account_id = null, name = null, metadata = '{}', labels = '[]', media_url = null,
+      revision = revision + 1
     where id = any(${idList(ids)})`);
 }
 

@@ -4,20 +4,21 @@ import type { Databases } from '../../db/pools.ts';
 import type { Handlers } from '../../http/contract.ts';
 import { listAnswer } from '../../http/list-answer.ts';
 import { pageRequest } from '../../http/paging.ts';
-import { createReadAnalytics } from './analytics.ts';
+import type { createReadAnalytics } from './analytics.ts';
 import { createListMembers } from './list-members.ts';
 import { createUpdateMember } from './update-member.ts';
 import { createUpdateSpeakers } from './update-speakers.ts';
 
 export function createMembersHandlers({
   databases: { ordinary, computing },
+  readAnalytics,
 }: {
   readonly databases: Databases;
+  readonly readAnalytics: ReturnType<typeof createReadAnalytics>;
 }) {
   const listMembers = createListMembers(ordinary);
   const updateMember = createUpdateMember(computing);
   const updateSpeakers = createUpdateSpeakers(computing);
-  const readAnalytics = createReadAnalytics(computing);
   return {
     getMembers: (request) => {
       const { account, path, query } = request;

@@ -7,7 +7,7 @@ import { turns } from '../../core/turns.ts';
 import { inChunks } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
-import { createPeople, type Person, unknownSpeaker } from '../conversations/person.ts';
+import { createPeople, nameOf } from '../conversations/person.ts';
 import { maskPart } from '../redaction/mask.ts';
 import type { MaskTexts } from '../redaction/redaction.ts';
 import { createMarkdownWriter, type MarkdownLayout } from './transcript-markdown.ts';
@@ -94,8 +94,6 @@ const tooLong = (conversationId: string): Problem =>
     'invalid_request',
     `The transcript is longer than ${maximumBytes} bytes; GET /v1/conversations/${conversationId}/messages reads it in pages.`,
   );
-
-const nameOf = ({ name, email, userId }: Person): string => name ?? email ?? userId ?? unknownSpeaker;
 
 function writerOf({ contentType, createParagraphs, showSpeakerSeparation }: Schemas['TranscriptRequest']) {
   const showSpeakers = showSpeakerSeparation ?? false;

@@ -162,21 +162,27 @@ const withText = <Element extends { text: string }>(element: Element, mask: Mask
 });
 
 /**
- * A topic is a few words of a message: what they are is seen there and not in them alone, as where a topic is the street of an
- * address.
+ * The text of a topic. It is a few words of a message: what they are is seen there and not in them alone, as where a topic is the
+ * street of an address.
  *
- * @param sources of each topic, by its text, a message that it stands in
+ * @param source a message that it stands in, where one is known
  */
+export function topicText(text: string, source: string | undefined, mask: Mask): string {
+  const alone = mask.of(text).text;
+  if (source === undefined) return alone;
+  const whole = mask.of(source);
+  const start = source.toLowerCase().indexOf(text);
+  return (start === -1 ? undefined : coverOf(whole, mask, start, text.length)) ?? alone;
+}
+
+/** @param sources of each topic, by its text, a message that it stands in */
 export const topicsFrom =
   (sources: ReadonlyMap<string, string>): Shape<Schemas['Topics']> =>
   (body, mask) => {
-    const shown = <Element extends { text: string }>(element: Element): Element => {
-      const source = sources.get(element.text);
-      const start = source === undefined ? -1 : source.toLowerCase().indexOf(element.text);
-      const cover =
-        source === undefined ? undefined : coverOf(mask.of(source), mask, start, element.text.length);
-      return start === -1 || cover === undefined ? withText(element, mask) : { ...element, text: cover };
-    };
+    const shown = <Element extends { text: string }>(element: Element): Element => ({
+      ...element,
+      text: topicText(element.text, sources.get(element.text), mask),
+    });
     return {
       topics: body.topics.map((topic) => ({ ...shown(topic), parentRefs: topic.parentRefs.map(shown) })),
     };

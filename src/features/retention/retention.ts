@@ -3,6 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../../db/client.ts';
 import { deleteLeftDrafts } from '../processing/draft-queries.ts';
+import { deleteExpiredSharePages } from '../share-pages/queries.ts';
 import { deleteExpiredKeys } from '../submissions/idempotency-queries.ts';
 import {
   type ConversationCursor,
@@ -35,6 +36,7 @@ const shortestRestMilliseconds = 20;
 export interface Expired {
   idempotencyKeys: number;
   draftPages: number;
+  sharePages: number;
   conversations: number;
   jobs: number;
   webhookCalls: number;
@@ -59,6 +61,7 @@ export interface RetentionOptions {
  *
  * - idempotency keys that are free again;
  * - pages of drafts that were abandoned;
+ * - share pages that nobody can read any more;
  * - conversations in which nothing has changed for `retentionDays`, with everything derived from them and their jobs.
  *   What counts is the end of the last job, so one with a job that waits or runs is never deleted;
  * - jobs of conversations that were deleted by their account, so long after their end;
@@ -76,6 +79,7 @@ export async function deleteExpired({
   const expired: Expired = {
     idempotencyKeys: 0,
     draftPages: 0,
+    sharePages: 0,
     conversations: 0,
     jobs: 0,
     webhookCalls: 0,
@@ -122,6 +126,7 @@ export async function deleteExpired({
 
   if (!(await repeat('idempotencyKeys', (limit) => deleteExpiredKeys(db, limit)))) return expired;
   if (!(await repeat('draftPages', (limit) => deleteLeftDrafts(db, limit)))) return expired;
+  if (!(await repeat('sharePages', (limit) => deleteExpiredSharePages(db, limit)))) return expired;
 
   const callsDays = Math.min(retentionDays ?? webhookRecordDays, webhookRecordDays);
   if (!(await walk('webhookCalls', (place) => deleteSettledCalls(db, { ...place, days: callsDays }))))

@@ -16,8 +16,15 @@ const methods = 'GET, POST, PUT, PATCH, DELETE';
 const headers = 'Authorization, x-api-key, ApiKey, Content-Type, Accept, Idempotency-Key';
 /** What a page may read besides the body and the few headers that it always may. */
 const exposedHeaders = 'X-Request-Id, Link, Retry-After';
-/** The state of the server concerns its operators, and not a page in a browser that happens to reach it. */
-export const operatorsOperations: ReadonlySet<OperationId> = new Set(['getReadiness', 'getMetrics']);
+/**
+ * The state of the server concerns its operators, and not a page in a browser that happens to reach it. A share page is
+ * read by people, and not by scripts of other pages.
+ */
+export const sameOriginOperations: ReadonlySet<OperationId> = new Set([
+  'getReadiness',
+  'getMetrics',
+  'getSharePage',
+]);
 /** How long a browser may remember a preflight: the longest that all of them keep to. */
 const maximumAgeSeconds = 7200;
 
@@ -35,7 +42,7 @@ export function createCors(origins: CorsOrigins): Cors {
   const commonHeaders = headersFor(origins);
 
   preflights.onRequest(({ request }) => {
-    if (!isPreflight(request) || isForOperators(targetOf(request))) return undefined;
+    if (!isPreflight(request) || isSameOrigin(targetOf(request))) return undefined;
     return new Response(null, {
       status: 204,
       headers: {
@@ -73,9 +80,13 @@ function isPreflight({ method, headers }: Request): boolean {
   return method === 'OPTIONS' && headers.has('origin') && headers.has('access-control-request-method');
 }
 
-function isForOperators(target: string): boolean {
+const sameOriginPaths = [...sameOriginOperations].map(
+  (id) => new RegExp(`^${operationTable[id].path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+);
+
+function isSameOrigin(target: string): boolean {
   const path = target.replace(/\/?(?:[?#].*)?$/s, '');
-  return [...operatorsOperations].some((id) => operationTable[id].path === path);
+  return sameOriginPaths.some((pattern) => pattern.test(path));
 }
 
 /**

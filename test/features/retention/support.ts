@@ -24,6 +24,7 @@ export async function startTidyConfab(): Promise<TestConfab> {
 export const nothing = {
   idempotencyKeys: 0,
   draftPages: 0,
+  sharePages: 0,
   conversations: 0,
   jobs: 0,
   webhookCalls: 0,

@@ -116,12 +116,11 @@ describe('credentials', () => {
 });
 
 describe('objects', () => {
-  const withIds = operations.filter((id) =>
-    entry(id).parameters.some((parameter) => parameter.in === 'path'),
-  );
+  // What needs no credentials asks for another account's things as for one's own.
+  const withIds = secured.filter((id) => entry(id).parameters.some((parameter) => parameter.in === 'path'));
   const uuid = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
   const absent = Object.fromEntries(
-    ['conversationId', 'bookmarkId', 'groupId', 'trackerId', 'entityId'].map((name) => [
+    ['conversationId', 'bookmarkId', 'experienceId', 'groupId', 'trackerId', 'entityId'].map((name) => [
       name,
       '4999999999999999',
     ]),

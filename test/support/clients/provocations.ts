@@ -88,6 +88,15 @@ export function provocationOf(id: OperationId, status: number): Provocation | un
             return send(world, id, { ...asked, json: { ...Object(asked.json), model: 'nobody' } });
           },
         };
+      if (id === 'getSharePage')
+        return {
+          when: 'to a token that is not quite right',
+          provoke: async (world) => {
+            const { params, ...asked } = await valid(world, id);
+            const token = params?.token?.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) ?? '';
+            return send(world, id, { ...asked, params: { ...params, token } });
+          },
+        };
       return {
         when: "to another account's id",
         provoke: async (world) => {
@@ -208,6 +217,8 @@ export function provocationOf(id: OperationId, status: number): Provocation | un
           return response;
         },
       };
+    case 501:
+      return { when: 'to everybody', provoke: async (world) => send(world, id, await valid(world, id)) };
     case 503:
       return {
         when: 'while the database lets nobody in',
@@ -271,9 +282,10 @@ async function nameOf(
   return String(Reflect.get(Object(Reflect.get(answer, wrapper)), field));
 }
 
-/** The embedding needs the database for a key that it does not remember from a moment ago. */
+/** What needs the database for nothing but credentials needs it for those that it does not remember from a moment ago. */
 async function unknownKey(id: OperationId, world: World): Promise<Asked> {
   const asked = await valid(world, id);
+  if (id === 'getInsightsList') return { ...asked, account: await world.confab.createAccount(randomUUID()) };
   return asked.headers?.ApiKey === undefined ? asked : { ...asked, headers: { ApiKey: randomUUID() } };
 }
 

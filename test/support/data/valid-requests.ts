@@ -13,8 +13,10 @@ import {
   jobs,
   members,
   messages,
+  sharePages,
   trackers,
 } from '../../../src/db/schema.ts';
+import { createToken, hashSecret } from '../../../src/features/accounts/secrets.ts';
 import { type Asked, ask, oneMessage } from '../clients/conversations.ts';
 import type { TestAccount, TestConfab } from '../servers/confab.ts';
 
@@ -42,8 +44,8 @@ export async function createObjects(
   await db.update(jobs).set({ status: 'completed', finishedAt: new Date() }).where(eq(jobs.id, jobId));
   const conversation = parseObjectId(conversationId);
   if (conversation === undefined) throw new Error(`${conversationId} is no id`);
-  const [bookmarkId = 0n, groupId = 0n, trackerId = 0n, entityId = 0n] =
-    await createIdentifierSource(db).take(4);
+  const [bookmarkId = 0n, groupId = 0n, trackerId = 0n, entityId = 0n, experienceId = 0n] =
+    await createIdentifierSource(db).take(5);
   const memberId = randomUUID();
   const name = randomUUID();
   // Behind those that its job found.
@@ -58,6 +60,14 @@ export async function createObjects(
     duration: 30,
   });
   const { id: accountId } = account;
+  const token = createToken();
+  await db.insert(sharePages).values({
+    id: experienceId,
+    tokenHash: hashSecret(token),
+    accountId,
+    conversationId: conversation,
+    name: 'audio-summary',
+  });
   const criteria = 'conversation.metadata.agentId==jd';
   await db.insert(conversationGroups).values({ id: groupId, accountId, name, criteria });
   await db.insert(trackers).values({ id: trackerId, accountId, name, vocabulary: ['half price'] });
@@ -72,6 +82,8 @@ export async function createObjects(
     groupId: String(groupId),
     trackerId: String(trackerId),
     entityId: String(entityId),
+    experienceId: String(experienceId),
+    token,
   };
 }
 
@@ -120,6 +132,10 @@ const bodies: Bodies = {
   createBookmark: () => bookmark,
   createBookmarks: () => [bookmark, bookmark],
   updateBookmark: () => bookmark,
+  postSummary: () => ({}),
+  createSharePage: () => ({ name: 'verbose-text-summary' }),
+  updateMediaUrl: () => ({ url: 'https://media.example.com/renewal.mp4' }),
+  updateMediaUrlSingular: () => ({ url: 'https://media.example.com/renewal.mp4' }),
   createGroup: group,
   createGroups: () => [group(), group()],
   updateGroup: group,
@@ -156,8 +172,8 @@ const needsLanguageModel: readonly OperationId[] = [
 ];
 
 /** The status of the answer to a valid request, if that is not one of success. */
-export const bestStatus = (id: OperationId): 503 | undefined =>
-  needsLanguageModel.includes(id) ? 503 : undefined;
+export const bestStatus = (id: OperationId): 501 | 503 | undefined =>
+  needsLanguageModel.includes(id) ? 503 : id === 'getInsightsList' ? 501 : undefined;
 
 /** Whether a valid request was answered as well as it can be. */
 export const isAnsweredWell = (id: OperationId, { ok, status }: Response): boolean =>

@@ -53,8 +53,10 @@ export function refusedBodies(id: OperationId): RefusedBody[] {
     'application/jsonp',
     'multipart/form-data; boundary=x',
   ];
+  const { body }: OperationEntry = operationTable[id];
+  const refused = malformed.filter(([what]) => body?.required || what !== 'no body');
   return [
-    ...malformed.map(([what, body, sentence]) => ({ what, status: 400, body, headers: json, sentence })),
+    ...refused.map(([what, body, sentence]) => ({ what, status: 400, body, headers: json, sentence })),
     ...undeclared.map((type) => ({
       what: `the Content-Type ${type}`,
       status: 415,

@@ -34,6 +34,17 @@ const maximumElements = 4;
 /** A text of the greatest length is tried where it is not longer than this. */
 const maximumCharacters = 4096;
 
+/** Addresses that look like those of the web, of which some have no host or a user. */
+const webUrls = [
+  'https://example.com/a.png',
+  'HTTPS://EXAMPLE.com:8443/?q="><script>',
+  "http://[::1]/a;b'c",
+  'https://user:password@example.com/',
+  'https://bücher.example/%00',
+  'https://%',
+  'http://',
+].filter((url) => url.length > 7);
+
 /** Texts that a pattern of the contract takes. */
 const textsOfPattern: Readonly<Record<string, readonly string[]>> = {
   '\\S': hostileTexts.filter((text) => /\S/.test(text)),
@@ -75,6 +86,11 @@ const textsOfPattern: Readonly<Record<string, readonly string[]>> = {
       '/intelligence',
       '/intelligence/bookmarks/duration',
     ],
+  '^(?:[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\\\]+)?$': ['', ...webUrls],
+  '^(?:[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\\\]+)$': webUrls,
+  '^(?:[Hh][Tt][Tt][Pp][Ss]://[^\\s\\\\]+)?$': ['', ...webUrls.filter((url) => /^https:/i.test(url))],
+  '^(?:#[0-9a-fA-F]{3,8})?$': ['', '#fff', '#0A2136', '#12345678', '#12345'],
+  '^[0-9A-Za-z _-]*$': ['', 'Roboto', 'M PLUS 1p', '  ', '-_'],
   '^[1-9][0-9]{15}$': ['4500000000000001', '9999999999999999'],
 };
 

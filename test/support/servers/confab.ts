@@ -13,6 +13,7 @@ import { loadRegistry } from '../../../src/embedding/registry.ts';
 import { createAccessTokens } from '../../../src/features/accounts/access-tokens.ts';
 import { type Credentials, createAccount } from '../../../src/features/accounts/accounts.ts';
 import { createVectors } from '../../../src/features/embeddings/vectors.ts';
+import type { SharePageImages } from '../../../src/features/share-pages/page-images.ts';
 import type { TrackerPut } from '../../../src/features/trackers/account-trackers.ts';
 import type { AllowedAddresses } from '../../../src/features/webhooks/client/address-guard.ts';
 import { type AdmissionLimits, admissionLimits } from '../../../src/http/admission/admission.ts';
@@ -52,6 +53,10 @@ export interface ConfabOptions {
   readonly admissionLimits?: AdmissionLimits;
   /** Default: no limit. */
   readonly backlogJobs?: number;
+  /** Default: as each request names the server. */
+  readonly publicUrl?: string;
+  /** Default `none`. */
+  readonly sharePageImages?: SharePageImages;
 }
 
 export interface TestConfab {
@@ -152,6 +157,8 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
     webhookAllowed: options.webhookAllowed ?? 'all',
     trackerPut: options.trackerPut ?? 'merge',
     backlogJobs: options.backlogJobs ?? 0,
+    publicUrl: options.publicUrl,
+    sharePageImages: options.sharePageImages ?? 'none',
     readiness: async () => readinessOf([await checkDatabase(db), ...(await checkModels(embedder))]),
     measurements: () => gatherMeasurements(db, metrics, () => Promise.resolve([])),
     openapiYaml: await Bun.file(new URL('../../../openapi.yaml', import.meta.url)).text(),

@@ -1,0 +1,23 @@
+import type { SharePageImages } from '../features/share-pages/page-images.ts';
+import { parsePublicUrl } from '../features/share-pages/public-url.ts';
+import { oneOf, parsed } from '../settings/setting.ts';
+
+/** Settings of the pages that are read without credentials. */
+export const sharePages = {
+  /** Without a slash at its end. */
+  publicUrl: parsed({
+    variable: 'CONFAB_PUBLIC_URL',
+    about: 'address under which readers of share pages reach this server',
+    allowed: 'a URL like `https://confab.example.com`',
+    parse: parsePublicUrl,
+    default: undefined,
+    unset: 'as the request that makes the page names it',
+  }),
+  sharePageImages: oneOf({
+    variable: 'CONFAB_SHARE_PAGE_IMAGES',
+    about:
+      '`https`: share pages show the images of other hosts that were asked for, which tells those hosts of each reader',
+    values: ['none', 'https'] satisfies SharePageImages[],
+    default: 'none',
+  }),
+};

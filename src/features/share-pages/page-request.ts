@@ -1,0 +1,59 @@
+/** What a request says of a page, checked beyond what its schema can say. Pure. */
+
+import type { components } from '../../../generated/openapi.ts';
+import { invalidField } from '../../core/problem.ts';
+import type { SharePageOptions } from '../../db/schema.ts';
+import { maximumImageHosts, originsOf } from './page-images.ts';
+
+type SharePageRequest = components['schemas']['SharePageRequest'];
+
+/** How long pages are read where the request does not say: 30 days. */
+export const defaultLifetimeSeconds = 30 * 24 * 3600;
+
+/** What is kept of a request: without what is empty. Throws `Problem` `invalid_request`, with the field. */
+export function optionsOf(request: SharePageRequest): SharePageOptions {
+  const { color, font, speakerAvatarURLs = {} } = request;
+  const options: SharePageOptions = withoutNothing({
+    videoUrl: webUrl('videoUrl', request.videoUrl),
+    audioUrl: webUrl('audioUrl', request.audioUrl),
+    logo: webUrl('logo', request.logo),
+    favicon: webUrl('favicon', request.favicon),
+    color: color && withoutNothing(color),
+    font: font && withoutNothing({ family: font.family?.trim() }),
+    speakerAvatarURLs: Object.fromEntries(
+      Object.entries(speakerAvatarURLs).flatMap(([id, given]) => {
+        const url = webUrl(`speakerAvatarURLs.${id}`, given);
+        return url === undefined ? [] : [[id, url] as const];
+      }),
+    ),
+  });
+  if (originsOf(options).length > maximumImageHosts)
+    throw invalidField(
+      'speakerAvatarURLs',
+      `and the other images must be on at most ${maximumImageHosts} hosts`,
+    );
+  return options;
+}
+
+/**
+ * The URL as browsers write it; undefined for none. That it begins like one the contract has checked.
+ *
+ * @throws Problem `invalid_request`, with the field
+ */
+export function webUrl(field: string, given: string | undefined): string | undefined {
+  if (!given) return undefined;
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (url === undefined) throw invalidField(field, 'must be a URL with a host');
+  if (url.username !== '' || url.password !== '')
+    throw invalidField(field, 'must have no user name and no password');
+  return url.href;
+}
+
+/** Without the fields that are undefined or an empty text. */
+function withoutNothing<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '');
+  // `Object.fromEntries` forgets which value belongs to which name.
+  return Object.fromEntries(given) as ReturnType<typeof withoutNothing<Fields>>;
+}

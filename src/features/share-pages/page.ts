@@ -1,0 +1,156 @@
+/** The page of a conversation, and the one that says that there is none. */
+
+import { hash } from 'node:crypto';
+import type { Pace } from '../../core/turns.ts';
+import type { SharePageOptions } from '../../db/schema.ts';
+import { findingsHtml, type LinkTo, section } from './findings-html.ts';
+import { type Html, html, trusted } from './html.ts';
+import type { PageContents, SpokenMessage } from './page-contents.ts';
+import { originsOf, type PageImages } from './page-images.ts';
+import { styleOf } from './page-style.ts';
+import { countOf, lengthOf, momentOf, offsetOf } from './page-words.ts';
+
+/** An answer with a page. */
+export interface WrittenPage {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** How a page looks; without images where the operator allows none. */
+type PageLook = Omit<SharePageOptions, 'videoUrl' | 'audioUrl'>;
+
+/** Writes the page, in slices. */
+export async function writePage(contents: PageContents, look: PageLook, pace: Pace): Promise<WrittenPage> {
+  const { title, messages, messageCount, findings } = contents;
+  const first = messages[0]?.number ?? 1;
+  const last = messages.at(-1)?.number ?? 0;
+  const linkTo: LinkTo = (number) =>
+    number >= first && number <= last ? `#m${number}` : `?from=${number}#m${number}`;
+  const pictures = new Map(Object.entries(look.speakerAvatarURLs ?? {}));
+  const said = await pace.map(messages.entries(), ([index, message]) =>
+    messageHtml(message, messages[index - 1], pictures),
+  );
+  const isWhole = messageCount === messages.length && messageCount > 0;
+  const transcript = html`${
+    !isWhole && html`<p class="quiet">${whichOf({ first, last, messageCount })}</p>`
+  }${said.length > 0 && html`<ol class="transcript">${said}</ol>`}${partsHtml({ first, last, messageCount })}`;
+  return pace.run(() =>
+    documentOf(
+      title,
+      look,
+      html`<a class="skip" href="#transcript">To the transcript</a>
+${headHtml(contents, look)}
+<main>${findings && findingsHtml(findings, linkTo)}${section('transcript', 'Transcript', transcript)}</main>`,
+    ),
+  );
+}
+
+/** The page for every address that leads to nothing, whatever the reason. */
+export const nothingThere: WrittenPage = documentOf(
+  'There is no such page',
+  {},
+  html`<main><h1>There is no such page</h1><p>Its address is wrong, or it is no longer shared. Ask whoever gave you the address.</p></main>`,
+);
+
+function documentOf(title: string, look: PageLook, content: Html): WrittenPage {
+  const style = styleOf(look);
+  const { favicon } = look;
+  const { markup } = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+${favicon !== undefined && html`<link rel="icon" href="${favicon}">`}
+<style>${trusted(style)}</style>
+</head>
+<body>
+<div class="sheet">
+${content}
+<footer class="quiet">Shared with Confab</footer>
+</div>
+</body>
+</html>
+`;
+  return {
+    body: markup,
+    headers: { 'Content-Security-Policy': policyFor(style, look), 'X-Robots-Tag': 'noindex' },
+  };
+}
+
+/** The browser loads the images that were asked for, and nothing else; it runs nothing. */
+function policyFor(style: string, images: PageImages): string {
+  const origins = originsOf(images);
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
+    ...(origins.length === 0 ? [] : [`img-src ${origins.join(' ')}`]),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function headHtml(contents: PageContents, { logo }: PageImages): Html {
+  const { title, start, end, isUnfinished, attendees, attendeeCount, mediaUrl } = contents;
+  const more = attendeeCount - attendees.length;
+  return html`<header>
+${logo !== undefined && html`<img class="logo" src="${logo}" alt="">`}
+<h1 dir="auto">${title}</h1>
+<p class="quiet"><time datetime="${start.toISOString()}">${momentOf(start)}</time> · ${lengthOf(end.getTime() - start.getTime())}</p>
+${
+  attendees.length > 0 &&
+  html`<ul class="names" aria-label="Attendees">${attendees.map(({ name }) => html`<li dir="auto">${name}</li>`)}${more > 0 && html`<li class="quiet">and ${more} more</li>`}</ul>`
+}
+${mediaUrl !== undefined && html`<p><a href="${mediaUrl}" rel="noopener noreferrer nofollow">Recording</a></p>`}
+${
+  isUnfinished &&
+  html`<p class="notice" role="status">This conversation is still being processed: what is here is not finished. Load the page again in a while.</p>`
+}
+</header>`;
+}
+
+/** With the name of who says it, unless it is who said what came before. */
+function messageHtml(
+  { number, text, speakerId, speaker, offset }: SpokenMessage,
+  before: SpokenMessage | undefined,
+  pictures: ReadonlyMap<string, string>,
+): Html {
+  const goesOn = before !== undefined && before.speakerId === speakerId && before.speaker === speaker;
+  const picture = speakerId === null ? undefined : pictures.get(speakerId);
+  return html`<li class="said" id="m${number}">${
+    !goesOn &&
+    html`<p class="speaker">${picture !== undefined && html`<img src="${picture}" alt="" loading="lazy">`}<span dir="auto">${speaker}</span> <time datetime="PT${Math.max(0, Math.floor(offset / 1000))}S">${offsetOf(offset)}</time></p>`
+  }<p dir="auto">${text}</p></li>
+`;
+}
+
+/** The messages of a part: from one number to another, which is 0 where there are none. */
+interface Part {
+  readonly first: number;
+  readonly last: number;
+  /** Of the conversation. */
+  readonly messageCount: number;
+}
+
+function whichOf({ first, last, messageCount }: Part): string {
+  if (messageCount === 0) return 'Nothing has been said yet.';
+  const all = countOf(messageCount, 'message');
+  return last === 0 ? `There are ${all}, none of them from here on.` : `${first} to ${last} of ${all}`;
+}
+
+/** Messages of the part before: as many as there are on a page, if they are short. */
+const messagesBefore = 500;
+
+function partsHtml({ first, last, messageCount }: Part): Html | undefined {
+  const isWhole = first === 1 && last >= messageCount;
+  if (isWhole || messageCount === 0) return undefined;
+  const isBehind = last === 0;
+  const before = Math.max(1, first - messagesBefore);
+  return html`<nav class="parts" aria-label="Parts of the conversation">${
+    (first > 1 || isBehind) && html`<a href="?from=1">Beginning</a>`
+  }${first > 1 && html`<a href="?from=${before}#transcript">Earlier messages</a>`}${
+    !isBehind && last < messageCount && html`<a href="?from=${last + 1}#transcript">Later messages</a>`
+  }</nav>`;
+}

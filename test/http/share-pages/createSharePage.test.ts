@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { eq, sql } from 'drizzle-orm';
+import { sharePages } from '../../../src/db/schema.ts';
+import { analysed, ask, refusal } from '../../support/clients/conversations.ts';
+import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
+import { sendRaw } from '../../support/clients/raw-http.ts';
+import { opened, shared } from '../../support/clients/share-pages.ts';
+import { salesCall } from '../../support/data/talks.ts';
+import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
+import { idleServer, workingServer } from '../../support/servers/shared-servers.ts';
+
+describeDocumentedAnswers('createSharePage');
+
+let confab: TestConfab;
+let conversationId: string;
+beforeAll(async () => {
+  confab = await workingServer();
+  conversationId = await analysed(confab, salesCall);
+});
+
+const create = (json: object) => ask(confab, 'createSharePage', { params: { conversationId }, json });
+const expiryOf = async (url: string) => {
+  const { experiences } = await ask(confab, 'listSharePages', { params: { conversationId } });
+  expect((await opened(confab, new URL(url).pathname)).status).toBe(200);
+  return experiences.at(-1);
+};
+
+describe('the answer', () => {
+  test.each(['verbose-text-summary', 'video-summary', 'audio-summary'])(
+    'a page named %s has an absolute address, another one for each request',
+    async (name) => {
+      const first = await create({ name });
+      const second = await create({ name });
+      expect(first).toEqual({
+        name,
+        url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/share\/[\w-]{32}$/),
+      });
+      expect(second.url).not.toBe(first.url);
+    },
+  );
+
+  test('the database has a hash of the token, and the log has neither', async () => {
+    const { url } = await create({ name: 'audio-summary' });
+    const token = url.split('/').at(-1) ?? '';
+    await opened(confab, `/share/${token}`);
+    const dumped = await confab.db.execute<{ row: string }>(
+      sql`select share_pages::text as row from share_pages union all select conversations::text from conversations`,
+    );
+    const log = JSON.stringify(confab.logged);
+    const hash = new Bun.CryptoHasher('sha256').update(token).digest('hex');
+    expect(JSON.stringify([...dumped])).toContain(hash);
+    expect(JSON.stringify([...dumped])).not.toContain(token);
+    expect(log).toContain('getSharePage');
+    expect(log).not.toContain(token);
+    expect(log).not.toContain(hash);
+  });
+});
+
+describe('the address', () => {
+  /** The address of a page that is made by a request with these headers. */
+  async function addressFor(server: TestConfab, headers: (readonly [string, string])[], id: string) {
+    const json = '{"name":"audio-summary"}';
+    const { status, body } = await sendRaw(
+      server.url,
+      'POST',
+      `/v1/conversations/${id}/experiences`,
+      [
+        ['Authorization', `Bearer ${server.account.token}`],
+        ['Content-Type', 'application/json'],
+        ['Content-Length', String(json.length)],
+        ...headers,
+      ],
+      json,
+    );
+    const { url, message } = JSON.parse(body);
+    return status === 200 ? url.replace(/[\w-]{32}$/, '') : message;
+  }
+
+  test.each([
+    ['confab.example.com', 'http://confab.example.com/share/'],
+    ['CONFAB.example.com:8443', 'http://confab.example.com:8443/share/'],
+    ['[::1]:8080', 'http://[::1]:8080/share/'],
+  ])('the address begins with the Host that the request names: %s', async (host, expected) => {
+    expect(await addressFor(confab, [['Host', host]], conversationId)).toBe(expected);
+  });
+
+  test.each(['a b', 'example.com/x', 'user@example.com', '"><script>', ''])(
+    'a Host that is none is refused by name: %s',
+    async (host) => {
+      expect(await addressFor(confab, [['Host', host]], conversationId)).toContain(
+        '"Host" must name the host',
+      );
+    },
+  );
+
+  const forwarded = [
+    ['Host', 'inside:8080'],
+    ['X-Forwarded-Proto', 'https'],
+    ['X-Forwarded-Host', 'confab.example.com'],
+  ] as const;
+
+  test('a proxy that is trusted says under which address the client came, and nobody else does', async () => {
+    const behindProxy = await idleServer();
+    const { conversationId: id } = await ask(behindProxy, 'submitText', { json: salesCall });
+    expect(await addressFor(behindProxy, [...forwarded], id)).toBe('https://confab.example.com/share/');
+    expect(await addressFor(confab, [...forwarded], conversationId)).toBe('http://inside:8080/share/');
+  });
+
+  describe('CONFAB_PUBLIC_URL', () => {
+    let server: TestConfab;
+    beforeAll(async () => {
+      server = await startConfab({ worker: false, publicUrl: 'https://pages.example.com/confab' });
+    });
+    afterAll(() => server.stop());
+
+    test('CONFAB_PUBLIC_URL goes before whatever the request names', async () => {
+      const { conversationId: id } = await ask(server, 'submitText', { json: salesCall });
+      for (const headers of [[...forwarded], [['Host', '?'] as const]])
+        expect(await addressFor(server, headers, id)).toBe('https://pages.example.com/confab/share/');
+    });
+  });
+});
+
+describe('how long it is there', () => {
+  const days = (page: { createdAt: string; expiresAt: string | null } | undefined) =>
+    (Date.parse(page?.expiresAt ?? '') - Date.parse(page?.createdAt ?? '')) / 86_400_000;
+
+  test('a page expires after 30 days, or when the request says, or never', async () => {
+    const name = 'verbose-text-summary';
+    expect(days(await expiryOf((await create({ name })).url))).toBeCloseTo(30, 3);
+    for (const summaryURLExpiresIn of [86_400, '86400'])
+      expect(days(await expiryOf((await create({ name, summaryURLExpiresIn })).url))).toBeCloseTo(1, 3);
+    expect((await expiryOf((await create({ name, summaryURLExpiresIn: 0 })).url))?.expiresAt).toBeNull();
+  });
+
+  test('a page that has expired is not there, though it was not deleted yet', async () => {
+    const path = await shared(confab, conversationId, { summaryURLExpiresIn: 0.001 });
+    const hash = new Bun.CryptoHasher('sha256').update(path.slice('/share/'.length)).digest('hex');
+    expect(await confab.db.$count(sharePages, eq(sharePages.tokenHash, hash))).toBe(1);
+    expect((await opened(confab, path)).status).toBe(404);
+    const { experiences } = await ask(confab, 'listSharePages', { params: { conversationId } });
+    expect(experiences.filter(({ expiresAt }) => expiresAt !== null && Date.parse(expiresAt) < 1)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('fields', () => {
+  const hosts = Array.from({ length: 17 }, (_, n) => [`m${n}`, `https://h${n}.example.com/a.png`]);
+
+  test.each([
+    [{ name: undefined }, '"name" is required'],
+    [{ name: 'text-summary' }, '"name" must be one of: verbose-text-summary, video-summary, audio-summary'],
+    [{ videoUrl: 'javascript:alert(1)' }, '"videoUrl" must be an http or https URL'],
+    [{ audioUrl: 'ftp://example.com/a' }, '"audioUrl" must be an http or https URL'],
+    [{ audioURL: 'ftp://example.com/a' }, '"audioUrl" must be an http or https URL'],
+    [{ videoUrl: 'https://u:p@example.com/' }, '"videoUrl" must have no user name and no password'],
+    [{ videoUrl: 'https://%' }, '"videoUrl" must be a URL with a host'],
+    [{ logo: 'javascript:alert(1)' }, '"logo" must be an https URL'],
+    [{ logo: 'http://example.com/logo.png' }, '"logo" must be an https URL'],
+    [{ favicon: 'data:image/png;base64,AA' }, '"favicon" must be an https URL'],
+    [{ speakerAvatarURLs: { ana: '//example.com/a' } }, '"speakerAvatarURLs.ana" must be an https URL'],
+    [
+      { speakerAvatarURLs: Object.fromEntries(hosts) },
+      '"speakerAvatarURLs" and the other images must be on at most 16 hosts',
+    ],
+    [{ color: 'red' }, '"color" must be an object'],
+    [{ color: { background: 'red' } }, '"color.background" must be a color like #0A2136'],
+    [{ color: { topicsFilter: '#fff;}' } }, '"color.topicsFilter" must be a color like #0A2136'],
+    [{ color: { insightsFilter: '#123456789' } }, '"color.insightsFilter" must be a color like #0A2136'],
+    [
+      { font: { family: 'a"; } body { display: none' } },
+      '"font.family" must be the name of a font, in letters, digits, spaces, hyphens and underscores',
+    ],
+    [{ summaryURLExpiresIn: -1 }, '"summaryURLExpiresIn" must be at least 0'],
+    [{ summaryURLExpiresIn: 'soon' }, '"summaryURLExpiresIn" must be a number'],
+    [{ summaryURLExpiresIn: 3_153_600_001 }, '"summaryURLExpiresIn" must be at most 3153600000'],
+    [{ readOnly: 'perhaps' }, '"readOnly" must be a boolean'],
+    [{ enableCustomDomain: 7 }, '"enableCustomDomain" must be a boolean'],
+    [{ disableSummaryURLAuthentication: true }, '"disableSummaryURLAuthentication" must be one of: false'],
+  ])('%j is refused by a sentence that names the field', async (fields, sentence) => {
+    const json = { name: 'audio-summary', ...fields };
+    expect(await refusal(confab, 400, 'createSharePage', { params: { conversationId }, json })).toBe(
+      sentence,
+    );
+  });
+
+  test('fields that a client leaves empty are as good as not given', async () => {
+    const nothing = { background: '', topicsFilter: '', insightsFilter: '' };
+    const json = { videoUrl: '', audioURL: '', logo: '', favicon: '', color: nothing, font: { family: '' } };
+    const { markup } = await opened(confab, await shared(confab, conversationId, json));
+    expect(markup).toBe((await opened(confab, await shared(confab, conversationId))).markup);
+  });
+});
