@@ -16,6 +16,8 @@ import {
 import { encoded, goClient } from '../support/clients/go-client.ts';
 import { goTypes } from '../support/clients/go-types.ts';
 import { dumped, listOf, pythonClient } from '../support/clients/python-client.ts';
+import { opened, parsed, shared } from '../support/clients/share-pages.ts';
+import { salesCall } from '../support/data/talks.ts';
 import { createObjects, validRequest } from '../support/data/valid-requests.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
 import { storedJobs, storedMessages } from '../support/servers/jobs.ts';
@@ -61,7 +63,9 @@ test('2. both header styles work on every path; without either it is a 401 in JS
     for (const headers of [{ Authorization: `Bearer ${account.token}` }, { 'X-API-KEY': account.token }]) {
       const asked = { ...(await validRequest(idle, id, { account, params })), account: null, headers };
       const { method, path } = addressOf(id, asked);
-      expect((await idle.request(method, path, asked)).ok, `${id} with ${Object.keys(headers)}`).toBe(true);
+      const { ok, status } = await idle.request(method, path, asked);
+      // What is refused by name is so, whoever asks.
+      expect(ok || status === 501, `${id} with ${Object.keys(headers)}`).toBe(true);
     }
     const asked = { ...(await validRequest(idle, id, { account, params })), account: null };
     expect(await refusal(idle, 401, id, asked)).toBeString();
@@ -261,4 +265,28 @@ test('14. an embedding without a key is a 401 with detail, a bad body a 400 with
   ).toEqual({ detail: expect.any(String) });
   const embed = () => ask(confab, 'embedText', { account: null, headers, json: { text } });
   expect(await embed()).toEqual(await embed());
+});
+
+test('18. a share page opens without credentials and scripts; it is 404 for a changed token, after expiry and deletion, and of another account', async () => {
+  const conversationId = await analysed(confab, salesCall);
+  const path = await shared(confab, conversationId);
+  const { status, markup } = await opened(confab, path);
+  expect(status).toBe(200);
+  expect((await parsed(markup)).elements).not.toContain('script');
+  const changed = path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+  expect((await opened(confab, changed)).status).toBe(404);
+  const expired = await shared(confab, conversationId, { summaryURLExpiresIn: 0.001 });
+  expect((await opened(confab, expired)).status).toBe(404);
+  const account = await confab.createAccount(`acceptance-${randomUUID()}`);
+  const asked = { account, params: { conversationId }, json: { name: 'audio-summary' } };
+  await refusal(confab, 404, 'createSharePage', asked);
+  await ask(confab, 'deleteConversation', { params: { conversationId } });
+  expect((await opened(confab, path)).status).toBe(404);
+});
+
+test('19. a summary that is asked for with the name of a share page is its address; without a body it is a summary', async () => {
+  const params = { conversationId: await analysed(confab, salesCall) };
+  const page = await ask(confab, 'postSummary', { params, json: { name: 'audio-summary' } });
+  expect(page).toEqual({ name: 'audio-summary', url: expect.stringContaining('/share/') });
+  expect(await ask(confab, 'postSummary', { params })).toEqual({ summary: expect.any(Array) });
 });
