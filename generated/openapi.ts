@@ -2484,10 +2484,7 @@ export interface components {
             speakerAvatarURLs?: {
                 [key: string]: components["schemas"]["ImageUrl"];
             };
-            /**
-             * @description Seconds until the page expires; 0 for never.
-             * @default 2592000
-             */
+            /** @description Seconds until the page expires; 0 for never. Default 2592000, which is 30 days. */
             summaryURLExpiresIn?: number;
             /** @description Taken without effect; no page can be edited. */
             readOnly?: boolean;

@@ -263,12 +263,3 @@ test('14. an embedding without a key is a 401 with detail, a bad body a 400 with
   const embed = () => ask(confab, 'embedText', { account: null, headers, json: { text } });
   expect(await embed()).toEqual(await embed());
 });
-
-test('25. a vocabulary with ? and , is accepted and matches', async () => {
-  const vocabulary = ['how much, then?'];
-  const { tracker } = await ask(confab, 'createTracker', { json: { name: randomUUID(), vocabulary } });
-  const json = { ...saying('And how much then is it?'), trackers: [{ id: tracker.id }] };
-  expect(await read(confab, 'getTrackers', await analysed(confab, json))).toMatchObject([
-    { matches: [{ value: 'how much, then?', messageRefs: [{ offset: 4 }] }] },
-  ]);
-});

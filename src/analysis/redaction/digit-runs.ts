@@ -98,9 +98,10 @@ export function digitRuns(text: string): DigitRun[] {
   return runs.flatMap((groups) => runOf(groups) ?? []);
 }
 
-/** Whether a number is another one than the one before it: "one and two", "page 3, 14 May 2024". */
+/** Whether a number is another one than the one before it: "one and two", "555-0134 and 4111". Digits that are said may be joined by "and". */
 const isNext = (text: string, before: DigitGroup, next: DigitGroup): boolean =>
-  /^[\s,;]*and\s/iu.test(text.slice(before.end, next.start)) && before.digits.length + next.digits.length < 4;
+  /^[\s,;]*and\s/iu.test(text.slice(before.end, next.start)) &&
+  (!before.isSaid || !next.isSaid || before.digits.length + next.digits.length < 4);
 
 /** The groups as one run; "oh" before digits is a sigh as often as a zero, and begins none. */
 export function runOf(groups: readonly DigitGroup[]): DigitRun | undefined {

@@ -53,7 +53,6 @@ export function provocationOf(id: OperationId, status: number): Provocation | un
       return {
         when: 'to a valid request',
         provoke: async (world) => {
-          // Readiness speaks of the models, too.
           if (id === 'getReadiness') await (await testEmbedder()).settledStates();
           return send(world, id, await valid(world, id));
         },
