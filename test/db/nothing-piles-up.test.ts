@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { deleteExpired } from '../../src/features/retention/retention.ts';
 import { bookmarked } from '../support/clients/bookmarks.ts';
 import { ask, read } from '../support/clients/conversations.ts';
+import { shared } from '../support/clients/share-pages.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
 import { eventually } from '../support/servers/jobs.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/servers/webhook-receiver.ts';
@@ -24,6 +25,7 @@ afterAll(async () => {
 /** Rows of accounts themselves and of what they have set up, of the deployment, and of the queue's own settings. */
 const setUp = [
   'account_entities',
+  'account_settings',
   'account_usage',
   'accounts',
   'conversation_groups',
@@ -70,6 +72,7 @@ async function submitted(webhookUrl: string): Promise<string> {
           from: { name: 'Ana', userId: 'ana@example.com' },
           payload: { content: 'I will send Acme the offer in Berlin by Friday. What is the premium plan?' },
         },
+        { payload: { content: 'This is Marisol Okafor.' } },
       ],
     },
   });
@@ -88,6 +91,7 @@ test('every row that requests have made is gone when it has expired, in every ta
   await read(confab, 'getAbstractTopics', kept);
   await read(confab, 'getSummary', kept);
   const { messages } = await read(confab, 'getMessages', kept);
+  await shared(confab, kept);
   await bookmarked(confab, kept, { messageRefs: messages.map(({ id }) => ({ id })) });
   // What a process that has died leaves behind.
   await confab.db.execute(sql`

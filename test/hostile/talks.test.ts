@@ -34,6 +34,9 @@ beforeAll(async () => {
   confab = await workingServer();
 });
 
+/** Brackets are refused in vocabularies, and so are marks alone. */
+const mayBeTracked = (text: string): boolean => /[^\s?,!:]/u.test(text) && !/[()[\]]/u.test(text);
+
 /** Submits with everything that is looked for, and reads all there is to read; the harness holds it to the contract. */
 async function survives(messages: readonly InputMessage[]): Promise<string> {
   const beginnings = messages.map(({ payload }) => [...payload.content].slice(0, 200).join(''));
@@ -46,7 +49,10 @@ async function survives(messages: readonly InputMessage[]): Promise<string> {
     enableSummary: true,
     features: allFeatures,
     customEntities: words.slice(0, 20).map((text) => ({ customType: text, text, value: text })),
-    trackers: words.slice(0, 20).map((text, index) => ({ name: `${index}${text}`, vocabulary: [text] })),
+    trackers: words
+      .filter(mayBeTracked)
+      .slice(0, 20)
+      .map((text, index) => ({ name: `${index}${text}`, vocabulary: [text] })),
     metadata: Object.fromEntries(words.slice(0, 20).map((text) => [text, [...text].slice(0, 128).join('')])),
     conversationType: words.slice(0, 5).map((text) => [...text].slice(0, 128).join('')),
   });

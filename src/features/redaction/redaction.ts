@@ -7,7 +7,7 @@ import type { CustomEntity } from '../../analysis/findings.ts';
 import { legible } from '../../analysis/redaction/legible.ts';
 import { wordsToLookUp } from '../../analysis/redaction/person-names.ts';
 import { type PersonalDataName, personalDataNames } from '../../analysis/redaction/personal-data.ts';
-import { compileVocabulary, type Vocabulary } from '../../analysis/text/phrase-matcher.ts';
+import { compileVocabulary } from '../../analysis/text/phrase-matcher.ts';
 import type { Account } from '../../core/account.ts';
 import type { ListElements } from '../../core/page.ts';
 import { type Pace, turns } from '../../core/turns.ts';
@@ -97,24 +97,38 @@ export function createRedaction(db: Database, readAccountEntities: ReadAccountEn
   };
 }
 
+/** A text that is masked under a name, and the words that stand wherever it does. */
+interface CustomText {
+  readonly text: string;
+  readonly key: string;
+  readonly words: readonly string[];
+}
+
+/** In scripts without spaces between words, a word of a text is found within a longer one. */
+const hasSpacesBetweenWords = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{Zs}'’.-]*$/u;
+
 /** The account's entities and those of the conversation's requests, by the names that clients have for them. */
 async function readCustom(
   db: Database,
   readAccountEntities: ReadAccountEntities,
   account: Account,
   conversationId: bigint,
-): Promise<Vocabulary<string> | undefined> {
+): Promise<readonly CustomText[]> {
   const [ofAccount, ofRequests] = await Promise.all([
     readAccountEntities(account.id),
     listCustomTexts(db, conversationId),
   ]);
-  const entries = [
-    ...ofAccount.map(({ customType, text }) => ({ text, key: nameOfCustomType(customType) })),
-    ...ofRequests.flatMap(({ customType, text, value }) =>
-      [text, value].map((one) => ({ text: one, key: nameOfCustomType(customType) })),
-    ),
+  const pace = turns.of(account.id);
+  const customText = (customType: string, text: string): CustomText => ({
+    text,
+    key: nameOfCustomType(customType),
+    words: hasSpacesBetweenWords.test(text) ? wordsToLookUp(text) : [],
+  });
+  return [
+    ...(await pace.map(ofAccount, ({ customType, text }) => customText(customType, text))),
+    ...(await pace.map(ofRequests, ({ customType, text }) => customText(customType, text))),
+    ...(await pace.map(ofRequests, ({ customType, value }) => customText(customType, value))),
   ];
-  return entries.length === 0 ? undefined : compileVocabulary(entries);
 }
 
 const isKnownName = (name: string): name is PersonalDataName =>
@@ -124,21 +138,28 @@ function maskTexts(
   db: Database,
   conversationId: bigint,
   pace: Pace,
-  { custom, masks }: { readonly custom: Vocabulary<string> | undefined; readonly masks: Masks },
+  { custom, masks }: { readonly custom: readonly CustomText[]; readonly masks: Masks },
 ): NonNullable<MaskTexts> {
   /** Words that were looked up; those that are not personal, too. */
   const looked = new Set<string>();
   const words = new Map<string, PersonalDataName>();
   return async (texts) => {
     const all = [...texts];
-    const wanted = new Set<string>();
+    const said = new Set<string>();
     await pace.each(all, (text) => {
-      for (const word of wordsToLookUp(legible(text).text)) if (!looked.has(word)) wanted.add(word);
+      for (const word of wordsToLookUp(legible(text).text)) said.add(word);
     });
+    const wanted = said.difference(looked);
     if (wanted.size > 0)
       for (const { word, name } of await findPersonalWords(db, conversationId, wanted))
         if (isKnownName(name) && !words.has(word)) words.set(word, name);
     for (const word of wanted) looked.add(word);
-    return pace.complete(createMask(all, { words, custom }, masks));
+    // Only those that may stand there: preparing all that there are would take longer than looking for these.
+    const possible: CustomText[] = [];
+    await pace.each(custom, (one) => {
+      if (one.words.every((word) => said.has(word))) possible.push(one);
+    });
+    const vocabulary = possible.length === 0 ? undefined : await pace.run(() => compileVocabulary(possible));
+    return pace.complete(createMask(all, { words, custom: vocabulary }, masks));
   };
 }

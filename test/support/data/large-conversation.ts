@@ -33,7 +33,7 @@ const statements = [
   `insert into messages (id, conversation_id, job_id, member_id, ordinal, text, start_time, end_time, phrases, sentiment)
     select base + n, conversation, ${uuidOf(`'job'`)}, ${uuidOf(`'member ' || base + n`)}, n, ${said}, ${at},
       '2024-05-03T09:00:00Z'::timestamptz, '[{"type": "action_phrase", "text": "send report"}]', 0.1 from one`,
-  `update conversations set message_count = size.n, start_time = '2024-05-01T09:00:00Z' from size where id = conversation`,
+  `update conversations set message_count = size.n, searched_messages = size.n, start_time = '2024-05-01T09:00:00Z' from size where id = conversation`,
   `insert into insights (id, conversation_id, message_id, ordinal, type, text, score, member_id, definitive, assignee_member_id)
     select base + 1000000 + n, conversation, base + n, n,
       (array['action_item', 'follow_up', 'question'])[n % 3 + 1]::insight_type, ${said}, 0.9,
