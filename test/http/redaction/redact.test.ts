@@ -17,12 +17,17 @@ const secrets = [
   'Okafor',
   'okafor',
   'ana@example.com',
-  '4111',
+  // With what stands beside them, since ids and times have digits, too.
+  '4111 1111',
+  '"4111"',
   '222-44-5555',
-  '5555',
-  '415',
-  '0134',
-  '4821',
+  '44-5555',
+  '(415)',
+  '"415"',
+  '555-0134',
+  'is 4821',
+  'and 4821',
+  '"4821"',
   'Oak Street',
   'oak street',
   'pringfield',
@@ -83,7 +88,8 @@ describe('every read that carries talk masks it when it is asked to', () => {
 
   test('without the parameter they are there', async () => {
     const plain = await answerOf('getMessages', {});
-    expect(secrets.filter((secret) => !plain.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
+    const said = secrets.filter((secret) => !secret.startsWith('"'));
+    expect(said.filter((secret) => !plain.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
     expect(await answerOf('getMessages', { redact: 'false' })).toBe(plain);
   });
 
