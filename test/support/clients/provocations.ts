@@ -224,7 +224,6 @@ export function provocationOf(id: OperationId, status: number): Provocation | un
         provoke: async (world) => {
           const asked = await unknownKey(id, world);
           const response = await withoutDatabase(world.confab, () => send(world, id, asked));
-          // Readiness says what is missing, not when it will be there.
           if (id !== 'getReadiness') expect(response.headers.get('retry-after')).toBe('1');
           return response;
         },
@@ -249,7 +248,9 @@ async function guessUntilRefused(world: World, id: OperationId): Promise<Respons
       }),
     });
   for (let failure = 0; failure < limit.atOnce; failure++) expect((await guess()).status).toBe(401);
-  const response = await guess();
+  let response = await guess();
+  // Guesses that took their time are forgotten one by one meanwhile.
+  for (let more = 0; response.status === 401 && more < limit.atOnce; more++) response = await guess();
   expect(Number(response.headers.get('retry-after'))).toBeWithin(1, limit.secondsEach + 1);
   return response;
 }
