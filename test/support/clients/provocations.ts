@@ -233,7 +233,7 @@ export function provocationOf(id: OperationId, status: number): Provocation | un
   }
 }
 
-/** Guesses from an address of its own, since nobody else's requests are to be refused. */
+/** Guesses from an address of its own. What takes its time is forgotten meanwhile, so that a few guesses more may be needed. */
 async function guessUntilRefused(world: World, id: OperationId): Promise<Response> {
   const limit = id === 'generateToken' ? failureLimits.appIdAtAddress : failureLimits.address;
   const network = Object.keys(operationTable).indexOf(id).toString(16);
@@ -249,7 +249,6 @@ async function guessUntilRefused(world: World, id: OperationId): Promise<Respons
     });
   for (let failure = 0; failure < limit.atOnce; failure++) expect((await guess()).status).toBe(401);
   let response = await guess();
-  // Guesses that took their time are forgotten one by one meanwhile.
   for (let more = 0; response.status === 401 && more < limit.atOnce; more++) response = await guess();
   expect(Number(response.headers.get('retry-after'))).toBeWithin(1, limit.secondsEach + 1);
   return response;
