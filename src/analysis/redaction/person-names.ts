@@ -59,7 +59,8 @@ function findKnown(text: string, isName: (word: string) => boolean): PersonalDat
     const bare = written.replace(/['’]s?$/u, '');
     const whole = nameWord(written);
     const word = isName(whole) ? whole : whole.split(/['-]/u).find((part) => part.length > 2 && isName(part));
-    if (word === undefined) return [];
+    // Somebody who is called "Client" is not told of by the word.
+    if (word === undefined || isTitle(word)) return [];
     const isCapital = /^\p{Lu}/u.test(written);
     const mayBeWord = isWordToo(word) || word.length < 3;
     if (mayBeWord && !isCapital && !(isUncased && isCalled(text, index, index + written.length))) return [];

@@ -20,8 +20,8 @@ export interface PersonalWord {
 
 /** Less is asked of a name than where names are shown as findings: a name too many is masked rather than one too few shown. */
 const leastProbability = 0.15;
-/** Of a name that is an everyday word more is asked: "Mark the box". */
-const leastOfWords = 0.6;
+/** Of a name that is an everyday word more is asked, as in "Mark the box", and of one in a language that the model has not learned. */
+const leastOfDoubtful = 0.6;
 /** Longer words are nobody's name, and would not fit the index that keeps them distinct. */
 const maximumWordLength = 64;
 
@@ -34,12 +34,13 @@ const people = (names: readonly string[]): PersonalWord[] =>
 
 /** Parts of the names of people whom the insight model sees in the sentence, or the grammar, where nobody has asked the model. */
 export function wordsOfPeople(sentence: Sentence): PersonalWord[] {
-  const { reading, text, isUncased } = sentence;
+  const { reading, text, isUncased, message } = sentence;
+  const isForeign = message.isForeign === true;
   if (reading === undefined) return people(namesByGrammar(sentence));
   return people(
     reading.names.flatMap(({ type, start, end, probability }) => {
       const written = text.slice(start, end);
-      const least = isWordToo(nameWord(written)) ? leastOfWords : leastProbability;
+      const least = isForeign || isWordToo(nameWord(written)) ? leastOfDoubtful : leastProbability;
       const isName = type === 'person' && probability >= least;
       // "PIN" and "DNS" are abbreviations, in a text that is not in capitals as a whole.
       if (/^\p{Lu}{2,4}$/u.test(written) && /\p{Ll}/u.test(text)) return [];

@@ -5,7 +5,7 @@
 
 import type { CustomEntity } from '../../analysis/findings.ts';
 import { legible } from '../../analysis/redaction/legible.ts';
-import { wordsToLookUp } from '../../analysis/redaction/person-names.ts';
+import { nameWord, wordsToLookUp } from '../../analysis/redaction/person-names.ts';
 import { type PersonalDataName, personalDataNames } from '../../analysis/redaction/personal-data.ts';
 import { compileVocabulary } from '../../analysis/text/phrase-matcher.ts';
 import type { Account } from '../../core/account.ts';
@@ -120,9 +120,10 @@ async function readCustom(
   ]);
   const pace = turns.of(account.id);
   const customText = (customType: string, text: string): CustomText => ({
-    text,
+    // As the texts are read that it is looked for in.
+    text: legible(text).text,
     key: nameOfCustomType(customType),
-    words: hasSpacesBetweenWords.test(text) ? wordsToLookUp(text) : [],
+    words: hasSpacesBetweenWords.test(text) ? wordsToLookUp(legible(text).text) : [],
   });
   return [
     ...(await pace.map(ofAccount, ({ customType, text }) => customText(customType, text))),
@@ -147,12 +148,13 @@ function maskTexts(
     const all = [...texts];
     const said = new Set<string>();
     await pace.each(all, (text) => {
-      for (const word of wordsToLookUp(legible(text).text)) said.add(word);
+      // As they are written, too: what is stored is in the letters of whoever wrote it.
+      for (const word of [...wordsToLookUp(legible(text).text), ...wordsToLookUp(text)]) said.add(word);
     });
     const wanted = said.difference(looked);
     if (wanted.size > 0)
       for (const { word, name } of await findPersonalWords(db, conversationId, wanted))
-        if (isKnownName(name) && !words.has(word)) words.set(word, name);
+        if (isKnownName(name)) words.set(nameWord(legible(word).text), name);
     for (const word of wanted) looked.add(word);
     // Only those that may stand there: preparing all that there are would take longer than looking for these.
     const possible: CustomText[] = [];

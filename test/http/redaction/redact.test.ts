@@ -194,6 +194,24 @@ describe('what is masked', () => {
     ]);
   });
 
+  test.each([
+    ['Елена Петрова', 'Мы говорили, Елена сказала да.', 'Мы говорили, [PERSON_NAME] сказала да.'],
+    ['Νίκος Παππάς', 'So Παππάς said yes.', 'So [PERSON_NAME] said yes.'],
+    ['Yıldız Işık', 'So Yıldız said yes.', 'So [PERSON_NAME] said yes.'],
+  ])('the name of the member %s is masked in its own letters', async (name, content, shown) => {
+    const id = await analysed(confab, { messages: [said('Hello.', { name }), said(content)] });
+    const { messages } = await read(confab, 'getMessages', id, { redact: 'true' });
+    expect(messages[1]?.text).toBe(shown);
+  });
+
+  test('a member who is called by what they are hides no word', async () => {
+    const id = await analysed(confab, {
+      messages: [said('Every client is told.', { name: 'Client' })],
+    });
+    const { messages } = await read(confab, 'getMessages', id, { redact: 'true' });
+    expect(messages[0]?.text).toBe('Every client is told.');
+  });
+
   test('entities of the account and of the request are masked by their types', async () => {
     const account = await confab.createAccount('code names');
     const json = { type: 'project', category: 'Custom', subType: 'code name', values: ['Bluebird'] };
@@ -201,15 +219,15 @@ describe('what is masked', () => {
     const id = await analysed(
       confab,
       {
-        messages: [said('Bluebird ships with the red kettle.')],
+        messages: [said('Bluebird ships with the red kettle and the Сова.')],
         detectEntities: true,
-        entities: [{ customType: 'gadget', text: 'red kettle' }],
+        entities: ['red kettle', 'Сова'].map((text) => ({ customType: 'gadget', text })),
       },
       { account },
     );
     const asked = { account, params: { conversationId: id }, query: { redact: 'true' } };
     const { messages } = await ask(confab, 'getMessages', asked);
-    expect(messages[0]?.text).toBe('[CODE_NAME] ships with the [GADGET].');
+    expect(messages[0]?.text).toBe('[CODE_NAME] ships with the [GADGET] and the [GADGET].');
   });
 
   test('another account finds no conversation to mask', async () => {
