@@ -20,7 +20,7 @@ import { type SpeakerNames, speakerNames } from './grammar/speaker-names.ts';
 import { makeInsight } from './insights/insight.ts';
 import { judgeClauses } from './insights/judgement.ts';
 import { findPhrases } from './insights/phrases.ts';
-import { type PersonalWord, wordsOfIntroductions, wordsOfPeople } from './redaction/personal-words.ts';
+import { type PersonalWord, personalWordsOfPart } from './redaction/personal-words.ts';
 import { polarity } from './sentiment.ts';
 import { codePointOffsets } from './text/code-points.ts';
 import type { maximumSentenceLength } from './text/windows.ts';
@@ -107,7 +107,7 @@ export function* analyzeMessage(
     const mentions = settings.detectEntities ? findMentions(sentence, settings) : [];
     for (const mention of inCodePoints(part, asSent(mentions, sentence, part)))
       entities.push({ messageId, ...mention, offset: mention.offset + offsetOf(start) });
-    personalWords.push(...wordsOfPeople(sentence), ...wordsOfIntroductions(part));
+    personalWords.push(...personalWordsOfPart(sentence, part));
     if (message.isForeign) continue;
     // Their phrases are wanted where the messages' are (C7 of docs/compatibility.md).
     for (const { insight, clause } of judgeClauses(clauses))

@@ -11,16 +11,6 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0 && !/^(\d)\1*$/u.test(digits);
 }
 
-/** Whether nine digits pass the check of American routing numbers (ABA). */
-export function passesRouting(digits: string): boolean {
-  const weights = [3, 7, 1];
-  const sum = Array.from(digits, (digit, index) => Number(digit) * (weights[index % 3] ?? 0)).reduce(
-    (total, one) => total + one,
-    0,
-  );
-  return digits.length === 9 && sum % 10 === 0 && sum > 0;
-}
-
 /** Whether letters and digits without spaces are an IBAN (ISO 13616): the rest by 97 is 1. */
 export function passesIban(code: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/u.test(code)) return false;

@@ -5,9 +5,8 @@ import { findAll, type PersonalData, type PersonalDataName } from './personal-da
 
 const ibanStart = /(?<![\p{L}\p{N}])[A-Z]{2}[ -]?\d{2}/giu;
 /** Letters and digits in groups, as they go on from there. */
-const ibanGroups =
-  /^[A-Z]{2}[ -]?\d{2}(?:(?:,?\s(?:uh|um|er|you know),?\s|[\s/.-]{0,3})[A-Z0-9]{1,34}){1,12}/iu;
-/** With pauses. */
+const ibanGroups = /^[A-Z]{2}[ -]?\d{2}(?:[\s/.-]{0,3}[A-Z0-9]{1,34}){1,12}/iu;
+/** With three characters between every two groups. */
 const longestIban = 120;
 const iban = /(?<!\p{L})iban(?!\p{L})/iu;
 
@@ -16,9 +15,7 @@ function ibanIn(candidate: string): string | undefined {
   const ends = Array.from(candidate.matchAll(/[A-Z0-9](?![A-Z0-9])/giu), ({ index }) => index + 1).reverse();
   return ends
     .map((end) => candidate.slice(0, end))
-    .find((written) =>
-      passesIban(written.replace(/\b(?:uh|um|er|you know)\b|[\s,/.-]/giu, '').toUpperCase()),
-    );
+    .find((written) => passesIban(written.replace(/[\s/.-]/gu, '').toUpperCase()));
 }
 
 function findIbans(text: string): PersonalData[] {

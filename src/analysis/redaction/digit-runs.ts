@@ -103,7 +103,7 @@ const isNext = (text: string, before: DigitGroup, next: DigitGroup): boolean =>
   /^[\s,;]*and\s/iu.test(text.slice(before.end, next.start)) &&
   (!before.isSaid || !next.isSaid || before.digits.length + next.digits.length < 4);
 
-/** The groups as one run; "oh" before digits is a sigh as often as a zero, and begins none. */
+/** The groups as one run; none of no groups. */
 export function runOf(groups: readonly DigitGroup[]): DigitRun | undefined {
   const first = groups[0];
   const last = groups.at(-1);

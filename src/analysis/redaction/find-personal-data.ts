@@ -1,6 +1,5 @@
 /** Personal data in a text: every recogniser looks at it, and whatever one of them finds is masked (docs/redaction.md). */
 
-import { findSpokenAddresses } from '../entities/spoken-addresses.ts';
 import type { Vocabulary } from '../text/phrase-matcher.ts';
 import { findCodes } from './codes.ts';
 import { digitRuns } from './digit-runs.ts';
@@ -60,15 +59,9 @@ function findInPlain(text: string, { words, custom }: KnownData): PersonalData<s
       (kind) => kind.name === 'CREDIT_CARD_EXPIRATION_DATE' || !isWithin(kind, [...times, ...written]),
     );
   });
-  const spoken = findSpokenAddresses(text).flatMap(({ type, from, to }): PersonalData[] =>
-    type === 'phone' && !numbers.some(({ start, end }) => start < to && end > from)
-      ? [{ name: 'PHONE_NUMBER', start: from, end: to }]
-      : [],
-  );
   return [
     ...numbers,
     ...findAll(text, writtenExpiry, 'CREDIT_CARD_EXPIRATION_DATE'),
-    ...spoken,
     ...times,
     ...written,
     ...findCodes(text),

@@ -1,6 +1,6 @@
 /** What a run of digits is: by its check digit, by its shape, and by the words around it. */
 
-import { passesLuhn, passesRouting } from './checksums.ts';
+import { passesLuhn } from './checksums.ts';
 import { type DigitRun, runOf } from './digit-runs.ts';
 import type { PersonalData, PersonalDataName } from './personal-data.ts';
 
@@ -127,7 +127,7 @@ function kindByShape(text: string, run: DigitRun): PersonalDataName | undefined 
   const { digits, groups } = run;
   const { length } = digits;
   const shape = groupsOf(run);
-  const isRecited = groups.filter(({ isSaid }) => isSaid).length >= 4;
+  const isRecited = groups.filter((group) => group.isSaid || group.digits.length === 1).length >= 4;
   if (isSigned(text, run) && length >= 7 && length <= 15) return 'PHONE_NUMBER';
   if (length >= 13 && length <= 19 && passesLuhn(digits)) return 'CREDIT_CARD_NUMBER';
   if (length >= 16 && length <= 19) return 'CREDIT_CARD_NUMBER';
@@ -229,8 +229,6 @@ export function kindsOfRun(text: string, run: DigitRun): PersonalData[] {
     if (isPlain && !['CREDIT_CARD_PIN', 'BANK_ACCOUNT_NUMBER', 'SSN'].includes(said.name ?? '')) return [];
     if (said.name === 'PHONE_NUMBER' && run.digits.length === 9 && groupsOf(run) === '3-2-4')
       return found('SSN', text, run);
-    if (said.name === 'BANK_ROUTING_NUMBER' && run.digits.length === 9 && !passesRouting(run.digits))
-      return found('BANK_ROUTING_NUMBER', text, run);
     return found(said.name, text, run);
   }
   return isPlain ? [] : found(kindByShape(text, run), text, run);

@@ -6,17 +6,15 @@ import { findAll, type PersonalData } from './personal-data.ts';
 const endings =
   'com|org|net|edu|gov|mil|int|io|co|uk|us|ca|au|nz|ie|de|at|ch|fr|es|pt|it|nl|be|lu|dk|se|no|fi|pl|cz|eu|ru|ua|in|jp|cn|kr|br|mx|ar|za|info|biz|dev|app|ai|me|tv|ly|gg|xyz|online|shop|store|site|cloud|tech|health|example|test|localhost';
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?';
-const hidden = (word: string) => `\\s?[([{<]\\s?${word}\\s?[)\\]}>]\\s?`;
-const dot = `(?:\\.|${hidden('dot')}|\\s{1,2}dot\\s{1,2}|\\s\\.\\s?(?=(?:${endings})(?![\\p{L}\\p{N}])))`;
-const at = `(?:\\s?@\\s?|${hidden('at')}|${hidden('@')})`;
+const dot = `(?:\\.|\\s{1,2}dot\\s{1,2}|\\s\\.\\s?(?=(?:${endings})(?![\\p{L}\\p{N}])))`;
 const host = `${label}(?:${dot}${label}){1,6}`;
 const mail = new RegExp(
-  `(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}_](?:[\\p{L}\\p{N}._%+'-]|\\s(?:dot|underscore|dash|hyphen|plus)\\s|${hidden('dot')}){0,63}${at}${host}`,
+  `(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}_](?:[\\p{L}\\p{N}._%+'-]|\\s(?:dot|underscore|dash|hyphen|plus)\\s){0,63}\\s?@\\s?${host}`,
   'giu',
 );
 /** Where somebody writes "at" and says the rest as it is written, or the other way round. */
 const saidMail = new RegExp(
-  `(?<![\\p{L}\\p{N}._%+-])(?:(?:[\\p{L}\\p{N}]\\s){2,20}|[\\p{L}\\p{N}_][\\p{L}\\p{N}_+-]{0,63}(?:(?:\\.|\\s?(?:dot|period|underscore|dash|hyphen|minus|plus)\\s)[\\p{L}\\p{N}_+-]{1,63}){0,4}\\s)(?:uh\\s|um\\s)?at\\s(?:uh\\s|um\\s)?(?!www\\.)${label}(?:(?:\\.|\\s(?:dot|period|point)\\s)${label}){0,3}(?:\\.|\\s(?:dot|period|point)\\s)(?:${endings})(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}._%+-])(?:(?:[\\p{L}\\p{N}]\\s){2,20}|[\\p{L}\\p{N}_][\\p{L}\\p{N}_+-]{0,63}(?:(?:\\.|\\s?(?:dot|period|underscore|dash|hyphen|minus|plus)\\s)[\\p{L}\\p{N}_+-]{1,63}){0,4}\\s)at\\s(?!www\\.)${label}(?:(?:\\.|\\s(?:dot|period|point)\\s)${label}){0,3}(?:\\.|\\s(?:dot|period|point)\\s)(?:${endings})(?![\\p{L}\\p{N}])`,
   'giu',
 );
 /** What is no mailbox: "look at example dot com". */
@@ -29,7 +27,7 @@ const domain = new RegExp(
 );
 /** "https colon slash slash example dot com slash help" */
 const saidUrl = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:https?\\s(?:colon\\s)?(?:forward\\s)?slash\\s(?:forward\\s)?slash\\s)?(?:w\\s?w\\s?w\\sdot\\s)?${label}(?:\\sdot\\s${label}){0,4}\\sdot\\s(?:${endings})(?![\\p{L}\\p{N}])((?:,?\\s(?:(?:uh|um|er|you know),?\\s)?(?:forward\\s)?slash\\s${label}){0,8})`,
+  `(?<![\\p{L}\\p{N}])(?:https?\\s(?:colon\\s)?(?:forward\\s)?slash\\s(?:forward\\s)?slash\\s)?(?:w\\s?w\\s?w\\sdot\\s)?${label}(?:\\sdot\\s${label}){0,4}\\sdot\\s(?:${endings})(?![\\p{L}\\p{N}])((?:,?\\s(?:forward\\s)?slash\\s${label}){0,8})`,
   'giu',
 );
 const file =
@@ -46,7 +44,7 @@ const ip6 = /(?<![\p{L}\p{N}:])(?:[0-9a-f]{1,4}|:)(?::[0-9a-f]{0,4}){2,8}(?![\p{
 /** Names of tools that look like those of files and machines. */
 const ofTools =
   /^(?:(?:node|vue|next|nuxt|three|d3|express|backbone|ember|react|angular|chart|socket|moment|alpine|deno)\.js|(?:asp|vb|ml|ado)\.net)$/iu;
-/** "10 dot 0 dot 0 dot 1", and with the numbers in words. */
+/** "10 dot 0 dot 0 dot 1" */
 const saidIp = /(?<![\p{L}\p{N}])\d{1,3}(?:\sdot\s\d{1,3}){3}(?![\p{L}\p{N}])/giu;
 
 const isIp6 = (text: string): boolean => {
@@ -57,9 +55,11 @@ const isIp6 = (text: string): boolean => {
     : groups.length === 8 && groups.every((group) => group !== '');
 };
 
+/** Without one of these nothing is an address or a file; looking first spares most texts the rest. */
+const mayBe = /[@:\\/]|[\p{L}\p{N})\]]\.[\p{L}\p{N}]|\s(?:dot|period|\.)\s/iu;
+
 /** Mail addresses, addresses of pages and machines, names of files; they may overlap. Linear time. */
 export function findOnline(text: string): PersonalData[] {
-  const mayBe = /[@:\\/]|[\p{L}\p{N})\]]\.[\p{L}\p{N}]|\s(?:dot|period|\.)\s/iu;
   if (!mayBe.test(text)) return [];
   const names = { email: 'EMAIL_ADDRESS', url: 'DOMAIN_NAME' } as const;
   const spoken = findSpokenAddresses(text).flatMap(({ type, from, to }): PersonalData[] => {

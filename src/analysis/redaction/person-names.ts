@@ -91,11 +91,10 @@ const noName =
   'not|on|in|at|the|a|an|and|or|but|so|is|was|are|it|that|this|there|here|my|your|our|his|her|their|i|you|we|he|she|they|just|calling|going|wrong|right|spelled|to|for|of|from|with|back|if|when|what|who|how|please|now|later|tomorrow|today|um|uh|like|happy|sorry|sure|glad|fine|good|afraid|also|still|actually|only|very|really';
 const anyWord = `(?!(?:${noName})(?![\\p{L}]))[\\p{L}\\p{M}]{2,}(?:['’-][\\p{L}\\p{M}]+)*`;
 const anyWords = `${anyWord}(?:\\s(?:(?:de|la|del|von|van|der)\\s){0,2}${anyWord}){0,2}`;
-const pause = '(?:,?\\s(?:uh|um|er)\\b)?,?\\s';
 
 /** What says what somebody's name is, whatever its letters are. */
 const givenName = new RegExp(
-  `(?<=(?<!\\p{L})(?:my (?:full |first |last |middle |maiden |legal )?name is|my (?:first |last )?name's|(?:the )?name(?: on (?:the|my) (?:card|account|order|policy|file))? is|(?:the )?name's|(?:first|last|middle|maiden|family|full) name(?: is)?|surname(?: is)?|i am called|i'm called|people call me|his name is|her name is|his name's|her name's|named|patient's name is|registered to|under the name(?: of)?)(?::)?${pause})${anyWords}(?:,?\\s(?:uh|um|er),?\\s${anyWords})?`,
+  `(?<=(?<!\\p{L})(?:my (?:full |first |last |middle |maiden |legal )?name is|my (?:first |last )?name's|(?:the )?name(?: on (?:the|my) (?:card|account|order|policy|file))? is|(?:the )?name's|(?:first|last|middle|maiden|family|full) name(?: is)?|surname(?: is)?|i am called|i'm called|people call me|his name is|her name is|his name's|her name's|named|patient's name is|registered to|under the name(?: of)?)(?::)?,?\\s)${anyWords}`,
   'giu',
 );
 const mayGiveName = /name|call|registered/iu;

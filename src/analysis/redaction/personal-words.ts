@@ -33,7 +33,7 @@ const people = (names: readonly string[]): PersonalWord[] =>
   );
 
 /** Parts of the names of people whom the insight model sees in the sentence, or the grammar, where nobody has asked the model. */
-export function wordsOfPeople(sentence: Sentence): PersonalWord[] {
+function wordsOfPeople(sentence: Sentence): PersonalWord[] {
   const { reading, text, isUncased, message } = sentence;
   const isForeign = message.isForeign === true;
   if (reading === undefined) return people(namesByGrammar(sentence));
@@ -90,6 +90,12 @@ export function wordsOfIntroductions(text: string): PersonalWord[] {
   ];
 }
 
+/** What a part of a message gives away; its sentence is what it was read as. */
+export const personalWordsOfPart = (sentence: Sentence, text: string): PersonalWord[] => [
+  ...wordsOfPeople(sentence),
+  ...wordsOfIntroductions(text),
+];
+
 /** A name is one whoever speaks; who does is not asked for. */
 const amongNobody: Conversation = { speakers: [], names: speakerNames([]), timezoneOffset: 0 };
 
@@ -104,6 +110,5 @@ export function* personalWordsIn(
     endTime: new Date(0),
     ...message,
   };
-  for (const { sentence, text } of partsOf(said, amongNobody))
-    yield [...wordsOfPeople(sentence), ...wordsOfIntroductions(text)];
+  for (const { sentence, text } of partsOf(said, amongNobody)) yield personalWordsOfPart(sentence, text);
 }

@@ -1,7 +1,6 @@
 /** One text with its personal data masked, and where its places stand then. */
 
-import type { KnownData } from '../../analysis/redaction/find-personal-data.ts';
-import { lookForPersonalData } from '../../analysis/redaction/find-personal-data.ts';
+import { type KnownData, lookForPersonalData } from '../../analysis/redaction/find-personal-data.ts';
 import type { PersonalData } from '../../analysis/redaction/personal-data.ts';
 import { type RedactedText, redactText } from '../../analysis/redaction/redact-text.ts';
 import type { Masks } from './masks.ts';

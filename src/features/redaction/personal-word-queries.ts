@@ -45,21 +45,6 @@ export async function listCustomTexts(db: Database, conversationId: bigint) {
     .where(and(eq(entities.conversationId, conversationId), sql`${entities.customType} <> ''`));
 }
 
-/** How many messages the conversation has, and how many of them were looked through; undefined if it is gone. */
-export async function readSearched(
-  db: Database,
-  conversationId: bigint,
-): Promise<{ messageCount: number; searchedMessages: number } | undefined> {
-  const [row] = await db
-    .select({
-      messageCount: conversations.messageCount,
-      searchedMessages: conversations.searchedMessages,
-    })
-    .from(conversations)
-    .where(eq(conversations.id, conversationId));
-  return row;
-}
-
 /** Messages from an ordinal on, in order. */
 export async function listUnsearched(db: Database, conversationId: bigint, first: number, limit: number) {
   return db

@@ -59,9 +59,10 @@ export function createRedaction(db: Database, readAccountEntities: ReadAccountEn
     if (redact === false) return undefined;
     const { redaction = {} } = (await findSettings(db, account.id))?.settings ?? {};
     if (!(redact ?? redaction.default ?? false)) return undefined;
-    const { id } = await openConversation(db, account, path.conversationId);
+    const conversation = await openConversation(db, account, path.conversationId);
+    const { id } = conversation;
     const pace = turns.of(account.id);
-    await searchMessages(db, id, pace);
+    await searchMessages(db, conversation, pace);
     const custom = await readCustom(db, readAccountEntities, account, id);
     return maskTexts(db, id, pace, { custom, masks: masksOf(exclude, redaction) });
   }

@@ -8,22 +8,26 @@ import type { Pace } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
 import { insightModel } from '../../insight-model/insight-model.ts';
 import { readMessages } from '../../insight-model/read-messages.ts';
-import { listUnsearched, readSearched, writeSearched } from './personal-word-queries.ts';
+import type { OpenConversation } from '../conversations/open-conversation.ts';
+import { listUnsearched, writeSearched } from './personal-word-queries.ts';
 
 /** Messages that are read together. What is found in them is kept before the next ones are. */
 const messagesTogether = 100;
+
+type Searched = Pick<OpenConversation, 'id' | 'messageCount' | 'searchedMessages'>;
 
 /**
  * Looks through what was not looked through before. Nothing to do in a conversation whose jobs were all done by this
  * version, or a later one.
  */
-export async function searchMessages(db: Database, conversationId: bigint, pace: Pace): Promise<void> {
-  const conversation = await readSearched(db, conversationId);
-  if (conversation === undefined) return;
-  const { messageCount } = conversation;
-  let first = conversation.searchedMessages;
+export async function searchMessages(
+  db: Database,
+  { id, messageCount, searchedMessages }: Searched,
+  pace: Pace,
+): Promise<void> {
+  let first = searchedMessages;
   while (first < messageCount) {
-    const some = await listUnsearched(db, conversationId, first, messagesTogether);
+    const some = await listUnsearched(db, id, first, messagesTogether);
     const last = some.at(-1);
     if (last === undefined) return;
     const said = some.map(({ text, memberId }) => ({ text, speakerId: memberId ?? undefined }));
@@ -32,6 +36,6 @@ export async function searchMessages(db: Database, conversationId: bigint, pace:
     for (const [index, { text }] of some.entries())
       await pace.each(personalWordsIn({ text, ...read[index] }), (found) => words.push(...found));
     first = last.ordinal + 1;
-    await writeSearched(db, conversationId, first, words);
+    await writeSearched(db, id, first, words);
   }
 }

@@ -34,9 +34,9 @@ function maskWords(text: string, words: readonly Schemas['Word'][], mask: Mask):
   for (const [index, word] of words.entries()) {
     const place = places[index];
     if (place === undefined) break;
-    while ((finds[next]?.end ?? Infinity) <= place.start) next += 1;
     // Whether something that is masked goes on into the next word.
-    const goesOn = finds.slice(next).some(({ start, end }) => start < place.end && end > place.end);
+    while ((finds[next]?.end ?? Infinity) <= place.end) next += 1;
+    const goesOn = (finds[next]?.start ?? Infinity) < place.end;
     if (goesOn && index < words.length - 1) continue;
     const begin = words[first] ?? word;
     const from = places[first] ?? place;
