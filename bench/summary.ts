@@ -16,10 +16,10 @@ import { splitSentences } from '../src/analysis/text/sentences.ts';
 import { cosine } from '../src/analysis/vectors.ts';
 import { turns } from '../src/core/turns.ts';
 import { createEmbedder } from '../src/embedding/create-embedder.ts';
-import { loadRegistry } from '../src/embedding/registry.ts';
 import { createVectors } from '../src/features/embeddings/vectors.ts';
 import { countWords } from '../src/features/messages/timing.ts';
 import { summarize } from '../src/features/summaries/summarize.ts';
+import { loadRegistry } from '../src/models/registry.ts';
 import { report } from './support/report.ts';
 
 const directory = new URL('.', import.meta.url).pathname;

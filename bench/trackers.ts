@@ -17,8 +17,8 @@ import {
   textsOfText,
 } from '../src/analysis/trackers/contextual-matches.ts';
 import { createEmbedder } from '../src/embedding/create-embedder.ts';
-import { loadRegistry } from '../src/embedding/registry.ts';
 import { createVectors } from '../src/features/embeddings/vectors.ts';
+import { loadRegistry } from '../src/models/registry.ts';
 import { report } from './support/report.ts';
 
 interface Labelled {

@@ -1558,8 +1558,11 @@ export interface paths {
         put?: never;
         /**
          * Have a chat model reply to messages.
-         * @description No chat model can be configured on this version of the server: a right request is answered 503 without
-         *     `Retry-After`. The key is checked first, then the body.
+         * @description The models are those of kind `chat` in the operator's file of models; `GET /v1/models` lists them. Without one, a
+         *     right request is answered 503 without `Retry-After`. The key is checked first, then the body.
+         *
+         *     `top_k`, `repetition_penalty` are passed on to models that are declared to take them, and have no effect on
+         *     others. Nothing of the talk is stored or logged.
          */
         post: operations["createChat"];
         delete?: never;
@@ -1579,8 +1582,14 @@ export interface paths {
         put?: never;
         /**
          * The same as `POST /v1/model/chat`, piece by piece.
-         * @description No chat model can be configured on this version of the server: a right request is answered 503 without
-         *     `Retry-After`. The key is checked first, then the body.
+         * @description The models are those of kind `chat` in the operator's file of models; `GET /v1/models` lists them. Without one, a
+         *     right request is answered 503 without `Retry-After`. The key is checked first, then the body.
+         *
+         *     `top_k`, `repetition_penalty` are passed on to models that are declared to take them, and have no effect on
+         *     others. Nothing of the talk is stored or logged.
+         *
+         *     What goes wrong before the first event is answered with its status; what goes wrong later is the last event, with
+         *     an `error` beside an empty `delta`.
          */
         post: operations["streamChat"];
         delete?: never;
@@ -1600,8 +1609,11 @@ export interface paths {
         put?: never;
         /**
          * Have a chat model follow an instruction.
-         * @description No chat model can be configured on this version of the server: a right request is answered 503 without
-         *     `Retry-After`. The key is checked first, then the body.
+         * @description The models are those of kind `chat` in the operator's file of models; `GET /v1/models` lists them. Without one, a
+         *     right request is answered 503 without `Retry-After`. The key is checked first, then the body.
+         *
+         *     `top_k`, `repetition_penalty` and `penalty_alpha` are passed on to models that are declared to take them, and have no effect on
+         *     others. Nothing of the talk is stored or logged.
          */
         post: operations["generateText"];
         delete?: never;
@@ -1621,8 +1633,14 @@ export interface paths {
         put?: never;
         /**
          * The same as `POST /v1/model/generate`, piece by piece.
-         * @description No chat model can be configured on this version of the server: a right request is answered 503 without
-         *     `Retry-After`. The key is checked first, then the body.
+         * @description The models are those of kind `chat` in the operator's file of models; `GET /v1/models` lists them. Without one, a
+         *     right request is answered 503 without `Retry-After`. The key is checked first, then the body.
+         *
+         *     `top_k`, `repetition_penalty` and `penalty_alpha` are passed on to models that are declared to take them, and have no effect on
+         *     others. Nothing of the talk is stored or logged.
+         *
+         *     What goes wrong before the first event is answered with its status; what goes wrong later is the last event, with
+         *     an `error` beside an empty `delta`.
          */
         post: operations["streamText"];
         delete?: never;
@@ -1665,7 +1683,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the embedding models, in OpenAI's shape.
+         * List the models, in OpenAI's shape.
          * @description One entry for each name that `model` takes: a model's own name and its aliases, which follow it and name it as
          *     `alias_of`. Whether a model can answer just now is told by `GET /readyz`.
          */
@@ -2877,7 +2895,7 @@ export interface components {
                 total_tokens: number;
             };
         };
-        EmbeddingModels: {
+        Models: {
             /** @constant */
             object: "list";
             data: {
@@ -2891,9 +2909,17 @@ export interface components {
                 created: 0;
                 /** @constant */
                 owned_by: "confab";
-                dimensions: number;
-                /** @description Whether fewer `dimensions` may be asked for. */
-                matryoshka: boolean;
+                /**
+                 * @description Whether it makes vectors of texts, or replies to them (`POST /v1/model/chat`).
+                 * @enum {string}
+                 */
+                kind: "embedding" | "chat";
+                /** @description Only of a model that makes vectors. */
+                dimensions?: number;
+                /** @description Whether fewer `dimensions` may be asked for; only of a model that makes vectors. */
+                matryoshka?: boolean;
+                /** @description Tokens of a request and its reply together; only of a model that replies. */
+                context_tokens?: number;
                 /** @description The model's own name; only with an alias. */
                 alias_of?: string;
             }[];
@@ -3129,8 +3155,8 @@ export interface components {
             };
         };
         /**
-         * @description No chat model is configured, and asking again does not help; or, with `Retry-After`, the server cannot answer
-         *     just now.
+         * @description No chat model is configured, and asking again does not help; or, with `Retry-After`, the model cannot reply just
+         *     now, or the server cannot answer.
          */
         ChatUnavailable: {
             headers: {
@@ -6889,7 +6915,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EmbeddingModels"];
+                    "application/json": components["schemas"]["Models"];
                 };
             };
             400: components["responses"]["OpenaiBadRequest"];

@@ -48,6 +48,9 @@ const maximumRequestBodyBytes = Number.MAX_SAFE_INTEGER;
  */
 const idleTimeoutSeconds = 60;
 
+/** The same for a request to a language model: as long as Bun can wait, and longer than any model's deadline. */
+const longIdleTimeoutSeconds = 255;
+
 /** The whole HTTP surface of a server. */
 export async function createApp(dependencies: AppDependencies) {
   const { handlers, authenticator, log, metrics, corsOrigins } = dependencies;
@@ -81,6 +84,7 @@ export async function createApp(dependencies: AppDependencies) {
     draining,
     commonHeaders,
     clientAddress: createClientAddress(trustedProxies, peer),
+    takesLong: (request) => app.server?.timeout(request, longIdleTimeoutSeconds),
     requestOrigin: createRequestOrigin(createIsProxied(trustedProxies, peer)),
   });
   return (

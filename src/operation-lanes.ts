@@ -100,11 +100,10 @@ export const lanes: Lanes = {
   updateEntityAlias: 'ordinary',
   deleteEntityAlias: 'ordinary',
 
-  // Refused without asking anybody.
-  createChat: 'ordinary',
-  streamChat: 'ordinary',
-  generateText: 'ordinary',
-  streamText: 'ordinary',
+  createChat: 'languageModel',
+  streamChat: 'languageModel',
+  generateText: 'languageModel',
+  streamText: 'languageModel',
 
   embedText: 'embedding',
   createEmbeddings: 'embedding',

@@ -9,7 +9,6 @@ import type { SummaryMessage } from '../../src/analysis/summaries/sentence-value
 import { topicScore } from '../../src/analysis/topics/topic-score.ts';
 import { turns } from '../../src/core/turns.ts';
 import { createEmbedder } from '../../src/embedding/create-embedder.ts';
-import { loadRegistry } from '../../src/embedding/registry.ts';
 import { createMemberDirectory, speakerOf } from '../../src/features/conversations/member-directory.ts';
 import { createVectors } from '../../src/features/embeddings/vectors.ts';
 import { draftMessages } from '../../src/features/processing/draft-messages.ts';
@@ -17,6 +16,7 @@ import { summarize } from '../../src/features/summaries/summarize.ts';
 import { createTopicSums } from '../../src/features/topics/topic-sums.ts';
 import { type InsightModel, insightModel } from '../../src/insight-model/insight-model.ts';
 import { readMessages } from '../../src/insight-model/read-messages.ts';
+import { loadRegistry } from '../../src/models/registry.ts';
 import { placesIn } from './offsets.ts';
 import type { GivenConversation, Prediction, Predictor } from './predictor.ts';
 

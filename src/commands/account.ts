@@ -49,6 +49,14 @@ function limitOrNone(value: string): OptionalLimit {
   }
 }
 
+function costOrNone(value: string): OptionalLimit {
+  const cost = Number(value);
+  if (value === 'none') return value;
+  if (!/^\d+(\.\d+)?$/.test(value) || cost > maximumLimit)
+    throw new InvalidArgumentError(`Give a number from 0 to ${maximumLimit}, or none.`);
+  return cost;
+}
+
 function printCredentials(name: string, credentials: Credentials): void {
   const { appId, appSecret, apiKey, webhookSecret } = credentials;
   print([
@@ -93,6 +101,8 @@ interface LimitOptions {
   readonly jobs?: number;
   readonly embedRequests?: OptionalLimit;
   readonly embedCharacters?: OptionalLimit;
+  readonly modelTokens?: OptionalLimit;
+  readonly modelCost?: OptionalLimit;
 }
 
 const program = new Command('bun run account')
@@ -119,9 +129,20 @@ program
         `${account.unfinishedJobs} of ${account.concurrentJobLimit}`,
         String(account.embedRequestsPerMinute ?? 'none'),
         String(account.embedCharactersPerMinute ?? 'none'),
+        String(account.languageModelTokensPerDay ?? 'none'),
+        String(account.languageModelCostPerDay ?? 'none'),
         account.createdAt.toISOString(),
       ]);
-      const titles = ['NAME', 'APP ID', 'JOBS', 'EMBED REQUESTS/MIN', 'EMBED CHARACTERS/MIN', 'CREATED'];
+      const titles = [
+        'NAME',
+        'APP ID',
+        'JOBS',
+        'EMBED REQUESTS/MIN',
+        'EMBED CHARACTERS/MIN',
+        'MODEL TOKENS/DAY',
+        'MODEL COST/DAY',
+        'CREATED',
+      ];
       print(table([titles, ...rows]));
     }),
   );
@@ -152,14 +173,24 @@ program
   .option('--jobs <limit>', 'unfinished jobs it may have at one time', limitOf)
   .option('--embed-requests <limit>', 'embedding requests in a minute, or none: no limit', limitOrNone)
   .option('--embed-characters <limit>', 'embedded characters in a minute, or none: no limit', limitOrNone)
-  .action((name: string, { jobs, embedRequests, embedCharacters }: LimitOptions) => {
+  .option('--model-tokens <limit>', 'tokens of language models in a day, or none: no limit', limitOrNone)
+  .option(
+    '--model-cost <limit>',
+    'what language models may cost in a day, in the money of the prices in models.yaml, or none: no limit',
+    costOrNone,
+  )
+  .action((name: string, { jobs, embedRequests, embedCharacters, modelTokens, modelCost }: LimitOptions) => {
     const changed = {
       ...(jobs !== undefined && { concurrentJobLimit: jobs }),
       ...(embedRequests !== undefined && { embedRequestsPerMinute: stored(embedRequests) }),
       ...(embedCharacters !== undefined && { embedCharactersPerMinute: stored(embedCharacters) }),
+      ...(modelTokens !== undefined && { languageModelTokensPerDay: stored(modelTokens) }),
+      ...(modelCost !== undefined && { languageModelCostPerDay: stored(modelCost) }),
     };
     if (Object.keys(changed).length === 0)
-      program.error('error: give at least one of --jobs, --embed-requests and --embed-characters');
+      program.error(
+        'error: give at least one of --jobs, --embed-requests, --embed-characters, --model-tokens and --model-cost',
+      );
     return withAccounts(async (db) => {
       await limitAccount(db, name, changed);
       const count = (limit: OptionalLimit) => (limit === 'none' ? 'any number of' : limit);
@@ -173,6 +204,14 @@ program
         ...(embedCharacters === undefined
           ? []
           : [`Account "${name}" may now have ${count(embedCharacters)} characters embedded in a minute.`]),
+        ...(modelTokens === undefined
+          ? []
+          : [`Account "${name}" may now use ${count(modelTokens)} tokens of language models in a day.`]),
+        ...(modelCost === undefined
+          ? []
+          : [
+              `Language models may now cost account "${name}" ${modelCost === 'none' ? 'anything' : modelCost} in a day.`,
+            ]),
       ]);
     });
   });

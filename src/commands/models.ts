@@ -1,16 +1,18 @@
-/** `bun run models`: the embedding models, whether they work, and how to get those of the Hugging Face Hub. */
+/** `bun run models`: the models, whether they work, and how to get those of the Hugging Face Hub. */
 
 import { Command, CommanderError } from 'commander';
 import { createProgress } from '../cli/progress.ts';
 import { printable, renderTable } from '../cli/table.ts';
 import { ConfigError, hubSettings, readConfig } from '../config.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
-import { type CheckedModel, checkModel } from '../embedding/pull/check-model.ts';
+import { checkModel } from '../embedding/pull/check-model.ts';
 import { PullError } from '../embedding/pull/pull-error.ts';
 import { pullModel } from '../embedding/pull/pull-model.ts';
 import { explainPull, reportPull } from '../embedding/pull/pull-words.ts';
-import { type ModelRegistry, RegistryError } from '../embedding/registry.ts';
-import type { RegisteredModel } from '../embedding/registry-schema.ts';
+import { checkLanguageModel } from '../language-model/check-language-model.ts';
+import type { CheckedModel } from '../models/checked-model.ts';
+import { type ModelRegistry, RegistryError } from '../models/registry.ts';
+import type { RegisteredModel } from '../models/registry-schema.ts';
 import { loadModels, shippedRegistryFile } from '../server/start-embedder.ts';
 import { plain } from '../settings/setting.ts';
 
@@ -31,7 +33,7 @@ const config = () => readConfig(process.env);
 
 const program = new Command('bun run models')
   .description(
-    'Lists the embedding models, and whether each one works: local ones are loaded, hosted ones are asked. No server has to run.',
+    'Lists the models for vectors and for chat, and whether each one works: local ones are loaded, those of others are asked. No server has to run.',
   )
   .option('--json', 'print the list as JSON')
   .showHelpAfterError('(add --help for what there is)')
@@ -97,14 +99,14 @@ function showPercents(): (done: number, what: string) => void {
   };
 }
 
-const check = (model: RegisteredModel): Promise<CheckedModel> =>
-  checkModel(model, { environment: process.env, timeoutMilliseconds });
+function check(model: RegisteredModel): Promise<CheckedModel> {
+  const options = { environment: process.env, timeoutMilliseconds };
+  return model.kind === 'chat' ? checkLanguageModel(model, options) : checkModel(model, options);
+}
 
-/** Hosted models are asked all at once; local ones are loaded one after the other, as each needs its memory. */
+/** Models of others are asked all at once; local ones are loaded one after the other, as each needs its memory. */
 async function checkAll({ models }: ModelRegistry): Promise<CheckedModel[]> {
-  const hosted = new Map(
-    models.filter(({ kind }) => kind === 'hosted').map((model) => [model, check(model)]),
-  );
+  const hosted = new Map(models.filter(({ kind }) => kind !== 'local').map((model) => [model, check(model)]));
   const checked: CheckedModel[] = [];
   for (const [index, model] of models.entries()) {
     progress.show(index / models.length, 'trying the models');
@@ -115,8 +117,9 @@ async function checkAll({ models }: ModelRegistry): Promise<CheckedModel[]> {
 
 /** One model of the list, for programs. */
 function listed({ model, state, explanation }: CheckedModel) {
-  const { name, aliases, kind, dimensions, matryoshka } = model;
-  return { name, aliases, kind, dimensions, matryoshka, state, explanation };
+  const { name, aliases, kind } = model;
+  const vectors = model.kind === 'chat' ? {} : { dimensions: model.dimensions, matryoshka: model.matryoshka };
+  return { name, aliases, kind, ...vectors, state, explanation };
 }
 
 function table(checked: readonly CheckedModel[]): string {
@@ -130,7 +133,7 @@ function table(checked: readonly CheckedModel[]): string {
   const rows = checked.map(({ model, state, explanation }) => [
     [model.name, ...model.aliases].join('\n'),
     model.kind,
-    `${model.matryoshka ? '≤ ' : ''}${model.dimensions}`,
+    model.kind === 'chat' ? '–' : `${model.matryoshka ? '≤ ' : ''}${model.dimensions}`,
     state,
     explanation,
   ]);

@@ -8,6 +8,14 @@ export interface AccountLimits {
   readonly embedCharactersPerMinute: number | null;
 }
 
+/** What an account may have language models do; read where it is needed, since few requests ask one. */
+export interface LanguageModelLimits {
+  /** Tokens that may be read and written in a day; null: no limit. */
+  readonly languageModelTokensPerDay: number | null;
+  /** What that may cost in a day, in the money of the registry's prices; null: no limit. */
+  readonly languageModelCostPerDay: number | null;
+}
+
 /** Who a request speaks for. */
 export interface Account extends AccountLimits {
   readonly id: string;

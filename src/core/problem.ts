@@ -16,6 +16,8 @@ export type ProblemCode =
   | 'too_many_jobs'
   | 'rate_limited'
   | 'no_language_model'
+  | 'language_model_overloaded'
+  | 'language_model_unavailable'
   | 'embedding_overloaded'
   | 'embedding_unavailable'
   | 'database_unavailable'

@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -67,6 +68,10 @@ export const accounts = pgTable('accounts', {
   embedRequestsPerMinute: integer('embed_requests_per_minute'),
   /** Characters it may have turned into vectors in a minute. Null: no limit. */
   embedCharactersPerMinute: integer('embed_characters_per_minute'),
+  /** Tokens that language models may read and write for it in a day. Null: no limit. */
+  languageModelTokensPerDay: bigint('language_model_tokens_per_day', { mode: 'number' }),
+  /** What language models may cost it in a day, in the money of the registry's prices. Null: no limit. */
+  languageModelCostPerDay: doublePrecision('language_model_cost_per_day'),
   createdAt: time('created_at').notNull().default(now),
 });
 
@@ -106,6 +111,18 @@ export const embedBuckets = pgTable('embed_buckets', {
    * takes from the bucket can return nothing but what it has written.
    */
   waitSeconds: doublePrecision('wait_seconds').notNull(),
+});
+
+/** What language models have done for an account on the last day that it asked one. */
+export const languageModelUsage = pgTable('language_model_usage', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Of UTC, by the clock of the database. */
+  day: date().notNull(),
+  /** Read and written; those of requests under way as many as they may become. */
+  tokens: bigint({ mode: 'number' }).notNull(),
+  cost: doublePrecision().notNull(),
 });
 
 /** An account's secrets as SHA-256 hashes; the webhook secret in clear, since it signs. */

@@ -1,4 +1,6 @@
 import pMap from 'p-map';
+import { type ModelRegistry, modelsOfKind } from '../models/registry.ts';
+import type { EmbeddingModel, HostedModel } from '../models/registry-schema.ts';
 import {
   defaultEmbeddingLimits,
   type Embedder,
@@ -11,10 +13,8 @@ import { EmbeddingError } from './embedding-error.ts';
 import { Engine } from './engine.ts';
 import type { HostedEmbedder } from './hosted.ts';
 import { cutVector } from './pooling.ts';
-import type { ModelRegistry } from './registry.ts';
-import type { HostedModel, RegisteredModel } from './registry-schema.ts';
 
-/** What an embedder is made from. */
+/** What an embedder is made from; chat models of the registry are nothing to it. */
 export interface EmbedderOptions extends EmbedderEvents {
   readonly registry: ModelRegistry;
   /** Environment variables, for the tokens of hosted models. */
@@ -30,7 +30,8 @@ export interface EmbedderOptions extends EmbedderEvents {
  * texts may be embedded at once too, they wait until their model is there.
  */
 export async function createEmbedder(options: EmbedderOptions): Promise<Embedder> {
-  const { registry, environment, threads } = options;
+  const { environment, threads } = options;
+  const registry = modelsOfKind(options.registry, 'local', 'hosted');
   const limits = { ...defaultEmbeddingLimits, ...options.limits };
   const local = registry.models.filter((model) => model.kind === 'local');
   const hosted = await createHosted(
@@ -42,7 +43,7 @@ export async function createEmbedder(options: EmbedderOptions): Promise<Embedder
 
   const hostedStates = () => [...hosted.values()].map((embedder) => embedder.state());
   const embedWhole = (
-    model: RegisteredModel,
+    model: EmbeddingModel,
     texts: readonly string[],
     options: EmbedOptions,
   ): Promise<readonly Embedding[]> => {
@@ -122,7 +123,7 @@ async function askForAll(
 
 function cutEmbedding(
   { vector, tokens }: Embedding,
-  { name, normalize }: RegisteredModel,
+  { name, normalize }: EmbeddingModel,
   dimensions: number,
   textIndex: number,
 ): Embedding {
@@ -136,7 +137,7 @@ function cutEmbedding(
 }
 
 /** @throws {EmbeddingError} unless the model may be asked for this many dimensions, not its own number */
-function refuseDimensions({ name, dimensions, matryoshka }: RegisteredModel, wanted: number): void {
+function refuseDimensions({ name, dimensions, matryoshka }: EmbeddingModel, wanted: number): void {
   if (matryoshka && Number.isInteger(wanted) && wanted >= 1 && wanted < dimensions) return;
   throw new EmbeddingError(
     'wrong_dimensions',
@@ -146,7 +147,7 @@ function refuseDimensions({ name, dimensions, matryoshka }: RegisteredModel, wan
   );
 }
 
-function unknownModel(name: string, registry: ModelRegistry): EmbeddingError {
+function unknownModel(name: string, registry: ModelRegistry<EmbeddingModel>): EmbeddingError {
   const known = registry.models.flatMap((model) => [model.name, ...model.aliases]).join(', ');
   return new EmbeddingError('unknown_model', `There is no model "${name}". Known models: ${known}.`);
 }

@@ -1,6 +1,6 @@
+import type { LocalModel } from '../models/registry-schema.ts';
 import type { BatchReport, ModelState } from './embedder.ts';
 import type { EmbeddingErrorCode } from './embedding-error.ts';
-import type { LocalModel } from './registry-schema.ts';
 
 /** Texts on their way to the engine. Two lists: measured, an object for each text makes the message twice as dear. */
 export interface EngineTexts {

@@ -1,10 +1,10 @@
 /** The models of the engine's process: which there are, and whether they are loaded. */
 
+import type { LocalModel } from '../models/registry-schema.ts';
 import type { ModelState } from './embedder.ts';
 import { EmbeddingError } from './embedding-error.ts';
 import { send } from './engine-channel.ts';
 import { LoadedModel } from './local-model.ts';
-import type { LocalModel } from './registry-schema.ts';
 
 /** A model of the registry, loaded or not. */
 interface Slot {

@@ -8,6 +8,7 @@
  */
 import { getPriority, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { LocalModel } from '../models/registry-schema.ts';
 import { defaultBatchLimits, nextBatch } from './batching.ts';
 import type { EmbeddingError } from './embedding-error.ts';
 import { send } from './engine-channel.ts';
@@ -16,7 +17,6 @@ import { loadedModel, loadMissing, openModels, whenLoaded } from './engine-model
 import type { LoadedModel } from './local-model.ts';
 import { mostTexts, noRun, patience, shortestWaitMilliseconds } from './pacing.ts';
 import { finishVector, type WeightedVector, weightedAverage } from './pooling.ts';
-import type { LocalModel } from './registry-schema.ts';
 
 /** How far ahead texts are tokenised, in windows: far enough to find neighbours in length, no further. */
 const lookaheadWindows = 4 * defaultBatchLimits.maximumTexts;

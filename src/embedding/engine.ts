@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import type { LocalModel } from '../models/registry-schema.ts';
 import type { EmbedderEvents, Embedding, EmbeddingLimits, ModelState } from './embedder.ts';
 import { EmbeddingError } from './embedding-error.ts';
 import type { EngineTexts, FromEngine, ToEngine } from './engine-messages.ts';
 import { availableProcessors } from './processors.ts';
-import type { LocalModel } from './registry-schema.ts';
 import { WaitingTexts } from './waiting-texts.ts';
 
 /** An engine that ran for this long before it died is started again at once; any other one after a pause. */

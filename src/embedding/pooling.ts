@@ -1,5 +1,4 @@
-/** How the vectors of a text's tokens become one: their average, or the first token's alone. */
-export type Pooling = 'mean' | 'cls';
+import type { Pooling } from '../models/registry-schema.ts';
 
 /**
  * One row's vector out of a model's output.

@@ -1,6 +1,7 @@
 /** What an operation answers, as it goes over the wire. */
 
 import type { Pace } from '../core/turns.ts';
+import { EventStream } from './event-stream.ts';
 import { writeJson } from './json/json-in-turns.ts';
 import { type JsonParts, RawJson } from './json/raw-json.ts';
 import { createUtf8Writer, isLargeText, largeBytes, type Utf8 } from './json/utf8.ts';
@@ -18,7 +19,7 @@ export class SharedContent<Value> {
 }
 
 /** The content of an answer; large ones are `Utf8`, those that others share are a `Blob`. */
-export type Content = string | Uint8Array<ArrayBuffer> | Blob | Utf8;
+export type Content = string | Uint8Array<ArrayBuffer> | Blob | Utf8 | EventStream<unknown>;
 
 export const isLarge = (content: Content): content is Utf8 =>
   typeof content === 'object' && 'pieces' in content;
@@ -31,6 +32,7 @@ export const isLarge = (content: Content): content is Utf8 =>
  */
 export function contentOf(body: unknown, isJson: boolean, pace: Pace): Content | Promise<Content> {
   if (body instanceof SharedContent) return body.content;
+  if (body instanceof EventStream) return body;
   if (body instanceof RawJson) return rawContent(body.content, pace);
   if (!isJson) return textContent(String(body));
   const written = writeJson(body, pace);

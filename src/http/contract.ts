@@ -4,6 +4,7 @@ import type { operations } from '../../generated/openapi.ts';
 import type { OperationId, operationTable } from '../../generated/operations.ts';
 import type { Account } from '../core/account.ts';
 import type { SharedContent } from './content.ts';
+import type { EventStream } from './event-stream.ts';
 import type { RawJson } from './json/raw-json.ts';
 
 type Contract<Id extends OperationId> = operations[Id];
@@ -36,7 +37,7 @@ type ContentOf<Response> = Response extends { content: infer Content } ? Content
 type Form = 'value' | 'value or raw';
 type BodyIn<Wanted extends Form, Body> = Wanted extends 'value'
   ? Body
-  : Body | RawJson<Body> | SharedContent<Body>;
+  : Body | RawJson<Body> | SharedContent<Body> | EventStream<Body>;
 
 /** A status of the contract with the body the contract gives it, and headers of its own if there are any. */
 export type AnswerOf<Id extends OperationId, Wanted extends Form = 'value'> = Id extends OperationId

@@ -23,6 +23,7 @@ import { securityHeaders } from './browsers/security-headers.ts';
 import { contentOf, isLarge } from './content.ts';
 import type { Handler, HandlerAnswer, Handlers } from './contract.ts';
 import type { Draining } from './draining.ts';
+import { EventStream } from './event-stream.ts';
 import { answerUnrouted } from './fallback.ts';
 import { largeBytes, type Utf8 } from './json/utf8.ts';
 import { createRequestLog, type RequestLog } from './request-log.ts';
@@ -43,6 +44,8 @@ export interface DispatchDependencies {
   readonly commonHeaders: CommonHeaders;
   /** The address that a request comes from; undefined where it does not tell callers apart. */
   readonly clientAddress: (request: Request) => string | undefined;
+  /** Keeps the connection of a request open that takes minutes. */
+  readonly takesLong: (request: Request) => void;
   /** Scheme, host and port under which the client has reached us; throws Problem `invalid_request`. */
   readonly requestOrigin: (request: Request) => string;
 }
@@ -115,6 +118,7 @@ function compileOperation(
 ) {
   const {
     lanes,
+    log,
     metrics,
     places,
     uploads,
@@ -189,6 +193,7 @@ function compileOperation(
   /** Takes a place among the requests that are worked on; answers the body, which may have to be read for that. */
   async function enterLane({ request, held }: Exchange, { owner, query, content }: Asked, pace: Pace) {
     const lane = typeof laneOf === 'function' ? laneOf(query) : laneOf;
+    if (lane === 'languageModel') dependencies.takesLong(request);
     // How much a request for vectors asks for is in its body.
     const isCounted = lane === 'embedding' && content !== undefined;
     const counted = isCounted ? await decodeBody?.(content, pace) : undefined;
@@ -202,7 +207,7 @@ function compileOperation(
 
   /** Puts the answer of the handler on its way. */
   async function send(
-    { request, requestId }: Exchange,
+    { request, requestId, held }: Exchange,
     owner: string,
     answered: HandlerAnswer<OperationId>,
     pace: Pace,
@@ -214,6 +219,16 @@ function compileOperation(
       body: Parameters<typeof respond>[1],
       headers: HandlerAnswer<OperationId>['headers'],
     ) => respond(answered.status, body, operation.produces, requestId, headersOf(request), headers);
+    if (content instanceof EventStream) {
+      const places = held.splice(0);
+      void content.ended.then(() => {
+        for (const giveBack of places) giveBack();
+        if (content.failure !== undefined && !request.signal.aborted)
+          log.warn({ requestId, operation: id, err: content.failure }, 'an answer has ended in the middle');
+      });
+      // A proxy in between must not collect the events.
+      return respondWith(content.readable, { ...answered.headers, 'X-Accel-Buffering': 'no' });
+    }
     if (!isLarge(content)) return respondWith(content, answered.headers);
     if (request.method === 'HEAD')
       return respondWith(null, { ...answered.headers, 'Content-Length': String(content.byteLength) });

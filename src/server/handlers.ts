@@ -36,6 +36,7 @@ import { createTopicsHandlers } from '../features/topics/handlers.ts';
 import { createTrackersHandlers, type TrackersHandlersDependencies } from '../features/trackers/handlers.ts';
 import { SharedContent } from '../http/content.ts';
 import type { Handlers } from '../http/contract.ts';
+import type { LanguageModels } from '../language-model/language-models.ts';
 import type { Readiness } from './readiness.ts';
 
 /** Of share pages, what the operator says. */
@@ -58,6 +59,7 @@ export interface HandlerDependencies
     SharePagesSettings {
   readonly tokens: AccessTokens;
   readonly embedder: Embedder;
+  readonly languageModels: LanguageModels;
 }
 
 /** Health, measurements and the contract itself: all that a worker serves. */
@@ -103,6 +105,6 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...createBookmarksHandlers(parts),
     ...createMembersHandlers(parts),
     ...createEmbeddingsHandlers(parts),
-    ...createChatHandlers(),
+    ...createChatHandlers(parts),
   };
 }

@@ -7,6 +7,7 @@ import { hasDatabaseError } from '../db/errors.ts';
 import { probeDatabase } from '../db/probe.ts';
 import type { Embedder } from '../embedding/embedder.ts';
 import { brokenModel } from '../features/embeddings/embed-text.ts';
+import type { LanguageModels } from '../language-model/language-models.ts';
 
 export type Readiness = components['schemas']['Readiness'];
 export type Check = Readiness['checks'][number];
@@ -53,16 +54,27 @@ function whatIsWrong(error: unknown): string {
 }
 
 /** One check for each model; a model that is not there keeps the server from being ready. */
-export async function checkModels(embedder: Embedder): Promise<Check[]> {
-  return (await embedder.states()).map(({ model, kind, state, explanation }) => ({
-    name: `model ${model}`,
-    status: state === 'ready' ? 'ready' : 'not_ready',
-    detail:
+export async function checkModels(embedder: Embedder, languageModels: LanguageModels): Promise<Check[]> {
+  const embedding = (await embedder.states()).map(({ model, kind, state, explanation }) =>
+    checkOf(
+      model,
+      state === 'ready',
       kind === 'local' && (state === 'missing_weights' || state === 'failed')
         ? brokenModel(`model ${model}`)
         : explanation,
-  }));
+    ),
+  );
+  const chat = languageModels
+    .states()
+    .map(({ model, isReady, explanation }) => checkOf(model, isReady, explanation));
+  return [...embedding, ...chat];
 }
+
+const checkOf = (model: string, isReady: boolean, detail: string): Check => ({
+  name: `model ${model}`,
+  status: isReady ? 'ready' : 'not_ready',
+  detail,
+});
 
 /** Ready when every check is. */
 export function readinessOf(checks: readonly Check[]): Readiness {

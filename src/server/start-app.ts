@@ -11,6 +11,7 @@ import type { Embedder } from '../embedding/embedder.ts';
 import { createAccessTokens } from '../features/accounts/access-tokens.ts';
 import { admissionLimits } from '../http/admission/admission.ts';
 import { createDraining, type Draining } from '../http/draining.ts';
+import type { LanguageModels } from '../language-model/language-models.ts';
 import { createWakeUps } from '../queue/wake-ups.ts';
 import { gatherMeasurements } from '../telemetry/gather.ts';
 import { createHandlers, createOperationsHandlers } from './handlers.ts';
@@ -26,11 +27,12 @@ interface AppParts {
   readonly databases: Databases;
   readonly boss: PgBoss;
   readonly worker: RunningWorker | undefined;
-  readonly embedder: Embedder | undefined;
+  /** Undefined: nothing that needs models is served. */
+  readonly models: { readonly embedder: Embedder; readonly languageModels: LanguageModels } | undefined;
 }
 
 /** Makes the operations that this server has, and listens. */
-export async function startApp(step: Start, { databases, boss, worker, embedder }: AppParts) {
+export async function startApp(step: Start, { databases, boss, worker, models }: AppParts) {
   const { config, log, metrics, lifecycle, retry } = step;
   const db = databases.submit;
   const tokens = await whenDatabaseAnswers(() => createAccessTokens(db), retry);
@@ -42,7 +44,7 @@ export async function startApp(step: Start, { databases, boss, worker, embedder 
         return readinessOf([{ name: 'server', status: 'not_ready', detail: 'The server is stopping.' }]);
       const checks: Check[] = [await checkDatabase(db)];
       if (worker) checks.push(worker.check());
-      if (embedder) checks.push(...(await checkModels(embedder)));
+      if (models) checks.push(...(await checkModels(models.embedder, models.languageModels)));
       return readinessOf(checks);
     },
     measurements: () => gatherMeasurements(db, metrics, () => worker?.measurements() ?? Promise.resolve([])),
@@ -51,14 +53,14 @@ export async function startApp(step: Start, { databases, boss, worker, embedder 
   const { webhookAllowed, trackerPut, backlogJobs, publicUrl, sharePageImages } = config;
   const wakeUps = createWakeUps(boss);
   const identifiers = createIdentifierSource(db);
-  const handlers = embedder
+  const handlers = models
     ? createHandlers({
         ...operations,
         tokens,
         databases,
         wakeUps,
         identifiers,
-        embedder,
+        ...models,
         webhookAllowed,
         trackerPut,
         backlogJobs,

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { type DataSettings, dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
 import { createEmbedder } from '../embedding/create-embedder.ts';
 import type { Embedder } from '../embedding/embedder.ts';
-import { loadRegistry, type ModelRegistry, withModelsOf } from '../embedding/registry.ts';
+import { loadRegistry, type ModelRegistry, withModelsOf } from '../models/registry.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 
 /** The registry that ships. */

@@ -5,8 +5,8 @@ import { ConfigError } from '../config.ts';
 import { causesOf, isDatabaseConflict, isDatabaseUnavailable } from '../db/errors.ts';
 import { UnfitDatabase } from '../db/server-check.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
-import { RegistryError } from '../embedding/registry.ts';
 import { AccountError } from '../features/accounts/accounts.ts';
+import { RegistryError } from '../models/registry.ts';
 import { createLog } from '../telemetry/log.ts';
 
 /** Errors whose message alone tells an operator what to do. */

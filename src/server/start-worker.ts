@@ -3,8 +3,8 @@
 import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { ModelRegistry } from '../embedding/registry.ts';
 import { createLazyVectors } from '../features/embeddings/vectors.ts';
+import type { ModelRegistry } from '../models/registry.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { Check } from './readiness.ts';
 import { startEmbedder } from './start-embedder.ts';

@@ -16,6 +16,7 @@ import { ensureFirstCredentials } from './first-credentials.ts';
 import { createLifecycle, type Lifecycle, type Start, type Stop } from './lifecycle.ts';
 import { refuseTakenPort } from './listen.ts';
 import { loadModels, startEmbedder } from './start-embedder.ts';
+import { startLanguageModels } from './start-language-models.ts';
 import { startWorkerOf } from './start-worker.ts';
 import { welcomeText } from './welcome.ts';
 
@@ -69,7 +70,11 @@ async function start(config: Config, lifecycle: Lifecycle, stopSignal: AbortSign
       : await whenDatabaseAnswers(() => ensureFirstCredentials(db, config, credentialsFile, log), retry);
   const embedder = await embedderStarting;
   const { startApp } = await loadingApp;
-  const app = await startApp(step, { ...database, worker, embedder });
+  const app = await startApp(step, {
+    ...database,
+    worker,
+    models: embedder && { embedder, languageModels: await startLanguageModels(models, metrics, lifecycle) },
+  });
 
   const [states = []] = await unlessStopped(
     Promise.all([embedder?.settledStates(), worker?.ready]),

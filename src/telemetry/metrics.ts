@@ -22,6 +22,7 @@ export function createMetrics() {
     ...requestMetrics(registers),
     ...workMetrics(registers),
     ...embeddingMetrics(registers),
+    ...languageModelMetrics(registers),
   };
 }
 
@@ -113,6 +114,29 @@ const embeddingMetrics = (registers: Registry[]) => ({
   embedEngineExits: new Counter({
     name: 'confab_embed_engine_exits_total',
     help: 'Times the process that runs the local models ended unasked.',
+    registers,
+  }),
+});
+
+/** Of language models. */
+const languageModelMetrics = (registers: Registry[]) => ({
+  languageModelRequests: new Counter({
+    name: 'confab_language_model_requests_total',
+    help: 'Requests to language models, by what came of them.',
+    labelNames: ['model', 'outcome'],
+    registers,
+  }),
+  languageModelSeconds: new Histogram({
+    name: 'confab_language_model_seconds',
+    help: 'Time of one request to a language model, waiting for a place included.',
+    labelNames: ['model'],
+    buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 240],
+    registers,
+  }),
+  languageModelTokens: new Counter({
+    name: 'confab_language_model_tokens_total',
+    help: 'Tokens that language models have read (input) and written (output).',
+    labelNames: ['model', 'direction'],
     registers,
   }),
 });

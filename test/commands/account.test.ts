@@ -64,7 +64,9 @@ describe('bun run account', () => {
       const { code, output } = await account('create', 'acme', '--jobs', '7');
       expect(code).toBe(0);
       expect((await tokenFor(output)).status).toBe(200);
-      expect((await account('list')).output).toMatch(/^acme +app_\S+ +0 of 7 +none +none +\d{4}-/m);
+      expect((await account('list')).output).toMatch(
+        /^acme +app_\S+ +0 of 7 +none +none +none +none +\d{4}-/m,
+      );
     },
     spawning,
   );
@@ -194,7 +196,7 @@ describe('bun run account', () => {
       const nothing = await account('limit', 'test');
       expect(nothing.code).toBe(1);
       expect(nothing.errors).toContain(
-        'give at least one of --jobs, --embed-requests and --embed-characters',
+        'give at least one of --jobs, --embed-requests, --embed-characters, --model-tokens and --model-cost',
       );
     },
     spawning,

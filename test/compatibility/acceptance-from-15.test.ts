@@ -3,9 +3,11 @@
 import { beforeAll, expect, test } from 'bun:test';
 import { randomUUID } from 'node:crypto';
 import { analysed, ask, read, refusal, saying } from '../support/clients/conversations.ts';
+import { chatNebula, nebula } from '../support/clients/langchain-clients.ts';
 import { opened, parsed, shared } from '../support/clients/share-pages.ts';
 import { salesCall } from '../support/data/talks.ts';
-import type { TestConfab } from '../support/servers/confab.ts';
+import { startConfab, type TestConfab } from '../support/servers/confab.ts';
+import { saying as sayingPieces, startLanguageModel } from '../support/servers/language-model.ts';
 import { workingServer } from '../support/servers/shared-servers.ts';
 
 let confab: TestConfab;
@@ -101,6 +103,21 @@ test('23. chat and generate without a model are a 503 with detail, with a wrong 
     expect(await refusal(confab, 503, id, { ...right, json: body })).toContain('chat model');
     expect(await refusal(confab, 401, id, { ...wrong, json: body })).toBeString();
   }
+});
+
+test('23. with a model ChatNebula and Nebula run unmodified, streams included, and each event has a delta', async () => {
+  const model = startLanguageModel(sayingPieces(() => ['Hel', 'lo.']));
+  const served = await startConfab({ worker: false, languageModels: await model.models() });
+  const at = { origin: served.url, apiKey: served.account.apiKey };
+  const messages = [{ type: 'human', content: 'Hi' }] as const;
+  expect(await chatNebula(at).invoke(messages)).toEqual([
+    { role: 'human', text: 'Hi' },
+    { role: 'assistant', text: 'Hello.' },
+  ]);
+  expect(await chatNebula(at).stream(messages)).toEqual(['Hel', 'lo.', '']);
+  expect(await nebula(at).invoke('Hi')).toBe('Hello.');
+  await served.stop();
+  await model.stop();
 });
 
 test('24. with startTime, with a zone and without, conversation and messages start there', async () => {

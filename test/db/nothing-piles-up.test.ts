@@ -31,6 +31,7 @@ const setUp = [
   'conversation_groups',
   'credentials',
   'embed_buckets',
+  'language_model_usage',
   'server_secrets',
   // A few for each rotation, for ever: without them a secret that was replaced could come back.
   'used_credentials',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEmbedder } from '../../src/embedding/create-embedder.ts';
 import type { Embedder } from '../../src/embedding/embedder.ts';
-import type { HostedModel } from '../../src/embedding/registry-schema.ts';
+import type { HostedModel } from '../../src/models/registry-schema.ts';
 import { errorOf, registryOf, shippedModel, shippedName } from './support.ts';
 import { tinyDimensions, writeTinyEncoder } from './tiny-encoder.ts';
 

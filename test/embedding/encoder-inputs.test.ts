@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEmbedder } from '../../src/embedding/create-embedder.ts';
 import type { BatchReport, Embedder } from '../../src/embedding/embedder.ts';
-import type { LocalModel } from '../../src/embedding/registry-schema.ts';
+import type { LocalModel } from '../../src/models/registry-schema.ts';
 import { writeMirrorModel } from './mirror-model.ts';
 import { registryOf, shippedModel, shippedName } from './support.ts';
 

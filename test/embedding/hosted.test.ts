@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test';
 import { createEmbedder, type EmbedderOptions } from '../../src/embedding/create-embedder.ts';
 import type { BatchReport, Embedder } from '../../src/embedding/embedder.ts';
-import type { HostedModel } from '../../src/embedding/registry-schema.ts';
+import type { HostedModel } from '../../src/models/registry-schema.ts';
 import { codeOf, errorOf, registryOf } from './support.ts';
 
 const token = 'hf_not_a_real_token';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import reference from '../../models/service-text-embedding-large/reference.json' with { type: 'json' };
 import { createEmbedder } from '../../src/embedding/create-embedder.ts';
 import type { BatchReport, Embedder } from '../../src/embedding/embedder.ts';
-import { loadRegistry } from '../../src/embedding/registry.ts';
+import { loadRegistry } from '../../src/models/registry.ts';
 import { codeOf, cosine, errorOf, registryFile, registryOf, shippedModel, shippedName } from './support.ts';
 
 const batches: BatchReport[] = [];

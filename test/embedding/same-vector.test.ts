@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createEmbedder } from '../../src/embedding/create-embedder.ts';
 import type { BatchReport, Embedder } from '../../src/embedding/embedder.ts';
 import { LoadedModel } from '../../src/embedding/local-model.ts';
-import type { LocalModel } from '../../src/embedding/registry-schema.ts';
+import type { LocalModel } from '../../src/models/registry-schema.ts';
 import { cosine, registryOf, shippedModel } from './support.ts';
 import { type Precision, tinyDimensions, tinyWords, writeTinyEncoder } from './tiny-encoder.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { EmbeddingErrorCode } from '../../src/embedding/embedding-error.ts';
 import { EmbeddingError } from '../../src/embedding/embedding-error.ts';
-import { loadRegistry, type ModelRegistry } from '../../src/embedding/registry.ts';
-import type { LocalModel } from '../../src/embedding/registry-schema.ts';
+import { loadRegistry, type ModelRegistry } from '../../src/models/registry.ts';
+import type { LocalModel } from '../../src/models/registry-schema.ts';
 
 /** The registry that ships. */
 export const registryFile = join(import.meta.dir, '../../models.yaml');

@@ -18,6 +18,7 @@ import {
 } from '../support/hostile/hostile-requests.ts';
 import { hostileHeaders, hostileTexts } from '../support/hostile/hostile-values.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
+import { modelsThatSayHello } from '../support/servers/language-model.ts';
 
 // The table's keys are the operation ids.
 const operations = Object.keys(operationTable) as OperationId[];
@@ -28,7 +29,7 @@ let messageId: string;
 let acceptedJobs = 0;
 
 beforeAll(async () => {
-  confab = await startConfab();
+  confab = await startConfab({ languageModels: await modelsThatSayHello() });
   conversationId = await analysed(confab, {
     messages: hostileTexts
       .filter((text) => text.trim() !== '')

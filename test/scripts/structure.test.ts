@@ -28,7 +28,7 @@ describe('a line', () => {
     [
       'server/embedder.ts',
       "import { InferenceClient } from '@huggingface/inference';",
-      'src/embedding/hosted.ts',
+      'src/models/provider.ts',
     ],
     ['analysis/topics/topics.ts', "import { readFile } from 'node:fs/promises';", 'the analysis is pure'],
     ['analysis/topics/topics.ts', 'const score = Math.random();', 'the analysis is pure'],

@@ -10,6 +10,7 @@ import { type Asked, addressOf, ask } from '../support/clients/conversations.ts'
 import { allFeatures, createObjects, type ObjectIds, validRequest } from '../support/data/valid-requests.ts';
 import { createTestDatabase, startConfab, type TestConfab } from '../support/servers/confab.ts';
 import { withoutDatabase, withoutTables } from '../support/servers/database-faults.ts';
+import { modelsThatSayHello } from '../support/servers/language-model.ts';
 import { createLogGuard, type LogGuard } from '../support/servers/log-guard.ts';
 import type { TestDatabase } from '../support/servers/postgres.ts';
 import { call, killServers, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
@@ -101,7 +102,7 @@ describe('operations', () => {
   let params: ObjectIds;
   let guard: LogGuard;
   beforeAll(async () => {
-    confab = await startConfab();
+    confab = await startConfab({ languageModels: await modelsThatSayHello() });
     const first = await ask(confab, 'submitText', {
       json: {
         name: said,

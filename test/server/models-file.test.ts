@@ -48,7 +48,7 @@ describe('CONFAB_MODELS', () => {
     expect(await server.process.exited).toBe(1);
     await server.stop();
     expect(server.log()).toStartWith(`${missing}: cannot be read (ENOENT`);
-    expect(server.log()).toEndWith('Set CONFAB_MODELS to the file that lists the embedding models.\n');
+    expect(server.log()).toEndWith('Set CONFAB_MODELS to the file that lists the models.\n');
   });
 });
 

@@ -1,28 +1,15 @@
 /** Whether a model works, found out by using it. */
 
+import type { CheckedModel, CheckedState } from '../../models/checked-model.ts';
+import type { ModelRegistry } from '../../models/registry.ts';
+import type {
+  EmbeddingModel,
+  HostedModel,
+  LocalModel,
+  RegisteredModel,
+} from '../../models/registry-schema.ts';
 import { createEmbedder } from '../create-embedder.ts';
 import { EmbeddingError, type EmbeddingErrorCode } from '../embedding-error.ts';
-import type { ModelRegistry } from '../registry.ts';
-import type { HostedModel, LocalModel, RegisteredModel } from '../registry-schema.ts';
-
-export type CheckedState =
-  | 'ready'
-  /** A file is not there. */
-  | 'missing weights'
-  | 'failed'
-  /** The server of a hosted model does not answer, or not in time. */
-  | 'unreachable'
-  /** It refuses the token, or there is none. */
-  | 'unauthorised'
-  /** It answers, but wants to be asked later. */
-  | 'overloaded';
-
-export interface CheckedModel {
-  readonly model: RegisteredModel;
-  readonly state: CheckedState;
-  /** One sentence: what is the case and, if something is wrong, what to do. */
-  readonly explanation: string;
-}
 
 /** What a hosted model is asked for. */
 const sampleText = 'Hello.';
@@ -34,7 +21,7 @@ export interface CheckOptions {
 }
 
 /** Loads a local model in a process of its own, and asks a hosted one for a vector. */
-export function checkModel(model: RegisteredModel, options: CheckOptions): Promise<CheckedModel> {
+export function checkModel(model: EmbeddingModel, options: CheckOptions): Promise<CheckedModel> {
   return model.kind === 'local' ? checkLocal(model, options) : checkHosted(model, options);
 }
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { byteSize } from '../../core/byte-size.ts';
-import type { HubSource } from '../registry-schema.ts';
+import type { HubSource } from '../../models/registry-schema.ts';
 import { digestOf } from './checksum.ts';
 import { askHub, type Hub, type HubResponse, refusalOf } from './hub-request.ts';
 import { type Persistence, persist } from './persist.ts';

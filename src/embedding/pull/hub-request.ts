@@ -1,6 +1,6 @@
 /** Requests to the Hugging Face Hub: where its files are, who may have them, and what it says when it refuses. */
 
-import type { HubSource } from '../registry-schema.ts';
+import type { HubSource } from '../../models/registry-schema.ts';
 import { BrokenConnection, PullError, reasonOf } from './pull-error.ts';
 
 /** The Hub to ask, and as whom. */

@@ -4,7 +4,7 @@ import { mkdir, rename, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { byteSize } from '../../core/byte-size.ts';
 import { type Lock, tryLock } from '../../core/file-lock.ts';
-import type { HubSource, LocalModel } from '../registry-schema.ts';
+import type { HubSource, LocalModel } from '../../models/registry-schema.ts';
 import { type Checksum, digestOf } from './checksum.ts';
 import { fetchFile, partFile } from './fetch-file.ts';
 import { type Hub, hubOf } from './hub-request.ts';

@@ -1,7 +1,7 @@
 /** What `bun run models pull` says. */
 
 import { byteSize } from '../../core/byte-size.ts';
-import type { HubSource, RegisteredModel } from '../registry-schema.ts';
+import type { HubSource, RegisteredModel } from '../../models/registry-schema.ts';
 import { nameOfChecksum } from './checksum.ts';
 import type { PulledFile, PulledModel } from './pull-model.ts';
 
@@ -16,7 +16,7 @@ export function explainPull(name: string, model: RegisteredModel | undefined, re
       '',
       `and then: bun run models pull ${shortName(name)}`,
     ].join('\n');
-  if (model.kind === 'hosted')
+  if (model.kind !== 'local')
     return `The model "${name}" is hosted: there is nothing to fetch. See how it does with: bun run models`;
   const remedy =
     model.restoreCommand === undefined

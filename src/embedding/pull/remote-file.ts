@@ -1,6 +1,6 @@
 /** What the Hub says of a file before it is fetched. */
 
-import type { HubFile, HubSource } from '../registry-schema.ts';
+import type { HubFile, HubSource } from '../../models/registry-schema.ts';
 import { type Checksum, checksumOfEntityTag, nameOfChecksum } from './checksum.ts';
 import { askHub, fileUrl, type Hub, refusalOf } from './hub-request.ts';
 import { PullError } from './pull-error.ts';

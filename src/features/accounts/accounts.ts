@@ -1,6 +1,6 @@
 /** Creating, rotating and limiting accounts. */
 
-import type { AccountLimits } from '../../core/account.ts';
+import type { AccountLimits, LanguageModelLimits } from '../../core/account.ts';
 import type { Database } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import {
@@ -76,25 +76,31 @@ export async function rotateAccount(db: Database, name: string): Promise<Credent
 export async function limitAccount(
   db: Database,
   name: string,
-  changed: Partial<AccountLimits>,
+  changed: Partial<AccountLimits & LanguageModelLimits>,
 ): Promise<void> {
   checkLimits(changed);
   await updateLimits(db, (await accountNamed(db, name)).id, changed);
 }
 
-const limitNames: Record<keyof AccountLimits, string> = {
+const limitNames: Record<keyof (AccountLimits & LanguageModelLimits), string> = {
   concurrentJobLimit: 'job limit',
   embedRequestsPerMinute: 'limit of embedding requests in a minute',
   embedCharactersPerMinute: 'limit of embedded characters in a minute',
+  languageModelTokensPerDay: 'limit of tokens of language models in a day',
+  languageModelCostPerDay: 'limit of what language models cost in a day',
 };
 
-function checkLimits(limits: Partial<AccountLimits>): void {
-  for (const [field, limit] of Object.entries(limits))
-    if (limit !== null && (!Number.isInteger(limit) || limit < 1 || limit > maximumLimit))
+function checkLimits(limits: Partial<AccountLimits & LanguageModelLimits>): void {
+  for (const [field, limit] of Object.entries(limits)) {
+    if (limit === null) continue;
+    const isMoney = field === 'languageModelCostPerDay';
+    const isInRange = limit <= maximumLimit && (isMoney ? limit >= 0 : Number.isInteger(limit) && limit >= 1);
+    if (!isInRange)
       // `limits` has no other keys than those of its type.
       throw new AccountError(
-        `The ${limitNames[field as keyof AccountLimits]} must be a whole number from 1 to ${maximumLimit}.`,
+        `The ${limitNames[field as keyof typeof limitNames]} must be ${isMoney ? 'a number from 0' : 'a whole number from 1'} to ${maximumLimit}.`,
       );
+  }
 }
 
 async function accountNamed(db: Database, name: string) {

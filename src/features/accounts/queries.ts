@@ -23,7 +23,11 @@ export interface StoredCredentials {
 
 export type StoredLimits = Pick<
   typeof accounts.$inferSelect,
-  'concurrentJobLimit' | 'embedRequestsPerMinute' | 'embedCharactersPerMinute'
+  | 'concurrentJobLimit'
+  | 'embedRequestsPerMinute'
+  | 'embedCharactersPerMinute'
+  | 'languageModelTokensPerDay'
+  | 'languageModelCostPerDay'
 >;
 
 const accountColumns = {
@@ -62,6 +66,8 @@ export async function listAccounts(db: Database) {
   return db
     .select({
       ...accountColumns,
+      languageModelTokensPerDay: accounts.languageModelTokensPerDay,
+      languageModelCostPerDay: accounts.languageModelCostPerDay,
       unfinishedJobs: db.$count(jobs, and(eq(jobs.accountId, accounts.id), isNull(jobs.finishedAt))),
     })
     .from(accounts)

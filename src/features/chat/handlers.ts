@@ -1,34 +1,39 @@
-/**
- * Chat models (`createChat`, `generateText`, and both piece by piece). None can be configured: a right request is told so, and a
- * wrong one what is wrong with it, as it will be by a server that has one.
- */
+/** Handlers of chat models: a reply to messages, or to an instruction, whole or piece by piece. */
 
-import type { components } from '../../../generated/openapi.ts';
-import { invalidField, Problem } from '../../core/problem.ts';
+import type { Databases } from '../../db/pools.ts';
 import type { Handlers } from '../../http/contract.ts';
+import type { LanguageModels } from '../../language-model/language-models.ts';
+import { createMeteredReply } from '../language-models/metered-reply.ts';
+import { askForReply } from './chat.ts';
+import { askForText } from './generate.ts';
+import { type ChatDependencies, streamReply } from './stream-reply.ts';
 
-export function createChatHandlers() {
+interface ChatHandlersDependencies {
+  readonly databases: Databases;
+  readonly languageModels: LanguageModels;
+}
+
+export function createChatHandlers({ databases, languageModels }: ChatHandlersDependencies) {
+  const chat: ChatDependencies = {
+    models: languageModels,
+    reply: createMeteredReply(databases.submit),
+  };
   return {
-    createChat: ({ body }) => refuseTalk(body),
-    streamChat: ({ body }) => refuseTalk(body),
-    generateText: refuse,
-    streamText: refuse,
+    createChat: async ({ account, body, signal }) => {
+      const { ask, answerOf } = askForReply(chat, account, body);
+      return { status: 200, body: answerOf(await ask({ signal })) };
+    },
+    streamChat: async ({ account, body, signal }) => ({
+      status: 200,
+      body: await streamReply(askForReply(chat, account, body), signal),
+    }),
+    generateText: async ({ account, body, signal }) => {
+      const { ask, answerOf } = askForText(chat, account, body);
+      return { status: 200, body: answerOf(await ask({ signal })) };
+    },
+    streamText: async ({ account, body, signal }) => ({
+      status: 200,
+      body: await streamReply(askForText(chat, account, body), signal),
+    }),
   } satisfies Partial<Handlers>;
-}
-
-function refuseTalk({ messages }: components['schemas']['ChatRequest']): never {
-  const last = messages.length - 1;
-  if (messages[last]?.role !== 'human')
-    throw invalidField(
-      `messages[${last}].role`,
-      'must be human: the last message is the one that is replied to',
-    );
-  return refuse();
-}
-
-function refuse(): never {
-  throw new Problem(
-    'no_language_model',
-    'No chat model is configured on this server, and none can be in this version.',
-  );
 }

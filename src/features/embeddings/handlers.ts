@@ -5,6 +5,7 @@ import type { Databases } from '../../db/pools.ts';
 import type { Embedder } from '../../embedding/embedder.ts';
 import type { Handlers } from '../../http/contract.ts';
 import { RawJson } from '../../http/json/raw-json.ts';
+import type { LanguageModels } from '../../language-model/language-models.ts';
 import { createEmbedTexts, type EmbeddedTexts } from './create-embeddings.ts';
 import { createEmbedText } from './embed-text.ts';
 import { createListModels } from './list-models.ts';
@@ -17,13 +18,18 @@ type EmbeddingsResponse = components['schemas']['EmbeddingsResponse'];
 interface EmbeddingsHandlersDependencies {
   readonly databases: Databases;
   readonly embedder: Embedder;
+  readonly languageModels: LanguageModels;
 }
 
-export function createEmbeddingsHandlers({ databases, embedder }: EmbeddingsHandlersDependencies) {
+export function createEmbeddingsHandlers({
+  databases,
+  embedder,
+  languageModels,
+}: EmbeddingsHandlersDependencies) {
   const enforceRateLimit = createRateLimit(databases.submit);
   const embedText = createEmbedText(embedder, enforceRateLimit);
   const embedTexts = createEmbedTexts(embedder, enforceRateLimit);
-  const listModels = createListModels(embedder);
+  const listModels = createListModels(embedder, languageModels);
   return {
     embedText: async ({ account, body, signal }) => {
       const { model, vector } = await embedText(account, body, signal);

@@ -44,6 +44,7 @@ export function admissionLimits(requests: number): AdmissionLimits {
         ordinary: noLimit,
         computing: noLimit,
         embedding: noLimit,
+        languageModel: noLimit,
       },
       lookups: noLimit,
       refusalMilliseconds: 0,
@@ -70,6 +71,8 @@ export function admissionLimits(requests: number): AdmissionLimits {
         waiting: { milliseconds: 10_000, burst: 64, standing: 16 },
       },
       embedding: { total: requests * textsOfRequest, share: shareOf(requests * textsOfRequest) },
+      // What each holds is its body of a megabyte at most. The models have lines of their own.
+      languageModel: { total: requests, share: shareOf(requests) },
     },
     lookups: { total: requests * 32, share: shareOf(requests * 32) },
     // As long as a request waits in a burst.
@@ -97,6 +100,7 @@ export function createPlaces({ lanes, lookups }: AdmissionLimits): Places {
     ordinary: createBudget(lanes.ordinary),
     computing: createBudget(lanes.computing),
     embedding: createBudget(lanes.embedding),
+    languageModel: createBudget(lanes.languageModel),
     lookups: createBudget(lookups),
   };
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PullError } from '../../../src/embedding/pull/pull-error.ts';
 import { type PullOptions, pullModel } from '../../../src/embedding/pull/pull-model.ts';
-import { parseRegistry } from '../../../src/embedding/registry.ts';
-import type { HubSource, LocalModel } from '../../../src/embedding/registry-schema.ts';
+import { parseRegistry } from '../../../src/models/registry.ts';
+import type { HubSource, LocalModel } from '../../../src/models/registry-schema.ts';
 import { type HubStandIn, startHub } from './hub-stand-in.ts';
 
 export const token = 'hf_not_a_real_token';

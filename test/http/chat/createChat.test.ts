@@ -1,5 +1,56 @@
+import { expect, test } from 'bun:test';
 import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
-import { chatBodies, describeChat } from './support.ts';
+import { chatBodies } from './bodies.ts';
+import { describeChat } from './support.ts';
 
 describeDocumentedAnswers('createChat');
-describeChat('createChat', chatBodies);
+
+describeChat('createChat', chatBodies, (world) => {
+  test('the whole talk is answered, with the reply as its last message, and without the system prompt', async () => {
+    const { model, send } = world();
+    const response = await send({
+      system_prompt: 'Be brief.',
+      messages: [
+        { role: 'human', text: 'Hi', id: 7 },
+        { role: 'assistant', text: 'Hello.' },
+        { role: 'human', text: 'What is a quote?' },
+      ],
+      top_k: 5,
+    });
+    expect(await response.json()).toEqual({
+      model: 'stand-in',
+      messages: [
+        { role: 'human', text: 'Hi' },
+        { role: 'assistant', text: 'Hello.' },
+        { role: 'human', text: 'What is a quote?' },
+        { role: 'assistant', text: 'Hello, how can I help?' },
+      ],
+      stats: { input_tokens: 21, output_tokens: 8, total_tokens: 29 },
+    });
+    expect(model.asked[0]?.body).toMatchObject({
+      messages: [
+        { role: 'system', content: 'Be brief.' },
+        { role: 'user', content: 'Hi' },
+        { role: 'assistant', content: 'Hello.' },
+        { role: 'user', content: 'What is a quote?' },
+      ],
+      max_tokens: 1024,
+      temperature: 0,
+      top_k: 5,
+    });
+  });
+
+  test('a model is answered by the name that it was asked for by', async () => {
+    const response = await world().send({
+      messages: [{ role: 'human', text: 'Hi' }],
+      model: 'nebula-chat-large',
+    });
+    expect(await response.json()).toMatchObject({ model: 'nebula-chat-large' });
+  });
+
+  test('nothing of the talk is logged', async () => {
+    const { confab, send } = world();
+    await send({ messages: [{ role: 'human', text: 'xyzzy-question' }], system_prompt: 'xyzzy-prompt' });
+    expect(JSON.stringify(confab.logged)).not.toContain('xyzzy');
+  });
+});

@@ -1,5 +1,9 @@
 import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
-import { chatBodies, describeChat } from './support.ts';
+import { chatBodies } from './bodies.ts';
+import { describeChat, testStream } from './support.ts';
 
 describeDocumentedAnswers('streamChat');
-describeChat('streamChat', chatBodies);
+
+describeChat('streamChat', chatBodies, (world) => {
+  testStream(world, { messages: [{ role: 'human', text: 'Hi' }] });
+});

@@ -1,5 +1,9 @@
 import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
-import { describeChat, generateBodies } from './support.ts';
+import { generateBodies } from './bodies.ts';
+import { describeChat, testStream } from './support.ts';
 
 describeDocumentedAnswers('streamText');
-describeChat('streamText', generateBodies);
+
+describeChat('streamText', generateBodies, (world) => {
+  testStream(world, { prompt: 'What is a quote?' });
+});

@@ -1,148 +1,202 @@
 /** What the tests of chat models share. */
 
-import { expect, test } from 'bun:test';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import type { OperationId } from '../../../generated/operations.ts';
 import { addressOf, refusal } from '../../support/clients/conversations.ts';
-import { idleServer } from '../../support/servers/shared-servers.ts';
+import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
+import {
+  eventStream,
+  type LanguageModelServer,
+  piece,
+  refusing,
+  saying,
+  startLanguageModel,
+} from '../../support/servers/language-model.ts';
+import type { Bodies } from './bodies.ts';
 
-const asked = async (json: unknown) => {
-  const confab = await idleServer();
-  return { confab, options: { account: null, headers: { ApiKey: confab.account.apiKey }, json } };
-};
-
-interface Bodies {
-  readonly right: readonly (readonly [what: string, body: unknown])[];
-  readonly wrong: readonly (readonly [what: string, body: unknown, detail: string])[];
+/** A Confab whose language model behaves as a test wants. */
+export interface ChatWorld {
+  readonly confab: TestConfab;
+  readonly model: LanguageModelServer;
+  /** Sends a body with the account's key. */
+  send(json: unknown): Promise<Response>;
 }
 
-/** Registers what holds for every operation of chat models: what is wrong is named, and what is right has no model. */
-export function describeChat(id: OperationId, { right, wrong }: Bodies): void {
-  test.each(right)(
-    `${id} with %s is a 503 that says that there is no chat model, and not when to ask again`,
-    async (_, json) => {
-      const { confab, options } = await asked(json);
-      const { method, path } = addressOf(id);
-      const response = await confab.request(method, path, options);
+const honest = saying(() => ['Hello, ', 'how can I help?']);
+
+/** Registers what holds for every operation of chat models; `more` registers what holds for this one. */
+export function describeChat(
+  id: OperationId,
+  { right, wrong }: Bodies,
+  more: (world: () => ChatWorld) => void,
+): void {
+  const { method, path } = addressOf(id);
+  let world: ChatWorld;
+  let without: TestConfab;
+  const sendTo = (confab: TestConfab, json: unknown) =>
+    confab.request(method, path, { account: null, headers: { ApiKey: confab.account.apiKey }, json });
+  beforeAll(async () => {
+    const model = startLanguageModel(honest);
+    without = await startConfab({ worker: false });
+    const confab = await startConfab({
+      worker: false,
+      languageModels: await model.models({ accepts: ['top_k', 'repetition_penalty', 'penalty_alpha'] }),
+    });
+    world = { confab, model, send: (json) => sendTo(confab, json) };
+  });
+  beforeEach(() => {
+    world.model.behave(honest);
+    world.model.asked.length = 0;
+  });
+  afterAll(async () => {
+    await Promise.all([world.confab.stop(), without.stop()]);
+    await world.model.stop();
+  });
+
+  describe(`${id} with a chat model`, () => {
+    test.each(right)('%s is answered', async (_, json) => {
+      const response = await world.send(json);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('how can I help?');
+    });
+
+    test.each([
+      [429, { 'Retry-After': '7' }, 429, 'The model stand-in has more to do than it can just now.', '7'],
+      [503, {}, 429, 'The model stand-in has more to do than it can just now.', '5'],
+      [500, {}, 503, 'The model stand-in has failed.', '5'],
+      [401, {}, 503, 'The model stand-in refuses this server: its operator has to look at the token.', '5'],
+      [
+        400,
+        {},
+        400,
+        'The model stand-in refuses the request: it may be too long, or have a setting that the model does not take.',
+        null,
+      ],
+    ])(
+      'a provider that answers %d %j makes it a %d: %s',
+      async (status, headers, wanted, detail, retryAfter) => {
+        world.model.behave(refusing(status, headers));
+        const response = await world.send(right[0]?.[1]);
+        expect(response.status).toBe(wanted);
+        expect(response.headers.get('retry-after')).toBe(retryAfter);
+        expect(await response.json()).toEqual({ detail });
+      },
+    );
+
+    test('a name that no model has is refused with those there are', async () => {
+      const response = await world.send({ ...Object(right[0]?.[1]), model: 'gpt' });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({
+        detail:
+          'There is no chat model "gpt". Known models: stand-in, stand-in-alias, nebula-chat-large, nebula-chat, nebula-instruct.',
+      });
+    });
+
+    more(() => world);
+  });
+
+  describe(`${id} without a chat model`, () => {
+    test.each(right)('%s is a 503 that says so, and not when to ask again', async (_, json) => {
+      const response = await sendTo(without, json);
       expect(response.status).toBe(503);
       expect(response.headers.has('retry-after')).toBe(false);
       expect(await response.json()).toEqual({
-        detail: 'No chat model is configured on this server, and none can be in this version.',
+        detail:
+          'No chat model is configured on this server. Its operator can name one in the file of models (CONFAB_MODELS), with "kind: chat".',
       });
-    },
-  );
+    });
+  });
 
   test.each(wrong)(`${id} refuses %s with 400`, async (_, json, detail) => {
-    const { confab, options } = await asked(json);
-    expect(await refusal(confab, 400, id, options)).toStartWith(detail);
+    const options = { account: null, headers: { ApiKey: without.account.apiKey }, json };
+    expect(await refusal(without, 400, id, options)).toStartWith(detail);
   });
 
   test.each([{}, { ApiKey: 'nobody' }])(
     `${id} looks at the key before anything else: %j`,
     async (headers) => {
-      const { confab } = await asked({});
-      await refusal(confab, 401, id, { account: null, headers: { ...headers }, json: { messages: 7 } });
+      await refusal(without, 401, id, { account: null, headers: { ...headers }, json: { messages: 7 } });
     },
   );
 }
 
-/** Settings that both kinds of requests have, and that are wrong in them. */
-function wrongSettings(rightBody: object): Bodies['wrong'] {
-  const withSetting = (setting: object) => ({ ...rightBody, ...setting });
-  return [
-    ['a temperature above 1', withSetting({ temperature: 1.1 }), '"temperature" must be at most 1'],
-    ['no tokens', withSetting({ max_new_tokens: 0 }), '"max_new_tokens" must be at least 1'],
-    [
-      'six stop sequences',
-      withSetting({ stop_sequences: ['a', 'b', 'c', 'd', 'e', 'f'] }),
-      '"stop_sequences" must have at most 5 elements',
-    ],
-    [
-      'a stop sequence of 51 characters',
-      withSetting({ stop_sequences: ['a'.repeat(51)] }),
-      '"stop_sequences[0]" must have at most 50 characters',
-    ],
-    [
-      'a text as stop sequences',
-      withSetting({ stop_sequences: '.' }),
-      '"stop_sequences" must be an array or null',
-    ],
-    ['scores', withSetting({ return_scores: true }), '"return_scores" must be one of: false'],
-  ];
+/** What holds for replies that come piece by piece. */
+export function testStream(world: () => ChatWorld, body: object): void {
+  const eventsOf = async (response: Response): Promise<unknown[]> => {
+    const text = await response.text();
+    // Nothing else than lines of data: what clients of the lost service read.
+    expect(text).toMatch(/^(data: \{.*\}\n\n)*$/);
+    return text
+      .split('\n\n')
+      .filter((event) => event !== '')
+      .map((event) => JSON.parse(event.slice('data: '.length)));
+  };
+
+  test('the reply comes as events, each with a delta; the last one says that it is', async () => {
+    const response = await world().send(body);
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    const events = await eventsOf(response);
+    expect(events.slice(0, -1)).toEqual([{ delta: 'Hello, ' }, { delta: 'how can I help?' }]);
+    expect(events.at(-1)).toMatchObject({
+      delta: '',
+      is_final: true,
+      stats: { output_tokens: 8, total_tokens: 29 },
+    });
+  });
+
+  test('a piece is sent as soon as it is there', async () => {
+    const goOn = Promise.withResolvers<void>();
+    async function* pieces() {
+      yield piece('Hello, ');
+      await goOn.promise;
+      yield piece('you.');
+    }
+    world().model.behave(() => eventStream(pieces()));
+    const response = await world().send(body);
+    const reader = response.body?.getReader();
+    const { value } = (await reader?.read()) ?? {};
+    expect(new TextDecoder().decode(value)).toBe('data: {"delta":"Hello, "}\n\n');
+    goOn.resolve();
+    await reader?.cancel();
+  });
+
+  test('an empty reply is an event that says so', async () => {
+    world().model.behave(saying(() => []));
+    expect(await eventsOf(await world().send(body))).toMatchObject([{ delta: '', is_final: true }]);
+  });
+
+  test('what goes wrong in the middle is the last event, in our own words', async () => {
+    const { model, confab } = world();
+    model.behave(() =>
+      eventStream([piece('Hello, '), 'data: {"error":"out of memory at http://10.0.0.1"}\n\n']),
+    );
+    const response = await world().send(body);
+    expect(response.status).toBe(200);
+    expect(await eventsOf(response)).toEqual([
+      { delta: 'Hello, ' },
+      { delta: '', error: 'The model stand-in has failed.' },
+    ]);
+    const requestId = response.headers.get('x-request-id');
+    expect(confab.logged).toContainEqual(
+      expect.objectContaining({ requestId, msg: 'an answer has ended in the middle' }),
+    );
+  });
+
+  test('a client that hangs up ends the request to the model', async () => {
+    const ended = Promise.withResolvers<void>();
+    world().model.behave(({ signal }) => {
+      signal.addEventListener('abort', () => ended.resolve());
+      return eventStream(
+        (async function* () {
+          yield piece('Hello, ');
+          await ended.promise;
+        })(),
+      );
+    });
+    const response = await world().send(body);
+    const reader = response.body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    await ended.promise;
+  });
 }
-
-const messages = [{ role: 'human', text: 'Hi' }];
-
-/** Requests for a reply to messages. */
-export const chatBodies: Bodies = {
-  right: [
-    ['one message', { messages }],
-    [
-      'every setting',
-      {
-        messages: [...messages, { role: 'assistant', text: 'Hello.', id: 7 }, ...messages],
-        system_prompt: '',
-        max_new_tokens: 1024,
-        temperature: 0,
-        top_p: 0.95,
-        top_k: 1,
-        repetition_penalty: 1,
-        stop_sequences: ['.'],
-        return_scores: false,
-        model: 'nebula-chat-large',
-      },
-    ],
-  ],
-  wrong: [
-    ['no messages', {}, '"messages" is required'],
-    ['empty messages', { messages: [] }, '"messages" is not allowed to be empty'],
-    [
-      'a role that there is not',
-      { messages: [{ role: 'user', text: 'Hi' }] },
-      '"messages[0].role" must be one of',
-    ],
-    ['a message without a text', { messages: [{ role: 'human' }] }, '"messages[0].text" is required'],
-    [
-      'a last message of the assistant',
-      { messages: [...messages, { role: 'assistant', text: 'Hello.' }] },
-      '"messages[1].role" must be human',
-    ],
-    ...wrongSettings({ messages }),
-  ],
-};
-
-/** Requests to follow an instruction. */
-export const generateBodies: Bodies = {
-  right: [
-    ['a text as prompt', { prompt: 'What is a quote?', stop_sequences: null }],
-    [
-      'an instruction and a conversation as prompt, and every setting',
-      {
-        prompt: { instruction: 'What was asked for?', conversation: { text: 'Ana: Send the quote.' } },
-        max_new_tokens: 128,
-        temperature: 0.6,
-        top_p: 0.95,
-        top_k: 1,
-        repetition_penalty: 1,
-        penalty_alpha: 0.5,
-        stop_sequences: [],
-        return_scores: false,
-      },
-    ],
-  ],
-  wrong: [
-    ['no prompt', {}, '"prompt" is required'],
-    ['a number as prompt', { prompt: 7 }, '"prompt" must be a string or an object'],
-    ['a prompt of white space', { prompt: ' ' }, '"prompt" must hold more than white space'],
-    [
-      'a prompt without an instruction',
-      { prompt: { conversation: { text: 'Hi' } } },
-      '"prompt.instruction" is required',
-    ],
-    [
-      'a conversation without a text',
-      { prompt: { instruction: 'What?', conversation: {} } },
-      '"prompt.conversation.text" is required',
-    ],
-    ...wrongSettings({ prompt: 'What is a quote?' }),
-  ],
-};

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEmbedder } from '../../../src/embedding/create-embedder.ts';
-import { loadRegistry } from '../../../src/embedding/registry.ts';
+import { loadRegistry } from '../../../src/models/registry.ts';
 import { ask, refusal } from '../../support/clients/conversations.ts';
 import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';

@@ -19,21 +19,43 @@ test('every model is listed, and after it its aliases, which name it', async () 
     object: 'model',
     created: 0,
     owned_by: 'confab',
+    kind: 'embedding',
     dimensions: 384,
     matryoshka: false,
+  } as const;
+  const chat = {
+    object: 'model',
+    created: 0,
+    owned_by: 'confab',
+    kind: 'chat',
+    context_tokens: 8192,
   } as const;
   expect(await list({ ApiKey: apiKey })).toEqual({
     object: 'list',
     data: [
       { id: 'service-text-embedding-large', ...shared },
       { id: 'nebula-text-embedding-large', ...shared, alias_of: 'service-text-embedding-large' },
+      { id: 'stand-in', ...chat },
+      ...['stand-in-alias', 'nebula-chat-large', 'nebula-chat', 'nebula-instruct'].map((id) => ({
+        id,
+        ...chat,
+        alias_of: 'stand-in',
+      })),
     ],
   });
 });
 
-test('every name on the list is one that embeddings are made with', async () => {
+test('every name on the list is one that embeddings are made with, or replies', async () => {
   const headers = { Authorization: `Bearer ${confab.account.apiKey}` };
-  for (const { id, dimensions } of (await list(headers)).data) {
+  for (const { id, kind, dimensions } of (await list(headers)).data) {
+    if (kind === 'chat') {
+      const json = { messages: [{ role: 'human' as const, text: 'Hi' }], model: id };
+      const { apiKey } = confab.account;
+      expect(
+        (await ask(confab, 'createChat', { account: null, headers: { ApiKey: apiKey }, json })).model,
+      ).toBe(id);
+      continue;
+    }
     const json = { input: 'Hello.', model: id };
     const { model, data } = await ask(confab, 'createEmbeddings', { account: null, headers, json });
     expect([model, data[0]?.embedding.length]).toEqual([id, dimensions]);

@@ -5,7 +5,8 @@ import { type OperationEntry, type OperationId, operationTable } from '../../../
 import { bestStatus, createObjects } from '../data/valid-requests.ts';
 import { idleServer } from '../servers/shared-servers.ts';
 import { ask, oneMessage } from './conversations.ts';
-import { provocationOf, type World } from './provocations.ts';
+import { provocationOf } from './provocations.ts';
+import type { World } from './world.ts';
 
 /** One for the whole test process, ended with it. */
 let shared: Promise<World> | undefined;

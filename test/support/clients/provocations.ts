@@ -3,45 +3,15 @@
 import { expect } from 'bun:test';
 import { randomUUID } from 'node:crypto';
 import { type OperationEntry, type OperationId, operationTable } from '../../../generated/operations.ts';
-import { limitAccount } from '../../../src/features/accounts/accounts.ts';
-import { failureLimits } from '../../../src/features/accounts/login-throttle.ts';
-import { takeFromBuckets } from '../../../src/features/embeddings/rate-limit-queries.ts';
-import {
-  bestStatus,
-  createObjects,
-  type ObjectIds,
-  validBody,
-  validRequest,
-} from '../data/valid-requests.ts';
-import { type TestAccount, type TestConfab, testEmbedder } from '../servers/confab.ts';
+import { createObjects, validBody } from '../data/valid-requests.ts';
+import { testEmbedder } from '../servers/confab.ts';
 import { withoutDatabase, withoutTables } from '../servers/database-faults.ts';
 import { impatientServer } from '../servers/shared-servers.ts';
 import { checkAnswer } from './contract-check.ts';
 import { type Asked, addressOf, ask, sentenceOf } from './conversations.ts';
+import { exhaustionOf } from './exhaustion.ts';
 import { sendRaw } from './raw-http.ts';
-
-/** A server without a worker, so that jobs stay unfinished, and somebody's objects on it. */
-export interface World {
-  readonly confab: TestConfab;
-  readonly account: TestAccount;
-  readonly params: ObjectIds;
-  /** Has as many unfinished jobs as it may have. */
-  readonly crowded: Pick<World, 'account' | 'params'>;
-  /** Somebody else, whose objects are not found. */
-  readonly stranger: Pick<World, 'account' | 'params'>;
-}
-
-interface Provocation {
-  readonly when: string;
-  readonly provoke: (world: World) => Promise<Response>;
-}
-
-const send = ({ confab }: World, id: OperationId, asked: Asked, search = '') => {
-  const { method, path } = addressOf(id, asked);
-  return confab.request(method, path + search, asked);
-};
-const valid = (world: World, id: OperationId, owner: Pick<World, 'account' | 'params'> = world) =>
-  validRequest(world.confab, id, owner);
+import { type Provocation, send, valid, type World } from './world.ts';
 
 /** How to get each status out of an operation; undefined for one that nobody has thought of yet. */
 export function provocationOf(id: OperationId, status: number): Provocation | undefined {
@@ -178,34 +148,7 @@ export function provocationOf(id: OperationId, status: number): Provocation | un
         },
       };
     case 429:
-      // What asks nothing of a model has no allowance that could be used up.
-      if (id === 'generateToken' || id === 'listModels' || (security === 'apiKey' && bestStatus(id) === 503))
-        return {
-          when: 'to whoever has sent too many wrong credentials',
-          provoke: (world) => guessUntilRefused(world, id),
-        };
-      if (security !== 'token')
-        return {
-          when: 'when the account has made as many requests as it may in a minute',
-          provoke: async (world) => {
-            const { account } = world.crowded;
-            await limitAccount(world.confab.db, 'crowded', { embedRequestsPerMinute: 1 });
-            // Empty, whoever has asked before.
-            await takeFromBuckets(
-              world.confab.db,
-              account.id,
-              { embedRequestsPerMinute: 1, embedCharactersPerMinute: null },
-              0,
-            );
-            const response = await send(world, id, await valid(world, id, world.crowded));
-            expect(Number(response.headers.get('retry-after'))).toBeWithin(1, 61);
-            return response;
-          },
-        };
-      return {
-        when: 'when the account has as many unfinished jobs as it may have',
-        provoke: async (world) => send(world, id, await valid(world, id, world.crowded)),
-      };
+      return exhaustionOf(id);
     case 500:
       return {
         when: 'without internals when something fails that is not supposed to',
@@ -231,27 +174,6 @@ export function provocationOf(id: OperationId, status: number): Provocation | un
     default:
       return undefined;
   }
-}
-
-/** Guesses from an address of its own. What takes its time is forgotten meanwhile, so that a few guesses more may be needed. */
-async function guessUntilRefused(world: World, id: OperationId): Promise<Response> {
-  const limit = id === 'generateToken' ? failureLimits.appIdAtAddress : failureLimits.address;
-  const network = Object.keys(operationTable).indexOf(id).toString(16);
-  const asked = await valid(world, id);
-  const guess = () =>
-    send(world, id, {
-      ...asked,
-      account: null,
-      headers: { ...asked.headers, 'X-Forwarded-For': `2001:db8:${network}::7`, ApiKey: randomUUID() },
-      ...(id === 'generateToken' && {
-        json: validBody(id, { ...world.account, appSecret: randomUUID() }, world.params),
-      }),
-    });
-  for (let failure = 0; failure < limit.atOnce; failure++) expect((await guess()).status).toBe(401);
-  let response = await guess();
-  for (let more = 0; response.status === 401 && more < limit.atOnce; more++) response = await guess();
-  expect(Number(response.headers.get('retry-after'))).toBeWithin(1, limit.secondsEach + 1);
-  return response;
 }
 
 const takesKey = (id: OperationId) =>

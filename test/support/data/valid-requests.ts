@@ -161,15 +161,8 @@ export function validBody(id: OperationId, account: TestAccount, params: ObjectI
   return body(account, params);
 }
 
-/** What needs a language model: none can be configured, so that the best answer is a 503 that says so. */
-const needsLanguageModel: readonly OperationId[] = [
-  'getCallScore',
-  'getInsightsCallScore',
-  'createChat',
-  'streamChat',
-  'generateText',
-  'streamText',
-];
+/** What needs a language model: no call is scored yet, so that the best answer is a 503 that says so. */
+const needsLanguageModel: readonly OperationId[] = ['getCallScore', 'getInsightsCallScore'];
 
 /** The status of the answer to a valid request, if that is not one of success. */
 export const bestStatus = (id: OperationId): 501 | 503 | undefined =>

@@ -9,7 +9,6 @@ import { migrateDatabase } from '../../../src/db/migrations.ts';
 import { connectPools, type Databases } from '../../../src/db/pools.ts';
 import { createEmbedder } from '../../../src/embedding/create-embedder.ts';
 import type { Embedder } from '../../../src/embedding/embedder.ts';
-import { loadRegistry } from '../../../src/embedding/registry.ts';
 import { createAccessTokens } from '../../../src/features/accounts/access-tokens.ts';
 import { type Credentials, createAccount } from '../../../src/features/accounts/accounts.ts';
 import { createVectors } from '../../../src/features/embeddings/vectors.ts';
@@ -19,6 +18,8 @@ import type { AllowedAddresses } from '../../../src/features/webhooks/client/add
 import { type AdmissionLimits, admissionLimits } from '../../../src/http/admission/admission.ts';
 import type { CorsOrigins } from '../../../src/http/browsers/cors-origins.ts';
 import { parseTrustedProxies } from '../../../src/http/client-address.ts';
+import { createLanguageModels, type LanguageModels } from '../../../src/language-model/language-models.ts';
+import { loadRegistry } from '../../../src/models/registry.ts';
 import { startQueue } from '../../../src/queue/connect.ts';
 import { createWakeUps } from '../../../src/queue/wake-ups.ts';
 import { createHandlers } from '../../../src/server/handlers.ts';
@@ -41,6 +42,8 @@ export interface ConfabOptions {
   /** Without a worker jobs stay scheduled. Default true. */
   readonly worker?: boolean;
   readonly embedder?: Embedder;
+  /** Default: none, as a server has that was just installed. */
+  readonly languageModels?: LanguageModels;
   /** Default `merge`. */
   readonly trackerPut?: TrackerPut;
   /** Default `*`. */
@@ -129,6 +132,11 @@ export function testEmbedder(): Promise<Embedder> {
   return sharedEmbedder;
 }
 
+const noLanguageModels: LanguageModels = await createLanguageModels({
+  registry: { models: [], resolve: () => undefined },
+  environment: {},
+});
+
 export async function startConfab(options: ConfabOptions = {}): Promise<TestConfab> {
   const database = await createTestDatabase();
   const { databases, close } = connectPools(database.url, { applicationName: 'confab test' });
@@ -147,6 +155,7 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
     onError: (err) => log.warn({ err }, 'the queue reports an error'),
   });
   const embedder = options.embedder ?? (await testEmbedder());
+  const languageModels = options.languageModels ?? noLanguageModels;
   const tokens = await createAccessTokens(db);
   const handlers = createHandlers({
     tokens,
@@ -154,12 +163,14 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
     wakeUps: createWakeUps(boss),
     identifiers: createIdentifierSource(db),
     embedder,
+    languageModels,
     webhookAllowed: options.webhookAllowed ?? 'all',
     trackerPut: options.trackerPut ?? 'merge',
     backlogJobs: options.backlogJobs ?? 0,
     publicUrl: options.publicUrl,
     sharePageImages: options.sharePageImages ?? 'none',
-    readiness: async () => readinessOf([await checkDatabase(db), ...(await checkModels(embedder))]),
+    readiness: async () =>
+      readinessOf([await checkDatabase(db), ...(await checkModels(embedder, languageModels))]),
     measurements: () => gatherMeasurements(db, metrics, () => Promise.resolve([])),
     openapiYaml: await Bun.file(new URL('../../../openapi.yaml', import.meta.url)).text(),
   });

@@ -5,6 +5,7 @@
 
 import { admissionLimits } from '../../../src/http/admission/admission.ts';
 import { startConfab, type TestConfab } from './confab.ts';
+import { modelsThatSayHello } from './language-model.ts';
 
 let working: Promise<TestConfab> | undefined;
 let idle: Promise<TestConfab> | undefined;
@@ -16,9 +17,14 @@ export function workingServer(): Promise<TestConfab> {
   return working;
 }
 
-/** Without a worker: its jobs stay scheduled. Behind a proxy: an `X-Forwarded-For` says where a request comes from. */
+/**
+ * Without a worker: its jobs stay scheduled. Behind a proxy: an `X-Forwarded-For` says where a request comes from. With a
+ * language model, which says hello.
+ */
 export function idleServer(): Promise<TestConfab> {
-  idle ??= startConfab({ worker: false, trustedProxies: '127.0.0.1' });
+  idle ??= modelsThatSayHello().then((languageModels) =>
+    startConfab({ worker: false, trustedProxies: '127.0.0.1', languageModels }),
+  );
   return idle;
 }
 

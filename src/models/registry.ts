@@ -5,12 +5,28 @@ import { type Document, isCollection, isMap, isScalar, LineCounter, parseDocumen
 import { completeModel } from './registry-model.ts';
 import { modelSchemas, type RegisteredModel, registrySchema, type WrittenModel } from './registry-schema.ts';
 
-/** The embedding models there are, by name. */
-export interface ModelRegistry {
+/** The models there are, by name. */
+export interface ModelRegistry<Model extends RegisteredModel = RegisteredModel> {
   /** Every model once, in the order of the file. */
-  readonly models: readonly RegisteredModel[];
+  readonly models: readonly Model[];
   /** The model with this name or alias; its `name` is the canonical one. */
-  resolve(name: string): RegisteredModel | undefined;
+  resolve(name: string): Model | undefined;
+}
+
+/** The models of these kinds. */
+export function modelsOfKind<Kind extends RegisteredModel['kind']>(
+  { models, resolve }: ModelRegistry,
+  ...kinds: readonly Kind[]
+): ModelRegistry<Extract<RegisteredModel, { kind: Kind }>> {
+  const isOfKind = (model: RegisteredModel): model is Extract<RegisteredModel, { kind: Kind }> =>
+    kinds.some((kind) => kind === model.kind);
+  return {
+    models: models.filter(isOfKind),
+    resolve(name) {
+      const model = resolve(name);
+      return model !== undefined && isOfKind(model) ? model : undefined;
+    },
+  };
 }
 
 /** The registry cannot be used. One line per fault: file, line, what is wrong, what to write instead. */
@@ -22,7 +38,7 @@ export class RegistryError extends Error {
 }
 
 /**
- * Reads the registry of embedding models; its fields are explained in `models.yaml`.
+ * Reads the registry of models; its fields are explained in `models.yaml`.
  *
  * @param file path of the YAML file; model directories in it are relative to it
  * @param modelsDirectory where models of the Hub lie that name no directory; default: `models` beside the file
@@ -31,7 +47,7 @@ export class RegistryError extends Error {
 export async function loadRegistry(file: string, modelsDirectory?: string): Promise<ModelRegistry> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new RegistryError([
-      `${file}: cannot be read (${cause instanceof Error ? cause.message : String(cause)}). Set CONFAB_MODELS to the file that lists the embedding models.`,
+      `${file}: cannot be read (${cause instanceof Error ? cause.message : String(cause)}). Set CONFAB_MODELS to the file that lists the models.`,
     ]);
   });
   return parseRegistry(text, file, modelsDirectory);
@@ -65,8 +81,8 @@ export function parseRegistry(
     for (const [name, written] of Object.entries(content.models)) {
       const path = ['models', name];
       const kind = isRecord(written) ? written.kind : undefined;
-      if (kind !== 'local' && kind !== 'hosted') {
-        report([...path, 'kind'], `model "${name}" needs "kind: local" or "kind: hosted".`);
+      if (!isKind(kind)) {
+        report([...path, 'kind'], `model "${name}" needs "kind: local", "kind: hosted" or "kind: chat".`);
       } else if (check(modelSchemas[kind], written, path, report)) {
         const directories = { registry: dirname(resolve(file)), models: modelsDirectory };
         const reportFault = (message: string, ...at: string[]) => report([...path, ...at], message);
@@ -185,6 +201,9 @@ function lineOf(document: Document.Parsed, lines: LineCounter, path: readonly st
 
 /** RFC 6901, section 4. */
 const unescapePointer = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
+
+const isKind = (kind: unknown): kind is keyof typeof modelSchemas =>
+  typeof kind === 'string' && Object.hasOwn(modelSchemas, kind);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

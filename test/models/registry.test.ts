@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { loadRegistry, parseRegistry, RegistryError, withModelsOf } from '../../src/embedding/registry.ts';
-import { registryFile, shippedName } from './support.ts';
+import { loadRegistry, parseRegistry, RegistryError, withModelsOf } from '../../src/models/registry.ts';
+import { registryFile, shippedName } from '../embedding/support.ts';
 
 function faultsOf(text: string): readonly string[] {
   try {
@@ -68,6 +68,29 @@ describe('registries', () => {
     });
   });
 
+  test('a chat model needs a server and a name there; the rest suits a small model on this machine', () => {
+    const text =
+      'models:\n  talker:\n    kind: chat\n    endpointUrl: http://127.0.0.1:11434\n    model: llama3.1:8b\n';
+    expect(parseRegistry(text, 'models.yaml').models).toEqual([
+      {
+        kind: 'chat',
+        name: 'talker',
+        aliases: [],
+        endpointUrl: 'http://127.0.0.1:11434',
+        provider: undefined,
+        model: 'llama3.1:8b',
+        tokenEnvironmentVariable: undefined,
+        contextTokens: 8192,
+        accepts: [],
+        structuredAnswers: 'json_schema',
+        concurrentRequests: 4,
+        deadlineMilliseconds: 120_000,
+        inputPrice: 0,
+        outputPrice: 0,
+      },
+    ]);
+  });
+
   test('a registry puts a model of the Hub where it says, beside itself, if it says so', () => {
     const model = parseRegistry(`${hub}    directory: mine\n`, '/etc/confab/models.yaml', '/elsewhere');
     expect(model.resolve('acme/small')).toMatchObject({ directory: '/etc/confab/mine' });
@@ -102,7 +125,7 @@ describe('registries', () => {
     [
       'a kind that is not known',
       'models:\n  small:\n    kind: remote\n',
-      'models.yaml:3: model "small" needs "kind: local" or "kind: hosted".',
+      'models.yaml:3: model "small" needs "kind: local", "kind: hosted" or "kind: chat".',
     ],
     [
       'a name that is not a name',
@@ -113,6 +136,21 @@ describe('registries', () => {
       'an alias that is taken',
       `${local}    aliases: [tiny, small]\n`,
       'models.yaml:6: the alias "small" is already a name of "small"; remove one of the two.',
+    ],
+    [
+      'a chat model without a place',
+      'models:\n  talker:\n    kind: chat\n    model: a/b\n',
+      'models.yaml:2: "models.talker" needs either "endpointUrl" or "provider".',
+    ],
+    [
+      'a chat model that names no model',
+      'models:\n  talker:\n    kind: chat\n    endpointUrl: http://127.0.0.1:11434\n',
+      'models.yaml:2: "models.talker" needs the field "model".',
+    ],
+    [
+      'a chat model with vectors',
+      'models:\n  talker:\n    kind: chat\n    model: a/b\n    provider: auto\n    dimensions: 8\n',
+      'models.yaml:6: "models.talker" has no field "dimensions"; its fields are kind, aliases, endpointUrl, provider, model, tokenEnvironmentVariable, contextTokens, accepts, structuredAnswers, concurrentRequests, deadlineSeconds, inputPrice, outputPrice.',
     ],
     ['no models', 'models: {}\n', 'models.yaml:1: "models" lists no model; name at least one.'],
     ['an empty file', '', 'models.yaml:1: the file must be object.'],

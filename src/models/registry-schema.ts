@@ -1,7 +1,19 @@
-import type { Pooling } from './pooling.ts';
+/** How the vectors of a text's tokens become one vector. */
+export type Pooling = 'mean' | 'cls';
 
-/** What every model of the registry says, defaults filled in. The fields are explained in `models.yaml`. */
-interface ModelBase {
+/** What a model on the server of a provider is asked by: `endpointUrl`, or `provider`; and `model`. */
+export interface ProvidedModel {
+  /** Canonical name. */
+  readonly name: string;
+  readonly endpointUrl: string | undefined;
+  readonly provider: string | undefined;
+  /** The provider's name of the model; its id on the Hugging Face Hub. */
+  readonly model: string | undefined;
+  readonly tokenEnvironmentVariable: string | undefined;
+}
+
+/** What every embedding model of the registry says, defaults filled in. The fields are explained in `models.yaml`. */
+interface EmbeddingModelBase {
   /** Canonical name. */
   readonly name: string;
   readonly aliases: readonly string[];
@@ -31,7 +43,7 @@ export interface HubFile {
 }
 
 /** A model run on this machine. */
-export interface LocalModel extends ModelBase {
+export interface LocalModel extends EmbeddingModelBase {
   readonly kind: 'local';
   /** Absolute path. */
   readonly directory: string;
@@ -45,22 +57,44 @@ export interface LocalModel extends ModelBase {
   readonly source: HubSource | undefined;
 }
 
-/** A model on the server of a provider: by `endpointUrl`, or by `provider` and `model`. */
-export interface HostedModel extends ModelBase {
+/** An embedding model on the server of a provider. */
+export interface HostedModel extends EmbeddingModelBase, ProvidedModel {
   readonly kind: 'hosted';
-  readonly endpointUrl: string | undefined;
-  readonly provider: string | undefined;
-  /** Id on the Hugging Face Hub. */
-  readonly model: string | undefined;
-  readonly tokenEnvironmentVariable: string | undefined;
 }
 
-export type RegisteredModel = LocalModel | HostedModel;
+/** Settings of a reply that not every server of OpenAI's shape takes. */
+export const extraSettings = ['top_k', 'repetition_penalty', 'penalty_alpha'] as const;
+export type ExtraSetting = (typeof extraSettings)[number];
+
+/** How a server can be told which JSON is wanted. */
+export const structuredAnswers = ['json_schema', 'json_object', 'text'] as const;
+
+/** A language model on a server that speaks OpenAI's chat completion. */
+export interface ChatModel extends ProvidedModel {
+  readonly kind: 'chat';
+  readonly aliases: readonly string[];
+  readonly model: string;
+  /** Tokens of a request and its reply together. */
+  readonly contextTokens: number;
+  /** What its server takes beyond OpenAI's settings. */
+  readonly accepts: readonly ExtraSetting[];
+  readonly structuredAnswers: (typeof structuredAnswers)[number];
+  /** Requests at its server at one time. */
+  readonly concurrentRequests: number;
+  /** Milliseconds that a reply may take. */
+  readonly deadlineMilliseconds: number;
+  /** Prices of a million tokens, in whatever money the ceilings of accounts are. */
+  readonly inputPrice: number;
+  readonly outputPrice: number;
+}
+
+export type EmbeddingModel = LocalModel | HostedModel;
+export type RegisteredModel = EmbeddingModel | ChatModel;
 
 /** One model as the file spells it, once it satisfies {@link modelSchemas}. */
 export interface WrittenModel {
-  readonly kind: 'local' | 'hosted';
-  readonly dimensions: number;
+  readonly kind: RegisteredModel['kind'];
+  readonly dimensions?: number;
   readonly matryoshka?: boolean;
   readonly aliases?: readonly string[];
   readonly normalize?: boolean;
@@ -78,6 +112,13 @@ export interface WrittenModel {
   readonly provider?: string;
   readonly model?: string;
   readonly tokenEnvironmentVariable?: string;
+  readonly contextTokens?: number;
+  readonly accepts?: readonly ExtraSetting[];
+  readonly structuredAnswers?: ChatModel['structuredAnswers'];
+  readonly concurrentRequests?: number;
+  readonly deadlineSeconds?: number;
+  readonly inputPrice?: number;
+  readonly outputPrice?: number;
 }
 
 const modelName = { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9._/:-]{0,199}$' } as const;
@@ -106,10 +147,18 @@ const sha256 = {
   description: 'a SHA-256 checksum: 64 hexadecimal digits, in lower case',
 } as const;
 
+const endpointUrl = {
+  type: 'string',
+  pattern: '^https?://',
+  description: 'a URL that begins with http:// or https://',
+} as const;
+const aliases = { type: 'array', items: modelName } as const;
+const price = { type: 'number', minimum: 0, maximum: 1_000_000 } as const;
+
 const base = {
   dimensions: { type: 'integer', minimum: 1, maximum: 65_536 },
   matryoshka: { type: 'boolean' },
-  aliases: { type: 'array', items: modelName },
+  aliases,
   normalize: { type: 'boolean' },
   prefix: { type: 'string' },
 } as const;
@@ -152,14 +201,30 @@ export const modelSchemas = {
     properties: {
       kind: { const: 'hosted' },
       ...base,
-      endpointUrl: {
-        type: 'string',
-        pattern: '^https?://',
-        description: 'a URL that begins with http:// or https://',
-      },
+      endpointUrl,
       provider: nonEmpty,
       model: nonEmpty,
       tokenEnvironmentVariable: environmentVariable,
+    },
+  },
+  chat: {
+    type: 'object',
+    required: ['model'],
+    additionalProperties: false,
+    properties: {
+      kind: { const: 'chat' },
+      aliases,
+      endpointUrl,
+      provider: nonEmpty,
+      model: nonEmpty,
+      tokenEnvironmentVariable: environmentVariable,
+      contextTokens: { type: 'integer', minimum: 2048, maximum: 10_000_000 },
+      accepts: { type: 'array', items: { enum: extraSettings } },
+      structuredAnswers: { enum: structuredAnswers },
+      concurrentRequests: { type: 'integer', minimum: 1, maximum: 256 },
+      deadlineSeconds: { type: 'number', minimum: 1, maximum: 240 },
+      inputPrice: price,
+      outputPrice: price,
     },
   },
 } as const;

@@ -2,6 +2,8 @@
 
 import { join, resolve } from 'node:path';
 import type {
+  ChatModel,
+  EmbeddingModel,
   HostedModel,
   HubFile,
   HubSource,
@@ -31,10 +33,12 @@ export function completeModel(
   directories: RegistryDirectories,
   reportFault: ReportFault,
 ): RegisteredModel {
+  if (written.kind === 'chat') return chatModel(name, written, reportFault);
   const base = {
     name,
     aliases: written.aliases ?? [],
-    dimensions: written.dimensions,
+    // The schemas of embedding models ask for it.
+    dimensions: written.dimensions ?? 0,
     matryoshka: written.matryoshka ?? false,
     normalize: written.normalize ?? true,
     prefix: written.prefix ?? '',
@@ -44,7 +48,7 @@ export function completeModel(
     : { ...base, ...hostedPart(name, written, reportFault) };
 }
 
-type PartOf<Model extends RegisteredModel> = Omit<
+type PartOf<Model extends EmbeddingModel> = Omit<
   Model,
   'name' | 'aliases' | 'dimensions' | 'matryoshka' | 'normalize' | 'prefix'
 >;
@@ -116,6 +120,29 @@ function hubSource(
         path,
       );
   return { repository, revision: revision ?? 'main', files: fetched, tokenEnvironmentVariable };
+}
+
+/** Defaults that suit a small model on the machine of the operator. */
+function chatModel(name: string, written: WrittenModel, reportFault: ReportFault): ChatModel {
+  if ((written.endpointUrl === undefined) === (written.provider === undefined))
+    reportFault(`"models.${name}" needs either "endpointUrl" or "provider".`);
+  return {
+    kind: 'chat',
+    name,
+    aliases: written.aliases ?? [],
+    endpointUrl: written.endpointUrl,
+    provider: written.provider,
+    // Its schema asks for it.
+    model: written.model ?? '',
+    tokenEnvironmentVariable: written.tokenEnvironmentVariable,
+    contextTokens: written.contextTokens ?? 8192,
+    accepts: written.accepts ?? [],
+    structuredAnswers: written.structuredAnswers ?? 'json_schema',
+    concurrentRequests: written.concurrentRequests ?? 4,
+    deadlineMilliseconds: 1000 * (written.deadlineSeconds ?? 120),
+    inputPrice: written.inputPrice ?? 0,
+    outputPrice: written.outputPrice ?? 0,
+  };
 }
 
 function hostedPart(name: string, written: WrittenModel, reportFault: ReportFault): PartOf<HostedModel> {

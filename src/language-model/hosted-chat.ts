@@ -1,0 +1,195 @@
+/** A language model on a server that speaks OpenAI's chat completion (`POST /v1/chat/completions`). */
+
+import type { WaitingLimits } from '../core/budget.ts';
+import { Provider, type ProviderCall } from '../models/provider.ts';
+import { ProviderError } from '../models/provider-error.ts';
+import type { ChatModel, ExtraSetting } from '../models/registry-schema.ts';
+import { tokensOf } from './estimated-tokens.ts';
+import type {
+  LanguageModel,
+  LanguageModelEvents,
+  LanguageModelState,
+  Reply,
+  ReplyOptions,
+  ReplyRequest,
+  Usage,
+} from './language-model.ts';
+
+import { createStopCutter } from './stop-sequences.ts';
+
+/** Longer than any reply that fits a model's context; an endless one ends here. */
+const maximumAnswerBytes = 8 * 1024 * 1024;
+/** OpenAI takes no more; the reply is cut by all of them when it has come. */
+const stopSequencesOfProvider = 4;
+
+/** Of requests that find every place at the model's server taken: a reply takes seconds. */
+const waiting: WaitingLimits = { milliseconds: 20_000, burst: 64, standing: 16 };
+
+/** What a language model is asked with. */
+export interface HostedChatOptions extends LanguageModelEvents {
+  /** Environment variables, for the token. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+type CompletionInput = Parameters<ProviderCall['client']['chatCompletion']>[0];
+
+export class HostedChat implements LanguageModel {
+  readonly description: ChatModel;
+  readonly #events: LanguageModelEvents;
+  readonly #provider: Provider;
+
+  constructor(model: ChatModel, options: HostedChatOptions) {
+    this.description = model;
+    this.#events = options;
+    this.#provider = new Provider(model, {
+      task: 'conversational',
+      wanted: 'reply',
+      requests: {
+        total: model.concurrentRequests,
+        // Half of the places are never one owner's, so that others find one.
+        share: Math.max(1, Math.floor(model.concurrentRequests / 2)),
+        waiting,
+      },
+      deadlineMilliseconds: model.deadlineMilliseconds,
+      maximumAnswerBytes,
+      environment: options.environment,
+    });
+  }
+
+  state(): LanguageModelState {
+    const error = this.#provider.configurationError;
+    return {
+      model: this.description.name,
+      isReady: error === undefined,
+      explanation: error?.message ?? `The model ${this.description.name} is configured.`,
+    };
+  }
+
+  async reply(request: ReplyRequest, options: ReplyOptions = {}): Promise<Reply> {
+    const started = performance.now();
+    const report = (outcome: 'answered' | 'aborted' | ProviderError['code'], usage: Usage) =>
+      this.#events.onRequest?.({
+        model: this.description.name,
+        outcome,
+        usage,
+        milliseconds: performance.now() - started,
+      });
+    try {
+      const reply = await this.#provider.call(options, (call) => this.#ask(call, request, options));
+      report('answered', reply.usage);
+      return reply;
+    } catch (error) {
+      report(error instanceof ProviderError ? error.code : 'aborted', nothing);
+      throw error;
+    }
+  }
+
+  /** Ends the requests under way with the code `closed`. */
+  close(): void {
+    this.#provider.close();
+  }
+
+  async #ask(
+    { client, target, options }: ProviderCall,
+    request: ReplyRequest,
+    { onPiece }: ReplyOptions,
+  ): Promise<Reply> {
+    const input = { ...target, ...this.#inputOf(request) } as CompletionInput;
+    const { text, usage, finishReason } =
+      onPiece === undefined
+        ? this.#wholeOf(await client.chatCompletion(input, options), request)
+        : await this.#piecesOf(
+            client.chatCompletionStream({ ...input, stream_options: { include_usage: true } }, options),
+            request,
+            onPiece,
+          );
+    return {
+      text,
+      usage: usageOf(usage) ?? {
+        inputTokens: request.turns.reduce((sum, { content }) => sum + tokensOf(content), 0),
+        outputTokens: tokensOf(text),
+      },
+      isCut: finishReason === 'length',
+    };
+  }
+
+  #inputOf(request: ReplyRequest): Omit<CompletionInput, 'model'> {
+    const { turns, maximumTokens, temperature = 0, topP, topK, repetitionPenalty, penaltyAlpha } = request;
+    const { accepts } = this.description;
+    const extra: Record<ExtraSetting, number | undefined> = {
+      top_k: topK,
+      repetition_penalty: repetitionPenalty,
+      penalty_alpha: penaltyAlpha,
+    };
+    const stop = (request.stopSequences ?? []).slice(0, stopSequencesOfProvider);
+    return {
+      messages: turns.map((turn) => ({ ...turn })),
+      max_tokens: maximumTokens,
+      temperature,
+      ...(topP !== undefined && { top_p: topP }),
+      ...Object.fromEntries(
+        accepts.map((name) => [name, extra[name]] as const).filter(([, value]) => value !== undefined),
+      ),
+      ...(stop.length > 0 && { stop }),
+      ...this.#formatOf(request.answerSchema),
+    };
+  }
+
+  #formatOf(answer: ReplyRequest['answerSchema']): Pick<CompletionInput, 'response_format'> {
+    if (answer === undefined) return {};
+    switch (this.description.structuredAnswers) {
+      case 'json_schema':
+        return { response_format: { type: 'json_schema', json_schema: { ...answer, strict: true } } };
+      case 'json_object':
+        return { response_format: { type: 'json_object' } };
+      case 'text':
+        return {};
+    }
+  }
+
+  #wholeOf(answer: unknown, { stopSequences }: ReplyRequest) {
+    const { choices, usage } = Object(answer);
+    const { message, finish_reason: finishReason } = Object(Object(choices)[0]);
+    const { content } = Object(message);
+    if (typeof content !== 'string') throw this.#provider.failed('answered without a message');
+    const cutter = createStopCutter(stopSequences);
+    return { text: cutter.add(content) + cutter.end(), usage, finishReason };
+  }
+
+  async #piecesOf(
+    stream: AsyncIterable<unknown>,
+    { stopSequences }: ReplyRequest,
+    onPiece: NonNullable<ReplyOptions['onPiece']>,
+  ) {
+    const cutter = createStopCutter(stopSequences);
+    let text = '';
+    let usage: unknown;
+    let finishReason: unknown;
+    const pass = async (piece: string) => {
+      text += piece;
+      if (piece !== '') await onPiece(piece);
+    };
+    for await (const chunk of stream) {
+      const { choices, usage: counted } = Object(chunk);
+      usage = counted ?? usage;
+      const { delta, finish_reason: reason } = Object(Object(choices)[0]);
+      finishReason = reason ?? finishReason;
+      const { content } = Object(delta);
+      if (typeof content === 'string') await pass(cutter.add(content));
+      if (cutter.isOver) return { text, usage, finishReason: 'stop' };
+    }
+    if (finishReason === undefined) throw this.#provider.failed('ended its reply in the middle');
+    await pass(cutter.end());
+    return { text, usage, finishReason };
+  }
+}
+
+const nothing: Usage = { inputTokens: 0, outputTokens: 0 };
+
+function usageOf(usage: unknown): Usage | undefined {
+  const { prompt_tokens: inputTokens, completion_tokens: outputTokens } = Object(usage);
+  return isCount(inputTokens) && isCount(outputTokens) ? { inputTokens, outputTokens } : undefined;
+}
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;

@@ -1,0 +1,176 @@
+/** What language models may cost an account in a day. */
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { eq } from 'drizzle-orm';
+import { Problem } from '../../../src/core/problem.ts';
+import { connectDatabase, type DatabaseClient } from '../../../src/db/client.ts';
+import { accounts, languageModelUsage } from '../../../src/db/schema.ts';
+import { createAccount, limitAccount } from '../../../src/features/accounts/accounts.ts';
+import { createMeteredReply } from '../../../src/features/language-models/metered-reply.ts';
+import type { LanguageModel, ReplyRequest } from '../../../src/language-model/language-model.ts';
+import { createTestDatabase } from '../../support/servers/confab.ts';
+import {
+  eventStream,
+  hanging,
+  piece,
+  refusing,
+  saying,
+  startLanguageModel,
+} from '../../support/servers/language-model.ts';
+
+/** It counts 21 tokens read and 8 written. */
+const honest = saying(() => ['Hello.']);
+const server = startLanguageModel(honest);
+let client: DatabaseClient;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let accountId: string;
+let model: LanguageModel;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = connectDatabase(database.url, { maximumConnections: 8, applicationName: 'confab test' });
+  accountId = (await createAccount(client.db, 'ana')).id;
+  const models = await server.models({ inputPrice: 1_000_000, outputPrice: 2_000_000 });
+  const found = models.resolve();
+  if (found === undefined) throw new Error('the stand-in is gone');
+  model = found;
+});
+afterAll(async () => {
+  await client.close();
+  await database.drop();
+  await server.stop();
+});
+beforeEach(async () => {
+  server.behave(honest);
+  server.asked.length = 0;
+  await client.db.delete(languageModelUsage);
+  await limit(null, null);
+});
+
+const limit = (languageModelTokensPerDay: number | null, languageModelCostPerDay: number | null) =>
+  limitAccount(client.db, 'ana', { languageModelTokensPerDay, languageModelCostPerDay });
+
+/** Reads one token, by our estimate, and writes 10 at most. */
+const request: ReplyRequest = { turns: [{ role: 'user', content: 'Hi' }], maximumTokens: 10 };
+
+const ask = (options = {}) =>
+  createMeteredReply(client.db)(accountId, model, request, options).then(
+    ({ text }) => text,
+    (error: unknown) => (error instanceof Problem ? error.code : error),
+  );
+
+async function used() {
+  const [row] = await client.db
+    .select({ tokens: languageModelUsage.tokens, cost: languageModelUsage.cost })
+    .from(languageModelUsage);
+  return row;
+}
+
+describe('allowances', () => {
+  test('what a reply has really taken is kept, not what it might have', async () => {
+    expect(await ask()).toBe('Hello.');
+    expect(await used()).toEqual({ tokens: 29, cost: 21 + 16 });
+    await ask();
+    expect(await used()).toEqual({ tokens: 58, cost: 74 });
+  });
+
+  test.each([
+    ['tokens', 11, null],
+    ['cost', null, 21],
+  ])('a request that fits the %s of the day is asked, and the next one is not', async (_, tokens, cost) => {
+    await limit(tokens, cost);
+    expect(await ask()).toBe('Hello.');
+    expect(await ask()).toBe('rate_limited');
+    expect(server.asked).toHaveLength(1);
+  });
+
+  test.each([
+    ['tokens', 10, null],
+    ['cost', null, 20.9],
+  ])('a request that may take more than the %s of a day is never asked', async (_, tokens, cost) => {
+    await limit(tokens, cost);
+    expect(await ask()).toBe('rate_limited');
+    expect(server.asked).toHaveLength(0);
+    expect(await used()).toBeUndefined();
+  });
+
+  test('whoever is refused is told how long the day lasts', async () => {
+    await limit(1, null);
+    const problem = await createMeteredReply(client.db)(accountId, model, request).catch(
+      (error: unknown) => error,
+    );
+    expect(problem).toBeInstanceOf(Problem);
+    if (problem instanceof Problem)
+      expect(Number(problem.headers['Retry-After'])).toBeWithin(1, 24 * 3600 + 1);
+  });
+
+  test('of requests that come together no more are asked than the allowance has room for', async () => {
+    await limit(35, null);
+    server.behave(() =>
+      Response.json({
+        choices: [{ message: { content: 'Hello.' }, finish_reason: 'stop' }],
+        usage: { prompt_tokens: 1, completion_tokens: 10 },
+      }),
+    );
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => ask()));
+    expect(outcomes.filter((outcome) => outcome === 'Hello.')).toHaveLength(3);
+    expect(await used()).toMatchObject({ tokens: 33 });
+  });
+
+  test('a new day has an allowance of its own', async () => {
+    await limit(11, null);
+    await ask();
+    expect(await ask()).toBe('rate_limited');
+    await client.db.update(languageModelUsage).set({ day: '2026-01-01' });
+    expect(await ask()).toBe('Hello.');
+    expect(await used()).toMatchObject({ tokens: 29 });
+  });
+
+  test('a request that came to nothing costs nothing', async () => {
+    server.behave(refusing(500));
+    expect(await ask()).toBe('language_model_unavailable');
+    expect(await used()).toEqual({ tokens: 0, cost: 0 });
+  });
+
+  test('a reply that breaks off costs the request and what came of it', async () => {
+    server.behave(() => eventStream([piece('Hello, you')]));
+    expect(await ask({ onPiece: () => {} })).toBe('language_model_unavailable');
+    expect(await used()).toEqual({ tokens: 1 + 3, cost: 1 + 6 });
+  });
+
+  test('a request that its caller gives up costs what was sent', async () => {
+    const aborting = new AbortController();
+    server.behave((asked) => {
+      aborting.abort('gone');
+      return hanging(asked);
+    });
+    expect(await ask({ signal: aborting.signal })).toBe('gone');
+    expect(await used()).toEqual({ tokens: 1, cost: 1 });
+  });
+
+  test('an account that is gone has no allowance', async () => {
+    const { id } = await createAccount(client.db, 'ben');
+    await client.db.delete(accounts).where(eq(accounts.id, id));
+    const outcome = createMeteredReply(client.db)(id, model, request).catch((error: unknown) => error);
+    expect(await outcome).toMatchObject({ code: 'rate_limited' });
+  });
+});
+
+describe('what callers are told', () => {
+  test.each([
+    [429, 'language_model_overloaded'],
+    [500, 'language_model_unavailable'],
+    [401, 'language_model_unavailable'],
+    [400, 'invalid_request'],
+    [413, 'invalid_request'],
+  ])('of a server that answers %d: %s, and nothing that the server has said', async (status, code) => {
+    server.behave(refusing(status));
+    const problem: unknown = await createMeteredReply(client.db)(accountId, model, request).catch(
+      (error: unknown) => error,
+    );
+    if (!(problem instanceof Problem)) throw new Error('expected a Problem', { cause: problem });
+    expect(problem.code).toEqual(code as Problem['code']);
+    expect(problem.message).toStartWith('The model stand-in ');
+    for (const secret of ['no:', 'Bearer', server.url]) expect(problem.message).not.toContain(secret);
+    expect('Retry-After' in problem.headers).toBe(code !== 'invalid_request');
+  });
+});

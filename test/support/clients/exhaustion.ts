@@ -1,0 +1,72 @@
+/** How to get a 429 out of an operation: by asking for more than the account, or anybody, may. */
+
+import { expect } from 'bun:test';
+import { randomUUID } from 'node:crypto';
+import { type OperationEntry, type OperationId, operationTable } from '../../../generated/operations.ts';
+import { limitAccount } from '../../../src/features/accounts/accounts.ts';
+import { failureLimits } from '../../../src/features/accounts/login-throttle.ts';
+import { takeFromBuckets } from '../../../src/features/embeddings/rate-limit-queries.ts';
+import { lanes } from '../../../src/operation-lanes.ts';
+import { validBody } from '../data/valid-requests.ts';
+import { type Provocation, send, valid, type World } from './world.ts';
+
+export function exhaustionOf(id: OperationId): Provocation {
+  const { security }: OperationEntry = operationTable[id];
+  // What asks nothing of a model has no allowance that could be used up.
+  if (id === 'generateToken' || id === 'listModels')
+    return {
+      when: 'to whoever has sent too many wrong credentials',
+      provoke: (world) => guessUntilRefused(world, id),
+    };
+  if (lanes[id] === 'languageModel')
+    return {
+      when: 'when the account has used the tokens that it may in a day',
+      provoke: async (world) => {
+        await limitAccount(world.confab.db, 'crowded', { languageModelTokensPerDay: 1 });
+        return send(world, id, await valid(world, id, world.crowded));
+      },
+    };
+  if (security !== 'token')
+    return {
+      when: 'when the account has made as many requests as it may in a minute',
+      provoke: async (world) => {
+        const { account } = world.crowded;
+        await limitAccount(world.confab.db, 'crowded', { embedRequestsPerMinute: 1 });
+        // Empty, whoever has asked before.
+        await takeFromBuckets(
+          world.confab.db,
+          account.id,
+          { embedRequestsPerMinute: 1, embedCharactersPerMinute: null },
+          0,
+        );
+        const response = await send(world, id, await valid(world, id, world.crowded));
+        expect(Number(response.headers.get('retry-after'))).toBeWithin(1, 61);
+        return response;
+      },
+    };
+  return {
+    when: 'when the account has as many unfinished jobs as it may have',
+    provoke: async (world) => send(world, id, await valid(world, id, world.crowded)),
+  };
+}
+
+/** Guesses from an address of its own. What takes its time is forgotten meanwhile, so that a few guesses more may be needed. */
+async function guessUntilRefused(world: World, id: OperationId): Promise<Response> {
+  const limit = id === 'generateToken' ? failureLimits.appIdAtAddress : failureLimits.address;
+  const network = Object.keys(operationTable).indexOf(id).toString(16);
+  const asked = await valid(world, id);
+  const guess = () =>
+    send(world, id, {
+      ...asked,
+      account: null,
+      headers: { ...asked.headers, 'X-Forwarded-For': `2001:db8:${network}::7`, ApiKey: randomUUID() },
+      ...(id === 'generateToken' && {
+        json: validBody(id, { ...world.account, appSecret: randomUUID() }, world.params),
+      }),
+    });
+  for (let failure = 0; failure < limit.atOnce; failure++) expect((await guess()).status).toBe(401);
+  let response = await guess();
+  for (let more = 0; response.status === 401 && more < limit.atOnce; more++) response = await guess();
+  expect(Number(response.headers.get('retry-after'))).toBeWithin(1, limit.secondsEach + 1);
+  return response;
+}
