@@ -65,6 +65,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'features/chat': platform,
   'features/conversations': [...platform, 'features/webhooks'],
   'features/settings': platform,
+  'features/call-scores': platform,
   'features/groups': [...platform, 'features/conversations'],
   'features/redaction': [...platform, 'features/{conversations,settings}'],
   'features/messages': [...platform, 'features/{conversations,redaction}'],
@@ -78,7 +79,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'features/processing': [...reads, 'features/{entities,summaries,topics,trackers,webhooks}'],
   'features/members': [...platform, 'features/{conversations,messages,processing,summaries}'],
   'features/share-pages': [...reads, 'features/{accounts,insights,members,summaries,topics,trackers}'],
-  'features/submissions': [...platform, 'features/{conversations,processing,webhooks}'],
+  'features/submissions': [...platform, 'features/{call-scores,conversations,processing,webhooks}'],
   'features/retention': [...platform, 'features/{conversations,processing,share-pages,submissions}'],
 
   backup: ['core', 'db', 'queue', 'embedded-postgres'],

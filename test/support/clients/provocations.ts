@@ -19,6 +19,7 @@ import { impatientServer } from '../servers/shared-servers.ts';
 import { checkAnswer } from './contract-check.ts';
 import { type Asked, addressOf, ask, sentenceOf } from './conversations.ts';
 import { sendRaw } from './raw-http.ts';
+import { withTakenName } from './taken-names.ts';
 
 /** A server without a worker, so that jobs stay unfinished, and somebody's objects on it. */
 export interface World {
@@ -143,6 +144,16 @@ export function provocationOf(id: OperationId, status: number): Provocation | un
             return send(world, id, asked);
           },
         };
+      if (id === 'deleteCriterion')
+        return {
+          when: 'to a criterion that a scorecard uses',
+          provoke: async (world) => {
+            const asked = await valid(world, id);
+            const json = { name: randomUUID(), criteriaList: [asked.params?.criteriaId] };
+            await ask(world.confab, 'createScorecard', { account: world.account, json });
+            return send(world, id, asked);
+          },
+        };
       return {
         when: 'to a name that another object of the account has',
         provoke: async (world) => {
@@ -261,25 +272,6 @@ const withKey = (asked: Asked, key: string): Asked => ({
   ...asked,
   headers: { ...asked.headers, 'Idempotency-Key': key },
 });
-
-/** The body with a name that is taken: that of the account's tracker, or the subtype of its entity. */
-async function withTakenName(world: World, id: OperationId, json: unknown): Promise<unknown> {
-  const taken = /Tracker/.test(id)
-    ? { name: await nameOf(world, 'getTracker', 'tracker', 'name') }
-    : { subType: await nameOf(world, 'getEntity', 'entity', 'subType') };
-  if (/^patch/.test(id)) return [{ op: 'replace', path: '/name', value: taken.name }];
-  return Array.isArray(json) ? [...json, { ...Object(json[0]), ...taken }] : { ...Object(json), ...taken };
-}
-
-async function nameOf(
-  { confab, account, params }: World,
-  read: 'getTracker' | 'getEntity',
-  wrapper: string,
-  field: string,
-): Promise<string> {
-  const answer = await ask(confab, read, { account, params });
-  return String(Reflect.get(Object(Reflect.get(answer, wrapper)), field));
-}
 
 /** What needs the database for nothing but credentials needs it for those that it does not remember from a moment ago. */
 async function unknownKey(id: OperationId, world: World): Promise<Asked> {
