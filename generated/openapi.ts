@@ -1507,6 +1507,120 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/manage/callscore/criteria": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the criteria of the account.
+         * @description Those that it has made, all of which it may change. Those that everybody has (`ManagedCriterionId`) are read one by one.
+         */
+        get: operations["listCriteria"];
+        put?: never;
+        /**
+         * Make a criterion.
+         * @description A criterion is a list of questions about a call, by which a call score is made once a scorecard names it.
+         */
+        post: operations["createCriterion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/manage/callscore/criteria/{criteriaId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A criterion of the account, or a managed one.
+                 * @example 4782752799650001
+                 */
+                criteriaId: components["parameters"]["CriteriaId"];
+            };
+            cookie?: never;
+        };
+        /** Read a criterion. */
+        get: operations["getCriterion"];
+        /**
+         * Replace a criterion.
+         * @description What is not given is empty from now on.
+         */
+        put: operations["updateCriterion"];
+        post?: never;
+        /** Delete a criterion that no scorecard uses. */
+        delete: operations["deleteCriterion"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a criterion: an object has what is to change, an array is a JSON Patch.
+         * @description With an object, what is not given stays. With an array, the operations of a JSON Patch (RFC 6902) are done one after
+         *     the other, all or none.
+         */
+        patch: operations["patchCriterion"];
+        trace?: never;
+    };
+    "/v1/manage/callscore/scorecards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the scorecards of the account. */
+        get: operations["listScorecards"];
+        put?: never;
+        /**
+         * Make a scorecard.
+         * @description A scorecard is the criteria by which a submission wants its call to be scored (`features.callScore.scorecardId`).
+         */
+        post: operations["createScorecard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/manage/callscore/scorecards/{scorecardId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A scorecard of the account.
+                 * @example 4782752799650002
+                 */
+                scorecardId: components["parameters"]["ScorecardId"];
+            };
+            cookie?: never;
+        };
+        /** Read a scorecard. */
+        get: operations["getScorecard"];
+        /**
+         * Replace a scorecard.
+         * @description What is not given is empty from now on.
+         */
+        put: operations["updateScorecard"];
+        post?: never;
+        /**
+         * Delete a scorecard; its criteria stay.
+         * @description Conversations that were submitted with it keep its id, and are scored by nothing else in its place.
+         */
+        delete: operations["deleteScorecard"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a scorecard: an object has what is to change, an array is a JSON Patch.
+         * @description With an object, what is not given stays. With an array, the operations of a JSON Patch (RFC 6902) are done one after
+         *     the other, all or none.
+         */
+        patch: operations["patchScorecard"];
+        trace?: never;
+    };
     "/v1/manage/settings": {
         parameters: {
             query?: never;
@@ -1881,8 +1995,8 @@ export interface components {
                 featureList?: string[];
                 callScore?: {
                     /**
-                     * @description By whose criteria the call is to be scored. There are no scorecards yet, so that every id is unknown:
-                     *     a 400 that names it.
+                     * @description The scorecard of the account by whose criteria the call is to be scored; by default all managed criteria
+                     *     that suit the conversation. An id that is unknown is a 400 that names it.
                      */
                     scorecardId?: string;
                 };
@@ -2685,6 +2799,115 @@ export interface components {
             /** @constant */
             deleted: true;
         };
+        /** @description Unique among the account's criteria or its scorecards. Case-sensitive. */
+        CallScoreName: string;
+        CallScoreDescription: string;
+        CallScoreTags: string[];
+        ChecklistItem: {
+            /** @description About a call, to be answered with yes or no. */
+            question: string;
+            /**
+             * @description How much the answer counts.
+             * @enum {string}
+             */
+            priority: "high" | "medium" | "low";
+        };
+        Checklist: components["schemas"]["ChecklistItem"][];
+        /**
+         * @description A criterion that every account has and none can change.
+         * @enum {string}
+         */
+        ManagedCriterionId: "Symbl.Communication_And_Engagement" | "Symbl.Question_Handling" | "Symbl.Forward_Motion" | "Symbl.Sales_Process";
+        /** @description An account may have 500 criteria. */
+        CriterionRequest: {
+            name: components["schemas"]["CallScoreName"];
+            checklist: components["schemas"]["Checklist"];
+            description?: components["schemas"]["CallScoreDescription"];
+            tags?: components["schemas"]["CallScoreTags"];
+        };
+        UpdateCriterionRequest: {
+            /** @description The same as in the path. */
+            id?: string;
+            name: components["schemas"]["CallScoreName"];
+            checklist: components["schemas"]["Checklist"];
+            description?: components["schemas"]["CallScoreDescription"];
+            tags?: components["schemas"]["CallScoreTags"];
+        };
+        CriterionChanges: {
+            /** @description The same as in the path. */
+            id?: string;
+            name?: components["schemas"]["CallScoreName"];
+            checklist?: components["schemas"]["Checklist"];
+            description?: components["schemas"]["CallScoreDescription"];
+            tags?: components["schemas"]["CallScoreTags"];
+        };
+        CriterionPatch: {
+            /** @enum {string} */
+            op: "add" | "replace" | "remove";
+            path: string;
+            /** @description What is to stand there; none with `remove`. */
+            value?: unknown;
+        }[];
+        Criterion: {
+            id: components["schemas"]["ObjectId"] | components["schemas"]["ManagedCriterionId"];
+            name: string;
+            tags: string[];
+            description: string;
+            checklist: components["schemas"]["ChecklistItem"][];
+        };
+        DeletedCriterion: {
+            id: components["schemas"]["ObjectId"];
+            /** @enum {string} */
+            type: "criteria";
+            /** @constant */
+            deleted: true;
+        };
+        /** @description Ids of criteria, the account's own and managed ones (`ManagedCriterionId`), each once. */
+        CriteriaList: string[];
+        /** @description An account may have 500 scorecards. */
+        ScorecardRequest: {
+            name: components["schemas"]["CallScoreName"];
+            criteriaList: components["schemas"]["CriteriaList"];
+            description?: components["schemas"]["CallScoreDescription"];
+            tags?: components["schemas"]["CallScoreTags"];
+        };
+        UpdateScorecardRequest: {
+            /** @description The same as in the path. */
+            id?: string;
+            name: components["schemas"]["CallScoreName"];
+            criteriaList: components["schemas"]["CriteriaList"];
+            description?: components["schemas"]["CallScoreDescription"];
+            tags?: components["schemas"]["CallScoreTags"];
+        };
+        ScorecardChanges: {
+            /** @description The same as in the path. */
+            id?: string;
+            name?: components["schemas"]["CallScoreName"];
+            criteriaList?: components["schemas"]["CriteriaList"];
+            description?: components["schemas"]["CallScoreDescription"];
+            tags?: components["schemas"]["CallScoreTags"];
+        };
+        ScorecardPatch: {
+            /** @enum {string} */
+            op: "add" | "replace" | "remove";
+            path: string;
+            /** @description What is to stand there; none with `remove`. */
+            value?: unknown;
+        }[];
+        Scorecard: {
+            id: components["schemas"]["ObjectId"];
+            name: string;
+            tags: string[];
+            description: string;
+            criteriaList: string[];
+        };
+        DeletedScorecard: {
+            id: components["schemas"]["ObjectId"];
+            /** @enum {string} */
+            type: "scorecard";
+            /** @constant */
+            deleted: true;
+        };
         PersonalDataName: string;
         RedactionSettings: {
             /** @description Whether to mask personal data without being asked. */
@@ -2969,6 +3192,15 @@ export interface components {
         };
         /** @description Another object of the account has this name. */
         Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A scorecard uses the criterion; the message names it. */
+        CriterionInUse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3330,6 +3562,16 @@ export interface components {
          * @example 4476908730000000
          */
         TrackerId: string;
+        /**
+         * @description A criterion of the account, or a managed one.
+         * @example 4782752799650001
+         */
+        CriteriaId: string;
+        /**
+         * @description A scorecard of the account.
+         * @example 4782752799650002
+         */
+        ScorecardId: string;
         /**
          * @description A custom entity of the account.
          * @example 4476908731111111
@@ -6649,6 +6891,417 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCriteria: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
+                 *     where it would be longer than 8 MiB.
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description Elements left out before the first one. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The criteria in the order they were made. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Criterion"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCriterion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CriterionRequest"];
+            };
+        };
+        responses: {
+            /** @description The criterion. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Criterion"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCriterion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A criterion of the account, or a managed one.
+                 * @example 4782752799650001
+                 */
+                criteriaId: components["parameters"]["CriteriaId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The criterion. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Criterion"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateCriterion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A criterion of the account, or a managed one.
+                 * @example 4782752799650001
+                 */
+                criteriaId: components["parameters"]["CriteriaId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCriterionRequest"];
+            };
+        };
+        responses: {
+            /** @description The criterion as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Criterion"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteCriterion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A criterion of the account, or a managed one.
+                 * @example 4782752799650001
+                 */
+                criteriaId: components["parameters"]["CriteriaId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedCriterion"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["CriterionInUse"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    patchCriterion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A criterion of the account, or a managed one.
+                 * @example 4782752799650001
+                 */
+                criteriaId: components["parameters"]["CriteriaId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CriterionChanges"] | components["schemas"]["CriterionPatch"];
+            };
+        };
+        responses: {
+            /** @description The criterion as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Criterion"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listScorecards: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
+                 *     where it would be longer than 8 MiB.
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description Elements left out before the first one. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scorecards in the order they were made. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scorecard"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createScorecard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScorecardRequest"];
+            };
+        };
+        responses: {
+            /** @description The scorecard. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scorecard"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getScorecard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A scorecard of the account.
+                 * @example 4782752799650002
+                 */
+                scorecardId: components["parameters"]["ScorecardId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scorecard. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scorecard"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateScorecard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A scorecard of the account.
+                 * @example 4782752799650002
+                 */
+                scorecardId: components["parameters"]["ScorecardId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateScorecardRequest"];
+            };
+        };
+        responses: {
+            /** @description The scorecard as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scorecard"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteScorecard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A scorecard of the account.
+                 * @example 4782752799650002
+                 */
+                scorecardId: components["parameters"]["ScorecardId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedScorecard"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    patchScorecard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A scorecard of the account.
+                 * @example 4782752799650002
+                 */
+                scorecardId: components["parameters"]["ScorecardId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScorecardChanges"] | components["schemas"]["ScorecardPatch"];
+            };
+        };
+        responses: {
+            /** @description The scorecard as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scorecard"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

@@ -61,6 +61,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'features/chat': [...platform, 'features/language-models'],
   'features/conversations': [...platform, 'features/webhooks'],
   'features/settings': platform,
+  'features/call-scores': platform,
   'features/groups': [...platform, 'features/conversations'],
   'features/redaction': [...platform, 'features/{conversations,settings}'],
   'features/messages': [...platform, 'features/{conversations,redaction}'],
@@ -74,7 +75,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'features/processing': [...reads, 'features/{entities,summaries,topics,trackers,webhooks}'],
   'features/members': [...platform, 'features/{conversations,messages,processing,summaries}'],
   'features/share-pages': [...reads, 'features/{accounts,insights,members,summaries,topics,trackers}'],
-  'features/submissions': [...platform, 'features/{conversations,processing,webhooks}'],
+  'features/submissions': [...platform, 'features/{call-scores,conversations,processing,webhooks}'],
   'features/retention': [...platform, 'features/{conversations,processing,share-pages,submissions}'],
 
   backup: ['core', 'db', 'queue', 'embedded-postgres'],

@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   date,
   doublePrecision,
   index,
@@ -214,6 +215,8 @@ export const conversationQueues = pgTable('conversation_queues', {
   insightsJobId: uuid('insights_job_id'),
   /** The last job that asked for a call score; null if none did. */
   callScoreJobId: uuid('call_score_job_id'),
+  /** The scorecard that it named, which may have been deleted since; null if it named none. */
+  callScoreScorecardId: objectId('call_score_scorecard_id'),
 });
 
 export const members = pgTable(
@@ -558,6 +561,66 @@ export const accountEntities = pgTable(
     updatedAt: time('updated_at').notNull().default(now),
   },
   (table) => [unique('account_entities_account_type').on(table.accountId, table.type, table.subType)],
+);
+
+/** A question about a call, and how much its answer counts. */
+type ChecklistItem = components['schemas']['ChecklistItem'];
+
+/** What an account wants calls to be judged by. */
+export const callScoreCriteria = pgTable(
+  'call_score_criteria',
+  {
+    id: objectId('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text().notNull(),
+    tags: jsonb().$type<string[]>().notNull(),
+    checklist: jsonb().$type<ChecklistItem[]>().notNull(),
+  },
+  (table) => [unique('call_score_criteria_account_name').on(table.accountId, table.name)],
+);
+
+/** Criteria by which a submission can have its call scored. */
+export const scorecards = pgTable(
+  'scorecards',
+  {
+    id: objectId('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text().notNull(),
+    tags: jsonb().$type<string[]>().notNull(),
+  },
+  (table) => [unique('scorecards_account_name').on(table.accountId, table.name)],
+);
+
+/** The criteria of a scorecard, each of them one of the account's or a managed one. */
+export const scorecardCriteria = pgTable(
+  'scorecard_criteria',
+  {
+    scorecardId: objectId('scorecard_id')
+      .notNull()
+      .references(() => scorecards.id, { onDelete: 'cascade' }),
+    /** Place in the scorecard, from 0. */
+    position: smallint().notNull(),
+    /** By which the row goes with its account, before the criterion that it keeps from being deleted. */
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Null for a managed one. */
+    criterionId: objectId('criterion_id').references(() => callScoreCriteria.id),
+    /** Null for one of the account. */
+    managedId: text('managed_id').$type<components['schemas']['ManagedCriterionId']>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scorecardId, table.position] }),
+    index('scorecard_criteria_account').on(table.accountId),
+    index('scorecard_criteria_criterion').on(table.criterionId).where(sql`criterion_id is not null`),
+    check('scorecard_criteria_one', sql`(criterion_id is null) <> (managed_id is null)`),
+  ],
 );
 
 /** Conversations that meet `criteria` (RSQL) when they are listed. */

@@ -6,6 +6,7 @@ import type { AccessTokens } from '../features/accounts/access-tokens.ts';
 import { createAccountsHandlers } from '../features/accounts/handlers.ts';
 import { createBookmarksHandlers } from '../features/bookmarks/handlers.ts';
 import { createCallInsightsHandlers } from '../features/call-insights/handlers.ts';
+import { createCallScoresHandlers } from '../features/call-scores/handlers.ts';
 import { createChatHandlers } from '../features/chat/handlers.ts';
 import {
   type ConversationsHandlersDependencies,
@@ -100,6 +101,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...createEntitiesHandlers(parts),
     ...createTrackersHandlers(parts),
     ...createCallInsightsHandlers(parts),
+    ...createCallScoresHandlers(parts),
     ...summaries,
     ...createSharePagesHandlers({ ...parts, readSummary: summaries.postSummary }),
     ...createBookmarksHandlers(parts),

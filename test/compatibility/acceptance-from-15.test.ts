@@ -89,6 +89,30 @@ test('20. a call score without a language model: the job completes, its status i
   expect(insights).not.toHaveProperty('callScore');
 });
 
+test('22. criteria and scorecards are bare objects and bare arrays, a scorecard mixes ids, and both verbs update', async () => {
+  const account = await confab.createAccount(randomUUID());
+  const checklist = [{ question: 'Was the trouble acknowledged?', priority: 'high' }];
+  const criterion = await ask(confab, 'createCriterion', { account, json: { name: 'Empathy', checklist } });
+  const params = { criteriaId: criterion.id };
+  const changed = { ...criterion, name: 'Warmth', tags: ['support'] };
+  await ask(confab, 'updateCriterion', { account, params, json: { ...criterion, name: 'Warmth' } });
+  expect(await ask(confab, 'patchCriterion', { account, params, json: { tags: ['support'] } })).toEqual(
+    changed,
+  );
+  expect(await ask(confab, 'listCriteria', { account })).toEqual([changed]);
+
+  const criteriaList = ['Symbl.Question_Handling', criterion.id];
+  const name = 'Default Sales Score Card';
+  const scorecard = await ask(confab, 'createScorecard', { account, json: { name, criteriaList } });
+  expect(scorecard).toMatchObject({ name, criteriaList });
+  const card = { scorecardId: scorecard.id };
+  await ask(confab, 'updateScorecard', { account, params: card, json: { name: 'Sales', criteriaList } });
+  const step = { op: 'remove', path: '/criteriaList/1' };
+  const left = { ...scorecard, name: 'Sales', criteriaList: ['Symbl.Question_Handling'] };
+  expect(await ask(confab, 'patchScorecard', { account, params: card, json: [step] })).toEqual(left);
+  expect(await ask(confab, 'listScorecards', { account })).toEqual([left]);
+});
+
 test('23. chat and generate without a model are a 503 with detail, with a wrong key a 401 with detail', async () => {
   const json = { messages: [{ role: 'human', text: 'Hi' }] };
   const wrong = { account: null, headers: { ApiKey: 'wrong' } };

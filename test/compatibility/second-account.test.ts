@@ -52,6 +52,12 @@ async function createOwner(name: string): Promise<Owner> {
     account,
     json: { name: `All of ${name}`, criteria: 'conversation.type==meeting' },
   });
+  const checklist = [{ question: `Was ${name} heard?`, priority: 'high' }];
+  const criterion = await ask(confab, 'createCriterion', { account, json: { name, checklist } });
+  const scorecard = await ask(confab, 'createScorecard', {
+    account,
+    json: { name, criteriaList: ['Symbl.Forward_Motion'] },
+  });
   const json = {
     messages: [
       { payload: { content: 'I will send the quote by Friday.' }, from: { name: `Ana of ${name}` } },
@@ -83,7 +89,14 @@ async function createOwner(name: string): Promise<Owner> {
   };
   return {
     account,
-    params: { ...ids, groupId: group.id, trackerId: tracker.id, entityId: entity.id },
+    params: {
+      ...ids,
+      groupId: group.id,
+      trackerId: tracker.id,
+      entityId: entity.id,
+      criteriaId: criterion.id,
+      scorecardId: scorecard.id,
+    },
     messageId: message?.id ?? '',
     subType,
   };
@@ -167,6 +180,20 @@ describe('no ids in the path', () => {
 });
 
 describe('ids in a body or a query', () => {
+  test('a criterion of another account is none in the list of a scorecard, and its scorecard none in a submission', async () => {
+    const { account } = stranger;
+    const { criteriaId = '', scorecardId = '' } = owner.params;
+    const json = { name: randomUUID(), criteriaList: [criteriaId] };
+    expect(await refusal(confab, 400, 'createScorecard', { account, json })).toBe(
+      `"criteriaList[0]" names no criterion: "${criteriaId}"`,
+    );
+    const features = { featureList: ['callScore'], callScore: { scorecardId } };
+    const submitted = { account, json: { messages: [{ payload: { content: 'Hi.' } }], features } };
+    expect(await refusal(confab, 400, 'submitText', submitted)).toBe(
+      `"features.callScore.scorecardId" names no scorecard: "${scorecardId}"`,
+    );
+  });
+
   test('a tracker of another account in a body is not used', async () => {
     const json = {
       messages: [{ payload: { content: 'The quote again.' } }],

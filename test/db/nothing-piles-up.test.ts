@@ -28,10 +28,13 @@ const setUp = [
   'account_settings',
   'account_usage',
   'accounts',
+  'call_score_criteria',
   'conversation_groups',
   'credentials',
   'embed_buckets',
   'language_model_usage',
+  'scorecard_criteria',
+  'scorecards',
   'server_secrets',
   // A few for each rotation, for ever: without them a secret that was replaced could come back.
   'used_credentials',

@@ -70,9 +70,14 @@ async function owner(id: OperationId): Promise<Owner> {
             ? params.groupId
             : /Member/.test(id)
               ? params.memberId
-              : messageId,
+              : /Criterion/.test(id)
+                ? params.criteriaId
+                : /Scorecard/.test(id)
+                  ? params.scorecardId
+                  : messageId,
       ].filter((one) => one !== undefined),
       name: Array.from({ length: 200 }, (_, index) => `${id} ${index}`),
+      criteriaList: [params.criteriaId, 'Symbl.Sales_Process'].filter((one) => one !== undefined),
       subType: Array.from({ length: 200 }, (_, index) => `${id} ${index}`),
       webhookUrl: ['http://127.0.0.1:2/hook'],
       model: ['service-text-embedding-large'],

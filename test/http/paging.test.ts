@@ -1,7 +1,15 @@
 import { beforeAll, expect, test } from 'bun:test';
 import { type OperationEntry, type OperationId, operationTable } from '../../generated/operations.ts';
 import { createIdentifierSource } from '../../src/db/identifiers.ts';
-import { accountEntities, bookmarks, conversationGroups, sharePages, trackers } from '../../src/db/schema.ts';
+import {
+  accountEntities,
+  bookmarks,
+  callScoreCriteria,
+  conversationGroups,
+  scorecards,
+  sharePages,
+  trackers,
+} from '../../src/db/schema.ts';
 import { resolvePointer } from '../../src/http/validation.ts';
 import { type Asked, addressOf, analysed, refusal } from '../support/clients/conversations.ts';
 import { pagesOf } from '../support/clients/pages.ts';
@@ -41,7 +49,7 @@ beforeAll(async () => {
 
   const { db } = confab;
   const { id: accountId } = account;
-  const ids = await createIdentifierSource(db).take(names.length * 5);
+  const ids = await createIdentifierSource(db).take(names.length * 7);
   const take = () => ids.pop() ?? 0n;
   const groups = names.map((name) => ({
     id: take(),
@@ -58,6 +66,11 @@ beforeAll(async () => {
     .values(
       names.map((subType) => ({ id: take(), accountId, type: 'Vehicle', subType, values: ['Model A'] })),
     );
+  const texts = { accountId, description: '', tags: [] };
+  await db
+    .insert(callScoreCriteria)
+    .values(names.map((name) => ({ ...texts, id: take(), name, checklist: [] })));
+  await db.insert(scorecards).values(names.map((name) => ({ ...texts, id: take(), name })));
   await db.insert(sharePages).values(
     names.map((tokenHash) => ({
       id: take(),

@@ -2,10 +2,10 @@
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
+import { batchesOf } from '../../core/batches.ts';
 import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';
 import { conversationNotFound, invalidField, Problem } from '../../core/problem.ts';
 import { turns } from '../../core/turns.ts';
-import { batchesOf } from '../../db/batches.ts';
 import { inChunks } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
 import { type IdentifierSource, parseObjectId } from '../../db/identifiers.ts';

@@ -2,10 +2,10 @@
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
+import { batchesOf } from '../../core/batches.ts';
 import { type ListElements, listByIds, type PageRequest } from '../../core/page.ts';
 import { invalidField } from '../../core/problem.ts';
 import { turns } from '../../core/turns.ts';
-import { batchesOf } from '../../db/batches.ts';
 import type { Database } from '../../db/client.ts';
 import { readNow } from '../../db/clock.ts';
 import { conversationOf, membersOfConversation } from './conversation.ts';

@@ -3,10 +3,10 @@
 import { LRUCache } from 'lru-cache';
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
+import { batchesOf } from '../../core/batches.ts';
 import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';
 import { createSingleFlight } from '../../core/single-flight.ts';
 import { turns } from '../../core/turns.ts';
-import { batchesOf } from '../../db/batches.ts';
 import { inChunks, type RowOf, rowsOfChunk } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
 import { spokenName } from '../conversations/member-directory.ts';

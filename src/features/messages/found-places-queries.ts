@@ -1,6 +1,6 @@
 /** Reading where things were found: the mentions of entities, the matches of trackers. */
 
-import { batchesOf } from '../../db/batches.ts';
+import { batchesOf } from '../../core/batches.ts';
 import { inChunks, type ReadChunk } from '../../db/chunks.ts';
 
 /** Something that was found. */

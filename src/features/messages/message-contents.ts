@@ -1,6 +1,6 @@
 /** What some messages of a conversation say, and what they are about. */
 
-import { batchesOf } from '../../db/batches.ts';
+import { batchesOf } from '../../core/batches.ts';
 import { rowsOfChunk } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
 import * as stored from './range-queries.ts';

@@ -2,9 +2,9 @@
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
+import { batchesOf } from '../../core/batches.ts';
 import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';
 import { turns } from '../../core/turns.ts';
-import { batchesOf } from '../../db/batches.ts';
 import { inChunks, type RowOf } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
 import { listInConversation } from '../conversations/open-conversation.ts';

@@ -1,12 +1,11 @@
 /** The operations of a JSON Patch on an account's settings (`updateSettings`; RFC 6902). */
 
 import type { components } from '../../../generated/openapi.ts';
+import { patchObject } from '../../core/json-patch.ts';
 import { invalidField } from '../../core/problem.ts';
 import type { AccountSettings } from '../../db/schema.ts';
 
 type SettingsPatch = components['schemas']['SettingsPatch'];
-type Operation = SettingsPatch[number];
-type Node = Readonly<Record<string, unknown>>;
 
 /** Takes what was written for settings; throws `Problem` `invalid_request` that names the setting which is none. */
 export type CheckSettings = (value: unknown) => AccountSettings;
@@ -21,50 +20,7 @@ export function patchSettings(
   patch: SettingsPatch,
   check: CheckSettings,
 ): AccountSettings {
-  const patched = patch.reduce<Node>(
-    (before, operation, index) => changeAt(before, operation.path.slice(1).split('/'), operation, index),
-    settings,
-  );
-  return withPlainNames(check(patched));
-}
-
-/** The node with what stands at the path below it changed. */
-function changeAt(
-  node: Node,
-  [key = '', ...deeper]: readonly string[],
-  operation: Operation,
-  index: number,
-): Node {
-  const before = node[key];
-  if (deeper.length > 0) {
-    if (Array.isArray(before) || (deeper.length === 1 && key === 'exclude'))
-      return {
-        ...node,
-        [key]: changeList(Array.isArray(before) ? before : [], deeper[0] ?? '', operation, index),
-      };
-    // What is missing on the way is made.
-    const inner = typeof before === 'object' && before !== null ? { ...before } : {};
-    return { ...node, [key]: changeAt(inner, deeper, operation, index) };
-  }
-  if (operation.op !== 'remove') return { ...node, [key]: valueIn(operation, index) };
-  if (before === undefined) throw invalidField(`[${index}].path`, 'leads to a setting that was not made');
-  const { [key]: _, ...rest } = node;
-  return rest;
-}
-
-function changeList(list: readonly unknown[], place: string, operation: Operation, index: number): unknown[] {
-  const { op } = operation;
-  const at = place === '-' ? list.length : Number(place);
-  if (at > list.length || (at === list.length && op !== 'add'))
-    throw invalidField(`[${index}].path`, `leads to no element: the list has ${list.length}`);
-  if (op === 'remove') return list.toSpliced(at, 1);
-  const value = valueIn(operation, index);
-  return op === 'add' ? list.toSpliced(at, 0, value) : list.with(at, value);
-}
-
-function valueIn(operation: Operation, index: number): unknown {
-  if (operation.value === undefined) throw invalidField(`[${index}].value`, 'is required');
-  return operation.value;
+  return withPlainNames(check(patchObject(settings, patch, ['exclude'])));
 }
 
 /** Names of kinds are kept in capitals, as clients are told to write them. */

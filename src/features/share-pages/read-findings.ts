@@ -4,7 +4,7 @@ import type { components } from '../../../generated/openapi.ts';
 import { neutralPolarity } from '../../analysis/sentiment.ts';
 import { topicScore } from '../../analysis/topics/topic-score.ts';
 import type { Account } from '../../core/account.ts';
-import { batchesOf } from '../../db/batches.ts';
+import { batchesOf } from '../../core/batches.ts';
 import { inChunks, type RowOf } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
 import type { OpenConversation } from '../conversations/open-conversation.ts';

@@ -1,25 +1,54 @@
 /** What a submission asks for beyond what every job finds (`features` of `submitText`). */
 
-import { invalidField } from '../../core/problem.ts';
+import { invalidField, type Problem } from '../../core/problem.ts';
+import { parseObjectId } from '../../db/identifiers.ts';
 import type { JobPayload } from '../../db/schema.ts';
 
 const featureNames = ['insights', 'callScore'] as const;
 
 type Features = NonNullable<JobPayload['features']>;
 
-/**
- * The features that there are among those that are asked for; undefined if there is none.
- *
- * @throws Problem `invalid_request`
- */
+/** What is kept of the features that are asked for; undefined if there is none of them. */
 export function knownFeatures({ featureList = [], callScore }: Features): Features | undefined {
-  // To score a call by other criteria than those that were asked for would be wrong, and nobody would know.
-  if (callScore?.scorecardId !== undefined)
-    throw invalidField('features.callScore.scorecardId', `names no scorecard: "${callScore.scorecardId}"`);
   const known = featureNames.filter((name) => featureList.includes(name));
-  return known.length === 0 ? undefined : { featureList: known };
+  if (known.length === 0) return undefined;
+  const scorecardId = known.includes('callScore') ? callScore?.scorecardId : undefined;
+  return { featureList: known, ...(scorecardId !== undefined && { callScore: { scorecardId } }) };
 }
 
-/** Whether a job is asked for this feature. */
-export const asksFor = ({ features }: JobPayload, name: (typeof featureNames)[number]): boolean =>
-  features?.featureList?.includes(name) ?? false;
+/**
+ * The scorecard that a submission names, whether or not it asks for a score.
+ *
+ * @throws Problem `invalid_request` if no scorecard can have such an id
+ */
+export function namedScorecard(features: Features | undefined): bigint | undefined {
+  const scorecardId = features?.callScore?.scorecardId;
+  if (scorecardId === undefined) return undefined;
+  const id = parseObjectId(scorecardId);
+  if (id === undefined) throw unknownScorecard(scorecardId);
+  return id;
+}
+
+/** To score a call by other criteria than those that were asked for would be wrong, and nobody would know. */
+export function unknownScorecard(scorecardId: string | bigint | undefined): Problem {
+  return invalidField('features.callScore.scorecardId', `names no scorecard: "${scorecardId}"`);
+}
+
+/** What of an accepted submission says who asked for what. */
+interface Asking {
+  readonly jobId: string;
+  readonly payload: JobPayload;
+  readonly scorecardId?: bigint | undefined;
+}
+
+/** The last of the jobs that asks for generative insights, and for a call score with its scorecard; null if none does. */
+export function lastAsking(some: readonly Asking[]) {
+  const last = (name: (typeof featureNames)[number]) =>
+    some.findLast(({ payload }) => payload.features?.featureList?.includes(name));
+  const score = last('callScore');
+  return {
+    insights: last('insights')?.jobId ?? null,
+    score: score?.jobId ?? null,
+    scorecard: score?.scorecardId ?? null,
+  };
+}

@@ -5,7 +5,7 @@
 
 import { Problem } from '../../core/problem.ts';
 import type { Database } from '../../db/client.ts';
-import { countUnfinishedJobs } from './queries.ts';
+import { countUnfinishedJobs } from './backlog-queries.ts';
 import type { SubmitText } from './submit-text.ts';
 
 /** After this long the jobs are counted anew. */

@@ -3,12 +3,13 @@
 import { and, asc, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { inOneRoundTrip } from '../../db/pipeline.ts';
-import { insertRows, insertRowsFrom } from '../../db/rows.ts';
+import { insertRows, insertRowsFrom, toJson } from '../../db/rows.ts';
 import { accountUsage, conversationQueues, conversations, type JobPayload, jobs } from '../../db/schema.ts';
 import type { ConversationWakeUp, WakeUps } from '../../queue/wake-ups.ts';
+import { findOwners } from '../call-scores/scorecard-queries.ts';
 import { nextTurnOf } from '../processing/fair-turn-queries.ts';
 import { type DeliveryOf, enqueueDeliveries } from '../webhooks/outbox-queries.ts';
-import { asksFor } from './asked-features.ts';
+import { lastAsking } from './asked-features.ts';
 import { type IdempotencyKey, type KeyState, keepKeys, takeKeys } from './idempotency-queries.ts';
 
 /** A request that passed validation. */
@@ -22,6 +23,8 @@ export interface Submission {
   /** The JSON of the payload. */
   readonly payloadText: string;
   readonly webhook: { readonly url: string; readonly origin: string } | undefined;
+  /** The scorecard that it names. */
+  readonly scorecardId?: bigint | undefined;
   /** Under which it is accepted only once. */
   readonly key?: IdempotencyKey | undefined;
 }
@@ -30,6 +33,7 @@ export interface Submission {
 export type SubmissionOutcome =
   | 'accepted'
   | 'conversation_not_found'
+  | 'scorecard_not_found'
   | 'too_many_jobs'
   | Exclude<KeyState, 'held'>;
 
@@ -48,23 +52,26 @@ export async function saveSubmissions(
 ): Promise<SubmissionOutcome[]> {
   return db.transaction(async (tx) => {
     // Sent together; PostgreSQL runs them in this order.
-    const [keys, queues, usage] = await inOneRoundTrip([
+    const [keys, queues, usage, scorecards] = await inOneRoundTrip([
       takeKeys(
         tx,
         submissions.flatMap(({ key }) => key ?? []),
       ),
       lockQueues(tx, submissions),
       lockUsage(tx, submissions),
+      scorecardOwners(tx, submissions),
     ]);
 
     const outcomes: SubmissionOutcome[] = [];
     const accepted: AcceptedSubmission[] = [];
     for (const submission of submissions) {
-      const { accountId, conversation, key } = submission;
+      const { accountId, conversation, scorecardId, key } = submission;
       const keyState = (key && keys.get(key)) ?? 'held';
       const queue = conversation.create ? { accountId, nextSequence: 1 } : queues.get(conversation.id);
       if (keyState !== 'held') outcomes.push(keyState);
       else if (queue?.accountId !== accountId) outcomes.push('conversation_not_found');
+      else if (scorecardId !== undefined && scorecards.get(scorecardId) !== accountId)
+        outcomes.push('scorecard_not_found');
       else if (!(await takePlace(tx, usage, submission, accepted))) outcomes.push('too_many_jobs');
       else {
         outcomes.push('accepted');
@@ -100,6 +107,12 @@ async function lockQueues(tx: Transaction, submissions: readonly Submission[]) {
     .orderBy(asc(conversationQueues.conversationId))
     .for('no key update', { of: conversationQueues });
   return new Map(rows.map(({ conversationId, ...queue }) => [conversationId, queue]));
+}
+
+/** Scorecard → its account. Most submissions name none, and nothing is asked for them. */
+async function scorecardOwners(tx: Transaction, submissions: readonly Submission[]) {
+  const ids = submissions.flatMap(({ scorecardId }) => scorecardId ?? []);
+  return ids.length === 0 ? new Map<bigint, string>() : findOwners(tx, ids);
 }
 
 /** Account → its unfinished jobs, at most, and its next turn. The lock makes the cap exact. */
@@ -184,13 +197,14 @@ async function insertAccepted(
       tx,
       conversationQueues,
       created.map((one) => {
-        const { insights, score } = lastAsking([one]);
+        const { insights, score, scorecard } = lastAsking([one]);
         return {
           conversationId: one.conversation.id,
           accountId: one.accountId,
           nextSequence: 2,
           insightsJobId: insights,
           callScoreJobId: score,
+          callScoreScorecardId: scorecard,
         };
       }),
     ),
@@ -198,9 +212,10 @@ async function insertAccepted(
       tx.execute(sql`
         update conversation_queues set next_sequence = taken.next,
           insights_job_id = coalesce(taken.insights, insights_job_id),
-          call_score_job_id = coalesce(taken.score, call_score_job_id)
-        from jsonb_to_recordset(${JSON.stringify(taken)}::text::jsonb)
-          as taken(id bigint, next int, insights uuid, score uuid)
+          call_score_job_id = coalesce(taken.score, call_score_job_id),
+          call_score_scorecard_id = case when taken.score is null then call_score_scorecard_id else taken.scorecard end
+        from jsonb_to_recordset(${toJson(taken)}::text::jsonb)
+          as taken(id bigint, next int, insights uuid, score uuid, scorecard bigint)
         where conversation_queues.conversation_id = taken.id`),
     insertJobs(tx, accepted),
     ...[...new Set(accepted.map((submission) => submission.accountId))].map((accountId) =>
@@ -224,13 +239,6 @@ async function insertAccepted(
     webhook === undefined ? [] : [{ jobId, accountId, webhookUrl: webhook.url, status: 'scheduled' }],
   );
   await enqueueDeliveries(tx, deliveries);
-}
-
-/** The last of the jobs that asks for generative insights, and for a call score; null if none does. */
-function lastAsking(some: readonly Submission[]) {
-  const last = (name: Parameters<typeof asksFor>[1]) =>
-    some.findLast(({ payload }) => asksFor(payload, name))?.jobId ?? null;
-  return { insights: last('insights'), score: last('callScore') };
 }
 
 const newConversation = ({ conversation, accountId, payload }: Submission) => ({
@@ -280,13 +288,3 @@ function firstOfEach(accepted: readonly AcceptedSubmission[]): ConversationWakeU
  */
 const listed = (ids: readonly (bigint | string)[]) =>
   sql`jsonb_array_elements_text(${JSON.stringify([...new Set(ids)].map(String))}::text::jsonb) as listed(id)`;
-
-/** Unfinished jobs of all accounts; counts no further than `atMost`, so that a count costs the same however many wait. */
-export async function countUnfinishedJobs(db: Database, atMost: number): Promise<number> {
-  const unfinished = db
-    .select({ one: sql`1`.as('one') })
-    .from(jobs)
-    .where(isNull(jobs.finishedAt))
-    .limit(atMost);
-  return db.$count(unfinished.as('unfinished'));
-}

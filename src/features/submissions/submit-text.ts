@@ -12,6 +12,7 @@ import { hasDatabaseError, isDatabaseUnavailable } from '../../db/errors.ts';
 import { type IdentifierSource, parseObjectId } from '../../db/identifiers.ts';
 import type { WakeUps } from '../../queue/wake-ups.ts';
 import type { AllowedAddresses } from '../webhooks/client/address-guard.ts';
+import { namedScorecard, unknownScorecard } from './asked-features.ts';
 import {
   answerDeleted,
   firstRequestInProgress,
@@ -134,7 +135,7 @@ export function createSubmitText({
             pace,
           );
 
-    const outcome = await saveOnce({
+    const submission: Submission = {
       jobId,
       accountId: account.id,
       concurrentJobLimit: account.concurrentJobLimit,
@@ -142,29 +143,37 @@ export function createSubmitText({
       payload: known,
       payloadText: pieces.join(''),
       webhook,
+      scorecardId: namedScorecard(payload.features),
       key,
-    });
-    if (typeof outcome === 'object')
-      return { conversationId: String(outcome.conversationId), jobId: outcome.jobId };
-    switch (outcome) {
-      case 'accepted':
-        return { conversationId: String(id), jobId };
-      case 'conversation_not_found':
-        throw conversationNotFound(String(id));
-      case 'too_many_jobs':
-        throw new Problem(
-          'too_many_jobs',
-          `The account has reached its limit of ${account.concurrentJobLimit} concurrent jobs.`,
-          { headers: { 'Retry-After': '1' } },
-        );
-      case 'in_progress':
-        throw firstRequestInProgress();
-      case 'reused':
-        throw idempotencyKeyReused();
-      case 'answer_deleted':
-        throw answerDeleted();
-    }
+    };
+    const outcome = await saveOnce(submission);
+    if (outcome === 'accepted') return { conversationId: String(id), jobId };
+    if (typeof outcome !== 'object') throw refusalOf(outcome, submission);
+    return { conversationId: String(outcome.conversationId), jobId: outcome.jobId };
   };
+}
+
+type Refusal = Exclude<SubmissionOutcome, 'accepted' | object>;
+
+function refusalOf(refusal: Refusal, { conversation, concurrentJobLimit, scorecardId }: Submission): Problem {
+  switch (refusal) {
+    case 'conversation_not_found':
+      return conversationNotFound(String(conversation.id));
+    case 'scorecard_not_found':
+      return unknownScorecard(scorecardId);
+    case 'too_many_jobs':
+      return new Problem(
+        'too_many_jobs',
+        `The account has reached its limit of ${concurrentJobLimit} concurrent jobs.`,
+        { headers: { 'Retry-After': '1' } },
+      );
+    case 'in_progress':
+      return firstRequestInProgress();
+    case 'reused':
+      return idempotencyKeyReused();
+    case 'answer_deleted':
+      return answerDeleted();
+  }
 }
 
 const accepted = (value: SubmissionOutcome): Outcome<SubmissionOutcome> => ({ ok: true, value });

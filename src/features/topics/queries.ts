@@ -1,7 +1,7 @@
 /** The topics of a conversation: their rows. */
 
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { batchesOf } from '../../db/batches.ts';
+import { batchesOf } from '../../core/batches.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { idList } from '../../db/id-lists.ts';
 import { toJson } from '../../db/rows.ts';

@@ -5,7 +5,7 @@ import { type Chunk, type ChunkRequest, chunkOf } from '../../db/chunks.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { idList } from '../../db/id-lists.ts';
 import { toJson } from '../../db/rows.ts';
-import { accounts, trackers } from '../../db/schema.ts';
+import { trackers } from '../../db/schema.ts';
 
 export type AccountTracker = typeof trackers.$inferSelect;
 
@@ -17,14 +17,6 @@ export type TrackerFields = Pick<
 
 const ofAccount = (accountId: string) =>
   and(eq(trackers.accountId, accountId), isNull(trackers.conversationId));
-
-/**
- * Makes other changes of the account's trackers wait until this transaction ends. Jobs and submissions, which only
- * refer to the account, go on.
- */
-export async function lockTrackersOf(tx: Transaction, accountId: string): Promise<void> {
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
-}
 
 export async function countTrackers(tx: Transaction, accountId: string): Promise<number> {
   const [row] = await tx.select({ count: count() }).from(trackers).where(ofAccount(accountId));

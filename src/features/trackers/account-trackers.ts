@@ -4,6 +4,7 @@ import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
 import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';
 import { invalidField, Problem } from '../../core/problem.ts';
+import { lockAccount } from '../../db/account-lock.ts';
 import { inChunks } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
@@ -14,7 +15,6 @@ import {
   findTracker,
   insertTrackers,
   listTrackers,
-  lockTrackersOf,
   removeTracker,
   type TrackerFields,
   updateTracker,
@@ -57,7 +57,7 @@ export function createManageTrackers({ db, identifiers, trackerPut }: ManageTrac
     const ids = await identifiers.take(requests.length);
     const given = requests.map((request, index) => ({ id: ids[index] ?? 0n, ...fieldsOf(request) }));
     return db.transaction(async (tx) => {
-      await lockTrackersOf(tx, account.id);
+      await lockAccount(tx, account.id);
       const made = await insertTrackers(tx, account.id, given);
       const inserted = new Set(made.map(({ id }) => id));
       given.forEach(({ id, name }, index) => {
@@ -82,7 +82,7 @@ export function createManageTrackers({ db, identifiers, trackerPut }: ManageTrac
     let name = '';
     try {
       return await db.transaction(async (tx) => {
-        await lockTrackersOf(tx, account.id);
+        await lockAccount(tx, account.id);
         const tracker = await findTracker(tx, account.id, id);
         if (tracker === undefined) throw trackerNotFound(trackerId);
         const fields = changed(tracker);

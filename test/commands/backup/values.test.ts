@@ -22,6 +22,14 @@ test(
       (4500000000000003, ${account?.id}, '', '{"": ""}', 1.7976931348623157e308, now(), now(), now())`;
     await sql`insert into trackers (id, account_id, name, vocabulary) select 4600000000000000 + n, ${account?.id}, 't' || n, '[]'
     from generate_series(1, 2500) n`;
+    // A criterion comes before the scorecard that uses it, whatever the order of their ids.
+    await sql`insert into call_score_criteria (id, account_id, name, description, tags, checklist)
+      values (4700000000000002, ${account?.id}, 'c', '', '[]', '[{"question": "\\u00fc?", "priority": "low"}]')`;
+    await sql`insert into scorecards (id, account_id, name, description, tags)
+      values (4700000000000001, ${account?.id}, 's', '', '["t"]')`;
+    await sql`insert into scorecard_criteria (scorecard_id, position, account_id, criterion_id, managed_id) values
+      (4700000000000001, 0, ${account?.id}, null, 'Symbl.Sales_Process'),
+      (4700000000000001, 1, ${account?.id}, 4700000000000002, null)`;
     const contents = async (client: postgres.Sql) => {
       const tables = await client`select relname from pg_class where relnamespace = 'public'::regnamespace
       and relkind = 'r' and relpersistence = 'p' order by relname`;
@@ -34,6 +42,7 @@ test(
     };
     const written = await contents(sql);
     expect(written.trackers).toHaveLength(2500);
+    expect(written.scorecard_criteria).toHaveLength(2);
     const target = join(backups, 'values');
     expect(
       (await operate('backup', target, { CONFAB_DATA_DIR: directory, DATABASE_URL: from.url })).code,

@@ -1,6 +1,18 @@
-import { beforeAll, expect, test } from 'bun:test';
-import { analysed, appended, ask, oneMessage, read, refusal } from '../../support/clients/conversations.ts';
+import { beforeAll, describe, expect, test } from 'bun:test';
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { conversationQueues } from '../../../src/db/schema.ts';
+import {
+  addressOf,
+  analysed,
+  appended,
+  ask,
+  oneMessage,
+  read,
+  refusal,
+} from '../../support/clients/conversations.ts';
 import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
+import { aScorecard } from '../../support/clients/management.ts';
 import type { TestConfab } from '../../support/servers/confab.ts';
 import { idleServer, workingServer } from '../../support/servers/shared-servers.ts';
 import { ofWords } from './support.ts';
@@ -54,16 +66,76 @@ test.each<[unknown]>([[undefined], [{ featureList: ['insights'] }]])(
   },
 );
 
-test('a scorecardId is refused by its name, whether or not a call score is asked for', async () => {
+test('a scorecardId that is unknown is refused by its name, whether or not a call score is asked for', async () => {
   const { conversationId } = await ask(confab, 'submitText', { json: oneMessage });
   for (const featureList of [['callScore'], []])
-    for (const id of ['submitText', 'appendText'] as const) {
-      const json = {
-        ...oneMessage,
-        features: { featureList, callScore: { scorecardId: '5104872219213824' } },
-      };
-      expect(await refusal(confab, 400, id, { params: { conversationId }, json })).toBe(
-        '"features.callScore.scorecardId" names no scorecard: "5104872219213824"',
-      );
+    for (const scorecardId of ['5104872219213824', 'Default Sales Score Card'])
+      for (const id of ['submitText', 'appendText'] as const) {
+        const json = { ...oneMessage, features: { featureList, callScore: { scorecardId } } };
+        expect(await refusal(confab, 400, id, { params: { conversationId }, json })).toBe(
+          `"features.callScore.scorecardId" names no scorecard: "${scorecardId}"`,
+        );
+      }
+});
+
+describe('the scorecard of a call', () => {
+  const scoredBy = (scorecardId?: string, featureList = ['callScore']) => ({
+    ...oneMessage,
+    features: { featureList, ...(scorecardId !== undefined && { callScore: { scorecardId } }) },
+  });
+  const remembered = async (conversationId: string) => {
+    const [queue] = await confab.db
+      .select({
+        jobId: conversationQueues.callScoreJobId,
+        scorecard: conversationQueues.callScoreScorecardId,
+      })
+      .from(conversationQueues)
+      .where(eq(conversationQueues.conversationId, BigInt(conversationId)));
+    return queue;
+  };
+  const made = async () => (await ask(confab, 'createScorecard', { json: aScorecard() })).id;
+
+  test('is remembered with the job that asked, until another one asks, with its own or with none', async () => {
+    const [first, second] = [await made(), await made()];
+    const { conversationId, jobId } = await ask(confab, 'submitText', { json: scoredBy(first) });
+    const params = { conversationId };
+    const append = async (json: unknown) => (await ask(confab, 'appendText', { params, json })).jobId;
+    expect(await remembered(conversationId)).toEqual({ jobId, scorecard: BigInt(first) });
+
+    for (const json of [oneMessage, scoredBy(undefined, ['insights']), scoredBy(second, [])]) {
+      await append(json);
+      expect(await remembered(conversationId)).toEqual({ jobId, scorecard: BigInt(first) });
     }
+    const again = await append(scoredBy(second));
+    expect(await remembered(conversationId)).toEqual({ jobId: again, scorecard: BigInt(second) });
+    const last = await append(scoredBy());
+    expect(await remembered(conversationId)).toEqual({ jobId: last, scorecard: null });
+  });
+
+  test('is remembered when it has been deleted; who then asks for it is refused, but not who only asks again', async () => {
+    const scorecardId = await made();
+    const asked = { json: scoredBy(scorecardId), headers: { 'Idempotency-Key': randomUUID() } };
+    const { conversationId, jobId } = await ask(confab, 'submitText', asked);
+    await ask(confab, 'deleteScorecard', { params: { scorecardId } });
+    expect(await remembered(conversationId)).toEqual({ jobId, scorecard: BigInt(scorecardId) });
+    expect(await ask(confab, 'submitText', asked)).toEqual({ conversationId, jobId });
+    expect(await refusal(confab, 400, 'submitText', { json: asked.json })).toContain(scorecardId);
+  });
+
+  test('is part of what an Idempotency-Key stands for', async () => {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    await ask(confab, 'submitText', { headers, json: scoredBy(await made()) });
+    await refusal(confab, 422, 'submitText', { headers, json: scoredBy(await made()) });
+  });
+
+  test('is refused to one submission alone, however many come at one time', async () => {
+    const { method, path } = addressOf('submitText');
+    const known = await made();
+    const statuses = await Promise.all(
+      [known, '5104872219213824', undefined, known, '5104872219213824'].map(
+        async (scorecardId) => (await confab.request(method, path, { json: scoredBy(scorecardId) })).status,
+      ),
+    );
+    expect(statuses).toEqual([201, 400, 201, 201, 400]);
+  });
 });

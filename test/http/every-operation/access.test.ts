@@ -120,10 +120,16 @@ describe('objects', () => {
   const withIds = secured.filter((id) => entry(id).parameters.some((parameter) => parameter.in === 'path'));
   const uuid = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
   const absent = Object.fromEntries(
-    ['conversationId', 'bookmarkId', 'experienceId', 'groupId', 'trackerId', 'entityId'].map((name) => [
-      name,
-      '4999999999999999',
-    ]),
+    [
+      'conversationId',
+      'bookmarkId',
+      'experienceId',
+      'groupId',
+      'trackerId',
+      'entityId',
+      'criteriaId',
+      'scorecardId',
+    ].map((name) => [name, '4999999999999999']),
   );
   Object.assign(absent, { jobId: uuid, memberId: uuid });
   let stranger: TestAccount;

@@ -62,7 +62,7 @@ describe('what an account has chosen', () => {
     [{ op: 'add', path: '/redaction/default', value: 'yes' }, '"redaction.default" must be a boolean'],
     [{ op: 'add', path: '/redaction', value: { mask: '*' } }, '"redaction"'],
     [{ op: 'add', path: '/redaction' }, '"[0].value" is required'],
-    [{ op: 'remove', path: '/redaction/custom' }, '"[0].path" leads to a setting that was not made'],
+    [{ op: 'remove', path: '/redaction/custom' }, '"[0].path" leads to nothing that could be removed'],
     [{ op: 'add', path: '/redaction/exclude/7', value: 'AGE' }, '"[0].path" leads to no element'],
     [
       { op: 'add', path: '/redaction/custom', value: { default: 'stars' } },

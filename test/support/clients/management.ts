@@ -1,4 +1,4 @@
-/** Trackers and entities to make in tests; each call names another one. */
+/** Trackers, entities, criteria and scorecards to make in tests; each call names another one. */
 
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../../generated/openapi.ts';
@@ -16,5 +16,24 @@ export const anEntity = (changes: Partial<Schemas['EntityRequest']> = {}): Schem
   subType: `Compact ${randomUUID()}`,
   category: 'Custom',
   values: ['Model A', 'Model B'],
+  ...changes,
+});
+
+export const aCriterion = (
+  changes: Partial<Schemas['CriterionRequest']> = {},
+): Schemas['CriterionRequest'] => ({
+  name: `Empathy ${randomUUID()}`,
+  checklist: [
+    { question: "Was the customer's trouble acknowledged?", priority: 'high' },
+    { question: 'Was help offered?', priority: 'low' },
+  ],
+  ...changes,
+});
+
+export const aScorecard = (
+  changes: Partial<Schemas['ScorecardRequest']> = {},
+): Schemas['ScorecardRequest'] => ({
+  name: `Sales ${randomUUID()}`,
+  criteriaList: ['Symbl.Question_Handling', 'Symbl.Forward_Motion'],
   ...changes,
 });

@@ -11,6 +11,7 @@ import { checkAnswer } from './contract-check.ts';
 import { type Asked, addressOf, ask, sentenceOf } from './conversations.ts';
 import { exhaustionOf } from './exhaustion.ts';
 import { sendRaw } from './raw-http.ts';
+import { withTakenName } from './taken-names.ts';
 import { type Provocation, send, valid, type World } from './world.ts';
 
 /** How to get each status out of an operation; undefined for one that nobody has thought of yet. */
@@ -113,6 +114,16 @@ export function provocationOf(id: OperationId, status: number): Provocation | un
             return send(world, id, asked);
           },
         };
+      if (id === 'deleteCriterion')
+        return {
+          when: 'to a criterion that a scorecard uses',
+          provoke: async (world) => {
+            const asked = await valid(world, id);
+            const json = { name: randomUUID(), criteriaList: [asked.params?.criteriaId] };
+            await ask(world.confab, 'createScorecard', { account: world.account, json });
+            return send(world, id, asked);
+          },
+        };
       return {
         when: 'to a name that another object of the account has',
         provoke: async (world) => {
@@ -183,25 +194,6 @@ const withKey = (asked: Asked, key: string): Asked => ({
   ...asked,
   headers: { ...asked.headers, 'Idempotency-Key': key },
 });
-
-/** The body with a name that is taken: that of the account's tracker, or the subtype of its entity. */
-async function withTakenName(world: World, id: OperationId, json: unknown): Promise<unknown> {
-  const taken = /Tracker/.test(id)
-    ? { name: await nameOf(world, 'getTracker', 'tracker', 'name') }
-    : { subType: await nameOf(world, 'getEntity', 'entity', 'subType') };
-  if (/^patch/.test(id)) return [{ op: 'replace', path: '/name', value: taken.name }];
-  return Array.isArray(json) ? [...json, { ...Object(json[0]), ...taken }] : { ...Object(json), ...taken };
-}
-
-async function nameOf(
-  { confab, account, params }: World,
-  read: 'getTracker' | 'getEntity',
-  wrapper: string,
-  field: string,
-): Promise<string> {
-  const answer = await ask(confab, read, { account, params });
-  return String(Reflect.get(Object(Reflect.get(answer, wrapper)), field));
-}
 
 /** What needs the database for nothing but credentials needs it for those that it does not remember from a moment ago. */
 async function unknownKey(id: OperationId, world: World): Promise<Asked> {

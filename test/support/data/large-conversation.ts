@@ -5,8 +5,8 @@ import { ask, oneMessage } from '../clients/conversations.ts';
 import type { TestAccount, TestConfab } from '../servers/confab.ts';
 import { allFeatures, createObjects, type ObjectIds } from './valid-requests.ts';
 
-/** Trackers that an account may have, as the contract says. */
-const maximumTrackers = 500;
+/** Trackers, criteria and scorecards that an account may have, as the contract says. */
+const maximum = 500;
 
 /** A UUID (version 4) that follows from a text. */
 const uuidOf = (text: string) =>
@@ -58,10 +58,18 @@ const statements = [
   // Of the account, and not of the conversation.
   `insert into trackers (id, account_id, name, vocabulary)
     select base + 6000000 + n, account, 'own tracker ' || n, to_jsonb(array(select 'phrase ' || k from generate_series(1, 100) k))
-    from one where n < ${maximumTrackers - 10}`,
+    from one where n < ${maximum - 10}`,
   `insert into account_entities (id, account_id, type, sub_type, "values")
     select base + 7000000 + n, account, 'Code', 'sort ' || n, to_jsonb(array(select 'value ' || k from generate_series(1, 20) k))
     from one`,
+  `insert into call_score_criteria (id, account_id, name, description, tags, checklist)
+    select base + 10000000 + n, account, 'criterion ' || n, '', '[]', '[{"question": "Was help offered?", "priority": "low"}]'
+    from one where n < ${maximum - 10}`,
+  `insert into scorecards (id, account_id, name, description, tags)
+    select base + 11000000 + n, account, 'scorecard ' || n, '', '[]' from one where n < ${maximum - 10}`,
+  `insert into scorecard_criteria (scorecard_id, position, account_id, criterion_id)
+    select base + 11000000 + n, k, account, base + 10000000 + (n + k) % least((select n from size), ${maximum - 10})
+    from one, generate_series(0, 19) k where n < ${maximum - 10}`,
   `insert into conversation_groups (id, account_id, name, criteria)
     select base + 8000000 + n, account, 'Group ' || n, 'conversation.type==meeting' from one`,
   `insert into conversations (id, account_id, name, metadata, start_time, end_time)

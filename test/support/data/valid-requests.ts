@@ -8,11 +8,14 @@ import { createIdentifierSource, parseObjectId } from '../../../src/db/identifie
 import {
   accountEntities,
   bookmarks,
+  callScoreCriteria,
   conversationGroups,
   conversations,
   jobs,
   members,
   messages,
+  scorecardCriteria,
+  scorecards,
   sharePages,
   trackers,
 } from '../../../src/db/schema.ts';
@@ -75,6 +78,7 @@ export async function createObjects(
     .insert(accountEntities)
     .values({ id: entityId, accountId, type: 'Vehicle', subType: name, values: ['Model A'] });
   return {
+    ...(await createCallScoreObjects(confab, account)),
     conversationId,
     jobId,
     memberId,
@@ -86,6 +90,25 @@ export async function createObjects(
     token,
   };
 }
+
+/** A criterion that no scorecard uses, so that it can be deleted, and a scorecard of a managed one. */
+async function createCallScoreObjects(
+  { db }: TestConfab,
+  { id: accountId }: TestAccount,
+): Promise<ObjectIds> {
+  const [criteriaId = 0n, scorecardId = 0n] = await createIdentifierSource(db).take(2);
+  const texts = { accountId, name: randomUUID(), description: '', tags: [] };
+  await db.insert(callScoreCriteria).values({ ...texts, id: criteriaId, checklist });
+  await db.insert(scorecards).values({ ...texts, id: scorecardId });
+  await db
+    .insert(scorecardCriteria)
+    .values({ scorecardId, position: 0, accountId, managedId: 'Symbl.Question_Handling' });
+  return { criteriaId: String(criteriaId), scorecardId: String(scorecardId) };
+}
+
+const checklist: Schemas['CriterionRequest']['checklist'] = [
+  { question: 'Was help offered?', priority: 'high' },
+];
 
 const bookmark = {
   label: 'Quote',
@@ -108,6 +131,12 @@ const entity = (): Schemas['EntityRequest'] => ({
   subType: randomUUID(),
   category: 'Custom',
   values: ['Model A'],
+});
+
+const criterion = (): Schemas['CriterionRequest'] => ({ name: randomUUID(), checklist });
+const scorecard = (): Schemas['ScorecardRequest'] => ({
+  name: randomUUID(),
+  criteriaList: ['Symbl.Question_Handling'],
 });
 
 type Bodies = Partial<Record<OperationId, (account: TestAccount, params: ObjectIds) => unknown>>;
@@ -140,6 +169,12 @@ const bodies: Bodies = {
   createGroups: () => [group(), group()],
   updateGroup: group,
   updateSettings: () => [{ op: 'add', path: '/redaction', value: { type: 'obfuscation' } }],
+  createCriterion: criterion,
+  updateCriterion: criterion,
+  patchCriterion: () => ({ name: randomUUID() }),
+  createScorecard: scorecard,
+  updateScorecard: scorecard,
+  patchScorecard: () => ({ name: randomUUID() }),
   createTracker: tracker,
   createTrackers: tracker,
   createTrackersInBulk: () => [tracker(), tracker()],

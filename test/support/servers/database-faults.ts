@@ -14,6 +14,8 @@ const essentialTables = [
   'conversation_groups',
   'trackers',
   'account_entities',
+  'call_score_criteria',
+  'scorecards',
 ];
 
 /** Runs `act` while these tables are not where they belong: every statement about them is our failure. */
