@@ -1834,7 +1834,7 @@ export interface components {
             entities?: components["schemas"]["CustomEntity"][];
             /** @description The same as `entities`; both are used. */
             customEntities?: components["schemas"]["CustomEntity"][];
-            /** @description Detect entities. Default false. */
+            /** @description Detect entities. Default false, unless the operator has set `CONFAB_DETECT_ENTITIES=always`. */
             detectEntities?: boolean;
             /**
              * @description Trackers for this request, given whole, or trackers of the account, named by id. Of those of a job the first

@@ -27,6 +27,7 @@ const defaults = {
   trustedProxies: [],
   trackerPut: 'merge',
   accountTrackers: 'request',
+  entityDetection: 'request',
   modelsFile: undefined,
   logLevel: 'info',
   drainSeconds: 5,
@@ -58,6 +59,7 @@ test('a setting that is empty counts as not set', () => {
     'CONFAB_TRUSTED_PROXIES',
     'CONFAB_TRACKER_PUT',
     'CONFAB_ACCOUNT_TRACKERS',
+    'CONFAB_DETECT_ENTITIES',
     'CONFAB_MODELS',
     'LOG_LEVEL',
     'CONFAB_DRAIN_SECONDS',
@@ -88,6 +90,7 @@ test('the settings are read, each from its variable', () => {
       CONFAB_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       CONFAB_TRACKER_PUT: 'replace',
       CONFAB_ACCOUNT_TRACKERS: 'always',
+      CONFAB_DETECT_ENTITIES: 'always',
       CONFAB_MODELS: '/etc/confab/models.yaml',
       LOG_LEVEL: 'debug',
       CONFAB_DRAIN_SECONDS: '0',
@@ -116,6 +119,7 @@ test('the settings are read, each from its variable', () => {
     ],
     trackerPut: 'replace',
     accountTrackers: 'always',
+    entityDetection: 'always',
     modelsFile: '/etc/confab/models.yaml',
     logLevel: 'debug',
     drainSeconds: 0,
@@ -165,6 +169,12 @@ test.each(['Merge', 'patch', 'true'])('the setting CONFAB_TRACKER_PUT=%s is refu
 test.each(['all', 'never', 'true'])('the setting CONFAB_ACCOUNT_TRACKERS=%s is refused', (trackers) => {
   expect(refusal({ CONFAB_ACCOUNT_TRACKERS: trackers })).toBe(
     `CONFAB_ACCOUNT_TRACKERS is "${trackers}", but must be one of request, always.`,
+  );
+});
+
+test.each(['all', 'Always', '1'])('the setting CONFAB_DETECT_ENTITIES=%s is refused', (entities) => {
+  expect(refusal({ CONFAB_DETECT_ENTITIES: entities })).toBe(
+    `CONFAB_DETECT_ENTITIES is "${entities}", but must be one of request, always.`,
   );
 });
 

@@ -87,6 +87,7 @@ export interface TestConfab {
         | 'webhookResolve'
         | 'webhookPlaces'
         | 'accountTrackers'
+        | 'entityDetection'
         | 'vectors'
       >
     >,
@@ -236,6 +237,7 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
         databaseUrl: database.url,
         webhookAllowed: 'all',
         accountTrackers: 'request',
+        entityDetection: 'request',
         vectors: createVectors(embedder),
         ...changes,
         log,
