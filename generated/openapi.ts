@@ -164,8 +164,10 @@ export interface paths {
         /** Read a conversation. */
         get: operations["getConversation"];
         /**
-         * Replace the metadata.
-         * @description Keys that are not given are removed. Nothing else of a conversation can be changed here.
+         * Replace the metadata, or, where the operator wants so, add to it.
+         * @description Keys that are not given are removed. Where the operator has set `CONFAB_METADATA_PUT=merge` they stay, a key that is
+         *     given is added or gets a new value, and one whose value is null is removed; a conversation has at most 1,000 keys
+         *     then. Nothing else of a conversation can be changed here.
          */
         put: operations["updateConversation"];
         post?: never;
@@ -2174,7 +2176,9 @@ export interface components {
             conversations: components["schemas"]["Conversation"][];
         };
         UpdateConversationRequest: {
-            metadata: components["schemas"]["Metadata"];
+            metadata: {
+                [key: string]: string | null;
+            };
         };
         UpdatedConversation: {
             id: components["schemas"]["ObjectId"];

@@ -26,6 +26,7 @@ const defaults = {
   corsOrigins: '*',
   trustedProxies: [],
   trackerPut: 'merge',
+  metadataPut: 'replace',
   accountTrackers: 'request',
   entityDetection: 'request',
   modelsFile: undefined,
@@ -58,6 +59,7 @@ test('a setting that is empty counts as not set', () => {
     'CONFAB_CORS_ORIGINS',
     'CONFAB_TRUSTED_PROXIES',
     'CONFAB_TRACKER_PUT',
+    'CONFAB_METADATA_PUT',
     'CONFAB_ACCOUNT_TRACKERS',
     'CONFAB_DETECT_ENTITIES',
     'CONFAB_MODELS',
@@ -89,6 +91,7 @@ test('the settings are read, each from its variable', () => {
       CONFAB_CORS_ORIGINS: 'https://app.example.com, http://localhost:3000',
       CONFAB_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       CONFAB_TRACKER_PUT: 'replace',
+      CONFAB_METADATA_PUT: 'merge',
       CONFAB_ACCOUNT_TRACKERS: 'always',
       CONFAB_DETECT_ENTITIES: 'always',
       CONFAB_MODELS: '/etc/confab/models.yaml',
@@ -118,6 +121,7 @@ test('the settings are read, each from its variable', () => {
       { address: '::1', prefixLength: 128 },
     ],
     trackerPut: 'replace',
+    metadataPut: 'merge',
     accountTrackers: 'always',
     entityDetection: 'always',
     modelsFile: '/etc/confab/models.yaml',
@@ -163,6 +167,12 @@ test.each(['API', 'both', 'all '])('the setting CONFAB_ROLE=%s is refused', (rol
 test.each(['Merge', 'patch', 'true'])('the setting CONFAB_TRACKER_PUT=%s is refused', (put) => {
   expect(refusal({ CONFAB_TRACKER_PUT: put })).toBe(
     `CONFAB_TRACKER_PUT is "${put}", but must be one of merge, replace.`,
+  );
+});
+
+test.each(['Merge', 'patch', 'true'])('the setting CONFAB_METADATA_PUT=%s is refused', (put) => {
+  expect(refusal({ CONFAB_METADATA_PUT: put })).toBe(
+    `CONFAB_METADATA_PUT is "${put}", but must be one of replace, merge.`,
   );
 });
 

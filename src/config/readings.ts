@@ -1,3 +1,4 @@
+import type { MetadataPut } from '../features/conversations/update-metadata.ts';
 import type { EntityDetection } from '../features/entities/entity-detection.ts';
 import type { TrackerPut } from '../features/trackers/account-trackers.ts';
 import type { AccountTrackers } from '../features/trackers/request-trackers.ts';
@@ -24,5 +25,12 @@ export const readings = {
       '`request`: entities are looked for where a request says `detectEntities`; `always`: unless it says false',
     values: ['request', 'always'] satisfies EntityDetection[],
     default: 'request',
+  }),
+  metadataPut: oneOf({
+    variable: 'CONFAB_METADATA_PUT',
+    about:
+      '`replace`: PUT of a conversation leaves no other metadata than what it brings; `merge`: adds to what is there, and null removes a key',
+    values: ['replace', 'merge'] satisfies MetadataPut[],
+    default: 'replace',
   }),
 };

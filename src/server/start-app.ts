@@ -48,7 +48,7 @@ export async function startApp(step: Start, { databases, boss, worker, embedder 
     measurements: () => gatherMeasurements(db, metrics, () => worker?.measurements() ?? Promise.resolve([])),
     openapiYaml: await Bun.file(join(projectDirectory, 'openapi.yaml')).text(),
   };
-  const { webhookAllowed, trackerPut, backlogJobs, publicUrl, sharePageImages } = config;
+  const { webhookAllowed, trackerPut, metadataPut, backlogJobs, publicUrl, sharePageImages } = config;
   const wakeUps = createWakeUps(boss);
   const identifiers = createIdentifierSource(db);
   const handlers = embedder
@@ -61,6 +61,7 @@ export async function startApp(step: Start, { databases, boss, worker, embedder 
         embedder,
         webhookAllowed,
         trackerPut,
+        metadataPut,
         backlogJobs,
         publicUrl,
         sharePageImages,

@@ -11,7 +11,7 @@ let confab: TestConfab;
 let later: TestConfab;
 beforeAll(async () => {
   confab = await workingServer();
-  later = await startConfab({ worker: false });
+  later = await startConfab({ worker: false, metadataPut: 'merge' });
   await later.startWorker({ entityDetection: 'always' });
 });
 afterAll(() => later.stop());
@@ -88,6 +88,34 @@ describe('C32 the punctuation of a tracker’s phrases', () => {
       );
     },
   );
+});
+
+describe('C33 the metadata that PUT brings', () => {
+  const change = async (server: TestConfab, conversationId: string, metadata: object) => {
+    const answer = await ask(server, 'updateConversation', {
+      params: { conversationId },
+      json: { metadata },
+    });
+    expect((await read(server, 'getConversation', conversationId)).metadata).toEqual(answer.metadata);
+    return answer.metadata;
+  };
+  const json = { ...saying('Hello.'), metadata: { stage: 'New', agentId: 'jd' } };
+
+  test('C33 PUT of metadata replaces what is there', async () => {
+    const id = await analysed(confab, json);
+    expect(await change(confab, id, { stage: 'Won' })).toEqual({ stage: 'Won' });
+  });
+
+  test('C33 a server can be told to add it to what is there; null removes a key', async () => {
+    const id = await analysed(later, json);
+    expect(await change(later, id, { stage: 'Won', region: 'EMEA' })).toEqual({
+      stage: 'Won',
+      agentId: 'jd',
+      region: 'EMEA',
+    });
+    expect(await change(later, id, { stage: null, region: '' })).toEqual({ agentId: 'jd', region: '' });
+    expect(await change(later, id, {})).toEqual({ agentId: 'jd', region: '' });
+  });
 });
 
 test('C34 the timeOffset of a word is in seconds from the beginning of the conversation', async () => {

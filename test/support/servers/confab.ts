@@ -12,6 +12,7 @@ import type { Embedder } from '../../../src/embedding/embedder.ts';
 import { loadRegistry } from '../../../src/embedding/registry.ts';
 import { createAccessTokens } from '../../../src/features/accounts/access-tokens.ts';
 import { type Credentials, createAccount } from '../../../src/features/accounts/accounts.ts';
+import type { MetadataPut } from '../../../src/features/conversations/update-metadata.ts';
 import { createVectors } from '../../../src/features/embeddings/vectors.ts';
 import type { SharePageImages } from '../../../src/features/share-pages/page-images.ts';
 import type { TrackerPut } from '../../../src/features/trackers/account-trackers.ts';
@@ -43,6 +44,7 @@ export interface ConfabOptions {
   readonly embedder?: Embedder;
   /** Default `merge`. */
   readonly trackerPut?: TrackerPut;
+  readonly metadataPut?: MetadataPut;
   /** Default `*`. */
   readonly corsOrigins?: CorsOrigins;
   /** Addresses that a `webhookUrl` may name. Default `all`. */
@@ -157,6 +159,7 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
     embedder,
     webhookAllowed: options.webhookAllowed ?? 'all',
     trackerPut: options.trackerPut ?? 'merge',
+    metadataPut: options.metadataPut ?? 'replace',
     backlogJobs: options.backlogJobs ?? 0,
     publicUrl: options.publicUrl,
     sharePageImages: options.sharePageImages ?? 'none',
