@@ -3318,6 +3318,12 @@ export interface components {
          *     where it would be longer than 8 MiB.
          */
         Limit: number;
+        /**
+         * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
+         *     where it would be longer than 8 MiB. Without a limit the list is answered whole: up to 100,000 elements and 40 MiB,
+         *     as clients expect that do not read the header.
+         */
+        WholeLimit: number;
         /** @description Elements left out before the first one. */
         Offset: number;
         /**
@@ -3712,9 +3718,10 @@ export interface operations {
                 sentiment?: components["parameters"]["Sentiment"];
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 8 MiB.
+                 *     where it would be longer than 8 MiB. Without a limit the list is answered whole: up to 100,000 elements and 40 MiB,
+                 *     as clients expect that do not read the header.
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["WholeLimit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
                 /**
@@ -3836,9 +3843,10 @@ export interface operations {
             query?: {
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 8 MiB.
+                 *     where it would be longer than 8 MiB. Without a limit the list is answered whole: up to 100,000 elements and 40 MiB,
+                 *     as clients expect that do not read the header.
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["WholeLimit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
                 /**
@@ -3892,9 +3900,10 @@ export interface operations {
             query?: {
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 8 MiB.
+                 *     where it would be longer than 8 MiB. Without a limit the list is answered whole: up to 100,000 elements and 40 MiB,
+                 *     as clients expect that do not read the header.
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["WholeLimit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
                 /**
@@ -3948,9 +3957,10 @@ export interface operations {
             query?: {
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 8 MiB.
+                 *     where it would be longer than 8 MiB. Without a limit the list is answered whole: up to 100,000 elements and 40 MiB,
+                 *     as clients expect that do not read the header.
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["WholeLimit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
                 /**
@@ -4004,9 +4014,10 @@ export interface operations {
             query?: {
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 8 MiB.
+                 *     where it would be longer than 8 MiB. Without a limit the list is answered whole: up to 100,000 elements and 40 MiB,
+                 *     as clients expect that do not read the header.
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["WholeLimit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
                 /**
@@ -4091,9 +4102,10 @@ export interface operations {
             query?: {
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 8 MiB.
+                 *     where it would be longer than 8 MiB. Without a limit the list is answered whole: up to 100,000 elements and 40 MiB,
+                 *     as clients expect that do not read the header.
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["WholeLimit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
                 /**
@@ -4152,9 +4164,10 @@ export interface operations {
             query?: {
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 8 MiB.
+                 *     where it would be longer than 8 MiB. Without a limit the list is answered whole: up to 100,000 elements and 40 MiB,
+                 *     as clients expect that do not read the header.
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["WholeLimit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
                 /**
@@ -4213,9 +4226,10 @@ export interface operations {
             query?: {
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 8 MiB.
+                 *     where it would be longer than 8 MiB. Without a limit the list is answered whole: up to 100,000 elements and 40 MiB,
+                 *     as clients expect that do not read the header.
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["WholeLimit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
                 /**
