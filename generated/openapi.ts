@@ -2488,8 +2488,17 @@ export interface components {
             speakerAvatarURLs?: {
                 [key: string]: components["schemas"]["ImageUrl"];
             };
-            /** @description Seconds until the page expires; 0 for never. Default 2592000, which is 30 days. */
+            /**
+             * @description Seconds until the page expires; 0 for never. Default 2592000, which is 30 days. Where the operator has set
+             *     `CONFAB_SHARE_PAGE_MAXIMUM_SECONDS`, what is longer is refused, and so is 0; the default is not longer then.
+             */
             summaryURLExpiresIn?: number;
+            /**
+             * @description True masks personal data on the page, of every kind, whatever `redaction.default` and `redaction.exclude` of the
+             *     account's settings say when it is read. False leaves it to these settings, as nothing at all does: no page
+             *     shows what the account wants masked.
+             */
+            redact?: boolean;
             /** @description Taken without effect; no page can be edited. */
             readOnly?: boolean;
             /** @description Taken without effect; pages are where the operator says (`CONFAB_PUBLIC_URL`). */

@@ -38,6 +38,7 @@ const defaults = {
   retentionDays: undefined,
   publicUrl: undefined,
   sharePageImages: 'none',
+  sharePageMaximumSeconds: undefined,
 } as const;
 
 test('the settings have these defaults', () => {
@@ -71,6 +72,7 @@ test('a setting that is empty counts as not set', () => {
     'CONFAB_WORKERS',
     'CONFAB_PUBLIC_URL',
     'CONFAB_SHARE_PAGE_IMAGES',
+    'CONFAB_SHARE_PAGE_MAXIMUM_SECONDS',
   ];
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults);
 });
@@ -103,6 +105,7 @@ test('the settings are read, each from its variable', () => {
       CONFAB_RETENTION_DAYS: '36500',
       CONFAB_PUBLIC_URL: 'https://confab.example.com/base/',
       CONFAB_SHARE_PAGE_IMAGES: 'https',
+      CONFAB_SHARE_PAGE_MAXIMUM_SECONDS: '604800',
     }),
   ).toEqual({
     role: 'worker',
@@ -133,6 +136,7 @@ test('the settings are read, each from its variable', () => {
     retentionDays: 36_500,
     publicUrl: 'https://confab.example.com/base',
     sharePageImages: 'https',
+    sharePageMaximumSeconds: 604_800,
   });
 });
 
@@ -187,6 +191,15 @@ test.each(['all', 'Always', '1'])('the setting CONFAB_DETECT_ENTITIES=%s is refu
     `CONFAB_DETECT_ENTITIES is "${entities}", but must be one of request, always.`,
   );
 });
+
+test.each(['0', '-1', '7d', '3153600001'])(
+  'the setting CONFAB_SHARE_PAGE_MAXIMUM_SECONDS=%s is refused',
+  (seconds) => {
+    expect(refusal({ CONFAB_SHARE_PAGE_MAXIMUM_SECONDS: seconds })).toBe(
+      `CONFAB_SHARE_PAGE_MAXIMUM_SECONDS is "${seconds}", but must be a whole number of seconds from 1 to 3153600000, or not be set.`,
+    );
+  },
+);
 
 test.each(['0', '-1', '1.5', '07', '36501', '1e2', 'never'])(
   'the setting CONFAB_RETENTION_DAYS=%s is refused',

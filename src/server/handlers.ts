@@ -39,7 +39,10 @@ import type { Handlers } from '../http/contract.ts';
 import type { Readiness } from './readiness.ts';
 
 /** Of share pages, what the operator says. */
-type SharePagesSettings = Pick<SharePagesHandlersDependencies, 'publicUrl' | 'sharePageImages'>;
+type SharePagesSettings = Pick<
+  SharePagesHandlersDependencies,
+  'publicUrl' | 'sharePageImages' | 'sharePageMaximumSeconds'
+>;
 
 /** What tells how the server itself is doing. */
 export interface OperationsDependencies {

@@ -48,7 +48,8 @@ export async function startApp(step: Start, { databases, boss, worker, embedder 
     measurements: () => gatherMeasurements(db, metrics, () => worker?.measurements() ?? Promise.resolve([])),
     openapiYaml: await Bun.file(join(projectDirectory, 'openapi.yaml')).text(),
   };
-  const { webhookAllowed, trackerPut, metadataPut, backlogJobs, publicUrl, sharePageImages } = config;
+  const { webhookAllowed, trackerPut, metadataPut, backlogJobs } = config;
+  const { publicUrl, sharePageImages, sharePageMaximumSeconds } = config;
   const wakeUps = createWakeUps(boss);
   const identifiers = createIdentifierSource(db);
   const handlers = embedder
@@ -65,6 +66,7 @@ export async function startApp(step: Start, { databases, boss, worker, embedder 
         backlogJobs,
         publicUrl,
         sharePageImages,
+        sharePageMaximumSeconds,
       })
     : createOperationsHandlers(operations);
   const app = await createApp({

@@ -59,6 +59,7 @@ export interface ConfabOptions {
   readonly publicUrl?: string;
   /** Default `none`. */
   readonly sharePageImages?: SharePageImages;
+  readonly sharePageMaximumSeconds?: number;
 }
 
 export interface TestConfab {
@@ -163,6 +164,7 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
     backlogJobs: options.backlogJobs ?? 0,
     publicUrl: options.publicUrl,
     sharePageImages: options.sharePageImages ?? 'none',
+    sharePageMaximumSeconds: options.sharePageMaximumSeconds,
     readiness: async () => readinessOf([await checkDatabase(db), ...(await checkModels(embedder))]),
     measurements: () => gatherMeasurements(db, metrics, () => Promise.resolve([])),
     openapiYaml: await Bun.file(new URL('../../../openapi.yaml', import.meta.url)).text(),
