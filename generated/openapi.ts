@@ -164,8 +164,10 @@ export interface paths {
         /** Read a conversation. */
         get: operations["getConversation"];
         /**
-         * Replace the metadata.
-         * @description Keys that are not given are removed. Nothing else of a conversation can be changed here.
+         * Replace the metadata, or, where the operator wants so, add to it.
+         * @description Keys that are not given are removed. Where the operator has set `CONFAB_METADATA_PUT=merge` they stay, a key that is
+         *     given is added or gets a new value, and one whose value is null is removed; a conversation has at most 1,000 keys
+         *     then. Nothing else of a conversation can be changed here.
          */
         put: operations["updateConversation"];
         post?: never;
@@ -1966,7 +1968,7 @@ export interface components {
             entities?: components["schemas"]["CustomEntity"][];
             /** @description The same as `entities`; both are used. */
             customEntities?: components["schemas"]["CustomEntity"][];
-            /** @description Detect entities. Default false. */
+            /** @description Detect entities. Default false, unless the operator has set `CONFAB_DETECT_ENTITIES=always`. */
             detectEntities?: boolean;
             /**
              * @description Trackers for this request, given whole, or trackers of the account, named by id. Of those of a job the first
@@ -2306,7 +2308,9 @@ export interface components {
             conversations: components["schemas"]["Conversation"][];
         };
         UpdateConversationRequest: {
-            metadata: components["schemas"]["Metadata"];
+            metadata: {
+                [key: string]: string | null;
+            };
         };
         UpdatedConversation: {
             id: components["schemas"]["ObjectId"];
@@ -2616,8 +2620,17 @@ export interface components {
             speakerAvatarURLs?: {
                 [key: string]: components["schemas"]["ImageUrl"];
             };
-            /** @description Seconds until the page expires; 0 for never. Default 2592000, which is 30 days. */
+            /**
+             * @description Seconds until the page expires; 0 for never. Default 2592000, which is 30 days. Where the operator has set
+             *     `CONFAB_SHARE_PAGE_MAXIMUM_SECONDS`, what is longer is refused, and so is 0; the default is not longer then.
+             */
             summaryURLExpiresIn?: number;
+            /**
+             * @description True masks personal data on the page, of every kind, whatever `redaction.default` and `redaction.exclude` of the
+             *     account's settings say when it is read. False leaves it to these settings, as nothing at all does: no page
+             *     shows what the account wants masked.
+             */
+            redact?: boolean;
             /** @description Taken without effect; no page can be edited. */
             readOnly?: boolean;
             /** @description Taken without effect; pages are where the operator says (`CONFAB_PUBLIC_URL`). */
@@ -3582,6 +3595,12 @@ export interface components {
          *     where it would be longer than 8 MiB.
          */
         Limit: number;
+        /**
+         * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
+         *     where it would be longer than 8 MiB. Without a limit the list is answered whole: up to 100,000 elements and 40 MiB,
+         *     as clients expect that do not read the header.
+         */
+        WholeLimit: number;
         /** @description Elements left out before the first one. */
         Offset: number;
         /**
@@ -3976,9 +3995,10 @@ export interface operations {
                 sentiment?: components["parameters"]["Sentiment"];
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 8 MiB.
+                 *     where it would be longer than 8 MiB. Without a limit the list is answered whole: up to 100,000 elements and 40 MiB,
+                 *     as clients expect that do not read the header.
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["WholeLimit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
                 /**
@@ -4100,9 +4120,10 @@ export interface operations {
             query?: {
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 8 MiB.
+                 *     where it would be longer than 8 MiB. Without a limit the list is answered whole: up to 100,000 elements and 40 MiB,
+                 *     as clients expect that do not read the header.
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["WholeLimit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
                 /**
@@ -4156,9 +4177,10 @@ export interface operations {
             query?: {
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 8 MiB.
+                 *     where it would be longer than 8 MiB. Without a limit the list is answered whole: up to 100,000 elements and 40 MiB,
+                 *     as clients expect that do not read the header.
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["WholeLimit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
                 /**
@@ -4212,9 +4234,10 @@ export interface operations {
             query?: {
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 8 MiB.
+                 *     where it would be longer than 8 MiB. Without a limit the list is answered whole: up to 100,000 elements and 40 MiB,
+                 *     as clients expect that do not read the header.
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["WholeLimit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
                 /**
@@ -4268,9 +4291,10 @@ export interface operations {
             query?: {
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 8 MiB.
+                 *     where it would be longer than 8 MiB. Without a limit the list is answered whole: up to 100,000 elements and 40 MiB,
+                 *     as clients expect that do not read the header.
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["WholeLimit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
                 /**
@@ -4355,9 +4379,10 @@ export interface operations {
             query?: {
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 8 MiB.
+                 *     where it would be longer than 8 MiB. Without a limit the list is answered whole: up to 100,000 elements and 40 MiB,
+                 *     as clients expect that do not read the header.
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["WholeLimit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
                 /**
@@ -4416,9 +4441,10 @@ export interface operations {
             query?: {
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 8 MiB.
+                 *     where it would be longer than 8 MiB. Without a limit the list is answered whole: up to 100,000 elements and 40 MiB,
+                 *     as clients expect that do not read the header.
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["WholeLimit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
                 /**
@@ -4477,9 +4503,10 @@ export interface operations {
             query?: {
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
-                 *     where it would be longer than 8 MiB.
+                 *     where it would be longer than 8 MiB. Without a limit the list is answered whole: up to 100,000 elements and 40 MiB,
+                 *     as clients expect that do not read the header.
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["WholeLimit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
                 /**

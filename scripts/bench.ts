@@ -21,6 +21,7 @@ export const benches = {
   'rolling-restart': 'whether requests fail while every process is replaced behind a balancer',
   summary: 'how well summaries stand for their talks [FILE …]',
   trackers: 'how well trackers match in meaning, and what it costs',
+  'whole-lists': 'what it costs to answer the lists of a conversation of 100,000 messages whole',
 } as const satisfies Record<string, string>;
 
 const isBench = (name: string): name is keyof typeof benches => Object.hasOwn(benches, name);

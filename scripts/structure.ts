@@ -80,7 +80,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 
   backup: ['core', 'db', 'queue', 'embedded-postgres'],
   settings: [],
-  config: ['settings', 'db', 'http', 'embedding', 'features/{accounts,share-pages,trackers,webhooks}'],
+  config: ['settings', 'db', 'http', 'embedding', 'features/*'],
   'operation-lanes': ['http', 'features/conversations'],
   app: ['config', 'http', 'telemetry', 'generated', 'operation-lanes'],
   server: [...platform, 'embedded-postgres', 'backup', 'features/*', 'settings', 'config', 'app'],

@@ -4,13 +4,12 @@
  */
 
 import type { LevelWithSilent } from 'pino';
+import { readings } from './config/readings.ts';
 import { sharePages } from './config/share-pages.ts';
 import { DatabaseUrlError, parseDatabaseUrl } from './db/database-url.ts';
 import { defaultStatementSeconds } from './db/session.ts';
 import { defaultTokenVariable } from './embedding/pull/hub-request.ts';
 import type { ChosenCredentials, ChosenField } from './features/accounts/first-account.ts';
-import type { TrackerPut } from './features/trackers/account-trackers.ts';
-import type { AccountTrackers } from './features/trackers/request-trackers.ts';
 import { AllowedAddressError, parseAllowedAddresses } from './features/webhooks/client/address-guard.ts';
 import { parseCorsOrigins } from './http/browsers/cors-origins.ts';
 import { parseTrustedProxies } from './http/client-address.ts';
@@ -209,22 +208,6 @@ const limits = {
   }),
 };
 
-const trackers = {
-  accountTrackers: oneOf({
-    variable: 'CONFAB_ACCOUNT_TRACKERS',
-    about:
-      '`request`: trackers of the account are looked for where a request says `enableAllTrackers`; `always`: unless it says false',
-    values: ['request', 'always'] satisfies AccountTrackers[],
-    default: 'request',
-  }),
-  trackerPut: oneOf({
-    variable: 'CONFAB_TRACKER_PUT',
-    about: '`merge`: PUT of a tracker puts the new phrases before the old ones; `replace`: in their place',
-    values: ['merge', 'replace'] satisfies TrackerPut[],
-    default: 'merge',
-  }),
-};
-
 const models = {
   modelsFile: text({
     variable: 'CONFAB_MODELS',
@@ -260,7 +243,7 @@ export const settingGroups = {
   'Who may reach whom': network,
   'Share pages': sharePages,
   Limits: limits,
-  Trackers: trackers,
+  'Where documents contradict each other': readings,
   'Embedding models': { ...models, ...hubSettings },
 } as const;
 
@@ -273,7 +256,7 @@ export const settings = {
   ...network,
   ...sharePages,
   ...limits,
-  ...trackers,
+  ...readings,
   ...models,
 } as const;
 

@@ -26,7 +26,9 @@ const defaults = {
   corsOrigins: '*',
   trustedProxies: [],
   trackerPut: 'merge',
+  metadataPut: 'replace',
   accountTrackers: 'request',
+  entityDetection: 'request',
   modelsFile: undefined,
   logLevel: 'info',
   drainSeconds: 5,
@@ -36,6 +38,7 @@ const defaults = {
   retentionDays: undefined,
   publicUrl: undefined,
   sharePageImages: 'none',
+  sharePageMaximumSeconds: undefined,
 } as const;
 
 test('the settings have these defaults', () => {
@@ -57,7 +60,9 @@ test('a setting that is empty counts as not set', () => {
     'CONFAB_CORS_ORIGINS',
     'CONFAB_TRUSTED_PROXIES',
     'CONFAB_TRACKER_PUT',
+    'CONFAB_METADATA_PUT',
     'CONFAB_ACCOUNT_TRACKERS',
+    'CONFAB_DETECT_ENTITIES',
     'CONFAB_MODELS',
     'LOG_LEVEL',
     'CONFAB_DRAIN_SECONDS',
@@ -67,6 +72,7 @@ test('a setting that is empty counts as not set', () => {
     'CONFAB_WORKERS',
     'CONFAB_PUBLIC_URL',
     'CONFAB_SHARE_PAGE_IMAGES',
+    'CONFAB_SHARE_PAGE_MAXIMUM_SECONDS',
   ];
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults);
 });
@@ -87,7 +93,9 @@ test('the settings are read, each from its variable', () => {
       CONFAB_CORS_ORIGINS: 'https://app.example.com, http://localhost:3000',
       CONFAB_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       CONFAB_TRACKER_PUT: 'replace',
+      CONFAB_METADATA_PUT: 'merge',
       CONFAB_ACCOUNT_TRACKERS: 'always',
+      CONFAB_DETECT_ENTITIES: 'always',
       CONFAB_MODELS: '/etc/confab/models.yaml',
       LOG_LEVEL: 'debug',
       CONFAB_DRAIN_SECONDS: '0',
@@ -97,6 +105,7 @@ test('the settings are read, each from its variable', () => {
       CONFAB_RETENTION_DAYS: '36500',
       CONFAB_PUBLIC_URL: 'https://confab.example.com/base/',
       CONFAB_SHARE_PAGE_IMAGES: 'https',
+      CONFAB_SHARE_PAGE_MAXIMUM_SECONDS: '604800',
     }),
   ).toEqual({
     role: 'worker',
@@ -115,7 +124,9 @@ test('the settings are read, each from its variable', () => {
       { address: '::1', prefixLength: 128 },
     ],
     trackerPut: 'replace',
+    metadataPut: 'merge',
     accountTrackers: 'always',
+    entityDetection: 'always',
     modelsFile: '/etc/confab/models.yaml',
     logLevel: 'debug',
     drainSeconds: 0,
@@ -125,6 +136,7 @@ test('the settings are read, each from its variable', () => {
     retentionDays: 36_500,
     publicUrl: 'https://confab.example.com/base',
     sharePageImages: 'https',
+    sharePageMaximumSeconds: 604_800,
   });
 });
 
@@ -162,11 +174,32 @@ test.each(['Merge', 'patch', 'true'])('the setting CONFAB_TRACKER_PUT=%s is refu
   );
 });
 
+test.each(['Merge', 'patch', 'true'])('the setting CONFAB_METADATA_PUT=%s is refused', (put) => {
+  expect(refusal({ CONFAB_METADATA_PUT: put })).toBe(
+    `CONFAB_METADATA_PUT is "${put}", but must be one of replace, merge.`,
+  );
+});
+
 test.each(['all', 'never', 'true'])('the setting CONFAB_ACCOUNT_TRACKERS=%s is refused', (trackers) => {
   expect(refusal({ CONFAB_ACCOUNT_TRACKERS: trackers })).toBe(
     `CONFAB_ACCOUNT_TRACKERS is "${trackers}", but must be one of request, always.`,
   );
 });
+
+test.each(['all', 'Always', '1'])('the setting CONFAB_DETECT_ENTITIES=%s is refused', (entities) => {
+  expect(refusal({ CONFAB_DETECT_ENTITIES: entities })).toBe(
+    `CONFAB_DETECT_ENTITIES is "${entities}", but must be one of request, always.`,
+  );
+});
+
+test.each(['0', '-1', '7d', '3153600001'])(
+  'the setting CONFAB_SHARE_PAGE_MAXIMUM_SECONDS=%s is refused',
+  (seconds) => {
+    expect(refusal({ CONFAB_SHARE_PAGE_MAXIMUM_SECONDS: seconds })).toBe(
+      `CONFAB_SHARE_PAGE_MAXIMUM_SECONDS is "${seconds}", but must be a whole number of seconds from 1 to 3153600000, or not be set.`,
+    );
+  },
+);
 
 test.each(['0', '-1', '1.5', '07', '36501', '1e2', 'never'])(
   'the setting CONFAB_RETENTION_DAYS=%s is refused',

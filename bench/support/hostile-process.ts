@@ -76,6 +76,8 @@ const kinds: Readonly<Record<string, (hostile: Hostile) => Promise<number>>> = {
   transcript: ({ request }) =>
     request('POST', `/v1/conversations/${characters}/transcript`, { contentType: 'text/markdown' }),
   verbose: ({ request }) => request('GET', `/v1/conversations/${messages}/messages?limit=65536&verbose=true`),
+  wholeMessages: ({ request }) => request('GET', `/v1/conversations/${characters}/messages`),
+  wholeVerbose: ({ request }) => request('GET', `/v1/conversations/${messages}/messages?verbose=true`),
   analytics: ({ request }) => request('GET', `/v1/conversations/${overlaps}/analytics`),
   manyMembers: ({ request }) => request('GET', `/v1/conversations/${members}`),
   summary: ({ request }) => request('GET', `/v1/conversations/${messages}/summary?refresh=true`),

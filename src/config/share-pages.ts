@@ -1,6 +1,6 @@
 import type { SharePageImages } from '../features/share-pages/page-images.ts';
 import { parsePublicUrl } from '../features/share-pages/public-url.ts';
-import { oneOf, parsed } from '../settings/setting.ts';
+import { oneOf, parsed, wholeNumber } from '../settings/setting.ts';
 
 /** Settings of the pages that are read without credentials. */
 export const sharePages = {
@@ -19,5 +19,15 @@ export const sharePages = {
       '`https`: share pages show the images of other hosts that were asked for, which tells those hosts of each reader',
     values: ['none', 'https'] satisfies SharePageImages[],
     default: 'none',
+  }),
+  /** The longest lifetime of a page. */
+  sharePageMaximumSeconds: wholeNumber({
+    variable: 'CONFAB_SHARE_PAGE_MAXIMUM_SECONDS',
+    about: 'how long a share page may be there; one that is to be there for longer, or for ever, is refused',
+    kind: 'whole number of seconds',
+    from: 1,
+    to: 3_153_600_000,
+    default: undefined,
+    unset: 'as long as the request says',
   }),
 };

@@ -702,7 +702,7 @@ export const abstractTopics = pgTable(
 /** What a client says of how a page looks, and of the recording that it leads to. */
 export type SharePageOptions = Pick<
   components['schemas']['SharePageRequest'],
-  'videoUrl' | 'audioUrl' | 'logo' | 'favicon' | 'color' | 'font' | 'speakerAvatarURLs'
+  'videoUrl' | 'audioUrl' | 'logo' | 'favicon' | 'color' | 'font' | 'speakerAvatarURLs' | 'redact'
 >;
 
 /** A page of a conversation that everybody can read who has its address. */

@@ -18,6 +18,20 @@ export function pageRequest(
   return { limit: Math.min(query.limit ?? byDefault, maximum), offset: query.offset ?? 0 };
 }
 
+/** A page as an answer has it. */
+export interface AnswerPage extends PageRequest {
+  /** Whether the list is answered whole, as far as it can be, since the request does not say how much it wants. */
+  readonly isWhole?: boolean;
+}
+
+/** Elements of a list that is answered whole, as the contract's parameter `WholeLimit` says: as many as one request brings. */
+const elementsOfWhole = 100_000;
+
+/** The page that a request asks for: without a `limit` the whole list, for clients that know of no pages. */
+export function wholeRequest({ limit, offset = 0 }: { limit?: number; offset?: number }): AnswerPage {
+  return limit === undefined ? { limit: elementsOfWhole, offset, isWhole: true } : { limit, offset };
+}
+
 /** Where the next page of a list begins. */
 export interface NextPage {
   /** Elements left out before its first one. */
@@ -27,9 +41,17 @@ export interface NextPage {
 }
 
 /** The `Link` header that leads to the next page (RFC 8288), where there is one. */
-export function linkToNext(url: string, limit: number, next: NextPage | undefined): Record<string, string> {
+export function linkToNext(
+  url: string,
+  { limit, isWhole = false }: AnswerPage,
+  next: NextPage | undefined,
+): Record<string, string> {
   if (next === undefined || limit === 0) return {};
-  return linkTo(url, { limit: String(limit), offset: String(next.offset), after: next.after });
+  return linkTo(url, {
+    limit: isWhole ? undefined : String(limit),
+    offset: String(next.offset),
+    after: next.after,
+  });
 }
 
 /** The `Link` header that leads to the rest of what is no list of pages, where there is more. */

@@ -41,7 +41,10 @@ import type { LanguageModels } from '../language-model/language-models.ts';
 import type { Readiness } from './readiness.ts';
 
 /** Of share pages, what the operator says. */
-type SharePagesSettings = Pick<SharePagesHandlersDependencies, 'publicUrl' | 'sharePageImages'>;
+type SharePagesSettings = Pick<
+  SharePagesHandlersDependencies,
+  'publicUrl' | 'sharePageImages' | 'sharePageMaximumSeconds'
+>;
 
 /** What tells how the server itself is doing. */
 export interface OperationsDependencies {

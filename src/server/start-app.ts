@@ -50,7 +50,8 @@ export async function startApp(step: Start, { databases, boss, worker, models }:
     measurements: () => gatherMeasurements(db, metrics, () => worker?.measurements() ?? Promise.resolve([])),
     openapiYaml: await Bun.file(join(projectDirectory, 'openapi.yaml')).text(),
   };
-  const { webhookAllowed, trackerPut, backlogJobs, publicUrl, sharePageImages } = config;
+  const { webhookAllowed, trackerPut, metadataPut, backlogJobs } = config;
+  const { publicUrl, sharePageImages, sharePageMaximumSeconds } = config;
   const wakeUps = createWakeUps(boss);
   const identifiers = createIdentifierSource(db);
   const handlers = models
@@ -63,9 +64,11 @@ export async function startApp(step: Start, { databases, boss, worker, models }:
         ...models,
         webhookAllowed,
         trackerPut,
+        metadataPut,
         backlogJobs,
         publicUrl,
         sharePageImages,
+        sharePageMaximumSeconds,
       })
     : createOperationsHandlers(operations);
   const app = await createApp({

@@ -56,7 +56,7 @@ export async function startWorkerOf(
 }
 
 async function startHere(
-  { databaseSeconds, webhookAllowed, accountTrackers, retentionDays }: Config,
+  { databaseSeconds, webhookAllowed, accountTrackers, entityDetection, retentionDays }: Config,
   { databaseUrl, models, log, metrics }: WorkerSettings,
 ): Promise<RunningWorker> {
   // Only here: beside an API it has a process of its own.
@@ -67,6 +67,7 @@ async function startHere(
     statementSeconds: databaseSeconds,
     webhookAllowed,
     accountTrackers,
+    entityDetection,
     retentionDays,
     vectors,
     log,

@@ -33,6 +33,7 @@ const worker = await startWorker({
   statementSeconds: config.databaseSeconds,
   webhookAllowed: config.webhookAllowed,
   accountTrackers: config.accountTrackers,
+  entityDetection: config.entityDetection,
   retentionDays: config.retentionDays,
   vectors,
   log,

@@ -6,6 +6,7 @@ import { connectDatabase, type Database } from '../db/client.ts';
 import { createIdentifierSource } from '../db/identifiers.ts';
 import type { Vectors } from '../features/embeddings/vectors.ts';
 import { createAccountVocabulary } from '../features/entities/account-vocabulary.ts';
+import type { EntityDetection } from '../features/entities/entity-detection.ts';
 import { drainConversation } from '../features/processing/drain-conversation.ts';
 import { createIsolation } from '../features/processing/isolation.ts';
 import { startHousekeeping } from '../features/retention/housekeeping.ts';
@@ -34,6 +35,7 @@ export interface WorkerOptions {
   readonly statementSeconds?: number | undefined;
   readonly webhookAllowed: AllowedAddresses;
   readonly accountTrackers: AccountTrackers;
+  readonly entityDetection: EntityDetection;
   /** Undefined: conversations are kept for ever. */
   readonly retentionDays?: number | undefined;
   readonly vectors: Vectors;
@@ -179,7 +181,7 @@ interface Signals {
 
 /** What the jobs of conversations need. */
 function jobsOf(db: Database, insightModel: InsightModel, options: WorkerOptions, signals: Signals) {
-  const { vectors, accountTrackers, log, metrics, turnMilliseconds, onJobEnded } = options;
+  const { vectors, accountTrackers, entityDetection, log, metrics, turnMilliseconds, onJobEnded } = options;
   return {
     db,
     identifiers: createIdentifierSource(db),
@@ -188,6 +190,7 @@ function jobsOf(db: Database, insightModel: InsightModel, options: WorkerOptions
     matchMeaning: createMatchMeaning(vectors),
     accountVocabulary: createAccountVocabulary(db),
     accountTrackers,
+    entityDetection,
     isolation: createIsolation(),
     log,
     ...signals,

@@ -8,21 +8,23 @@ import { pageRequest } from '../../http/paging.ts';
 import { createDeleteConversation } from './delete-conversation.ts';
 import { type ConversationList, createListConversations, isSearch } from './list-conversations.ts';
 import { readConversation } from './read-conversation.ts';
-import { createUpdateConversation } from './update-metadata.ts';
+import { createUpdateConversation, type MetadataPut } from './update-metadata.ts';
 
 /** Conversations of a page where the request has no `limit`. */
 const defaultLimit = 20;
 
 export interface ConversationsHandlersDependencies {
   readonly databases: Databases;
+  readonly metadataPut: MetadataPut;
 }
 
 export function createConversationsHandlers({
   databases: { ordinary, computing },
+  metadataPut,
 }: ConversationsHandlersDependencies) {
   const listConversations = createListConversations(ordinary);
   const searchConversations = createListConversations(computing);
-  const updateConversation = createUpdateConversation(ordinary);
+  const updateConversation = createUpdateConversation(ordinary, metadataPut);
   const deleteConversation = createDeleteConversation(computing);
 
   return {

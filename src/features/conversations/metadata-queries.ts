@@ -1,4 +1,4 @@
-/** One conversation, and its metadata, which clients replace and jobs add to, perhaps at one time. */
+/** One conversation, and its metadata, which clients change and jobs add to, perhaps at one time. */
 
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -34,4 +34,25 @@ export async function replaceMetadata(
     .where(and(eq(conversations.id, conversationId), eq(conversations.accountId, accountId)))
     .returning({ id: conversations.id });
   return replaced.length > 0;
+}
+
+/**
+ * Removes keys of the metadata and adds others, to what is there when the statement runs. Answers all of it; undefined
+ * if the account has no such conversation.
+ */
+export async function mergeMetadata(
+  db: Database,
+  accountId: string,
+  conversationId: bigint,
+  { removed, added }: { readonly removed: readonly string[]; readonly added: Record<string, string> },
+): Promise<Record<string, string> | undefined> {
+  const keys = sql`array(select jsonb_array_elements_text(${JSON.stringify(removed)}::jsonb))`;
+  const [merged] = await db
+    .update(conversations)
+    .set({
+      metadata: sql`${conversations.metadata} - ${keys} || ${JSON.stringify(added)}::jsonb`,
+    })
+    .where(and(eq(conversations.id, conversationId), eq(conversations.accountId, accountId)))
+    .returning({ metadata: conversations.metadata });
+  return merged?.metadata;
 }

@@ -5,7 +5,7 @@ import type { IdentifierSource } from '../../db/identifiers.ts';
 import type { Databases } from '../../db/pools.ts';
 import type { Handler, Handlers } from '../../http/contract.ts';
 import { listAnswer } from '../../http/list-answer.ts';
-import { pageRequest } from '../../http/paging.ts';
+import { pageRequest, wholeRequest } from '../../http/paging.ts';
 import type { Redaction } from '../redaction/redaction.ts';
 import { entity } from '../redaction/shapes.ts';
 import { createManageEntities } from './custom-entities.ts';
@@ -44,7 +44,7 @@ export function createEntitiesHandlers({
   return {
     getEntities: (request) => {
       const { account, path, query } = request;
-      const page = pageRequest(query);
+      const page = wholeRequest(query);
       const found = readEntities(ordinary, account, path.conversationId, page, query.after);
       return listAnswer('entities', redaction.list(request, found, entity), page, request);
     },

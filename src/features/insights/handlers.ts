@@ -4,7 +4,7 @@ import type { Databases } from '../../db/pools.ts';
 import type { Handlers, OperationRequest } from '../../http/contract.ts';
 import { formFor } from '../../http/json/go-compatibility.ts';
 import { type FormOf, listAnswer } from '../../http/list-answer.ts';
-import { pageRequest } from '../../http/paging.ts';
+import { pageRequest, wholeRequest } from '../../http/paging.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
 import type { Redaction } from '../redaction/redaction.ts';
@@ -43,7 +43,7 @@ export function createInsightsHandlers({
     form?: FormOf<InsightOfType[Type]>,
   ) => {
     const { account, path, query } = request;
-    const page = pageRequest(query);
+    const page = wholeRequest(query);
     const list = readInsights(ordinary, account, path.conversationId, types, page);
     const shown = redaction.list(request, list, insight<InsightOfType[Type]>);
     return listAnswer(name, shown, page, request, { form });

@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/contract.ts';
 import { formFor } from '../../http/json/go-compatibility.ts';
 import { RawJson } from '../../http/json/raw-json.ts';
 import { listAnswer } from '../../http/list-answer.ts';
-import { pageRequest } from '../../http/paging.ts';
+import { wholeRequest } from '../../http/paging.ts';
 import type { Redaction } from '../redaction/redaction.ts';
 import { message } from '../redaction/shapes.ts';
 import { readMessages } from './read-messages.ts';
@@ -26,7 +26,7 @@ export function createMessagesHandlers({
     getMessages: (request) => {
       const { account, path, query, userAgent } = request;
       const { verbose = false, sentiment = false } = query;
-      const page = pageRequest(query);
+      const page = wholeRequest(query);
       const messages = readMessages(ordinary, account, path.conversationId, { verbose, sentiment }, page);
       const shown = redaction.list(request, messages, message);
       return listAnswer('messages', shown, page, request, { form: formFor(userAgent, 'getMessages') });

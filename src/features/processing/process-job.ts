@@ -11,6 +11,7 @@ import { previousSentences, type SaidSentence } from '../../insight-model/insigh
 import type { Member } from '../conversations/member-directory.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
 import type { ReadAccountVocabulary } from '../entities/account-vocabulary.ts';
+import { detectsEntities, type EntityDetection } from '../entities/entity-detection.ts';
 import { maximumComparisons } from '../trackers/contextual-matches.ts';
 import { type AccountTrackers, readTrackers } from '../trackers/request-trackers.ts';
 import type { ConversationChange } from './change-queries.ts';
@@ -25,6 +26,7 @@ export interface ProcessJobDependencies extends PageDependencies {
   readonly db: Database;
   readonly vectors: Vectors;
   readonly accountTrackers: AccountTrackers;
+  readonly entityDetection: EntityDetection;
   readonly accountVocabulary: ReadAccountVocabulary;
 }
 
@@ -69,6 +71,7 @@ export async function openJob(
   kept: KeptPages | undefined,
 ): Promise<JobWork | 'gone' | 'revised'> {
   const { payload, accountId, conversationId } = job;
+  const detectEntities = detectsEntities(payload, dependencies.entityDetection);
   // Read first, and alone: whatever belongs to the revision must not have been read before it.
   const conversation = await readConversation(dependencies.db, conversationId);
   if (conversation === undefined) return 'gone';
@@ -82,13 +85,13 @@ export async function openJob(
       job.followers.map(personsOf),
     ),
     readTrackers(dependencies, job, new Map(kept?.setup.trackerIds ?? [])),
-    payload.detectEntities ? dependencies.accountVocabulary(accountId) : [],
+    detectEntities ? dependencies.accountVocabulary(accountId) : [],
   ]);
   // Who speaks for the first time in a later job is not known to those before it.
   const followers = job.followers.slice(0, people.followersWithoutNew);
   const settings: AnalysisSettings = {
     detectPhrases: payload.detectPhrases ?? false,
-    detectEntities: payload.detectEntities ?? false,
+    detectEntities,
     customEntities: customEntitiesOf(payload),
     accountEntities,
     trackers: trackers.all,

@@ -18,6 +18,7 @@ export interface SharePagesHandlersDependencies {
   readonly identifiers: IdentifierSource;
   readonly publicUrl: string | undefined;
   readonly sharePageImages: SharePageImages;
+  readonly sharePageMaximumSeconds: number | undefined;
   readonly readAnalytics: ContentsDependencies['readAnalytics'];
   readonly redaction: ContentsDependencies['redaction'];
   /** Answers a request for a summary. */
@@ -41,11 +42,12 @@ export function createSharePagesHandlers({
   identifiers,
   publicUrl,
   sharePageImages,
+  sharePageMaximumSeconds: maximumSeconds,
   readAnalytics,
   readSummary,
   redaction,
 }: SharePagesHandlersDependencies) {
-  const pages = createSharePages({ db: ordinary, identifiers, publicUrl });
+  const pages = createSharePages({ db: ordinary, identifiers, publicUrl, maximumSeconds });
   const contents: ContentsDependencies = {
     db: computing,
     readAnalytics,

@@ -93,8 +93,10 @@ export async function readContents(
     findings: from === 1 ? await readFindings(dependencies, page, conversation, signal) : undefined,
     mediaUrl: mediaUrlOf(page.options, conversation.mediaUrl),
   };
-  const { account, conversationId } = page;
-  const asked = { account, path: { conversationId: String(conversationId) }, query: {} };
+  const { account, conversationId, options } = page;
+  // A page that was made to be masked stays so, whatever becomes of the settings.
+  const query = options.redact === true ? { redact: true, exclude: [] } : {};
+  const asked = { account, path: { conversationId: String(conversationId) }, query };
   const maskTexts = await dependencies.redaction.open(asked);
   return maskTexts === undefined
     ? contents
@@ -104,7 +106,7 @@ export async function readContents(
 const mediaUrlOf = ({ videoUrl, audioUrl }: SharePageOptions, ofConversation: string | null) =>
   videoUrl ?? audioUrl ?? ofConversation ?? undefined;
 
-/** Masks what was said, whatever it has become since, as the account's settings want it. Names of who speaks stay. */
+/** Masks what was said, whatever it has become since, as the page or the account's settings want it. Names of who speaks stay. */
 async function redacted(
   db: Database,
   conversationId: bigint,

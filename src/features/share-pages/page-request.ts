@@ -7,12 +7,36 @@ import { maximumImageHosts, originsOf } from './page-images.ts';
 
 type SharePageRequest = components['schemas']['SharePageRequest'];
 
-/** How long pages are read where the request does not say: 30 days. */
-export const defaultLifetimeSeconds = 30 * 24 * 3600;
+/** How long pages are read where nobody says anything else: 30 days. */
+const defaultLifetimeSeconds = 30 * 24 * 3600;
+
+/** How long a page is read where the request does not say. */
+export const usualLifetime = (maximumSeconds = Infinity): number =>
+  Math.min(defaultLifetimeSeconds, maximumSeconds);
+
+/**
+ * How long the page is to be read, in seconds; 0 for ever.
+ *
+ * @param maximumSeconds the longest that the operator allows; undefined for no limit
+ * @throws Problem `invalid_request`, with the field
+ */
+export function lifetimeOf(
+  { summaryURLExpiresIn: asked }: Pick<SharePageRequest, 'summaryURLExpiresIn'>,
+  maximumSeconds: number | undefined,
+): number {
+  if (asked === undefined) return usualLifetime(maximumSeconds);
+  // A page that expires sooner than its maker has said would be missed by those who were given its address.
+  if (maximumSeconds !== undefined && (asked === 0 || asked > maximumSeconds))
+    throw invalidField(
+      'summaryURLExpiresIn',
+      `must be above 0 and at most ${maximumSeconds}, the longest that the operator allows`,
+    );
+  return asked;
+}
 
 /** What is kept of a request: without what is empty. Throws `Problem` `invalid_request`, with the field. */
 export function optionsOf(request: SharePageRequest): SharePageOptions {
-  const { color, font, speakerAvatarURLs = {} } = request;
+  const { color, font, speakerAvatarURLs = {}, redact = false } = request;
   const options: SharePageOptions = withoutNothing({
     videoUrl: webUrl('videoUrl', request.videoUrl),
     audioUrl: webUrl('audioUrl', request.audioUrl),
@@ -26,6 +50,8 @@ export function optionsOf(request: SharePageRequest): SharePageOptions {
         return url === undefined ? [] : [[id, url] as const];
       }),
     ),
+    // False is what the settings say, as without it.
+    redact: redact || undefined,
   });
   if (originsOf(options).length > maximumImageHosts)
     throw invalidField(

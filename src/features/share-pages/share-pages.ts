@@ -10,7 +10,7 @@ import { type IdentifierSource, parseObjectId } from '../../db/identifiers.ts';
 import type { SharePageOptions } from '../../db/schema.ts';
 import { createToken, hashSecret } from '../accounts/secrets.ts';
 import { listInConversation, openConversation } from '../conversations/open-conversation.ts';
-import { defaultLifetimeSeconds, optionsOf, webUrl } from './page-request.ts';
+import { lifetimeOf, optionsOf, usualLifetime, webUrl } from './page-request.ts';
 import {
   findSharePage,
   insertSharePage,
@@ -28,6 +28,8 @@ export interface SharePagesDependencies {
   readonly identifiers: IdentifierSource;
   /** Undefined: as the request that makes the page names this server. */
   readonly publicUrl: string | undefined;
+  /** The longest lifetime of a page; undefined for no limit. */
+  readonly maximumSeconds: number | undefined;
 }
 
 /** A page to be made, of whatever name. */
@@ -42,7 +44,7 @@ interface Wanted {
 const tokenPattern = /^[\w-]{32}$/;
 
 /** The operations on share pages; each throws `Problem` `not_found` unless the conversation is the account's. */
-export function createSharePages({ db, identifiers, publicUrl }: SharePagesDependencies) {
+export function createSharePages({ db, identifiers, publicUrl, maximumSeconds }: SharePagesDependencies) {
   /** @param origin scheme, host and port under which the client has reached us */
   async function add(
     account: Account,
@@ -76,7 +78,8 @@ export function createSharePages({ db, identifiers, publicUrl }: SharePagesDepen
       request: Schemas['SharePageRequest'],
       origin: () => string,
     ): Promise<Schemas['SharePageAddress']> {
-      const { name, summaryURLExpiresIn: lifetimeSeconds = defaultLifetimeSeconds } = request;
+      const { name } = request;
+      const lifetimeSeconds = lifetimeOf(request, maximumSeconds);
       const wanted = { name, options: optionsOf(request), lifetimeSeconds };
       return { name, url: await add(account, conversationId, wanted, origin) };
     },
@@ -86,7 +89,7 @@ export function createSharePages({ db, identifiers, publicUrl }: SharePagesDepen
       add(
         account,
         conversationId,
-        { name: 'insights-details', options: {}, lifetimeSeconds: defaultLifetimeSeconds },
+        { name: 'insights-details', options: {}, lifetimeSeconds: usualLifetime(maximumSeconds) },
         origin,
       ),
 

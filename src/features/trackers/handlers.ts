@@ -4,7 +4,7 @@ import type { IdentifierSource } from '../../db/identifiers.ts';
 import type { Databases } from '../../db/pools.ts';
 import type { Handler, Handlers, OperationRequest } from '../../http/contract.ts';
 import { bareListAnswer, listAnswer } from '../../http/list-answer.ts';
-import { pageRequest } from '../../http/paging.ts';
+import { pageRequest, wholeRequest } from '../../http/paging.ts';
 import { compileBody } from '../../http/validation.ts';
 import type { Redaction } from '../redaction/redaction.ts';
 import { tracker } from '../redaction/shapes.ts';
@@ -33,7 +33,7 @@ export function createTrackersHandlers({
   /** Two operations that answer the same. */
   const listMatches = (request: MatchesRequest) => {
     const { account, path, query } = request;
-    const page = pageRequest(query);
+    const page = wholeRequest(query);
     const matches = readTrackers(ordinary, account, path.conversationId, page, query.after);
     return bareListAnswer(redaction.list(request, matches, tracker), page, request);
   };

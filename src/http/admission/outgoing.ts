@@ -18,8 +18,9 @@ const mebibyte = 1024 * 1024;
 
 export const defaultOutgoingLimits: OutgoingLimits = {
   bytes: {
-    total: 96 * mebibyte,
-    share: 36 * mebibyte,
+    total: 128 * mebibyte,
+    // A list that is answered whole, and a page beside it.
+    share: 48 * mebibyte,
     // A client that reads takes its answer within moments. Requests that wait behind a client that does not are
     // refused.
     waiting: { milliseconds: 1_000, burst: 64, standing: 16 },

@@ -6,8 +6,8 @@ import type { OperationId } from '../../../generated/operations.ts';
 import { membersOfConversation } from '../../../src/features/conversations/conversation.ts';
 import { maximumOthers } from '../../../src/features/members/overlapping-talk.ts';
 import { maximumBytes } from '../../../src/features/messages/transcript.ts';
-import { bytesOfPage } from '../../../src/http/list-answer.ts';
-import { ask, refusal, type SuccessOf } from '../../support/clients/conversations.ts';
+import { bytesOfPage, bytesOfWhole } from '../../../src/http/list-answer.ts';
+import { addressOf, ask, refusal, type SuccessOf } from '../../support/clients/conversations.ts';
 import { pagesOf } from '../../support/clients/pages.ts';
 import { storeMuchOfEverything, vacuum } from '../../support/data/large-conversation.ts';
 import { startConfab, type TestAccount, type TestConfab } from '../../support/servers/confab.ts';
@@ -48,7 +48,7 @@ const ascending = (ids: readonly string[]) => ids.toSorted();
 
 describe('pages', () => {
   test('a page ends where it becomes too long, and all pages together are the list, of messages', async () => {
-    const found = await pages('getMessages');
+    const found = await pages('getMessages', { limit: '10000' });
     expect(found.length).toBeGreaterThan(2);
     const ids = idsOf(found.flatMap(({ messages }) => messages));
     expect(new Set(ids).size).toBe(size);
@@ -90,6 +90,54 @@ describe('pages', () => {
     expect(overlapping).toHaveLength(size);
     for (const { overlap } of overlapping) expect(overlap.overlappingMembers).toHaveLength(maximumOthers);
     for (const { metrics } of found) expect(metrics).toEqual(found[0]?.metrics ?? []);
+  });
+});
+
+describe('lists that are asked for without a limit', () => {
+  /** An answer, and the address of what comes after it. */
+  async function answer(path: string) {
+    const response = await confab.request('GET', path, { account });
+    const text = await response.text();
+    const next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
+    // The harness has held it against the contract.
+    const { messages } = JSON.parse(text) as SuccessOf<'getMessages'>;
+    return { ids: idsOf(messages), bytes: Buffer.byteLength(text), next };
+  }
+  const addressWith = (query: Record<string, string>) => addressOf('getMessages', { params, query }).path;
+  const inOrder = async () =>
+    idsOf((await pages('getMessages', { limit: '10000' })).flatMap((page) => page.messages));
+
+  test('messages are answered whole, however many pages they would be', async () => {
+    const whole = await answer(addressWith({}));
+    expect(whole.bytes).toBeGreaterThan(4 * bytesOfPage);
+    expect(whole).toEqual({ ids: await inOrder(), bytes: whole.bytes, next: undefined });
+  });
+
+  test('what is longer than a whole list may be ends there, and goes on where the Link header leads', async () => {
+    // With its words a message is some 450 KB.
+    const offset = size - 110;
+    const first = await answer(addressWith({ verbose: 'true', offset: String(offset) }));
+    expect(first.bytes).toBeWithin(bytesOfWhole - bytesOfPage, bytesOfWhole + 1_000);
+    expect(first.next).toBe(addressWith({ verbose: 'true', offset: String(offset + first.ids.length) }));
+    const second = await answer(first.next ?? '');
+    expect(second.next).toBeUndefined();
+    expect([...first.ids, ...second.ids]).toEqual((await inOrder()).slice(offset));
+  });
+
+  test('several that are asked for at one time are all answered, and whoever hangs up leaves room for the next', async () => {
+    const path = addressWith({});
+    const hungUp = new AbortController();
+    const asked = fetch(confab.url + path, {
+      headers: { Authorization: `Bearer ${account.token}` },
+      signal: hungUp.signal,
+    });
+    const others = Promise.all([answer(path), answer(path)]);
+    hungUp.abort();
+    await expect(asked).rejects.toThrow();
+    const [one, other] = await others;
+    expect(one.ids).toHaveLength(size);
+    expect(other).toEqual(one);
+    expect(await answer(path)).toEqual(one);
   });
 });
 

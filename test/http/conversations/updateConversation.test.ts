@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { analysed, appended, ask, oneMessage, read, refusal } from '../../support/clients/conversations.ts';
 import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
-import type { TestConfab } from '../../support/servers/confab.ts';
+import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 import { workingServer } from '../../support/servers/shared-servers.ts';
 
 describeDocumentedAnswers('updateConversation');
@@ -54,7 +54,11 @@ test.each([
   ['no metadata', {}, '"metadata" is required'],
   ['metadata that is no object', { metadata: ['a'] }, '"metadata" must be an object'],
   ['a number', { metadata: { count: 5 } }, '"metadata.count" must be a string'],
-  ['null', { metadata: { count: null } }, '"metadata.count" must be a string'],
+  [
+    'null',
+    { metadata: { stage: 'Won', count: null } },
+    '"metadata.count" must be a string; null removes a key only where the operator has set CONFAB_METADATA_PUT=merge',
+  ],
   [
     'a value of more than 128 characters',
     { metadata: { note: 'x'.repeat(129) } },
@@ -78,4 +82,64 @@ test('a value of metadata of 128 characters is taken, whatever alphabet it is of
   const metadata = { note: '😀'.repeat(128) };
   expect(await update(id, metadata)).toEqual({ id, metadata });
   expect(await metadataOf(id)).toEqual(metadata);
+});
+
+describe('CONFAB_METADATA_PUT=merge', () => {
+  let merging: TestConfab;
+  beforeAll(async () => {
+    merging = await startConfab({ metadataPut: 'merge' });
+  });
+  afterAll(() => merging.stop());
+
+  const merge = (conversationId: string, metadata: object) =>
+    ask(merging, 'updateConversation', { params: { conversationId }, json: { metadata } });
+  const keys = (from: number, count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`key ${from + index}`, 'x']));
+
+  test('keys are added and get new values, null removes them, and the others stay', async () => {
+    const id = await analysed(merging, { ...oneMessage, metadata: { stage: 'New', agentId: 'jd' } });
+    const metadata = { stage: 'Won', "it's": '100%', ['__proto__']: 'none' };
+    expect(await merge(id, metadata)).toEqual({ id, metadata: { ...metadata, agentId: 'jd' } });
+    const left = { id, metadata: { stage: 'Won' } };
+    expect(await merge(id, { "it's": null, ['__proto__']: null, agentId: null, unknown: null })).toEqual(
+      left,
+    );
+    expect(await merge(id, {})).toEqual(left);
+    expect((await read(merging, 'getConversation', id)).metadata).toEqual(left.metadata);
+  });
+
+  test('of many changes at one time none is lost', async () => {
+    const id = await analysed(merging, oneMessage);
+    const changes = Array.from({ length: 20 }, (_, index) => ({ [`agent ${index}`]: 'jd' }));
+    await Promise.all(changes.map((metadata) => merge(id, metadata)));
+    expect((await read(merging, 'getConversation', id)).metadata).toEqual(Object.assign({}, ...changes));
+  });
+
+  test('a conversation has 1,000 keys at most, and any of them can be removed', async () => {
+    const id = await analysed(merging, oneMessage);
+    for (let from = 0; from < 1_000; from += 100) await merge(id, keys(from, 100));
+    const json = { metadata: { 'one more': 'x' } };
+    expect(await refusal(merging, 400, 'updateConversation', { params: { conversationId: id }, json })).toBe(
+      '"metadata" and what is there already must have at most 1000 keys',
+    );
+    const { metadata } = await merge(id, { 'key 0': null, 'one more': 'x' });
+    expect(metadata).toEqual({ ...keys(1, 999), 'one more': 'x' });
+    expect((await read(merging, 'getConversation', id)).metadata).toEqual(metadata);
+  });
+
+  test('a value that is neither a string nor null is refused', async () => {
+    const conversationId = await analysed(merging, oneMessage);
+    const json = { metadata: { count: 5 } };
+    expect(await refusal(merging, 400, 'updateConversation', { params: { conversationId }, json })).toBe(
+      '"metadata.count" must be a string',
+    );
+  });
+
+  test('a conversation that is not the account’s has no metadata to add to', async () => {
+    const conversationId = await analysed(merging, oneMessage);
+    const account = await merging.createAccount('another');
+    const json = { metadata: { stage: 'Won' } };
+    await refusal(merging, 404, 'updateConversation', { account, params: { conversationId }, json });
+    expect((await read(merging, 'getConversation', conversationId)).metadata).toEqual({});
+  });
 });

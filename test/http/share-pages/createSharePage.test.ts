@@ -121,10 +121,10 @@ describe('the address', () => {
   });
 });
 
-describe('how long it is there', () => {
-  const days = (page: { createdAt: string; expiresAt: string | null } | undefined) =>
-    (Date.parse(page?.expiresAt ?? '') - Date.parse(page?.createdAt ?? '')) / 86_400_000;
+const days = (page: { createdAt: string; expiresAt: string | null } | undefined) =>
+  (Date.parse(page?.expiresAt ?? '') - Date.parse(page?.createdAt ?? '')) / 86_400_000;
 
+describe('how long it is there', () => {
   test('a page expires after 30 days, or when the request says, or never', async () => {
     const name = 'verbose-text-summary';
     expect(days(await expiryOf((await create({ name })).url))).toBeCloseTo(30, 3);
@@ -143,6 +143,60 @@ describe('how long it is there', () => {
       [],
     );
   });
+});
+
+describe('CONFAB_SHARE_PAGE_MAXIMUM_SECONDS', () => {
+  const week = 7 * 86_400;
+  let server: TestConfab;
+  let params: { conversationId: string };
+  beforeAll(async () => {
+    server = await startConfab({ worker: false, sharePageMaximumSeconds: week });
+    params = await ask(server, 'submitText', { json: salesCall });
+  });
+  afterAll(() => server.stop());
+
+  const seconds = async () => {
+    const { experiences } = await ask(server, 'listSharePages', { params });
+    const { createdAt = '', expiresAt } = experiences.at(-1) ?? {};
+    return (Date.parse(expiresAt ?? '') - Date.parse(createdAt)) / 1000;
+  };
+  const sentence =
+    '"summaryURLExpiresIn" must be above 0 and at most 604800, the longest that the operator allows';
+
+  test.each([0, '0', week + 1, 30 * 86_400])(
+    'a page that is to be there for %p seconds is refused by name, at either path',
+    async (summaryURLExpiresIn) => {
+      const json = { name: 'audio-summary', summaryURLExpiresIn };
+      for (const id of ['createSharePage', 'postSummary'] as const)
+        expect(await refusal(server, 400, id, { params, json })).toBe(sentence);
+    },
+  );
+
+  test('a page is there for as long as may be where the request does not say, and for less where it says so', async () => {
+    const name = 'audio-summary';
+    for (const [json, expected] of [
+      [{ name }, week],
+      [{ name, summaryURLExpiresIn: week }, week],
+      [{ name, summaryURLExpiresIn: 3600 }, 3600],
+    ] as const) {
+      await ask(server, 'createSharePage', { params, json });
+      expect(await seconds()).toBeCloseTo(expected, 1);
+    }
+    await ask(server, 'getInsightsPage', { params });
+    expect(await seconds()).toBeCloseTo(week, 1);
+  });
+});
+
+test('a longest lifetime of more than 30 days leaves the lifetime of who does not ask for any at 30 days', async () => {
+  const server = await startConfab({ worker: false, sharePageMaximumSeconds: 60 * 86_400 });
+  try {
+    const params = await ask(server, 'submitText', { json: salesCall });
+    await ask(server, 'createSharePage', { params, json: { name: 'audio-summary' } });
+    const { experiences } = await ask(server, 'listSharePages', { params });
+    expect(days(experiences.at(-1))).toBeCloseTo(30, 3);
+  } finally {
+    await server.stop();
+  }
 });
 
 describe('fields', () => {
@@ -176,6 +230,7 @@ describe('fields', () => {
     [{ summaryURLExpiresIn: 'soon' }, '"summaryURLExpiresIn" must be a number'],
     [{ summaryURLExpiresIn: 3_153_600_001 }, '"summaryURLExpiresIn" must be at most 3153600000'],
     [{ readOnly: 'perhaps' }, '"readOnly" must be a boolean'],
+    [{ redact: 'perhaps' }, '"redact" must be a boolean'],
     [{ enableCustomDomain: 7 }, '"enableCustomDomain" must be a boolean'],
     [{ disableSummaryURLAuthentication: true }, '"disableSummaryURLAuthentication" must be one of: false'],
   ])('%j is refused by a sentence that names the field', async (fields, sentence) => {

@@ -7,7 +7,7 @@ import { hostileTexts, rsqlTexts } from './hostile-values.ts';
 /** What the contract's schemas are written with. */
 export interface Schema {
   readonly $ref?: string;
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly oneOf?: readonly Schema[];
@@ -146,6 +146,8 @@ function valuesOf(given: Schema, known: KnownTexts, name = ''): fc.Arbitrary<unk
   if (alternatives !== undefined) return fc.oneof(...alternatives.map((one) => valuesOf(one, known, name)));
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  if (Array.isArray(schema.type))
+    return fc.oneof(...schema.type.map((type) => valuesOf({ ...schema, type }, known, name)));
   switch (schema.type) {
     case 'object':
       return objectOf(schema, known);
@@ -163,6 +165,8 @@ function valuesOf(given: Schema, known: KnownTexts, name = ''): fc.Arbitrary<unk
       return numberOf(schema);
     case 'boolean':
       return fc.boolean();
+    case 'null':
+      return fc.constant(null);
     default:
       return fc.jsonValue({ maxDepth: 2 });
   }

@@ -11,6 +11,7 @@ import { createEmbedder } from '../../../src/embedding/create-embedder.ts';
 import type { Embedder } from '../../../src/embedding/embedder.ts';
 import { createAccessTokens } from '../../../src/features/accounts/access-tokens.ts';
 import { type Credentials, createAccount } from '../../../src/features/accounts/accounts.ts';
+import type { MetadataPut } from '../../../src/features/conversations/update-metadata.ts';
 import { createVectors } from '../../../src/features/embeddings/vectors.ts';
 import type { SharePageImages } from '../../../src/features/share-pages/page-images.ts';
 import type { TrackerPut } from '../../../src/features/trackers/account-trackers.ts';
@@ -46,6 +47,7 @@ export interface ConfabOptions {
   readonly languageModels?: LanguageModels;
   /** Default `merge`. */
   readonly trackerPut?: TrackerPut;
+  readonly metadataPut?: MetadataPut;
   /** Default `*`. */
   readonly corsOrigins?: CorsOrigins;
   /** Addresses that a `webhookUrl` may name. Default `all`. */
@@ -60,6 +62,7 @@ export interface ConfabOptions {
   readonly publicUrl?: string;
   /** Default `none`. */
   readonly sharePageImages?: SharePageImages;
+  readonly sharePageMaximumSeconds?: number;
 }
 
 export interface TestConfab {
@@ -90,6 +93,7 @@ export interface TestConfab {
         | 'webhookResolve'
         | 'webhookPlaces'
         | 'accountTrackers'
+        | 'entityDetection'
         | 'vectors'
       >
     >,
@@ -166,9 +170,11 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
     languageModels,
     webhookAllowed: options.webhookAllowed ?? 'all',
     trackerPut: options.trackerPut ?? 'merge',
+    metadataPut: options.metadataPut ?? 'replace',
     backlogJobs: options.backlogJobs ?? 0,
     publicUrl: options.publicUrl,
     sharePageImages: options.sharePageImages ?? 'none',
+    sharePageMaximumSeconds: options.sharePageMaximumSeconds,
     readiness: async () =>
       readinessOf([await checkDatabase(db), ...(await checkModels(embedder, languageModels))]),
     measurements: () => gatherMeasurements(db, metrics, () => Promise.resolve([])),
@@ -247,6 +253,7 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
         databaseUrl: database.url,
         webhookAllowed: 'all',
         accountTrackers: 'request',
+        entityDetection: 'request',
         vectors: createVectors(embedder),
         ...changes,
         log,

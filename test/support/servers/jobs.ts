@@ -184,6 +184,7 @@ export async function startHandDrains(confab: TestConfab) {
           },
           vectors: testVectors,
           accountTrackers: 'request',
+          entityDetection: 'request',
           accountVocabulary: createAccountVocabulary(confab.db),
           matchMeaning: createMatchMeaning(testVectors),
           isolation,

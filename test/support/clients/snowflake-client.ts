@@ -1,0 +1,283 @@
+/**
+ * The requests of the vendor's sample that brings sales talks into Snowflake, written as Python's `requests` writes them,
+ * and the rows that it makes of the answers. It looks fields up as Python does: one that is missing ends it.
+ */
+
+import type { TestAccount } from '../servers/confab.ts';
+import { dumped } from './python-client.ts';
+import { type RawAnswer, sendRaw } from './raw-http.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What Python raises for a key or an element that is not there. */
+class KeyError extends Error {
+  override readonly name = 'KeyError';
+}
+
+function lookedUp(value: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((at, key) => {
+    const found: unknown = Reflect.get(Object(at), key);
+    if (found === undefined) throw new KeyError(`${key} of ${path.join('.')}`);
+    return found;
+  }, value);
+}
+
+/** The field as what a column of its type takes. */
+function column<Value>(type: string, isOne: (value: unknown) => value is Value) {
+  return (value: unknown, ...path: (string | number)[]): Value => {
+    const found = lookedUp(value, path);
+    if (!isOne(found)) throw new TypeError(`${path.join('.')} is ${JSON.stringify(found)}, and no ${type}`);
+    return found;
+  };
+}
+
+const string = column('string', (value) => typeof value === 'string');
+const float = column('number', (value): value is number => Number.isFinite(value));
+const list = column('list', (value): value is readonly unknown[] => Array.isArray(value));
+const strings = column(
+  'list of strings',
+  (value): value is readonly string[] =>
+    Array.isArray(value) && value.every((one) => typeof one === 'string'),
+);
+
+/** `float(text)`, which raises for what is no number. */
+function parsedFloat(text: string): number {
+  if (!/^-?\d+(\.\d+)?$/.test(text)) throw new TypeError(`could not convert string to float: '${text}'`);
+  return Number(text);
+}
+
+/** One talk as the sample's data has it, with what its customer database knows of it. */
+export interface SalesTalk {
+  readonly account: string;
+  readonly stage: string;
+  readonly datetime: string;
+  readonly messages: readonly {
+    readonly payload: { readonly content: string };
+    readonly from: { readonly name: string; readonly userId: string };
+  }[];
+}
+
+export function snowflakeClient(origin: string) {
+  const bearer = (token: string) => ['Authorization', `Bearer ${token}`] as const;
+  const asJson = ['accept', 'application/json'] as const;
+
+  async function send(
+    method: string,
+    target: string,
+    headers: readonly (readonly [string, string])[],
+    body?: unknown,
+  ): Promise<RawAnswer> {
+    const content = body === undefined ? '' : dumped(body);
+    const ofBody =
+      body === undefined
+        ? []
+        : ([
+            ['Content-Length', String(Buffer.byteLength(content))],
+            ['Content-Type', 'application/json'],
+          ] as const);
+    const accepts = headers.includes(asJson) ? [] : ([['Accept', '*/*']] as const);
+    return sendRaw(
+      origin,
+      method,
+      target,
+      [
+        ['Host', new URL(origin).host],
+        ['User-Agent', 'python-requests/2.32.3'],
+        ['Accept-Encoding', 'gzip, deflate'],
+        ...accepts,
+        ['Connection', 'keep-alive'],
+        ...headers,
+        ...ofBody,
+      ],
+      content,
+    );
+  }
+  /** It looks at no status but that of a submission. */
+  const read = async (token: string, target: string, ...headers: (readonly [string, string])[]) =>
+    JSON.parse((await send('GET', target, [...headers, bearer(token)])).body) as unknown;
+  const readOf = (token: string, conversationId: string, what: string) =>
+    read(token, `/v1/conversations/${conversationId}/${what}`, asJson);
+
+  return {
+    async token({ appId, appSecret }: TestAccount): Promise<string> {
+      const { body } = await send('POST', '/oauth2/token:generate', [], {
+        type: 'application',
+        appId,
+        appSecret,
+      });
+      return string(JSON.parse(body), 'accessToken');
+    },
+
+    /** Without the scorecard that the sample names in `features.callScore`. */
+    async submit(token: string, { account, stage, datetime, messages }: SalesTalk) {
+      const { status, body } = await send('POST', '/v1/process/text', [asJson, bearer(token)], {
+        name: `${account} / InfiniMeld`,
+        startTime: datetime,
+        messages,
+        detectEntities: true,
+        features: { featureList: ['callScore', 'insights'] },
+        conversationType: 'sales',
+        metadata: { prospectName: account, salesStage: stage },
+      });
+      if (status >= 400) throw new Error(`Error processing transcript: ${body}`);
+      const answer: unknown = JSON.parse(body);
+      return { conversationId: string(answer, 'conversationId'), jobId: string(answer, 'jobId') };
+    },
+
+    /**
+     * Asks how far the job is, then the insights, then the score, each again until it is completed. What has failed ends it.
+     *
+     * @param pause what it does before it asks once more, which is to sleep
+     */
+    async wait(
+      token: string,
+      { conversationId, jobId }: { readonly conversationId: string; readonly jobId: string },
+      pause: () => Promise<unknown>,
+    ): Promise<{
+      readonly status: string;
+      readonly asked: readonly (readonly [what: string, status: string])[];
+    }> {
+      const asked: [string, string][] = [];
+      const statusOf = async (what: string, answer: Promise<unknown>) => {
+        const status = string(await answer, 'status');
+        asked.push([what, status]);
+        return status;
+      };
+      for (;;) {
+        await pause();
+        let status = await statusOf('job', read(token, `/v1/job/${jobId}`));
+        for (const what of ['lm-insights', 'callscore'])
+          if (status === 'completed')
+            status = await statusOf(what, readOf(token, conversationId, `${what}/status`));
+        if (status === 'completed' || status === 'failed') return { status, asked };
+      }
+    },
+
+    /** Everything that it stores of a conversation, but for the score. */
+    async rows(token: string, conversationId: string) {
+      const transcript = list(await readOf(token, conversationId, 'messages?sentiment=true'), 'messages');
+      const insights = lookedUp(await readOf(token, conversationId, 'lm-insights'), [0]);
+      const topics = await readOf(token, conversationId, 'topics');
+      const entities = await readOf(token, conversationId, 'entities');
+      const analytics = await readOf(token, conversationId, 'analytics');
+      const trackers = await readOf(token, conversationId, 'trackers');
+      const details = `/v1/conversations/experiences/insights/details/${conversationId}?includeCallScore=true`;
+      const url = string(await read(token, details), 'url');
+      return {
+        hasScore: 'callScore' in Object(insights),
+        conversation: conversationRow(insights, analytics, url),
+        members: memberRows(insights, analytics),
+        transcript: transcript.map((message) => ({
+          id: string(message, 'id'),
+          conversationId: string(message, 'conversationId'),
+          memberId: string(message, 'from', 'id'),
+          start: float(message, 'timeOffset'),
+          end: float(message, 'timeOffset') + float(message, 'duration'),
+          text: string(message, 'text'),
+          polarity: float(message, 'sentiment', 'polarity', 'score'),
+        })),
+        trackers: trackerRows(trackers),
+        questions: list(insights, 'callQuestionAndAnswers', 'questionsAndAnswers').map((one) => ({
+          question: string(one, 'question'),
+          answer: string(one, 'answer'),
+          by: string(one, 'questionBy'),
+        })),
+        steps: list(insights, 'callNextSteps', 'nextSteps').map((one) => string(one, 'step')),
+        topics: list(topics, 'topics').map((one) => ({
+          text: string(one, 'text'),
+          score: float(one, 'score'),
+        })),
+        sentiment: list(insights, 'callSentiment', 'chunks').map((chunk) => ({
+          start: string(chunk, 'startTime'),
+          end: string(chunk, 'endTime'),
+          polarity: parsedFloat(string(chunk, 'polarityScore')),
+          label: string(chunk, 'sentiment'),
+          summary: string(chunk, 'summary'),
+        })),
+        entities: entityRows(entities),
+        objections: list(insights, 'callObjections', 'objections').map((one) => ({
+          objection: string(one, 'objection'),
+          response: string(one, 'response'),
+        })),
+      };
+    },
+
+    /** Asks the model for the next words of a chat; the last ones of a person come with what was found for them. */
+    chat: (apiKey: string, messages: readonly Json[]) =>
+      send('POST', '/v1/model/chat', [['ApiKey', apiKey]], {
+        max_new_tokens: 1024,
+        system_prompt: 'You help with questions about sales calls. ',
+        messages,
+      }),
+  };
+}
+
+function conversationRow(insights: unknown, analytics: unknown, url: string) {
+  const summary = lookedUp(insights, ['callSummary']);
+  // By their places: the table has a column for each.
+  const [silence, talk, overlap] = [0, 1, 2].map((place) => ({
+    type: string(analytics, 'metrics', place, 'type'),
+    seconds: float(analytics, 'metrics', place, 'seconds'),
+  }));
+  return {
+    name: string(insights, 'meetingName'),
+    datetime: string(insights, 'startTime'),
+    executiveSummary: string(summary, 'executiveSummary'),
+    longSummary: string(summary, 'longSummary', 'paragraphs'),
+    bulletPoints: strings(summary, 'longSummary', 'bulletPoints'),
+    shortSummary: string(summary, 'smallSummary', 'paragraphs'),
+    shortBulletPoints: strings(summary, 'smallSummary', 'bulletPoints'),
+    silence,
+    talk,
+    overlap,
+    url,
+  };
+}
+
+/** Who was there, with how they talked: joined by their ids. */
+function memberRows(insights: unknown, analytics: unknown) {
+  const measured = new Map(list(analytics, 'members').map((member) => [string(member, 'id'), member]));
+  return list(insights, 'attendees').map((attendee) => {
+    const id = string(attendee, 'id');
+    const member = measured.get(id);
+    return {
+      id,
+      name: string(attendee, 'name'),
+      userId: string(attendee, 'userId'),
+      pace: float(member, 'pace', 'wpm'),
+      talkSeconds: float(member, 'talkTime', 'seconds'),
+      talkPercentage: float(member, 'talkTime', 'percentage'),
+      listenSeconds: float(member, 'listenTime', 'seconds'),
+      listenPercentage: float(member, 'listenTime', 'percentage'),
+      // The only field that it takes to be missing, where nobody talked at one time.
+      overlapSeconds:
+        'overlapDuration' in Object(lookedUp(member, ['overlap']))
+          ? float(member, 'overlap', 'overlapDuration')
+          : 0,
+    };
+  });
+}
+
+/** It goes through the answer itself, which is a list. */
+const trackerRows = (trackers: unknown) =>
+  list(trackers).flatMap((tracker) =>
+    list(tracker, 'matches').flatMap((match) =>
+      list(match, 'messageRefs').map((reference) => ({
+        name: string(tracker, 'name'),
+        text: string(reference, 'text'),
+      })),
+    ),
+  );
+
+const entityRows = (entities: unknown) =>
+  list(entities, 'entities').flatMap((entity) =>
+    list(entity, 'matches').flatMap((match) =>
+      list(match, 'messageRefs').map((reference) => ({
+        type: string(entity, 'type'),
+        subType: string(entity, 'subType'),
+        category: string(entity, 'category'),
+        value: string(match, 'detectedValue'),
+        text: string(reference, 'text'),
+      })),
+    ),
+  );
