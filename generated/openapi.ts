@@ -540,15 +540,23 @@ export interface paths {
         };
         /**
          * Read the generative insights.
-         * @description A list of one element, made without a language model of what is found anyway: the summary, with what was said
-         *     since the last one added, as by `GET …/summary?refresh=false`; the first 200 action items and follow-ups, worded
+         * @description A list of one element. Where the operator has named a language model, it reads the conversation after the job: a
+         *     summary, next steps, questions with their answers, and objections, each with the messages that show it; what no
+         *     message shows is dropped. `callScore` is there where it was asked for, too.
+         *
+         *     Without a language model, or where it cannot do it (`reason` says why), they are made of what is found anyway: the
+         *     summary, with what was said since the last one added, as by `GET …/summary?refresh=false`; the first 200 action items and follow-ups, worded
          *     as by `GET …/comprehensive/action-items`; the first 200 questions, each with the next message of somebody else
          *     among the 100 after it; and the sentiment, as by `GET /v1/insights/conversations/{conversationId}/call-sentiment`.
          *     Texts of steps, questions and answers end after 1,000 characters. There are no objections and there is no
          *     `callScore` without a language model. Unlike the call score they need no certain number of words.
          *
+         *     If the account has personal data masked by default, a language model is sent masked texts, and speakers by
+         *     numbers.
+         *
          *     Answered 404 where no submission has asked for them (`insights` in `features.featureList`), where the last one
-         *     that did has failed, and while a job of the conversation is unfinished; the message says which.
+         *     that did has failed, while a job of the conversation is unfinished, and while the language model reads it; the
+         *     message says which.
          */
         get: operations["getGenerativeInsights"];
         put?: never;
@@ -575,7 +583,8 @@ export interface paths {
         /**
          * Ask how far the generative insights are.
          * @description Of the last submission that asked for them, with `insights` in `features.featureList`. They are `completed` when
-         *     every job of the conversation is done, and `failed` where that job is. Answered 404 where none has asked.
+         *     every job of the conversation is done and the language model, if there is one, has read it, and `failed` where
+         *     that job is. Answered 404 where none has asked.
          */
         get: operations["getInsightsStatus"];
         put?: never;
@@ -601,9 +610,9 @@ export interface paths {
         };
         /**
          * Ask how far the call score is.
-         * @description Of the last submission that asked for it, with `callScore` in `features.featureList`. A language model has to read
-         *     the call, and none can be configured on this version of the server: the status is `failed`, and `reason` says so;
-         *     the job itself completes all the same. It is `failed` as well where the conversation has fewer than 50 words.
+         * @description Of the last submission that asked for it, with `callScore` in `features.featureList`. A language model reads the
+         *     call after the job has completed. The status is `failed`, with a `reason`, where none is configured, where the model
+         *     could not be used, and where the conversation has fewer than 50 words; the job itself completes all the same.
          *     Answered 404 where no submission has asked.
          */
         get: operations["getCallScoreStatus"];
@@ -630,9 +639,17 @@ export interface paths {
         };
         /**
          * Read the call score.
-         * @description Answered 503 without `Retry-After` as long as no language model is configured, which no setting of this version
-         *     of the server does; no score is made up without one. Answered 404 where no submission has asked for it
-         *     (`callScore` in `features.featureList`), and where the conversation has fewer than 50 words.
+         * @description A language model answers each question of the criteria's checklists with yes, partly, no or not applicable, and
+         *     quotes the messages that show it; an answer that no message shows counts as no. The numbers are computed: yes is
+         *     1, partly 0.5, no 0, questions of priority `high` weigh 3, `medium` 2, `low` 1; a criterion is the mean of its
+         *     questions out of 100, and the score the mean of the criteria, all rounded. What does not apply is left out.
+         *
+         *     The criteria are those of the scorecard that the submission names; without one the managed ones that suit the
+         *     conversation. The score is of what had been said when it was made; text that is appended may ask for it again.
+         *
+         *     Answered 503 without `Retry-After` where no language model is configured: no score is made up without one. Answered
+         *     404 where no submission has asked for it (`callScore` in `features.featureList`), where it is not there yet, where
+         *     the conversation has fewer than 50 words, and where the model could not be used; the message says which.
          */
         get: operations["getCallScore"];
         put?: never;
@@ -2417,25 +2434,25 @@ export interface components {
         };
         GenerativeInsights: (components["schemas"]["CallMetadata"] & {
             callSummary: {
-                /** @description The first segment of the summary. */
+                /** @description The sentences that tell the most; without a language model the first segment of the summary. */
                 executiveSummary: string;
                 longSummary: components["schemas"]["CallSummaryText"];
-                /** @description The first segment of the summary. */
+                /** @description The same as `executiveSummary`, by sentences. */
                 smallSummary: components["schemas"]["CallSummaryText"];
+                /** @description Those of `longSummary`, each with the messages that show it; only from a language model. */
+                sentences?: {
+                    text: string;
+                    messageRefs: components["schemas"]["ShownBy"];
+                }[];
             };
             callNextSteps: {
                 nextSteps: {
                     step: string;
+                    messageRefs?: components["schemas"]["ShownBy"];
                 }[];
             };
             callQuestionAndAnswers: {
-                questionsAndAnswers: {
-                    question: string;
-                    /** @description Empty where nobody else says anything soon after it. */
-                    answer: string;
-                    /** @description Empty where nobody knows who asked. */
-                    questionBy: string;
-                }[];
+                questionsAndAnswers: components["schemas"]["CallQuestion"][];
             };
             callSentiment: components["schemas"]["CallSentiment"];
             /** @description Left out where there is none. */
@@ -2444,10 +2461,26 @@ export interface components {
                 /** @description Empty without a language model. */
                 objections: {
                     objection: string;
+                    /** @description Empty where nothing was said to it. */
                     response: string;
+                    messageRefs?: components["schemas"]["ShownBy"];
                 }[];
             };
+            /** @description `built-in`, or the name of the language model that has made it. */
+            generatedBy: string;
+            /** @description Why no language model has made it although one was asked; only with `built-in`. */
+            reason?: string;
         })[];
+        CallQuestion: {
+            question: string;
+            /** @description Empty where nobody else says anything soon after it. */
+            answer: string;
+            /** @description Empty where nobody knows who asked. */
+            questionBy: string;
+            messageRefs?: components["schemas"]["ShownBy"];
+        };
+        /** @description The messages that show it; only from a language model. */
+        ShownBy: components["schemas"]["IdReference"][];
         Points: number;
         CallScore: {
             /** @description The mean of the criteria. */
@@ -2455,6 +2488,8 @@ export interface components {
             summary: string;
             /** @description Those that apply to the call. */
             criteria: {
+                /** @description Of the criterion. */
+                id?: string;
                 name: string;
                 score: components["schemas"]["Points"];
                 summary: string;
@@ -2462,7 +2497,10 @@ export interface components {
                     positive: components["schemas"]["Feedback"];
                     negative: components["schemas"]["Feedback"];
                 };
+                messageRefs?: components["schemas"]["ShownBy"];
             }[];
+            /** @description The scorecard that the conversation was scored by; only if it named one. */
+            scorecardId?: string;
         };
         Feedback: {
             summary: string;
@@ -4893,7 +4931,24 @@ export interface operations {
     };
     getCallScore: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
+                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
+            };
             header?: never;
             path: {
                 /**
@@ -4986,7 +5041,24 @@ export interface operations {
     };
     getInsightsCallScore: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
+                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
+            };
             header?: never;
             path: {
                 /**

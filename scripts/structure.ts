@@ -42,6 +42,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'analysis/redaction': ['analysis/{findings,reading,text,dates,grammar,entities}'],
   'analysis/insights': ['analysis/{findings,reading,vectors,text,grammar,rewriting,entities,topics}'],
   'analysis/summaries': ['analysis/{findings,vectors,text,grammar,rewriting}'],
+  'analysis/call-reading': [],
   'analysis/analyze': ['analysis/*'],
 
   db: ['core', 'generated', 'analysis/findings'],
@@ -71,7 +72,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'features/insights': reads,
   'features/summaries': reads,
   'features/bookmarks': [...reads, 'features/{settings,summaries}'],
-  'features/call-insights': [...reads, 'features/{insights,summaries}'],
+  'features/call-insights': [...reads, 'features/{call-scores,insights,language-models,summaries}'],
   'features/processing': [...reads, 'features/{entities,summaries,topics,trackers,webhooks}'],
   'features/members': [...platform, 'features/{conversations,messages,processing,summaries}'],
   'features/share-pages': [...reads, 'features/{accounts,insights,members,summaries,topics,trackers}'],

@@ -32,6 +32,17 @@ import { timeColumn } from './time-column.ts';
 /** What a job was asked to do: the validated request, query and body merged, without the webhook. */
 export type JobPayload = Omit<components['schemas']['ProcessTextRequest'], 'webhookUrl'>;
 
+/** What a language model has found in a conversation; each with the messages that show it. */
+export type StoredCallInsights = Pick<
+  components['schemas']['GenerativeInsights'][number],
+  'callSummary' | 'callNextSteps' | 'callObjections'
+> & {
+  readonly questions: readonly (Omit<components['schemas']['CallQuestion'], 'questionBy'> & {
+    /** Who asked, as a member. */
+    readonly memberId: string | null;
+  })[];
+};
+
 /** What an account has chosen, without the id of the choice. */
 export type AccountSettings = components['schemas']['SettingsValues'];
 
@@ -218,6 +229,35 @@ export const conversationQueues = pgTable('conversation_queues', {
   /** The scorecard that it named, which may have been deleted since; null if it named none. */
   callScoreScorecardId: objectId('call_score_scorecard_id'),
 });
+
+/** What a language model is to make of a conversation, or has made. A row for each that one was asked about. */
+export const callReadings = pgTable(
+  'call_readings',
+  {
+    conversationId: objectId('conversation_id')
+      .primaryKey()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id').notNull(),
+    /** What is still to be made. */
+    wantsInsights: boolean('wants_insights').notNull(),
+    wantsScore: boolean('wants_score').notNull(),
+    /** When a worker may take it; the end of the lease while one has it. Null: nothing is to be made. */
+    dueAt: time('due_at'),
+    /** Of the worker that has it. */
+    lease: uuid(),
+    /** How often a worker has taken it since it was asked for. */
+    attempts: smallint().notNull().default(0),
+    /** The model that has made what is here. */
+    model: text(),
+    insights: jsonb().$type<StoredCallInsights>(),
+    /** Why there are no insights by a model. */
+    insightsFailure: text('insights_failure'),
+    score: jsonb().$type<components['schemas']['CallScore']>(),
+    /** Why there is no score. */
+    scoreFailure: text('score_failure'),
+  },
+  (table) => [index('call_readings_due').on(table.dueAt).where(sql`${table.dueAt} is not null`)],
+);
 
 export const members = pgTable(
   'members',

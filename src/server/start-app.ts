@@ -7,17 +7,16 @@ import { createApp } from '../app.ts';
 import { createIdentifierSource } from '../db/identifiers.ts';
 import type { Databases } from '../db/pools.ts';
 import { whenDatabaseAnswers } from '../db/retry.ts';
-import type { Embedder } from '../embedding/embedder.ts';
 import { createAccessTokens } from '../features/accounts/access-tokens.ts';
 import { admissionLimits } from '../http/admission/admission.ts';
 import { createDraining, type Draining } from '../http/draining.ts';
-import type { LanguageModels } from '../language-model/language-models.ts';
 import { createWakeUps } from '../queue/wake-ups.ts';
 import { gatherMeasurements } from '../telemetry/gather.ts';
 import { createHandlers, createOperationsHandlers } from './handlers.ts';
 import { finishRequestsMilliseconds, type Start } from './lifecycle.ts';
 import { listen } from './listen.ts';
 import { type Check, checkDatabase, checkModels, readinessOf } from './readiness.ts';
+import type { Models } from './start-models.ts';
 import type { RunningWorker } from './start-worker.ts';
 
 const projectDirectory = fileURLToPath(new URL('../..', import.meta.url));
@@ -28,7 +27,7 @@ interface AppParts {
   readonly boss: PgBoss;
   readonly worker: RunningWorker | undefined;
   /** Undefined: nothing that needs models is served. */
-  readonly models: { readonly embedder: Embedder; readonly languageModels: LanguageModels } | undefined;
+  readonly models: Models | undefined;
 }
 
 /** Makes the operations that this server has, and listens. */

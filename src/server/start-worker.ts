@@ -8,6 +8,7 @@ import type { ModelRegistry } from '../models/registry.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { Check } from './readiness.ts';
 import { startEmbedder } from './start-embedder.ts';
+import { startLanguageModels } from './start-models.ts';
 import { superviseWorker } from './worker-supervisor.ts';
 
 interface WorkerSettings {
@@ -61,6 +62,7 @@ async function startHere(
 ): Promise<RunningWorker> {
   // Only here: beside an API it has a process of its own.
   const { startWorker } = await import('./worker.ts');
+  const languageModels = await startLanguageModels(models, metrics);
   const { vectors, close } = createLazyVectors(() => startEmbedder(models, metrics, log));
   const worker = await startWorker({
     databaseUrl,
@@ -70,11 +72,13 @@ async function startHere(
     entityDetection,
     retentionDays,
     vectors,
+    languageModels,
     log,
     metrics,
   });
   const stop = async () => {
     await worker.stop();
+    languageModels.close();
     await close();
   };
   return { stop, check: () => checkOf(true), ready: Promise.resolve(), measurements: async () => [] };

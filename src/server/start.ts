@@ -15,8 +15,8 @@ import { createMetrics } from '../telemetry/metrics.ts';
 import { ensureFirstCredentials } from './first-credentials.ts';
 import { createLifecycle, type Lifecycle, type Start, type Stop } from './lifecycle.ts';
 import { refuseTakenPort } from './listen.ts';
-import { loadModels, startEmbedder } from './start-embedder.ts';
-import { startLanguageModels } from './start-language-models.ts';
+import { loadModels } from './start-embedder.ts';
+import { closeModels, startModels } from './start-models.ts';
 import { startWorkerOf } from './start-worker.ts';
 import { welcomeText } from './welcome.ts';
 
@@ -49,17 +49,20 @@ async function start(config: Config, lifecycle: Lifecycle, stopSignal: AbortSign
   };
   const step: Start = { config, dataDirectory, log, metrics, lifecycle, stopSignal, retry };
 
-  const models = await loadModels(config);
+  const registry = await loadModels(config);
   // Beside everything else: it takes as long.
-  const embedderStarting = config.role === 'worker' ? undefined : startEmbedder(models, metrics, log);
+  const modelsStarting = config.role === 'worker' ? undefined : startModels(registry, metrics, log);
   // Its failure is reported where it is awaited; until then it must not count as unhandled.
-  embedderStarting?.catch(() => {});
-  lifecycle.onStop(async () => (await embedderStarting?.catch(() => undefined))?.close());
+  modelsStarting?.catch(() => {});
+  lifecycle.onStop(async () => {
+    const models = await modelsStarting?.catch(() => undefined);
+    if (models) await closeModels(models);
+  });
 
   const database = await openDatabase(step);
   // Loading what answers requests takes most of a start: it begins when nothing stands in the way of this server any more.
   const loadingApp = import('./start-app.ts');
-  const worker = await startWorkerOf(config, { ...database, dataDirectory, models, log, metrics });
+  const worker = await startWorkerOf(config, { ...database, dataDirectory, models: registry, log, metrics });
   if (worker) lifecycle.onStop(() => worker.stop());
 
   const credentialsFile = join(dataDirectory, 'credentials.json');
@@ -68,16 +71,12 @@ async function start(config: Config, lifecycle: Lifecycle, stopSignal: AbortSign
     config.role === 'worker'
       ? undefined
       : await whenDatabaseAnswers(() => ensureFirstCredentials(db, config, credentialsFile, log), retry);
-  const embedder = await embedderStarting;
+  const models = await modelsStarting;
   const { startApp } = await loadingApp;
-  const app = await startApp(step, {
-    ...database,
-    worker,
-    models: embedder && { embedder, languageModels: await startLanguageModels(models, metrics, lifecycle) },
-  });
+  const app = await startApp(step, { ...database, worker, models });
 
   const [states = []] = await unlessStopped(
-    Promise.all([embedder?.settledStates(), worker?.ready]),
+    Promise.all([models?.embedder.settledStates(), worker?.ready]),
     stopSignal,
   );
   for (const { model, state, explanation } of states)

@@ -2,14 +2,19 @@
 
 import pTimeout from 'p-timeout';
 import type { Logger } from 'pino';
-import { connectDatabase, type Database } from '../db/client.ts';
+import { connectDatabase, type Database, type Transaction } from '../db/client.ts';
 import { createIdentifierSource } from '../db/identifiers.ts';
+import { askForReading, readingsDueChannel } from '../features/call-insights/reading-queries.ts';
+import { type Readings, startReadings } from '../features/call-insights/start-readings.ts';
 import type { Vectors } from '../features/embeddings/vectors.ts';
 import { createAccountVocabulary } from '../features/entities/account-vocabulary.ts';
 import type { EntityDetection } from '../features/entities/entity-detection.ts';
+import { createMeteredReply } from '../features/language-models/metered-reply.ts';
 import { drainConversation } from '../features/processing/drain-conversation.ts';
 import { createIsolation } from '../features/processing/isolation.ts';
+import { createRedaction } from '../features/redaction/redaction.ts';
 import { startHousekeeping } from '../features/retention/housekeeping.ts';
+import { turnsOfTalk } from '../features/summaries/summaries.ts';
 import { createMatchMeaning } from '../features/trackers/contextual-matches.ts';
 import type { AccountTrackers } from '../features/trackers/request-trackers.ts';
 import type { AllowedAddresses } from '../features/webhooks/client/address-guard.ts';
@@ -21,6 +26,7 @@ import {
   type WebhookCallsOptions,
 } from '../features/webhooks/start-calls.ts';
 import { type InsightModel, insightModel } from '../insight-model/insight-model.ts';
+import type { LanguageModels } from '../language-model/language-models.ts';
 import { startQueue } from '../queue/connect.ts';
 import { type FairFetcher, fetchFairly } from '../queue/fair-fetcher.ts';
 import { LeaseLost } from '../queue/lease-lost.ts';
@@ -39,6 +45,10 @@ export interface WorkerOptions {
   /** Undefined: conversations are kept for ever. */
   readonly retentionDays?: number | undefined;
   readonly vectors: Vectors;
+  /** Default: none. */
+  readonly languageModels?: LanguageModels | undefined;
+  /** See `ReadingsOptions`. */
+  readonly readingRetrySeconds?: number;
   readonly log: Logger;
   readonly metrics: Metrics;
   /** Told of every job that reached a terminal status. */
@@ -79,12 +89,16 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const loading = insightModel();
   let conversations: FairFetcher | undefined;
   let webhooks: WebhookCalls | undefined;
+  let readings: Readings | undefined;
   const boss = await startQueue(databaseUrl, {
     ...session,
     work: true,
     onError: (err) => log.warn({ err }, 'the queue reports an error'),
     onSent: () => conversations?.look(),
-    channels: new Map([[receiversDueChannel, () => webhooks?.look()]]),
+    channels: new Map([
+      [receiversDueChannel, () => webhooks?.look()],
+      [readingsDueChannel, () => readings?.look()],
+    ]),
   });
   const wakeUps = createWakeUps(boss);
   const stopping = new AbortController();
@@ -129,6 +143,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     onAttempt: (outcome) => metrics.webhookAttempts.inc({ outcome }),
     onError,
   });
+  readings = readingsOf(db, options, signals, (error) => onError(error, 'reading'));
   [conversations, webhooks] = [fetcher, calls];
 
   const stopHousekeeping = startHousekeeping({
@@ -142,7 +157,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
   async function stop(): Promise<void> {
     stopping.abort();
-    const idle = Promise.all([fetcher.idle(), calls.idle(), stopHousekeeping()]);
+    const idle = Promise.all([fetcher.idle(), calls.idle(), readings?.idle(), stopHousekeeping()]);
     if (!(await endsWithin(idle, options.finishMilliseconds ?? defaultFinishMilliseconds))) {
       handingBack.abort();
       if (!(await endsWithin(idle, handBackMilliseconds)))
@@ -152,6 +167,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }
     // Others take what still goes on, as soon as they see that this worker is gone; it may not write anything then.
     fetcher.close();
+    readings?.close();
     const callsClosed = calls.close();
     await boss.stop({ graceful: false });
     await Promise.all([liveness.leave(), callsClosed, client.close()]);
@@ -192,6 +208,13 @@ function jobsOf(db: Database, insightModel: InsightModel, options: WorkerOptions
     accountTrackers,
     entityDetection,
     isolation: createIsolation(),
+    askForReading: hasModel(options)
+      ? (tx: Transaction, job: { conversationId: bigint; accountId: string }, features: readonly string[]) =>
+          askForReading(tx, job, {
+            wantsInsights: features.includes('insights'),
+            wantsScore: features.includes('callScore'),
+          })
+      : undefined,
     log,
     ...signals,
     turnMilliseconds,
@@ -201,6 +224,34 @@ function jobsOf(db: Database, insightModel: InsightModel, options: WorkerOptions
       onJobEnded?.(jobId, status);
     },
   };
+}
+
+const hasModel = ({ languageModels }: WorkerOptions): boolean => (languageModels?.models.length ?? 0) > 0;
+
+/** Starts having conversations read by a language model, where there is one. */
+function readingsOf(
+  db: Database,
+  options: WorkerOptions,
+  { handingBack }: Signals,
+  onError: (error: unknown) => void,
+): Readings | undefined {
+  const { languageModels, vectors, metrics, readingRetrySeconds } = options;
+  if (languageModels === undefined || !hasModel(options)) return undefined;
+  const summaries = { db, identifiers: createIdentifierSource(db), vectors };
+  return startReadings({
+    db,
+    models: languageModels,
+    reply: createMeteredReply(db),
+    redaction: createRedaction(db, createAccountVocabulary(db)),
+    turnsOfTalk: (conversationId, signal) => turnsOfTalk(summaries, conversationId, signal),
+    onFindings: (kept, dropped) => {
+      metrics.languageModelFindings.inc({ outcome: 'kept' }, kept);
+      metrics.languageModelFindings.inc({ outcome: 'dropped' }, dropped);
+    },
+    handingBack,
+    retrySeconds: readingRetrySeconds,
+    onError,
+  });
 }
 
 /** Whether the promise was fulfilled in time. */

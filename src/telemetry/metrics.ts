@@ -139,6 +139,12 @@ const languageModelMetrics = (registers: Registry[]) => ({
     labelNames: ['model', 'direction'],
     registers,
   }),
+  languageModelFindings: new Counter({
+    name: 'confab_language_model_findings_total',
+    help: 'What language models said of conversations, by whether the messages that they quoted show it (kept) or not (dropped).',
+    labelNames: ['outcome'],
+    registers,
+  }),
 });
 
 function watchRequests(registers: Registry[], { places, uploads, outgoing }: RequestsInHand): void {

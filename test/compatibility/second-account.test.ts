@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'bun:test';
 import { randomUUID } from 'node:crypto';
 import { type OperationEntry, type OperationId, operationTable } from '../../generated/operations.ts';
 import { type Asked, addressOf, analysed, ask, refusal } from '../support/clients/conversations.ts';
+import { insertReading } from '../support/data/readings.ts';
 import { allFeatures, isAnsweredWell, validBody } from '../support/data/valid-requests.ts';
 import type { TestAccount, TestConfab } from '../support/servers/confab.ts';
 import { workingServer } from '../support/servers/shared-servers.ts';
@@ -71,6 +72,7 @@ async function createOwner(name: string): Promise<Owner> {
   };
   const { conversationId, jobId } = await ask(confab, 'submitText', { account, json });
   await confab.jobEnded(jobId);
+  await insertReading(confab, account.id, conversationId);
   const of = { account, params: { conversationId } };
   const [member] = (await ask(confab, 'getMembers', of)).members;
   const [message] = (await ask(confab, 'getMessages', of)).messages;

@@ -7,6 +7,7 @@ import { deleteExpired } from '../../src/features/retention/retention.ts';
 import { bookmarked } from '../support/clients/bookmarks.ts';
 import { ask, read } from '../support/clients/conversations.ts';
 import { shared } from '../support/clients/share-pages.ts';
+import { insertReading } from '../support/data/readings.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
 import { eventually } from '../support/servers/jobs.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/servers/webhook-receiver.ts';
@@ -96,6 +97,7 @@ test('every row that requests have made is gone when it has expired, in every ta
   await read(confab, 'getSummary', kept);
   const { messages } = await read(confab, 'getMessages', kept);
   await shared(confab, kept);
+  await insertReading(confab, confab.account.id, kept);
   await bookmarked(confab, kept, { messageRefs: messages.map(({ id }) => ({ id })) });
   // What a process that has died leaves behind.
   await confab.db.execute(sql`

@@ -9,6 +9,15 @@ const jobIds = {
   callScore: conversationQueues.callScoreJobId,
 } as const;
 
+/** The scorecard that the last submission named that asked for a score; undefined if it named none. */
+export async function findScorecard(db: Database, conversationId: bigint): Promise<bigint | undefined> {
+  const [row] = await db
+    .select({ id: conversationQueues.callScoreScorecardId })
+    .from(conversationQueues)
+    .where(eq(conversationQueues.conversationId, conversationId));
+  return row?.id ?? undefined;
+}
+
 /** The last job of the conversation that asked for the feature; undefined if none did. */
 export async function findAskingJob(db: Database, conversationId: bigint, feature: keyof typeof jobIds) {
   const [job] = await db

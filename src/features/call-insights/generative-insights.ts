@@ -1,41 +1,30 @@
-/**
- * What is worth knowing of a whole conversation, in one answer (`getGenerativeInsights`). No language model writes it: it is
- * made of what is found in every conversation.
- */
+/** What is worth knowing of a whole conversation, in one answer (`getGenerativeInsights`). */
 
 import type { components } from '../../../generated/openapi.ts';
-import { splitSentences } from '../../analysis/text/sentences.ts';
 import type { Account } from '../../core/account.ts';
 import { Problem } from '../../core/problem.ts';
-import { inChunks, type RowOf } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
-import { type OpenConversation, openConversation } from '../conversations/open-conversation.ts';
+import type { StoredCallInsights } from '../../db/schema.ts';
+import { openConversation } from '../conversations/open-conversation.ts';
 import { createPeople } from '../conversations/person.ts';
-import { createReadComprehensiveItems } from '../insights/comprehensive-action-items.ts';
-import { listInsights } from '../insights/queries.ts';
-import { createSummaries, type SummariesDependencies } from '../summaries/summaries.ts';
+import { refuseWhileProcessed } from '../summaries/summaries.ts';
+import {
+  type BuiltInInsightsDependencies,
+  type CallFindings,
+  createFindBuiltIn,
+} from './built-in-insights.ts';
 import { readCallMetadata } from './call-metadata.ts';
-import { readAnswers } from './call-queries.ts';
 import { readCallSentiment } from './call-sentiment.ts';
 import { findInsightsJob } from './insights-status.ts';
+import { findReading } from './reading-queries.ts';
 
 type CallInsights = components['schemas']['GenerativeInsights'][number];
-type QuestionRow = RowOf<typeof listInsights>;
-
-/** Next steps, and questions: the first ones. Lists of their own have all. */
-const maximumItems = 200;
-/** Characters of a step, a question and an answer. */
-const maximumCharacters = 1_000;
-
-interface GenerativeInsightsDependencies extends SummariesDependencies {
-  /** For the summary, which has many texts. */
-  readonly summaryVectors: SummariesDependencies['vectors'];
-}
 
 /**
  * @param signal aborts when the client has hung up
- * @throws Problem `not_found` unless the conversation is the account's, insights of it were asked for, and no job of it
- *   is unfinished; `embedding_overloaded` or `embedding_unavailable` if the summary or the steps cannot be made
+ * @throws Problem `not_found` unless the conversation is the account's, insights of it were asked for, no job of it is
+ *   unfinished, and no language model still reads it; `embedding_overloaded` or `embedding_unavailable` if they have to
+ *   be made here and cannot
  */
 type ReadGenerativeInsights = (
   account: Account,
@@ -43,84 +32,49 @@ type ReadGenerativeInsights = (
   signal: AbortSignal,
 ) => Promise<CallInsights>;
 
-export function createReadGenerativeInsights({
-  summaryVectors,
-  ...dependencies
-}: GenerativeInsightsDependencies): ReadGenerativeInsights {
-  const { db, vectors } = dependencies;
-  const summaries = createSummaries({ ...dependencies, vectors: summaryVectors });
-  const readItems = createReadComprehensiveItems(db, vectors);
-
-  /** The first action items and follow-ups. */
-  async function nextSteps(account: Account, conversationId: string): Promise<{ step: string }[]> {
-    const steps: { step: string }[] = [];
-    const page = { offset: 0, limit: maximumItems };
-    for await (const { elements } of readItems(account, conversationId, ['action_item', 'follow_up'], page))
-      steps.push(...elements.map(({ text }) => ({ step: shortened(text) })));
-    return steps.slice(0, maximumItems);
-  }
-
+export function createReadGenerativeInsights(
+  dependencies: BuiltInInsightsDependencies,
+): ReadGenerativeInsights {
+  const { db } = dependencies;
+  const findBuiltIn = createFindBuiltIn(dependencies);
   return async (account, conversationId, signal) => {
     const { id } = await openConversation(db, account, conversationId);
     const job = await findInsightsJob(db, id);
     if (job.status === 'failed')
       throw new Problem('not_found', `The job that asked for generative insights has failed: ${job.reason}`);
-    // Refuses while a job is unfinished: what is read after it is complete.
-    const { summary } = await summaries.read(account, conversationId, false, signal);
+    await refuseWhileProcessed(db, id);
+    const reading = await findReading(db, id);
+    if (reading?.wantsInsights)
+      throw new Problem(
+        'not_found',
+        `A language model is still reading the conversation "${conversationId}".`,
+      );
+    const stored = reading?.insights ?? undefined;
+    const findings =
+      stored === undefined ? await findBuiltIn(account, conversationId, signal) : await withNames(db, stored);
     const conversation = await openConversation(db, account, conversationId);
+    const reason = reading?.insightsFailure ?? undefined;
     return {
       ...(await readCallMetadata(db, conversation)),
-      callSummary: callSummary(summary.map(({ text }) => text)),
-      callNextSteps: { nextSteps: await nextSteps(account, conversationId) },
-      callQuestionAndAnswers: { questionsAndAnswers: await questionsAndAnswers(db, conversation) },
+      ...findings,
       callSentiment: await readCallSentiment(db, conversation, signal),
-      callObjections: { objections: [] },
+      ...(reading?.score && !reading.wantsScore && { callScore: reading.score }),
+      generatedBy: stored === undefined ? 'built-in' : (reading?.model ?? ''),
+      ...(stored === undefined && reason !== undefined && { reason }),
     };
   };
 }
 
-/** @param segments of the summary, in their order */
-function callSummary(segments: readonly string[]): CallInsights['callSummary'] {
-  const [first = ''] = segments;
-  const textOf = (some: readonly string[]) => ({
-    paragraphs: some.join('\n\n'),
-    bulletPoints: some.flatMap((text) => splitSentences(text)),
-  });
+/** What a language model has found, with the names of those who asked as they are now. */
+async function withNames(db: Database, { questions, ...found }: StoredCallInsights): Promise<CallFindings> {
+  const personOf = await createPeople(db)(questions.map(({ memberId }) => memberId));
   return {
-    executiveSummary: first,
-    longSummary: textOf(segments),
-    smallSummary: textOf(segments.slice(0, 1)),
-  };
-}
-
-/** The first questions, each with what somebody else says next. */
-async function questionsAndAnswers(
-  db: Database,
-  { id, confidenceThreshold }: OpenConversation,
-): Promise<CallInsights['callQuestionAndAnswers']['questionsAndAnswers']> {
-  const lookUp = createPeople(db);
-  const found: CallInsights['callQuestionAndAnswers']['questionsAndAnswers'] = [];
-  const first = { offset: 0, limit: maximumItems };
-  for await (const rows of inChunks(first, listInsights(db, id, ['question'], confidenceThreshold))) {
-    const answers = await readAnswers(db, id, rows, maximumCharacters);
-    const personOf = await lookUp(rows.map(({ memberId }) => memberId));
-    found.push(
-      ...rows.map(({ text, ordinal, memberId }: QuestionRow) => {
+    ...found,
+    callQuestionAndAnswers: {
+      questionsAndAnswers: questions.map(({ memberId, ...rest }) => {
         const { name, email, userId } = personOf(memberId);
-        return {
-          question: shortened(text),
-          answer: answers.get(ordinal) ?? '',
-          questionBy: name ?? email ?? userId ?? '',
-        };
+        return { ...rest, questionBy: name ?? email ?? userId ?? '' };
       }),
-    );
-  }
-  return found;
-}
-
-/** The first characters of a text, each of them whole. */
-function shortened(text: string): string {
-  return text.length <= maximumCharacters
-    ? text
-    : [...text.slice(0, 2 * maximumCharacters)].slice(0, maximumCharacters).join('');
+    },
+  };
 }

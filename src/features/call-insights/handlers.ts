@@ -3,10 +3,11 @@
 import type { IdentifierSource } from '../../db/identifiers.ts';
 import type { Databases } from '../../db/pools.ts';
 import type { Handler, Handlers } from '../../http/contract.ts';
+import type { LanguageModels } from '../../language-model/language-models.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
+import { callScore as callScoreShape, generativeInsights } from '../redaction/call-shapes.ts';
 import type { Redaction } from '../redaction/redaction.ts';
-import { generativeInsights } from '../redaction/shapes.ts';
 import { readCallMetadata } from './call-metadata.ts';
 import { readCallScore, readCallScoreStatus } from './call-score.ts';
 import { readCallSentiment } from './call-sentiment.ts';
@@ -19,16 +20,21 @@ interface CallInsightsHandlersDependencies {
   readonly vectors: Vectors;
   readonly summaryVectors: Vectors;
   readonly redaction: Redaction;
+  readonly languageModels: LanguageModels;
 }
 
 export function createCallInsightsHandlers({
   databases: { ordinary, computing },
   redaction,
+  languageModels,
   ...others
 }: CallInsightsHandlersDependencies) {
   const readGenerativeInsights = createReadGenerativeInsights({ ...others, db: computing });
-  const callScore: Handler<'getCallScore' | 'getInsightsCallScore'> = ({ account, path }) =>
-    readCallScore(ordinary, account, path.conversationId);
+  const scores = { db: ordinary, hasModel: languageModels.models.length > 0 };
+  const callScore: Handler<'getCallScore' | 'getInsightsCallScore'> = async (request) => {
+    const score = await readCallScore(scores, request.account, request.path.conversationId);
+    return { status: 200, body: await redaction.body(request, score, () => callScoreShape) };
+  };
   return {
     getGenerativeInsights: async (request) => {
       const { account, path, signal } = request;
@@ -41,7 +47,7 @@ export function createCallInsightsHandlers({
     }),
     getCallScoreStatus: async ({ account, path }) => ({
       status: 200,
-      body: await readCallScoreStatus(ordinary, account, path.conversationId),
+      body: await readCallScoreStatus(scores, account, path.conversationId),
     }),
     getCallScore: callScore,
     getInsightsCallScore: callScore,

@@ -7,9 +7,11 @@ import type { Database } from '../../db/client.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
 import { hasUnfinishedJob } from '../summaries/queries.ts';
 import { findAskingJob } from './asked-queries.ts';
+import { findReading } from './reading-queries.ts';
 
 /**
- * Completed when they can be read: they are made of all that was said, also in jobs behind the one that asked.
+ * Completed when they can be read: they are made of all that was said, also in jobs behind the one that asked. Where a
+ * language model cannot make them they are made without one.
  *
  * @throws Problem `not_found` unless the conversation is the account's, and insights of it were asked for
  */
@@ -20,7 +22,9 @@ export async function readInsightsStatus(
 ): Promise<components['schemas']['FeatureStatus']> {
   const { id } = await openConversation(db, account, conversationId);
   const job = await findInsightsJob(db, id);
-  const goesOn = job.status === 'completed' && (await hasUnfinishedJob(db, id));
+  const goesOn =
+    job.status === 'completed' &&
+    ((await hasUnfinishedJob(db, id)) || (await findReading(db, id))?.wantsInsights === true);
   return {
     jobId: job.id,
     status: goesOn ? 'in_progress' : job.status,

@@ -11,7 +11,7 @@ export type OpenConversation = NonNullable<Awaited<ReturnType<typeof findConvers
 /** The account's conversation. Throws `Problem` `not_found` if the id is unknown, no id, or another account's. */
 export async function openConversation(
   db: Database,
-  account: Account,
+  account: Pick<Account, 'id'>,
   conversationId: string,
 ): Promise<OpenConversation> {
   const id = parseObjectId(conversationId);

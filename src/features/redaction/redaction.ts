@@ -22,7 +22,7 @@ import type { Shape } from './shapes.ts';
 
 /** What of a request says whether and what to mask. */
 export interface RedactionRequest {
-  readonly account: Account;
+  readonly account: Pick<Account, 'id'>;
   readonly path: { readonly conversationId: string };
   readonly query: { readonly redact?: boolean; readonly exclude?: readonly string[] };
 }
@@ -112,7 +112,7 @@ const hasSpacesBetweenWords = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Gr
 async function readCustom(
   db: Database,
   readAccountEntities: ReadAccountEntities,
-  account: Account,
+  account: Pick<Account, 'id'>,
   conversationId: bigint,
 ): Promise<readonly CustomText[]> {
   const [ofAccount, ofRequests] = await Promise.all([

@@ -208,32 +208,3 @@ export const bookmark: Shape<Schemas['Bookmark']> = (element, mask) => ({
   description: mask.of(element.description).text,
   messageRefs: element.messageRefs.map((ref) => withText(ref, mask)),
 });
-
-/** Texts of generative insights end here, as openapi.yaml says; masks may be longer than what they hide. */
-const longestText = 1_000;
-
-/** Who asked, and who was there, stay readable. */
-export const generativeInsights: Shape<Schemas['GenerativeInsights']> = (body, mask) => {
-  const shown = (text: string) => mask.of(text).text;
-  const short = (text: string) => shown(text).slice(0, longestText);
-  const summaryText = ({ paragraphs, bulletPoints }: Schemas['CallSummaryText']) => ({
-    paragraphs: shown(paragraphs),
-    bulletPoints: bulletPoints.map(shown),
-  });
-  return body.map(({ callSummary, callNextSteps, callQuestionAndAnswers, ...rest }) => ({
-    ...rest,
-    callSummary: {
-      executiveSummary: shown(callSummary.executiveSummary),
-      longSummary: summaryText(callSummary.longSummary),
-      smallSummary: summaryText(callSummary.smallSummary),
-    },
-    callNextSteps: { nextSteps: callNextSteps.nextSteps.map(({ step }) => ({ step: short(step) })) },
-    callQuestionAndAnswers: {
-      questionsAndAnswers: callQuestionAndAnswers.questionsAndAnswers.map((one) => ({
-        ...one,
-        question: short(one.question),
-        answer: short(one.answer),
-      })),
-    },
-  }));
-};

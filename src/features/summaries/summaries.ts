@@ -99,6 +99,16 @@ export async function prepareSummary(
   await bringUp(dependencies, conversationId, 'if_missing', signal);
 }
 
+/** The places at which the conversation turns to something else: where the segments of its summary begin. */
+export async function turnsOfTalk(
+  dependencies: SummariesDependencies,
+  conversationId: bigint,
+  signal: AbortSignal,
+): Promise<ReadonlySet<number>> {
+  const segments = await bringUp(dependencies, conversationId, 'append', signal);
+  return new Set(segments?.map(({ firstOrdinal }) => firstOrdinal));
+}
+
 type Basis = NonNullable<Awaited<ReturnType<typeof readSummaryBasis>>>;
 
 /** The segments, as they are wanted; undefined if the conversation is gone. */

@@ -38,14 +38,10 @@ test('without a language model the job completes, and the call score has failed,
   });
 });
 
-test('a call score has failed before its job is done, too: there is nothing to wait for', async () => {
+test('a call score is scheduled while its job is, where a language model can make it', async () => {
   const idle = await idleServer();
   const { conversationId, jobId } = await ask(idle, 'submitText', { json: { ...oneMessage, features } });
-  expect(await read(idle, 'getCallScoreStatus', conversationId)).toEqual({
-    jobId,
-    status: 'failed',
-    reason: noModel,
-  });
+  expect(await read(idle, 'getCallScoreStatus', conversationId)).toEqual({ jobId, status: 'scheduled' });
 });
 
 test('a conversation of fewer than 50 words has no call score for that reason, until it has more', async () => {

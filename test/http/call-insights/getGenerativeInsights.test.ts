@@ -37,8 +37,16 @@ test('generative insights are one element with what the operations of their part
   const id = await analysed(confab, json);
   const found = await read(confab, 'getGenerativeInsights', id);
   expect(found).toHaveLength(1);
-  const { callSummary, callNextSteps, callQuestionAndAnswers, callSentiment, callObjections, ...rest } =
-    await insightsOf(id);
+  const {
+    callSummary,
+    callNextSteps,
+    callQuestionAndAnswers,
+    callSentiment,
+    callObjections,
+    generatedBy,
+    ...rest
+  } = await insightsOf(id);
+  expect(generatedBy).toBe('built-in');
 
   expect<object>(rest).toEqual(await read(confab, 'getInsightsMetadata', id));
   expect(rest).not.toHaveProperty('callScore');

@@ -22,6 +22,7 @@ import {
 import { createToken, hashSecret } from '../../../src/features/accounts/secrets.ts';
 import { type Asked, ask, oneMessage } from '../clients/conversations.ts';
 import type { TestAccount, TestConfab } from '../servers/confab.ts';
+import { insertReading } from './readings.ts';
 
 type Schemas = components['schemas'];
 
@@ -63,6 +64,7 @@ export async function createObjects(
     duration: 30,
   });
   const { id: accountId } = account;
+  await insertReading(confab, accountId, conversationId);
   const token = createToken();
   await db.insert(sharePages).values({
     id: experienceId,
@@ -196,12 +198,8 @@ export function validBody(id: OperationId, account: TestAccount, params: ObjectI
   return body(account, params);
 }
 
-/** What needs a language model: no call is scored yet, so that the best answer is a 503 that says so. */
-const needsLanguageModel: readonly OperationId[] = ['getCallScore', 'getInsightsCallScore'];
-
 /** The status of the answer to a valid request, if that is not one of success. */
-export const bestStatus = (id: OperationId): 501 | 503 | undefined =>
-  needsLanguageModel.includes(id) ? 503 : id === 'getInsightsList' ? 501 : undefined;
+export const bestStatus = (id: OperationId): 501 | undefined => (id === 'getInsightsList' ? 501 : undefined);
 
 /** Whether a valid request was answered as well as it can be. */
 export const isAnsweredWell = (id: OperationId, { ok, status }: Response): boolean =>

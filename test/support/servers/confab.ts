@@ -255,6 +255,9 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
         accountTrackers: 'request',
         entityDetection: 'request',
         vectors: createVectors(embedder),
+        languageModels,
+        // A model that fails is asked again at once.
+        readingRetrySeconds: 0,
         ...changes,
         log,
         metrics,

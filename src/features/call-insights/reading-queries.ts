@@ -1,0 +1,137 @@
+/**
+ * What language models are to make of conversations, and have made (`call_readings`). A queue: a worker takes what is due with
+ * a lease that it renews. While somebody has it, `due_at` is the end of the lease: what a worker left that is gone is due
+ * again by itself.
+ */
+
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/client.ts';
+import { toJson } from '../../db/rows.ts';
+import { callReadings } from '../../db/schema.ts';
+import { leaseSeconds } from '../../queue/held-leases.ts';
+
+/** What of a conversation a language model can make. */
+export interface Wanted {
+  readonly wantsInsights: boolean;
+  readonly wantsScore: boolean;
+}
+
+/** A conversation that a worker has, to be read; the token fences it against a later holder. */
+export interface LeasedReading extends Wanted {
+  readonly conversationId: bigint;
+  readonly accountId: string;
+  readonly token: string;
+  /** How often it was taken, this time included. */
+  readonly attempts: number;
+}
+
+/** What came of a reading: for what was wanted either what was made, or why it was not. */
+export type ReadingOutcome = Pick<
+  typeof callReadings.$inferInsert,
+  'model' | 'insights' | 'insightsFailure' | 'score' | 'scoreFailure'
+>;
+
+/** The channel of PostgreSQL that says when a conversation is to be read. */
+export const readingsDueChannel = 'confab_readings_due';
+
+const lease = sql.raw(`interval '${leaseSeconds} seconds'`);
+
+/** Has the conversation read from the beginning, whatever is known of it, for what is wanted and what was wanted before. */
+export async function askForReading(
+  tx: Transaction,
+  { conversationId, accountId }: Pick<LeasedReading, 'conversationId' | 'accountId'>,
+  { wantsInsights, wantsScore }: Wanted,
+): Promise<void> {
+  await tx
+    .insert(callReadings)
+    .values({ conversationId, accountId, wantsInsights, wantsScore, dueAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: callReadings.conversationId,
+      set: {
+        wantsInsights: sql`${callReadings.wantsInsights} or excluded.wants_insights`,
+        wantsScore: sql`${callReadings.wantsScore} or excluded.wants_score`,
+        dueAt: sql`now()`,
+        // Who reads it now does not know what has just been said.
+        lease: null,
+        attempts: 0,
+      },
+    });
+  await tx.execute(sql`select pg_notify(${readingsDueChannel}, '')`);
+}
+
+/** Takes conversations that are due, `limit` at most, and none of these accounts. */
+export async function takeReadings(
+  db: Database,
+  limit: number,
+  without: readonly string[],
+): Promise<LeasedReading[]> {
+  const rows = await db.execute<Omit<LeasedReading, 'conversationId'> & { conversationId: string }>(sql`
+    with due as materialized (
+      select conversation_id from call_readings
+      where due_at is not null and due_at <= now()
+        and not account_id::text = any(array(select jsonb_array_elements_text(${toJson(without)}::jsonb)))
+      order by due_at limit ${limit} for no key update skip locked
+    )
+    update call_readings reading
+    set lease = gen_random_uuid(), due_at = now() + ${lease}, attempts = attempts + 1
+    from due where reading.conversation_id = due.conversation_id
+    returning reading.conversation_id::text as "conversationId", account_id as "accountId", lease as token, attempts,
+      wants_insights as "wantsInsights", wants_score as "wantsScore"`);
+  return [...rows].map((row) => ({ ...row, conversationId: BigInt(row.conversationId) }));
+}
+
+/** Renews leases; answers by the conversation's id those that are still their holder's own. */
+export async function renewReadings(
+  db: Database,
+  readings: readonly LeasedReading[],
+): Promise<ReadonlyMap<string, boolean>> {
+  const held = readings.map(({ conversationId, token }) => ({ id: String(conversationId), token }));
+  const rows = await db.execute<{ id: string }>(sql`
+    update call_readings reading set due_at = now() + ${lease}
+    from jsonb_to_recordset(${toJson(held)}::jsonb) as held(id bigint, token uuid)
+    where reading.conversation_id = held.id and reading.lease = held.token
+    returning reading.conversation_id::text as id`);
+  return new Map([...rows].map(({ id }) => [id, true]));
+}
+
+/**
+ * Leaves a conversation to be taken again after a while.
+ *
+ * @param counts whether this was an attempt that came to nothing
+ */
+export async function leaveReading(
+  db: Database,
+  reading: LeasedReading,
+  seconds: number,
+  counts: boolean,
+): Promise<void> {
+  await db
+    .update(callReadings)
+    .set({
+      lease: null,
+      dueAt: sql`now() + ${seconds} * interval '1 second'`,
+      ...(counts ? {} : { attempts: sql`${callReadings.attempts} - 1` }),
+    })
+    .where(isOwn(reading));
+}
+
+/** Writes what came of it; nothing if it was asked for anew meanwhile, or the conversation is gone. */
+export async function endReading(
+  db: Database,
+  reading: LeasedReading,
+  outcome: ReadingOutcome,
+): Promise<void> {
+  await db
+    .update(callReadings)
+    .set({ ...outcome, wantsInsights: false, wantsScore: false, dueAt: null, lease: null })
+    .where(isOwn(reading));
+}
+
+const isOwn = ({ conversationId, token }: LeasedReading) =>
+  and(eq(callReadings.conversationId, conversationId), eq(callReadings.lease, token));
+
+/** What is known of the conversation from language models; undefined if none was ever asked. */
+export async function findReading(db: Database, conversationId: bigint) {
+  const [row] = await db.select().from(callReadings).where(eq(callReadings.conversationId, conversationId));
+  return row;
+}

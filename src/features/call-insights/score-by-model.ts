@@ -1,0 +1,66 @@
+/** The score of a call, by the criteria that it asked for. */
+
+import type { components } from '../../../generated/openapi.ts';
+import {
+  askChecklist,
+  bestAnswer,
+  type ChecklistAnswers,
+  checklistAnswers,
+  type ProvenAnswer,
+  proveAnswers,
+  questionsOf,
+  scoreOf,
+} from '../../analysis/call-reading/call-score.ts';
+import { answerShape } from '../../language-model/ask-for-json.ts';
+import { criteriaOfScorecard } from '../call-scores/criteria-of-scorecard.ts';
+import { askAboutCall, type Call } from './ask-about-call.ts';
+import { findScorecard } from './asked-queries.ts';
+import type { CallWindows } from './call-windows.ts';
+import type { ReadCallDependencies } from './reading-dependencies.ts';
+import { ReadingFailed } from './reading-failure.ts';
+
+/** Questions that are asked at one time: the answers have to fit. */
+const questionsTogether = 12;
+
+const answersShape = answerShape<ChecklistAnswers>(checklistAnswers);
+
+/** @throws ReadingFailed, or what {@link askAboutCall} throws */
+export async function scoreByModel(
+  dependencies: ReadCallDependencies,
+  call: Call,
+  { windows, said }: CallWindows,
+): Promise<components['schemas']['CallScore']> {
+  const { db, onFindings } = dependencies;
+  const { id, labels, metadata } = call.conversation;
+  const scorecardId = await findScorecard(db, id);
+  const criteria = await criteriaOfScorecard(db, call.account.id, scorecardId, {
+    conversationType: labels,
+    salesStage: metadata.salesStage,
+  });
+  if (criteria === undefined) throw new ReadingFailed(`The scorecard "${scorecardId}" was deleted.`);
+  const questions = questionsOf(criteria);
+  const answers = new Map<number, ProvenAnswer[]>();
+  for (const [index, window] of windows.entries())
+    for (let first = 0; first < questions.length; first += questionsTogether) {
+      const some = questions.slice(first, first + questionsTogether);
+      const part = { number: index + 1, of: windows.length };
+      const answered = await askAboutCall(dependencies, call, askChecklist(window, some, part), answersShape);
+      const { proven, dropped } = proveAnswers(window, some, answered);
+      onFindings?.(proven.size, dropped);
+      for (const [number, answer] of proven) answers.set(number, [...(answers.get(number) ?? []), answer]);
+    }
+  const best = [...answers].flatMap(([number, some]) => {
+    const answer = bestAnswer(some);
+    return answer === undefined ? [] : [[number, answer] as const];
+  });
+  const score = scoreOf(criteria, new Map(best));
+  if (score === undefined) throw new ReadingFailed('None of the criteria applies to the conversation.');
+  return {
+    ...score,
+    criteria: score.criteria.map(({ messages, ...rest }) => ({
+      ...rest,
+      messageRefs: messages.map((number) => ({ id: said.get(number)?.id ?? '' })),
+    })),
+    ...(scorecardId !== undefined && { scorecardId: String(scorecardId) }),
+  };
+}

@@ -1,0 +1,68 @@
+/** Where talk stands in what is made of a whole call: generative insights, and its score (openapi.yaml). */
+
+import type { components } from '../../../generated/openapi.ts';
+import type { Mask } from './mask.ts';
+import type { Shape } from './shapes.ts';
+
+type Schemas = components['schemas'];
+
+/** Texts end here, as openapi.yaml says; masks may be longer than what they hide. */
+const longestText = 1_000;
+
+const shortOf = (mask: Mask) => (text: string) => mask.of(text).text.slice(0, longestText);
+
+/** Who asked, and who was there, stay readable. */
+export const generativeInsights: Shape<Schemas['GenerativeInsights']> = (body, mask) => {
+  const shown = (text: string) => mask.of(text).text;
+  const short = shortOf(mask);
+  const summaryText = ({ paragraphs, bulletPoints }: Schemas['CallSummaryText']) => ({
+    paragraphs: shown(paragraphs),
+    bulletPoints: bulletPoints.map(shown),
+  });
+  return body.map(
+    ({ callSummary, callNextSteps, callQuestionAndAnswers, callObjections, callScore: score, ...rest }) => ({
+      ...rest,
+      callSummary: {
+        executiveSummary: shown(callSummary.executiveSummary),
+        longSummary: summaryText(callSummary.longSummary),
+        smallSummary: summaryText(callSummary.smallSummary),
+        ...(callSummary.sentences && {
+          sentences: callSummary.sentences.map((one) => ({ ...one, text: shown(one.text) })),
+        }),
+      },
+      callNextSteps: {
+        nextSteps: callNextSteps.nextSteps.map((one) => ({ ...one, step: short(one.step) })),
+      },
+      callQuestionAndAnswers: {
+        questionsAndAnswers: callQuestionAndAnswers.questionsAndAnswers.map((one) => ({
+          ...one,
+          question: short(one.question),
+          answer: short(one.answer),
+        })),
+      },
+      callObjections: {
+        objections: callObjections.objections.map((one) => ({
+          ...one,
+          objection: short(one.objection),
+          response: short(one.response),
+        })),
+      },
+      ...(score && { callScore: callScore(score, mask) }),
+    }),
+  );
+};
+
+/** What a language model says of a call may repeat what was said. The names of criteria are the account's. */
+export const callScore: Shape<Schemas['CallScore']> = (score, mask) => {
+  const shown = (text: string) => mask.of(text).text;
+  return {
+    ...score,
+    criteria: score.criteria.map((criterion) => ({
+      ...criterion,
+      feedback: {
+        positive: { summary: shown(criterion.feedback.positive.summary) },
+        negative: { summary: shown(criterion.feedback.negative.summary) },
+      },
+    })),
+  };
+};

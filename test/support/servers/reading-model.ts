@@ -1,0 +1,79 @@
+/** Language models that read conversations: an honest one, and others that make things up. */
+
+import { type AskedCompletion, type Behaviour, saying } from './language-model.ts';
+
+/** A message of the transcript that a model was sent. */
+interface SentMessage {
+  readonly message: number;
+  readonly speaker: string;
+  readonly text: string;
+}
+
+/** The messages that a model was sent with a question, as it can read them. */
+export function sentMessages({ body }: AskedCompletion): SentMessage[] {
+  const user = body.messages.find(({ role }) => role === 'user')?.content ?? '';
+  const lines = user.split('\n').filter((line) => line.startsWith('{"message":'));
+  return lines.map((line) => JSON.parse(line));
+}
+
+/** What it was asked for, by the name of the schema. */
+export const wantedOf = ({ body }: AskedCompletion): string => body.response_format?.json_schema?.name ?? '';
+
+/** The numbers of the questions of a checklist. */
+const questionNumbers = ({ body }: AskedCompletion): number[] =>
+  [...(body.messages[0]?.content ?? '').matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number));
+
+const firstWords = (text: string) => text.split(' ').slice(0, 6).join(' ');
+
+/** Quotes the beginning of a message. */
+const quote = ({ message, text }: SentMessage) => ({ message, quote: firstWords(text) });
+
+/** How a model answers, where it does so otherwise than the honest one. */
+export interface Manner {
+  /** Of the question with this number. Default: yes. */
+  readonly verdict?: (number: number) => string;
+  /** What it shows for what it says. Default: words of the message. */
+  readonly evidence?: (message: SentMessage) => { message: number; quote: string };
+}
+
+/** Answers what is wanted of it, by the messages that it was sent: from the first to the last one. */
+export function readsCalls({ verdict = () => 'yes', evidence = quote }: Manner = {}): Behaviour {
+  return saying((asked) => [JSON.stringify(answerOf(asked))]);
+
+  function answerOf(asked: AskedCompletion): unknown {
+    const said = sentMessages(asked);
+    const [first] = said;
+    const last = said.at(-1);
+    switch (wantedOf(asked)) {
+      case 'checklist_answers':
+        return {
+          answers: questionNumbers(asked).map((question) => ({
+            question,
+            verdict: verdict(question),
+            comment: `Comment ${question}.`,
+            evidence: first === undefined ? [] : [evidence(first)],
+          })),
+        };
+      case 'call_insights':
+        return {
+          summary: said.slice(0, 6).map((message) => ({
+            sentence: `${message.speaker} said: ${firstWords(message.text)}.`,
+            evidence: [evidence(message)],
+          })),
+          nextSteps:
+            last === undefined ? [] : [{ sentence: `${last.speaker} goes on.`, evidence: [evidence(last)] }],
+          questions: said
+            .filter(({ text }) => text.endsWith('?'))
+            .map((message) => ({
+              question: evidence(message),
+              answer: said.filter((other) => other.message === message.message + 1).map(evidence),
+            })),
+          objections: first === undefined ? [] : [{ objection: evidence(first), response: [] }],
+        };
+      case 'chosen_sentences':
+        return { sentences: [2, 1] };
+      default:
+        return 'nobody has asked me for this';
+    }
+  }
+}
