@@ -7,7 +7,9 @@ import { chatNebula, nebula } from '../support/clients/langchain-clients.ts';
 import { opened, parsed, shared } from '../support/clients/share-pages.ts';
 import { salesCall } from '../support/data/talks.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
+import { eventually } from '../support/servers/jobs.ts';
 import { saying as sayingPieces, startLanguageModel } from '../support/servers/language-model.ts';
+import { readsCalls } from '../support/servers/reading-model.ts';
 import { workingServer } from '../support/servers/shared-servers.ts';
 
 let confab: TestConfab;
@@ -111,6 +113,25 @@ test('22. criteria and scorecards are bare objects and bare arrays, a scorecard 
   const left = { ...scorecard, name: 'Sales', criteriaList: ['Symbl.Question_Handling'] };
   expect(await ask(confab, 'patchScorecard', { account, params: card, json: [step] })).toEqual(left);
   expect(await ask(confab, 'listScorecards', { account })).toEqual([left]);
+});
+
+test('21. with a language model every number of a score is an integer, the total is the mean, and an unknown scorecard is a 400', async () => {
+  const model = startLanguageModel(
+    readsCalls({ verdict: (number) => ['yes', 'partly', 'no', 'not applicable'][number % 4] ?? '' }),
+  );
+  const served = await startConfab({ languageModels: await model.models() });
+  const features = { featureList: ['callScore'] };
+  const params = { conversationId: await analysed(served, { ...salesCall, features }) };
+  await eventually(async () => (await ask(served, 'getCallScoreStatus', { params })).status === 'completed');
+  const answer = await ask(served, 'getCallScore', { params });
+  expect(JSON.stringify(answer)).not.toContain('n/a');
+  const scores = answer.criteria.map(({ score }) => score);
+  for (const score of [answer.score, ...scores]) expect(Number.isInteger(score)).toBe(true);
+  expect(answer.score).toBe(Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length));
+  const unknown = { ...salesCall, features: { ...features, callScore: { scorecardId: '4500000000000001' } } };
+  expect(await refusal(served, 400, 'submitText', { json: unknown })).toContain('4500000000000001');
+  await served.stop();
+  await model.stop();
 });
 
 test('23. chat and generate without a model are a 503 with detail, with a wrong key a 401 with detail', async () => {

@@ -1,6 +1,6 @@
 /**
  * The vendor's own sample of a text customer, which brings sales talks into Snowflake, replayed from its token to its chat:
- * its requests, in its order, and what it makes of every field that it reads. Its scorecard is left out.
+ * its requests, in its order, and what it makes of every field that it reads; without a language model, and with one.
  */
 
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
@@ -8,6 +8,8 @@ import { ask } from '../support/clients/conversations.ts';
 import { opened } from '../support/clients/share-pages.ts';
 import { type SalesTalk, snowflakeClient } from '../support/clients/snowflake-client.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
+import { saying, startLanguageModel } from '../support/servers/language-model.ts';
+import { readsCalls } from '../support/servers/reading-model.ts';
 
 const rep = { name: 'Jonas Meier', userId: 'jonas@example.com' };
 const buyer = { name: 'Alice Brandt', userId: 'alice@example.com' };
@@ -37,7 +39,7 @@ beforeAll(async () => {
   await ask(confab, 'createTracker', { json: { name: 'Pricing', vocabulary: ['dollars a seat'] } });
   client = snowflakeClient(confab.url);
   token = await client.token(confab.account);
-  submitted = await client.submit(token, talk);
+  submitted = await client.submit(token, await client.scorecard(token), talk);
   let rounds = 0;
   waited = await client.wait(token, submitted, async () => {
     rounds += 1;
@@ -82,7 +84,7 @@ describe('what the Snowflake sample stores of a conversation', () => {
   });
 
   test('there is no score in the insights, which would be read as one', () => {
-    expect(rows.hasScore).toBe(false);
+    expect(rows.score).toBeUndefined();
   });
 
   test('the page of the insights opens without credentials, with the name of the conversation', async () => {
@@ -177,4 +179,28 @@ test('the chat of the Snowflake sample is told that there is no model, also with
   expect(status).toBe(503);
   expect(JSON.parse(body)).toEqual({ detail: expect.stringContaining('No chat model is configured') });
   expect((await client.chat('wrong', messages)).status).toBe(401);
+});
+
+test('with a language model the Snowflake sample stores a score of its scorecard, which it makes once, and its chat replies', async () => {
+  const model = startLanguageModel(readsCalls());
+  const served = await startConfab({ languageModels: await model.models() });
+  const sample = snowflakeClient(served.url);
+  const bearer = await sample.token(served.account);
+  const scorecardId = await sample.scorecard(bearer);
+  expect(await sample.scorecard(bearer)).toBe(scorecardId);
+  const call = await sample.submit(bearer, scorecardId, talk);
+  // In place of its sleep.
+  const { status } = await sample.wait(bearer, call, () => Bun.sleep(25));
+  expect(status).toBe('completed');
+  const { score, steps, objections, questions } = await sample.rows(bearer, call.conversationId);
+  expect(score).toMatchObject({ score: 100, criteria: { length: 4 } });
+  expect(steps).toEqual(['Alice Brandt goes on.']);
+  expect(objections).toHaveLength(1);
+  expect(questions[0]?.by).toBe('Alice Brandt');
+  model.behave(saying(() => ['The security paper.']));
+  const messages = [{ role: 'human', text: 'What does Alice ask for?', metadata: { rows: [] } }];
+  const { body } = await sample.chat(served.account.apiKey, messages);
+  expect(JSON.parse(body).messages.at(-1)).toEqual({ role: 'assistant', text: 'The security paper.' });
+  await served.stop();
+  await model.stop();
 });

@@ -33,6 +33,7 @@ function column<Value>(type: string, isOne: (value: unknown) => value is Value) 
 
 const string = column('string', (value) => typeof value === 'string');
 const float = column('number', (value): value is number => Number.isFinite(value));
+const integer = column('integer', (value): value is number => Number.isInteger(value));
 const list = column('list', (value): value is readonly unknown[] => Array.isArray(value));
 const strings = column(
   'list of strings',
@@ -108,14 +109,33 @@ export function snowflakeClient(origin: string) {
       return string(JSON.parse(body), 'accessToken');
     },
 
-    /** Without the scorecard that the sample names in `features.callScore`. */
-    async submit(token: string, { account, stage, datetime, messages }: SalesTalk) {
+    /** The id of its scorecard, which it makes where none of the list has the name. */
+    async scorecard(token: string): Promise<string> {
+      const target = '/v1/manage/callscore/scorecards';
+      const name = 'Default Sales Score Card';
+      const there = list(await read(token, target, asJson)).find((one) => string(one, 'name') === name);
+      if (there !== undefined) return string(there, 'id');
+      const made = await send('POST', target, [asJson, bearer(token)], {
+        name,
+        tags: ['default'],
+        description: 'Communication, engagement, question handling, forward motion, and sales process.',
+        criteriaList: [
+          'Symbl.Communication_And_Engagement',
+          'Symbl.Question_Handling',
+          'Symbl.Forward_Motion',
+          'Symbl.Sales_Process',
+        ],
+      });
+      return string(JSON.parse(made.body), 'id');
+    },
+
+    async submit(token: string, scorecardId: string, { account, stage, datetime, messages }: SalesTalk) {
       const { status, body } = await send('POST', '/v1/process/text', [asJson, bearer(token)], {
         name: `${account} / InfiniMeld`,
         startTime: datetime,
         messages,
         detectEntities: true,
-        features: { featureList: ['callScore', 'insights'] },
+        features: { featureList: ['callScore', 'insights'], callScore: { scorecardId } },
         conversationType: 'sales',
         metadata: { prospectName: account, salesStage: stage },
       });
@@ -153,7 +173,7 @@ export function snowflakeClient(origin: string) {
       }
     },
 
-    /** Everything that it stores of a conversation, but for the score. */
+    /** Everything that it stores of a conversation. It looks the score up, too, and never gets here without one. */
     async rows(token: string, conversationId: string) {
       const transcript = list(await readOf(token, conversationId, 'messages?sentiment=true'), 'messages');
       const insights = lookedUp(await readOf(token, conversationId, 'lm-insights'), [0]);
@@ -164,7 +184,7 @@ export function snowflakeClient(origin: string) {
       const details = `/v1/conversations/experiences/insights/details/${conversationId}?includeCallScore=true`;
       const url = string(await read(token, details), 'url');
       return {
-        hasScore: 'callScore' in Object(insights),
+        score: 'callScore' in Object(insights) ? scoreRow(insights) : undefined,
         conversation: conversationRow(insights, analytics, url),
         members: memberRows(insights, analytics),
         transcript: transcript.map((message) => ({
@@ -231,6 +251,20 @@ function conversationRow(insights: unknown, analytics: unknown, url: string) {
     talk,
     overlap,
     url,
+  };
+}
+
+function scoreRow(insights: unknown) {
+  return {
+    score: integer(insights, 'callScore', 'score'),
+    summary: string(insights, 'callScore', 'summary'),
+    criteria: list(insights, 'callScore', 'criteria').map((one) => ({
+      name: string(one, 'name'),
+      score: integer(one, 'score'),
+      summary: string(one, 'summary'),
+      positive: string(one, 'feedback', 'positive', 'summary'),
+      negative: string(one, 'feedback', 'negative', 'summary'),
+    })),
   };
 }
 
