@@ -12,6 +12,7 @@ import type { Database } from '../db/client.ts';
 import { createHeldLeases } from './held-leases.ts';
 import { createNews, pollMilliseconds } from './news.ts';
 import { beatHeart } from './pg-boss-table.ts';
+import { startTaking } from './taking.ts';
 import { type HeldWakeUp, queueName, type WakeUpData } from './wake-up.ts';
 
 /** How many wake-ups are drained at one time. */
@@ -43,7 +44,6 @@ export function fetchFairly(
   drain: (wakeUp: HeldWakeUp, data: WakeUpData, signal: AbortSignal) => Promise<void>,
   onError: (error: unknown) => void,
 ): FairFetcher {
-  let isStopping = false;
   const news = createNews();
   /** The last look in vain: until then nobody but these accounts has a wake-up that is due, unless there is news of one. */
   let inVain: { readonly without: readonly string[]; readonly until: number } | undefined;
@@ -92,32 +92,6 @@ export function fetchFairly(
     return true;
   }
 
-  async function run(): Promise<void> {
-    while (!isStopping) {
-      if (held.size < places.ofAll)
-        try {
-          if (await takeOne()) continue;
-        } catch (error) {
-          onError(error);
-        }
-      await news.next();
-    }
-  }
-  const running = run();
-
-  return {
-    held: held.all,
-    look,
-    async idle() {
-      isStopping = true;
-      look();
-      await running;
-      while (held.size > 0) await held.nextEnd();
-    },
-    close() {
-      isStopping = true;
-      look();
-      held.close();
-    },
-  };
+  const taking = startTaking({ held, news, places: places.ofAll, take: takeOne }, onError);
+  return { held: held.all, look, ...taking };
 }

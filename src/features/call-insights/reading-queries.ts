@@ -59,25 +59,25 @@ export async function askForReading(
   await tx.execute(sql`select pg_notify(${readingsDueChannel}, '')`);
 }
 
-/** Takes conversations that are due, `limit` at most, and none of these accounts. */
-export async function takeReadings(
+/** Takes the conversation that has been due for longest, of none of these accounts; undefined if none is due. */
+export async function takeReading(
   db: Database,
-  limit: number,
   without: readonly string[],
-): Promise<LeasedReading[]> {
+): Promise<LeasedReading | undefined> {
   const rows = await db.execute<Omit<LeasedReading, 'conversationId'> & { conversationId: string }>(sql`
     with due as materialized (
       select conversation_id from call_readings
       where due_at is not null and due_at <= now()
         and not account_id::text = any(array(select jsonb_array_elements_text(${toJson(without)}::jsonb)))
-      order by due_at limit ${limit} for no key update skip locked
+      order by due_at limit 1 for no key update skip locked
     )
     update call_readings reading
     set lease = gen_random_uuid(), due_at = now() + ${lease}, attempts = attempts + 1
     from due where reading.conversation_id = due.conversation_id
     returning reading.conversation_id::text as "conversationId", account_id as "accountId", lease as token, attempts,
       wants_insights as "wantsInsights", wants_score as "wantsScore"`);
-  return [...rows].map((row) => ({ ...row, conversationId: BigInt(row.conversationId) }));
+  const [row] = rows;
+  return row && { ...row, conversationId: BigInt(row.conversationId) };
 }
 
 /** Renews leases; answers by the conversation's id those that are still their holder's own. */

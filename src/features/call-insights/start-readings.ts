@@ -2,6 +2,7 @@
 
 import { createHeldLeases } from '../../queue/held-leases.ts';
 import { createNews } from '../../queue/news.ts';
+import { startTaking, type Taking } from '../../queue/taking.ts';
 import { readCall } from './read-call.ts';
 import type { ReadCallDependencies } from './reading-dependencies.ts';
 import { ReadAgain } from './reading-failure.ts';
@@ -11,7 +12,7 @@ import {
   leaveReading,
   type ReadingOutcome,
   renewReadings,
-  takeReadings,
+  takeReading,
 } from './reading-queries.ts';
 
 export interface ReadingsOptions extends ReadCallDependencies {
@@ -23,13 +24,9 @@ export interface ReadingsOptions extends ReadCallDependencies {
   readonly onError: (error: unknown) => void;
 }
 
-export interface Readings {
+export interface Readings extends Taking {
   /** Looks at once whether a conversation is due. */
   look(): void;
-  /** Takes no more; resolves when every conversation has been read or given back. */
-  idle(): Promise<void>;
-  /** Ends what is still being read, and leaves it to others. */
-  close(): void;
 }
 
 /** Conversations that are read at one time, of all accounts and of one. */
@@ -42,7 +39,6 @@ const longestRetrySeconds = 300;
 export function startReadings(options: ReadingsOptions): Readings {
   const { db, handingBack, onError, retrySeconds = defaultRetrySeconds } = options;
   const news = createNews();
-  let isStopping = false;
   const held = createHeldLeases<LeasedReading>(
     {
       keyOf: ({ conversationId }) => String(conversationId),
@@ -76,45 +72,19 @@ export function startReadings(options: ReadingsOptions): Readings {
     }
   }
 
-  /** Takes what is due, as far as there are places; answers whether there was any. */
-  async function takeSome(): Promise<boolean> {
+  /** Takes a conversation, if one is due; answers whether it did. */
+  async function takeOne(): Promise<boolean> {
     const counts = Map.groupBy(held.all(), ({ accountId }) => accountId);
     const full = [...counts].flatMap(([id, own]) => (own.length >= places.ofOneAccount ? [id] : []));
     const takenAt = performance.now();
-    // One by one: another of the same account may be too many.
-    const [reading] = await takeReadings(db, 1, full);
+    const reading = await takeReading(db, full);
     if (reading === undefined) return false;
     held.hold(reading, takenAt, ({ signal }) => drain(reading, signal));
     return true;
   }
 
-  async function run(): Promise<void> {
-    while (!isStopping) {
-      if (held.size < places.ofAll)
-        try {
-          if (await takeSome()) continue;
-        } catch (error) {
-          onError(error);
-        }
-      await news.next();
-    }
-  }
-  const running = run();
-
-  return {
-    look: news.tell,
-    async idle() {
-      isStopping = true;
-      news.tell();
-      await running;
-      while (held.size > 0) await held.nextEnd();
-    },
-    close() {
-      isStopping = true;
-      news.tell();
-      held.close();
-    },
-  };
+  const taking = startTaking({ held, news, places: places.ofAll, take: takeOne }, onError);
+  return { look: news.tell, ...taking };
 }
 
 /** The outcome where nothing that was wanted was made. */
