@@ -12,7 +12,7 @@ export async function probeDatabase(db: Database): Promise<void> {
       tx.execute(sql`update jobs set reason = null where false`),
       // More than fits into so little memory goes to a temporary file, for which there must be room on the disk.
       tx.execute(sql`set local work_mem = '64kB'`),
-      tx.execute(sql`select count(*) from generate_series(1, 20000)`),
+      tx.execute(sql`select count(*) from generate_series(1, 5000)`),
     ]),
   );
 }

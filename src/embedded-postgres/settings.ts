@@ -44,7 +44,8 @@ function settingsOf({
     max_connections: maximumConnections,
 
     // An eighth of the memory: the machine also holds Confab itself and its models.
-    shared_buffers: `${clamp(Math.floor(memory / 8), 64, 2048)}MB`,
+    // Where data is thrown away databases are, too, and each that goes is looked for in every buffer.
+    shared_buffers: `${clamp(Math.floor(memory / 8), 64, durable ? 2048 : 128)}MB`,
     effective_cache_size: `${clamp(Math.floor(memory / 2), 128, 65_536)}MB`,
     work_mem: '16MB',
     maintenance_work_mem: `${clamp(Math.floor(memory / 32), 32, 512)}MB`,

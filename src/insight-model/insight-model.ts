@@ -113,9 +113,14 @@ async function readAll(
   sentences: readonly SaidSentence[],
   before: readonly SaidBefore[],
 ): Promise<ReadSentences> {
-  const encoded = sentences.map(({ text }) => loaded.encode(text));
-  const parts = encoded.flat();
-  const numbers = await runParts(loaded, parts);
+  // What is said over and over ("Yes.") is read once: the numbers of a part depend on nothing else.
+  const encodedOf = new Map<string, readonly EncodedText[]>();
+  const encoded = sentences.map(({ text }) => {
+    const known = encodedOf.get(text) ?? loaded.encode(text);
+    encodedOf.set(text, known);
+    return known;
+  });
+  const numbers = await runParts(loaded, [...encodedOf.values()].flat());
   // The vector of a long sentence is that of its last part: it stands nearest to what is said next.
   const said: SaidBefore[] = [];
   const places: number[] = [];

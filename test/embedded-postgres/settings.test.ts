@@ -13,6 +13,7 @@ test('the settings of PostgreSQL never trade durability for speed', () => {
 
 test('the settings of PostgreSQL trade durability for speed only for data that is thrown away', () => {
   expect(settingsFor(8, 'none')).toContain('fsync = false');
+  expect(settingsFor(8, 'none')).toContain("shared_buffers = '128MB'");
 });
 
 test.each([

@@ -52,6 +52,25 @@ describe('the insight model reads', () => {
     );
   });
 
+  test('a sentence that is said over and over as it is read alone, each time after what was said before it', async () => {
+    const [question, answer] = ['Could Mark send the offer to Acme?', 'Yes.'];
+    const [asked, agreed] = [await read(question), await read(answer)];
+    const talk = Array.from({ length: 60 }, () => [question, answer, answer]).flat();
+    const { readings } = await model.read(
+      talk.map((text) => ({ text, speakerId: 'ana' })),
+      [],
+    );
+    for (const [index, text] of talk.entries()) {
+      const alone = text === question ? asked : agreed;
+      expect(readings[index]?.names.map(({ type, start, end }) => [type, start, end])).toEqual(
+        alone.names.map(({ type, start, end }) => [type, start, end]),
+      );
+      expect(readings[index]?.sentiment.positive).toBeCloseTo(alone.sentiment.positive, 4);
+    }
+    // Control: of the two answers one is said after a question, the other after an answer.
+    expect(readings[1]?.acts).not.toEqual(readings[2]?.acts);
+  });
+
   test('names with their types, where they stand', async () => {
     const text = 'Sarah Miller of Microsoft flew to Berlin.';
     const { names } = await read(text);

@@ -11,8 +11,13 @@ const end = '(?![\\p{L}\\p{N}])';
 
 const degrees =
   'chronic|acute|severe|mild|breast|lung|prostate|colon|skin|ovarian|pancreatic|bladder|kidney|liver|brain|gestational|seasonal|clinical|major|postpartum|rheumatoid|generalized|social|early onset|terminal|stage (?:one|two|three|four|[1-4iv]{1,3})';
+const degree = `(?:${degrees})\\s`;
+/**
+ * All of them begin with a letter: looking for one first, and two groups instead of one that is counted, take a tenth of the
+ * time.
+ */
 const known = new RegExp(
-  `${edge}(?:(?:${degrees})\\s){0,2}(?:${conditions})${end}(?:\\spositive${end})?`,
+  `(?=\\p{L})${edge}(?:${degree}(?:${degree})?)?(?:${conditions})${end}(?:\\spositive${end})?`,
   'giu',
 );
 /** Words that medicine has made: "appendicitis", "carcinoma", "hypoglycemia", "neuropathy". */

@@ -59,7 +59,7 @@ describe('pages', () => {
   });
 
   test('a page ends where it becomes too long, and all pages together are the list, of the mentions of one entity', async () => {
-    const found = await pages('getEntities', { limit: '3' });
+    const found = await pages('getEntities', { limit: '25' });
     const everywhere = found
       .flatMap(({ entities }) => entities)
       .filter(({ value }) => value === 'code 0')
@@ -72,7 +72,7 @@ describe('pages', () => {
   });
 
   test('a page ends where it becomes too long, and all pages together are the list, of the matches of one tracker', async () => {
-    const found = (await pages('getTrackers', { limit: '3' })).flat();
+    const found = (await pages('getTrackers', { limit: '25' })).flat();
     const everywhere = found.filter(({ name }) => name === 'tracker 0');
     expect(everywhere.length).toBeGreaterThan(2);
     expect(new Set(everywhere.flatMap(({ matches }) => matches.map(({ value }) => value))).size).toBe(
