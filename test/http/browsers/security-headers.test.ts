@@ -9,6 +9,7 @@ import {
   validRequest,
 } from '../../support/data/valid-requests.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
+import { modelsThatSayHello } from '../../support/servers/language-model.ts';
 
 // The table's keys are the operation ids.
 const operations = Object.keys(operationTable) as OperationId[];
@@ -16,7 +17,7 @@ const operations = Object.keys(operationTable) as OperationId[];
 let confab: TestConfab;
 let params: ObjectIds;
 beforeAll(async () => {
-  confab = await startConfab({ worker: false });
+  confab = await startConfab({ worker: false, languageModels: await modelsThatSayHello() });
   params = await createObjects(confab, confab.account);
 });
 afterAll(() => confab.stop());
