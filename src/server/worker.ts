@@ -235,11 +235,12 @@ function readingsOf(
   { handingBack }: Signals,
   onError: (error: unknown) => void,
 ): Readings | undefined {
-  const { languageModels, vectors, metrics, readingRetrySeconds } = options;
+  const { languageModels, vectors, log, metrics, readingRetrySeconds } = options;
   if (languageModels === undefined || !hasModel(options)) return undefined;
   const summaries = { db, identifiers: createIdentifierSource(db), vectors };
   return startReadings({
     db,
+    log,
     models: languageModels,
     reply: createMeteredReply(db),
     redaction: createRedaction(db, createAccountVocabulary(db)),

@@ -1,5 +1,6 @@
 /** Has conversations read by a language model, in a worker: several at one time, since what is waited for is another server. */
 
+import type { Logger } from 'pino';
 import { createHeldLeases } from '../../queue/held-leases.ts';
 import { createNews } from '../../queue/news.ts';
 import { startTaking, type Taking } from '../../queue/taking.ts';
@@ -16,6 +17,7 @@ import {
 } from './reading-queries.ts';
 
 export interface ReadingsOptions extends ReadCallDependencies {
+  readonly log: Logger;
   /** Aborts when the worker may wait no longer for what is being read: others read it again. */
   readonly handingBack: AbortSignal;
   /** Seconds until it is tried again, at first; twice as long each time. Default 5. */
@@ -37,7 +39,7 @@ const defaultRetrySeconds = 5;
 const longestRetrySeconds = 300;
 
 export function startReadings(options: ReadingsOptions): Readings {
-  const { db, handingBack, onError, retrySeconds = defaultRetrySeconds } = options;
+  const { db, log, handingBack, onError, retrySeconds = defaultRetrySeconds } = options;
   const news = createNews();
   const held = createHeldLeases<LeasedReading>(
     {
@@ -51,17 +53,26 @@ export function startReadings(options: ReadingsOptions): Readings {
 
   async function drain(reading: LeasedReading, lost: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([lost, handingBack]);
+    const about = { conversationId: String(reading.conversationId), accountId: reading.accountId };
+    const end = async (outcome: ReadingOutcome) => {
+      await endReading(db, reading, outcome);
+      const { insightsFailure, scoreFailure } = outcome;
+      if (insightsFailure || scoreFailure)
+        log.warn({ ...about, insightsFailure, scoreFailure }, 'a language model was of no use');
+      else log.info(about, 'a language model has read the conversation');
+    };
     try {
       const outcome =
         reading.attempts > maximumAttempts
           ? failed(reading, 'The worker ended each time while the language model was asked.')
           : await readCall(options, reading, signal);
-      await endReading(db, reading, outcome);
+      await end(outcome);
     } catch (error) {
       if (lost.aborted) return;
       if (handingBack.aborted) return leaveReading(db, reading, 0, false);
       if (!(error instanceof ReadAgain)) throw error;
-      if (reading.attempts >= maximumAttempts) return endReading(db, reading, failed(reading, error.message));
+      if (reading.attempts >= maximumAttempts) return end(failed(reading, error.message));
+      log.info({ ...about, attempts: reading.attempts, err: error }, 'a language model is asked again later');
       const backoff = retrySeconds * 2 ** (reading.attempts - 1);
       await leaveReading(
         db,

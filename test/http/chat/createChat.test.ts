@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
+import type { Behaviour } from '../../support/servers/language-model.ts';
 import { chatBodies } from './bodies.ts';
 import { describeChat } from './support.ts';
 
@@ -48,9 +49,18 @@ describeChat('createChat', chatBodies, (world) => {
     expect(await response.json()).toMatchObject({ model: 'nebula-chat-large' });
   });
 
-  test('nothing of the talk is logged', async () => {
-    const { confab, send } = world();
-    await send({ messages: [{ role: 'human', text: 'xyzzy-question' }], system_prompt: 'xyzzy-prompt' });
+  test('nothing of the talk is logged, also where the provider repeats it in an error', async () => {
+    const { confab, model, send } = world();
+    const echo: Behaviour = ({ body }) =>
+      Response.json({ error: `cannot read ${JSON.stringify(body)}` }, { status: 500 });
+    for (const behave of [() => {}, () => model.behave(echo)]) {
+      behave();
+      await send({
+        messages: [{ role: 'human', text: 'xyzzy-question' }],
+        system_prompt: 'xyzzy-prompt',
+      });
+    }
+    expect(model.asked).toHaveLength(2);
     expect(JSON.stringify(confab.logged)).not.toContain('xyzzy');
   });
 });

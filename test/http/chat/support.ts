@@ -168,7 +168,7 @@ export function testStream(world: () => ChatWorld, body: object): void {
   test('what goes wrong in the middle is the last event, in our own words', async () => {
     const { model, confab } = world();
     model.behave(() =>
-      eventStream([piece('Hello, '), 'data: {"error":"out of memory at http://10.0.0.1"}\n\n']),
+      eventStream([piece('Hello, '), 'data: {"error":"out of memory at http://10.0.0.1: xyzzy"}\n\n']),
     );
     const response = await world().send(body);
     expect(response.status).toBe(200);
@@ -180,6 +180,7 @@ export function testStream(world: () => ChatWorld, body: object): void {
     expect(confab.logged).toContainEqual(
       expect.objectContaining({ requestId, msg: 'an answer has ended in the middle' }),
     );
+    expect(JSON.stringify(confab.logged)).not.toContain('xyzzy');
   });
 
   test('a client that hangs up ends the request to the model', async () => {
