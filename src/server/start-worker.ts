@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { createLazyVectors } from '../features/embeddings/vectors.ts';
-import type { ModelRegistry } from '../models/registry.ts';
+import { type ModelRegistry, modelsOfKind } from '../models/registry.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { Check } from './readiness.ts';
 import { startEmbedder } from './start-embedder.ts';
@@ -40,11 +40,12 @@ export async function startWorkerOf(
 ): Promise<RunningWorker | undefined> {
   if (config.role === 'api') return undefined;
   if (config.role === 'worker') return startHere(config, settings);
-  const { databaseUrl, dataDirectory, log } = settings;
+  const { databaseUrl, dataDirectory, models, log } = settings;
+  const hasLanguageModels = modelsOfKind(models, 'chat').models.length > 0;
   // With a `DATABASE_URL` the default data directory may be another one.
   const environment = { ...process.env, DATABASE_URL: databaseUrl, CONFAB_DATA_DIR: dataDirectory };
   const workers = Array.from({ length: config.workers ?? defaultWorkers() }, () =>
-    superviseWorker(environment, log),
+    superviseWorker(environment, log, hasLanguageModels),
   );
   return {
     async stop() {

@@ -5,10 +5,12 @@
 
 import { readConfig } from '../config.ts';
 import { createLazyVectors } from '../features/embeddings/vectors.ts';
+import type { LanguageModels } from '../language-model/language-models.ts';
 import { createLog } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { logUncaughtFaults } from './start-failure.ts';
 import { startWorker } from './worker.ts';
+import { languageModelsArgument } from './worker-arguments.ts';
 
 /** From the worker to its parent. */
 export type WorkerMessage = { type: 'ready' } | { type: 'measurements'; request: number; metrics: object[] };
@@ -28,6 +30,8 @@ const { vectors, close: closeEmbedder } = createLazyVectors(async () => {
   const { loadModels, startEmbedder } = await import('./start-embedder.ts');
   return startEmbedder(await loadModels(config), metrics, log);
 });
+// Only where the parent has found some: reading the file of models takes a tenth of a start.
+const languageModels = process.argv.includes(languageModelsArgument) ? await findLanguageModels() : undefined;
 const worker = await startWorker({
   databaseUrl: config.databaseUrl,
   statementSeconds: config.databaseSeconds,
@@ -36,6 +40,7 @@ const worker = await startWorker({
   entityDetection: config.entityDetection,
   retentionDays: config.retentionDays,
   vectors,
+  languageModels,
   log,
   metrics,
 }).catch((error: unknown): never => {
@@ -49,6 +54,7 @@ const stop = async () => {
   stopping = true;
   await worker
     .stop()
+    .then(() => languageModels?.close())
     .then(closeEmbedder)
     .finally(() => process.exit(0));
 };
@@ -67,3 +73,11 @@ process.on('disconnect', stop);
 process.on('SIGINT', () => {});
 process.on('SIGTERM', stop);
 send({ type: 'ready' });
+
+async function findLanguageModels(): Promise<LanguageModels> {
+  const [{ loadModels }, { startLanguageModels }] = await Promise.all([
+    import('./start-embedder.ts'),
+    import('./start-models.ts'),
+  ]);
+  return startLanguageModels(await loadModels(config), metrics);
+}

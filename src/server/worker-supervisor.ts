@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Subprocess } from 'bun';
 import type { Logger } from 'pino';
 import { lowerThreads } from './thread-priority.ts';
+import { languageModelsArgument } from './worker-arguments.ts';
 import type { ParentMessage, WorkerMessage } from './worker-process.ts';
 
 export interface WorkerSupervisor {
@@ -36,11 +37,16 @@ const steadyMilliseconds = 3_000;
 const measurementsTimeoutMilliseconds = 1_000;
 const stopTimeoutMilliseconds = 9_500;
 
-/** @param environment of the child: the settings, and the `DATABASE_URL` in use */
+/**
+ * @param environment of the child: the settings, and the `DATABASE_URL` in use
+ * @param hasLanguageModels whether the file of models names any
+ */
 export function superviseWorker(
   environment: Record<string, string | undefined>,
   log: Logger,
+  hasLanguageModels: boolean,
 ): WorkerSupervisor {
+  const command = [process.execPath, workerProcess, ...(hasLanguageModels ? [languageModelsArgument] : [])];
   let child: Subprocess | undefined;
   let ready = false;
   let readySince = 0;
@@ -62,7 +68,7 @@ export function superviseWorker(
   }
 
   function start(): void {
-    child = Bun.spawn([process.execPath, workerProcess], {
+    child = Bun.spawn(command, {
       env: environment,
       stdin: 'ignore',
       stdout: 'inherit',
