@@ -8,6 +8,7 @@ export class EventStream<Body> {
   readonly readable: ReadableStream<Uint8Array>;
   readonly #writer: WritableStreamDefaultWriter<Uint8Array>;
   readonly #encoder = new TextEncoder();
+  #controller: TransformStreamDefaultController<Uint8Array> | undefined;
   /** Settles when nothing is sent any more. */
   readonly ended: Promise<void>;
   /** Why the answer ends before it is whole; for the log. */
@@ -16,7 +17,11 @@ export class EventStream<Body> {
   constructor() {
     // One event is in hand at a time: the next one waits until the client has taken it.
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>(
-      {},
+      {
+        start: (controller) => {
+          this.#controller = controller;
+        },
+      },
       { highWaterMark: 1 },
       { highWaterMark: 0 },
     );
@@ -32,6 +37,12 @@ export class EventStream<Body> {
    */
   send(event: object): Promise<void> {
     return this.#writer.write(this.#encoder.encode(`data: ${JSON.stringify(event)}\n\n`));
+  }
+
+  /** Ends the answer where it stands, also while an event waits for a client that takes nothing more. */
+  abort(): void {
+    // The writer's own abort would wait for that event.
+    this.#controller?.error(new Error('The client is gone.'));
   }
 
   /** Ends the answer; what was sent still arrives. */

@@ -10,7 +10,7 @@ import {
   type InferenceTask,
   type Options,
 } from '@huggingface/inference';
-import { type Budget, type BudgetLimits, createBudget } from '../core/budget.ts';
+import { type Budget, type BudgetLimits, createBudget, type GiveBack } from '../core/budget.ts';
 import { addForeignErrors } from '../core/foreign-errors.ts';
 import { readRetryAfter } from '../core/retry-after.ts';
 import { limitBytes } from './limit-bytes.ts';
@@ -83,11 +83,6 @@ export class Provider {
     this.configurationError = configurationError(model, this.#token, options.task);
   }
 
-  /** Requests under way. */
-  get held(): number {
-    return this.#requests.held;
-  }
-
   /**
    * Makes a request.
    *
@@ -111,16 +106,17 @@ export class Provider {
       deadline,
       ...(signal === undefined ? [] : [signal]),
     ]);
-    const giveBack = this.#requests.take(owner) ?? (await this.#requests.takeInTurn(owner, ends));
-    if (giveBack === undefined)
-      throw new ProviderError(
-        'overloaded',
-        `As many requests to the provider of ${this.#model.name} are under way as may be: ${requests.total} in all, ${requests.share} of one account.`,
-        { retryAfterSeconds: 1 },
-      );
-
+    let giveBack: GiveBack | undefined;
     try {
-      return await this.#ask(ends, ask);
+      giveBack = this.#requests.take(owner) ?? (await this.#requests.takeInTurn(owner, ends));
+      if (giveBack === undefined)
+        throw new ProviderError(
+          'overloaded',
+          `As many requests to the provider of ${this.#model.name} are under way as may be: ${requests.total} in all, ${requests.share} of one account.`,
+          { retryAfterSeconds: 1 },
+        );
+      // Whoever takes the pieces of an answer may never take the next one: the place is free again all the same.
+      return await Promise.race([this.#ask(ends, ask), whenAborted(ends)]);
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
       if (this.#closing.signal.aborted) throw this.#closing.signal.reason;
@@ -133,7 +129,7 @@ export class Provider {
     } finally {
       // What is left of an answer that nobody reads on.
       done.abort();
-      giveBack();
+      giveBack?.();
     }
   }
 
@@ -240,6 +236,14 @@ export class Provider {
     const safe = this.#token === undefined ? words : words.replaceAll(this.#token, '[token]');
     return safe.length > longestQuote ? `${safe.slice(0, longestQuote)}…` : safe;
   }
+}
+
+/** Rejects when the signal aborts. */
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 function configurationError(

@@ -250,6 +250,22 @@ describe('places', () => {
     expect(reports.map(({ outcome }) => outcome)).toEqual(['aborted', 'answered']);
   });
 
+  test('a request that waits for a place until its deadline has exceeded it', async () => {
+    server.behave(hanging);
+    const chat = chatOf({ concurrentRequests: 1, deadlineMilliseconds: 100 });
+    const [first, second] = await Promise.all(
+      ['one', 'two'].map((owner) => errorOf(chat.reply(request, { owner }))),
+    );
+    expect([first?.code, second?.code]).toEqual(['deadline_exceeded', 'deadline_exceeded']);
+  });
+
+  test('whoever takes no more pieces loses the place at the deadline', async () => {
+    const chat = chatOf({ concurrentRequests: 1, deadlineMilliseconds: 100 });
+    const stuck = chat.reply(request, { onPiece: () => new Promise(() => {}) });
+    expect((await errorOf(stuck)).code).toBe('deadline_exceeded');
+    expect((await chat.reply(request)).text).toBe(wholeReply.text);
+  });
+
   test('a model that is closed ends what is under way, and takes nothing more', async () => {
     const reached = Promise.withResolvers<void>();
     server.behave((asked) => {

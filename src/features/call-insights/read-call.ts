@@ -32,30 +32,14 @@ export async function readCall(
   if (conversation === undefined) return {};
   const model = chosenModel(models, undefined);
   const call = { conversation, account, model, signal };
-  const made = async <Made>(
-    make: (windows: CallWindows) => Promise<Made>,
-    windows: CallWindows | ReadingFailed,
-  ): Promise<Made | ReadingFailed> => {
-    if (windows instanceof ReadingFailed) return windows;
-    try {
-      return await make(windows);
-    } catch (error) {
-      const failure = readingFailure(error);
-      if (failure instanceof ReadingFailed) return failure;
-      throw failure;
-    }
-  };
-  const windows = await readWindows(dependencies, conversation, account, model, signal).catch(
-    (error: unknown) => {
-      if (error instanceof ReadingFailed) return error;
-      throw error;
-    },
-  );
-  const score = reading.wantsScore
-    ? await made((some) => scoreByModel(dependencies, call, some), windows)
-    : undefined;
+  const windows = await orFailure(readWindows(dependencies, conversation, account, model, signal));
+  const make = <Made>(
+    by: (some: CallWindows) => Promise<Made>,
+  ): Promise<Made | ReadingFailed> | ReadingFailed =>
+    windows instanceof ReadingFailed ? windows : orFailure(by(windows));
+  const score = reading.wantsScore ? await make((some) => scoreByModel(dependencies, call, some)) : undefined;
   const insights = reading.wantsInsights
-    ? await made((some) => insightsByModel(dependencies, call, some), windows)
+    ? await make((some) => insightsByModel(dependencies, call, some))
     : undefined;
   return {
     model: model.description.name,
@@ -68,4 +52,17 @@ export async function readCall(
         ? { insights: null, insightsFailure: insights.message }
         : { insights, insightsFailure: null })),
   };
+}
+
+/**
+ * What was made, or why it cannot be.
+ *
+ * @throws ReadAgain for what passes, and what is no failure of the model
+ */
+function orFailure<Made>(making: Promise<Made>): Promise<Made | ReadingFailed> {
+  return making.catch((error: unknown) => {
+    const failure = readingFailure(error);
+    if (failure instanceof ReadingFailed) return failure;
+    throw failure;
+  });
 }

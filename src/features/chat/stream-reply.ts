@@ -49,6 +49,9 @@ export async function streamReply<Answer extends { stats: object }>(
       return send({ delta });
     },
   });
+  // The stream does not learn that a client has gone which has taken nothing.
+  const onGone = () => stream.abort();
+  signal.addEventListener('abort', onGone, { once: true });
   // An empty reply has no piece.
   await Promise.race([begun.promise, reply]);
   const keepAlive = setInterval(() => {
@@ -66,6 +69,7 @@ export async function streamReply<Answer extends { stats: object }>(
     .catch(() => {})
     .finally(() => {
       clearInterval(keepAlive);
+      signal.removeEventListener('abort', onGone);
       void stream.close();
     });
   return stream;

@@ -40,8 +40,8 @@ export function createMeteredReply(db: Database): MeteredReply {
       });
     };
     let pieces = '';
-    try {
-      const reply = await model.reply(request, {
+    const reply = await model
+      .reply(request, {
         ...options,
         owner: accountId,
         onPiece:
@@ -50,15 +50,17 @@ export function createMeteredReply(db: Database): MeteredReply {
             pieces += piece;
             return options.onPiece?.(piece);
           }),
+      })
+      .catch(async (error: unknown) => {
+        // A reply that was broken off is paid for as far as it went, and so is the request.
+        const isBegun = pieces !== '' || options.signal?.aborted === true;
+        const usage = { inputTokens: isBegun ? inputTokens : 0, outputTokens: tokensOf(pieces) };
+        // What cannot be given back stays taken until the day ends; the caller is told why there is no reply.
+        await settle(usage).catch(() => {});
+        throw languageModelProblem(error, model);
       });
-      await settle(reply.usage);
-      return reply;
-    } catch (error) {
-      // A reply that was broken off is paid for as far as it went, and so is the request.
-      const isBegun = pieces !== '' || options.signal?.aborted === true;
-      await settle({ inputTokens: isBegun ? inputTokens : 0, outputTokens: tokensOf(pieces) });
-      throw languageModelProblem(error, model);
-    }
+    await settle(reply.usage);
+    return reply;
   };
 }
 

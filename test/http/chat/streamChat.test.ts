@@ -5,5 +5,5 @@ import { describeChat, testStream } from './support.ts';
 describeDocumentedAnswers('streamChat');
 
 describeChat('streamChat', chatBodies, (world) => {
-  testStream(world, { messages: [{ role: 'human', text: 'Hi' }] });
+  testStream('streamChat', world, { messages: [{ role: 'human', text: 'Hi' }] });
 });

@@ -5,5 +5,5 @@ import { describeChat, testStream } from './support.ts';
 describeDocumentedAnswers('streamText');
 
 describeChat('streamText', generateBodies, (world) => {
-  testStream(world, { prompt: 'What is a quote?' });
+  testStream('streamText', world, { prompt: 'What is a quote?' });
 });

@@ -1,9 +1,11 @@
 /** What the tests of chat models share. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { connect } from 'node:net';
 import type { OperationId } from '../../../generated/operations.ts';
 import { addressOf, refusal } from '../../support/clients/conversations.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
+import { eventually } from '../../support/servers/jobs.ts';
 import {
   eventStream,
   type LanguageModelServer,
@@ -121,7 +123,8 @@ export function describeChat(
 }
 
 /** What holds for replies that come piece by piece. */
-export function testStream(world: () => ChatWorld, body: object): void {
+export function testStream(id: OperationId, world: () => ChatWorld, body: object): void {
+  const { path } = addressOf(id);
   const eventsOf = async (response: Response): Promise<unknown[]> => {
     const text = await response.text();
     // Nothing else than lines of data: what clients of the lost service read.
@@ -181,6 +184,26 @@ export function testStream(world: () => ChatWorld, body: object): void {
       expect.objectContaining({ requestId, msg: 'an answer has ended in the middle' }),
     );
     expect(JSON.stringify(confab.logged)).not.toContain('xyzzy');
+  });
+
+  test('a client that takes nothing and hangs up holds nothing any more', async () => {
+    const { confab, model } = world();
+    const long = piece('a'.repeat(200_000));
+    model.behave(() => eventStream(Array.from({ length: 30 }, () => long)));
+    const { hostname, port } = new URL(confab.url);
+    const content = JSON.stringify(body);
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.pause();
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: confab\r\nApiKey: ${confab.account.apiKey}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(content)}\r\n\r\n${content}`,
+    );
+    const inHand = async () =>
+      / confab_http_in_hand\{lane="languageModel"\} (\d+)/.exec(
+        ` ${await (await fetch(`${confab.url}/metrics`)).text()}`.replaceAll('\n', ' '),
+      )?.[1];
+    await eventually(async () => (await inHand()) === '1');
+    socket.destroy();
+    await eventually(async () => (await inHand()) === '0');
   });
 
   test('a client that hangs up ends the request to the model', async () => {
