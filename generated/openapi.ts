@@ -567,6 +567,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/conversations/{conversationId}/analysis/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Ask how far the analysis by a language model is.
+         * @description Of conversations whose action items, follow-ups, questions, topics and summary a language model is to find
+         *     (`features.analysis` of a submission, or the account's setting `intelligence.analysis`). The built-in analysis finds
+         *     them first: they can be read as soon as the job is done. The language model reads the conversation after that; what it
+         *     finds takes their place all at once, and the status is `completed`. Where it cannot be used the status is `failed`,
+         *     with a `reason`, and the findings of the built-in analysis stay. Each finding says who made it (`generatedBy`).
+         *     Answered 404 where nobody has asked for it.
+         */
+        get: operations["getAnalysisStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/conversations/{conversationId}/lm-insights/status": {
         parameters: {
             query?: never;
@@ -2008,10 +2039,14 @@ export interface components {
             features?: {
                 /**
                  * @description `insights`: generative insights (`GET …/lm-insights/status`). `callScore`: a call score
-                 *     (`GET …/callscore/status`), for which no language model can be configured yet: the job completes, the
-                 *     score does not. Other names are ignored.
+                 *     (`GET …/callscore/status`), which no call has without a language model. Other names are ignored.
                  */
                 featureList?: string[];
+                /**
+                 * @description Who finds action items, follow-ups, questions and topics, and writes the summary; by default as the account's
+                 *     setting `intelligence.analysis` says. `GET …/analysis/status` tells how far it is.
+                 */
+                analysis?: components["schemas"]["AnalysisEngine"];
                 callScore?: {
                     /**
                      * @description The scorecard of the account by whose criteria the call is to be scored; by default all managed criteria
@@ -2091,6 +2126,21 @@ export interface components {
         };
         /** @enum {string} */
         JobStatus: "scheduled" | "in_progress" | "completed" | "failed";
+        /** @enum {string} */
+        AnalysisEngine: "built-in" | "language-model";
+        /**
+         * @description `built-in`, or the name of the language model that has found it. Absent where no language model was to, and as long as
+         *     it has not read the conversation.
+         */
+        GeneratedBy: string;
+        AnalysisStatus: {
+            /** @enum {string} */
+            status: "in_progress" | "completed" | "failed";
+            /** @description The name of the language model; only with status `completed`. */
+            generatedBy?: string;
+            /** @description Why no language model has found any; only with status `failed`. */
+            reason?: string;
+        };
         FeatureStatus: {
             /** @description Of the last submission that asked. */
             jobId: components["schemas"]["Uuid"];
@@ -2178,6 +2228,7 @@ export interface components {
             messageIds: components["schemas"]["ObjectId"][];
             sentiment?: components["schemas"]["Sentiment"];
             parentRefs: components["schemas"]["TopicRef"][];
+            generatedBy?: components["schemas"]["GeneratedBy"];
         };
         Topics: {
             topics: components["schemas"]["Topic"][];
@@ -2217,6 +2268,7 @@ export interface components {
             assignee: components["schemas"]["Person"];
             /** @description Absent when unknown. */
             dueBy?: components["schemas"]["Timestamp"];
+            generatedBy?: components["schemas"]["GeneratedBy"];
         };
         FollowUp: {
             id: components["schemas"]["ObjectId"];
@@ -2236,6 +2288,7 @@ export interface components {
             assignee: components["schemas"]["Person"];
             /** @description Absent when unknown. */
             dueBy?: components["schemas"]["Timestamp"];
+            generatedBy?: components["schemas"]["GeneratedBy"];
         };
         Question: {
             id: components["schemas"]["ObjectId"];
@@ -2249,6 +2302,7 @@ export interface components {
             messageIds: components["schemas"]["ObjectId"][];
             entities: components["schemas"]["EntityMention"][];
             from: components["schemas"]["Person"];
+            generatedBy?: components["schemas"]["GeneratedBy"];
         };
         Insight: components["schemas"]["ActionItem"] | components["schemas"]["FollowUp"] | components["schemas"]["Question"];
         /** @description Confidence. */
@@ -2374,6 +2428,7 @@ export interface components {
             messageRefs: components["schemas"]["IdReference"][];
             startTime: components["schemas"]["Timestamp"];
             endTime: components["schemas"]["Timestamp"];
+            generatedBy?: components["schemas"]["GeneratedBy"];
         };
         Summary: {
             summary: components["schemas"]["SummarySegment"][];
@@ -2984,6 +3039,11 @@ export interface components {
                 /** @description Seconds of a bookmark that has a beginTimeOffset and no duration. */
                 duration?: number;
             };
+            /**
+             * @description Who finds action items, follow-ups, questions and topics, and writes the summary: the analysis that is built in
+             *     (the default), or the default language model of the server.
+             */
+            analysis?: components["schemas"]["AnalysisEngine"];
         };
         SettingsValues: {
             intelligence?: components["schemas"]["IntelligenceSettings"];
@@ -4092,7 +4152,7 @@ export interface operations {
                 sentiment?: components["parameters"]["Sentiment"];
                 /** @description Fill `parentRefs`; a parent is itself an element of the list. */
                 parentRefs?: boolean;
-                /** @description Find the topics of the whole conversation anew. */
+                /** @description Find the topics of the whole conversation anew. Those that a language model has found in all of it stay. */
                 refresh?: boolean;
                 /**
                  * @description Words, separated by commas or as a JSON list: topics that hold one of them go first. `true` and `false`
@@ -4711,7 +4771,8 @@ export interface operations {
             query?: {
                 /**
                  * @description `true` makes the summary of the whole conversation anew; `false` adds what was said since the last one;
-                 *     absent answers the one there is, and makes it at the first request.
+                 *     absent answers the one there is, and makes it at the first request. One that a language model has written of
+                 *     all that was said stays.
                  */
                 refresh?: boolean;
                 /**
@@ -4764,7 +4825,8 @@ export interface operations {
             query?: {
                 /**
                  * @description `true` makes the summary of the whole conversation anew; `false` adds what was said since the last one;
-                 *     absent answers the one there is, and makes it at the first request.
+                 *     absent answers the one there is, and makes it at the first request. One that a language model has written of
+                 *     all that was said stays.
                  */
                 refresh?: boolean;
                 /**
@@ -4858,6 +4920,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GenerativeInsights"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAnalysisStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far the language model is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisStatus"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -39,6 +39,7 @@ export function createRoutes(dispatch: Dispatch) {
     .get('/v1/conversations/:conversationId/summary', ({ request, params }) => dispatch('getSummary', request, params), options)
     .post('/v1/conversations/:conversationId/summary', ({ request, params }) => dispatch('postSummary', request, params), options)
     .get('/v1/conversations/:conversationId/lm-insights', ({ request, params }) => dispatch('getGenerativeInsights', request, params), options)
+    .get('/v1/conversations/:conversationId/analysis/status', ({ request, params }) => dispatch('getAnalysisStatus', request, params), options)
     .get('/v1/conversations/:conversationId/lm-insights/status', ({ request, params }) => dispatch('getInsightsStatus', request, params), options)
     .get('/v1/conversations/:conversationId/callscore/status', ({ request, params }) => dispatch('getCallScoreStatus', request, params), options)
     .get('/v1/conversations/:conversationId/callscore', ({ request, params }) => dispatch('getCallScore', request, params), options)

@@ -31,6 +31,7 @@ export const lanes: Lanes = {
   getSummary: 'computing',
   postSummary: 'computing',
   getGenerativeInsights: 'computing',
+  getAnalysisStatus: 'ordinary',
   getInsightsStatus: 'ordinary',
   getCallScoreStatus: 'ordinary',
   getCallScore: 'ordinary',

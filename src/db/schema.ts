@@ -230,6 +230,15 @@ export const conversationQueues = pgTable('conversation_queues', {
   callScoreScorecardId: objectId('call_score_scorecard_id'),
 });
 
+/** What is said of findings (`generatedBy`) where a language model was to make them and could not. */
+export const builtIn = 'built-in';
+
+/** What of a submission decides how insights are made. */
+export interface WantedAnalysis {
+  readonly timezoneOffset: number;
+  readonly detectPhrases: boolean;
+}
+
 /** What a language model is to make of a conversation, or has made. A row for each that one was asked about. */
 export const callReadings = pgTable(
   'call_readings',
@@ -241,6 +250,8 @@ export const callReadings = pgTable(
     /** What is still to be made. */
     wantsInsights: boolean('wants_insights').notNull(),
     wantsScore: boolean('wants_score').notNull(),
+    /** How findings are to be made that take the place of the built-in ones; null: they are not to be made. */
+    wantedAnalysis: jsonb('wanted_analysis').$type<WantedAnalysis>(),
     /** When a worker may take it; the end of the lease while one has it. Null: nothing is to be made. */
     dueAt: time('due_at'),
     /** Of the worker that has it. */
@@ -255,6 +266,12 @@ export const callReadings = pgTable(
     score: jsonb().$type<components['schemas']['CallScore']>(),
     /** Why there is no score. */
     scoreFailure: text('score_failure'),
+    /** The model whose findings the conversation has. */
+    analysisModel: text('analysis_model'),
+    /** The messages in which it has found them: the first ones. */
+    analysedMessages: integer('analysed_messages').notNull().default(0),
+    /** Why there are no findings by a model, or none of what was said since. */
+    analysisFailure: text('analysis_failure'),
   },
   (table) => [index('call_readings_due').on(table.dueAt).where(sql`${table.dueAt} is not null`)],
 );
@@ -460,6 +477,8 @@ export const insights = pgTable(
     dueBy: time('due_by'),
     phrases: jsonb().$type<readonly Phrase[]>().notNull().default([]),
     entities: jsonb().$type<readonly EntityMention[]>().notNull().default([]),
+    /** `built-in`, or the language model that has found it; null where no model was to, or none has yet. */
+    generatedBy: text('generated_by'),
   },
   (table) => [index('insights_conversation_ordinal').on(table.conversationId, table.ordinal)],
 );
@@ -477,6 +496,8 @@ export const topics = pgTable(
     mentionCount: integer('mention_count').notNull(),
     firstOrdinal: integer('first_ordinal').notNull(),
     lastOrdinal: integer('last_ordinal').notNull(),
+    /** `built-in`, or the language model that has found it; null where no model was to, or none has yet. */
+    generatedBy: text('generated_by'),
   },
   (table) => [
     unique('topics_conversation_text').on(table.conversationId, table.text),
@@ -719,6 +740,8 @@ export const summarySegments = pgTable(
     /** The messages it covers. */
     firstOrdinal: integer('first_ordinal').notNull(),
     lastOrdinal: integer('last_ordinal').notNull(),
+    /** `built-in`, or the language model that has found it; null where no model was to, or none has yet. */
+    generatedBy: text('generated_by'),
   },
   (table) => [unique('summary_segments_conversation').on(table.conversationId, table.firstOrdinal)],
 );

@@ -21,6 +21,7 @@ import { createInsightsHandlers } from '../features/insights/handlers.ts';
 import { createReadAnalytics } from '../features/members/analytics.ts';
 import { createMembersHandlers } from '../features/members/handlers.ts';
 import { createMessagesHandlers } from '../features/messages/handlers.ts';
+import { createModelAnalysisHandlers } from '../features/model-analysis/handlers.ts';
 import { createProcessingHandlers } from '../features/processing/handlers.ts';
 import { createRedaction } from '../features/redaction/redaction.ts';
 import { createSettingsHandlers } from '../features/settings/handlers.ts';
@@ -104,6 +105,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...createEntitiesHandlers(parts),
     ...createTrackersHandlers(parts),
     ...createCallInsightsHandlers(parts),
+    ...createModelAnalysisHandlers(parts),
     ...createCallScoresHandlers(parts),
     ...summaries,
     ...createSharePagesHandlers({ ...parts, readSummary: summaries.postSummary }),

@@ -2,16 +2,20 @@
 
 import pTimeout from 'p-timeout';
 import type { Logger } from 'pino';
-import { connectDatabase, type Database, type Transaction } from '../db/client.ts';
+import { connectDatabase, type Database } from '../db/client.ts';
 import { createIdentifierSource } from '../db/identifiers.ts';
-import { askForReading, readingsDueChannel } from '../features/call-insights/reading-queries.ts';
-import { type Readings, startReadings } from '../features/call-insights/start-readings.ts';
+import { insightsByModel } from '../features/call-insights/insights-by-model.ts';
+import { scoreByModel } from '../features/call-insights/score-by-model.ts';
 import type { Vectors } from '../features/embeddings/vectors.ts';
 import { createAccountVocabulary } from '../features/entities/account-vocabulary.ts';
 import type { EntityDetection } from '../features/entities/entity-detection.ts';
 import { createMeteredReply } from '../features/language-models/metered-reply.ts';
+import { createAnalyseByModel } from '../features/model-analysis/analyse-by-model.ts';
 import { drainConversation } from '../features/processing/drain-conversation.ts';
 import { createIsolation } from '../features/processing/isolation.ts';
+import { createAskForReading } from '../features/readings/ask-for-reading.ts';
+import { readingsDueChannel } from '../features/readings/reading-queries.ts';
+import { type Readings, startReadings } from '../features/readings/start-readings.ts';
 import { createRedaction } from '../features/redaction/redaction.ts';
 import { startHousekeeping } from '../features/retention/housekeeping.ts';
 import { turnsOfTalk } from '../features/summaries/summaries.ts';
@@ -143,7 +147,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     onAttempt: (outcome) => metrics.webhookAttempts.inc({ outcome }),
     onError,
   });
-  readings = readingsOf(db, options, signals, (error) => onError(error, 'reading'));
+  readings = readingsOf(db, await loading, options, signals, (error) => onError(error, 'reading'));
   [conversations, webhooks] = [fetcher, calls];
 
   const stopHousekeeping = startHousekeeping({
@@ -208,13 +212,7 @@ function jobsOf(db: Database, insightModel: InsightModel, options: WorkerOptions
     accountTrackers,
     entityDetection,
     isolation: createIsolation(),
-    askForReading: hasModel(options)
-      ? (tx: Transaction, job: { conversationId: bigint; accountId: string }, features: readonly string[]) =>
-          askForReading(tx, job, {
-            wantsInsights: features.includes('insights'),
-            wantsScore: features.includes('callScore'),
-          })
-      : undefined,
+    askForReading: createAskForReading(hasModel(options)),
     log,
     ...signals,
     turnMilliseconds,
@@ -231,17 +229,24 @@ const hasModel = ({ languageModels }: WorkerOptions): boolean => (languageModels
 /** Starts having conversations read by a language model, where there is one. */
 function readingsOf(
   db: Database,
+  insightModel: InsightModel,
   options: WorkerOptions,
   { handingBack }: Signals,
   onError: (error: unknown) => void,
 ): Readings | undefined {
   const { languageModels, vectors, log, metrics, readingRetrySeconds } = options;
   if (languageModels === undefined || !hasModel(options)) return undefined;
-  const summaries = { db, identifiers: createIdentifierSource(db), vectors };
+  const identifiers = createIdentifierSource(db);
+  const summaries = { db, identifiers, vectors };
   return startReadings({
     db,
     log,
     models: languageModels,
+    makers: {
+      analysis: createAnalyseByModel({ db, identifiers, insightModel }),
+      score: scoreByModel,
+      insights: insightsByModel,
+    },
     reply: createMeteredReply(db),
     redaction: createRedaction(db, createAccountVocabulary(db)),
     turnsOfTalk: (conversationId, signal) => turnsOfTalk(summaries, conversationId, signal),

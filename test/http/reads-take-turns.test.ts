@@ -50,6 +50,7 @@ const reads: Readonly<Record<OperationId, readonly Query[] | 'writes'>> = {
   getComprehensiveActionItems: [{ limit: '100' }],
   getSummary: [{ refresh: 'true' }],
   postSummary: [{}],
+  getAnalysisStatus: [{}],
   getInsightsStatus: [{}],
   getCallScoreStatus: [{}],
   getCallScore: [{}],

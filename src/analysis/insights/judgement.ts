@@ -3,7 +3,7 @@
  * model, the rules decide alone.
  */
 
-import type { Assignee } from '../findings.ts';
+import type { Assignee, InsightType } from '../findings.ts';
 import { nameAt } from '../grammar/names.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import type { SentenceReading } from '../reading.ts';
@@ -81,6 +81,28 @@ export function judgeClauses(clauses: readonly Sentence[]): FoundInsight[] {
   return found;
 }
 
+/** The least score of what somebody has read in a whole conversation and shown: clear cases are above it (docs/insights.md). */
+const scoreOfRead = 0.8;
+
+/**
+ * The insight that a sentence is if it is known to be one of this type. What it shares with others of its type is found as in
+ * these; the score is at least {@link scoreOfRead}.
+ */
+export function judgeAs(type: InsightType, sentence: Sentence): InsightCandidate {
+  const own = judge(sentence);
+  const score = Math.max(scoreOfRead, own?.type === type ? own.score : 0);
+  if (type === 'question') return { type, score, definitive: false, assignee: undefined };
+  const [followUp, action] = [findFollowUp(sentence), findActionItem(sentence)];
+  const found = type === 'follow_up' ? (followUp ?? action) : (action ?? followUp);
+  return { ...(found ?? ofModelAlone(sentence)), type, score };
+}
+
+/** What is known of an undertaking in which no rule sees one. */
+const ofModelAlone = (sentence: Sentence): Pick<InsightCandidate, 'definitive' | 'assignee'> => ({
+  definitive: (sentence.reading?.acts.suggestion ?? 0) < 0.5,
+  assignee: whoeverActs(sentence),
+});
+
 function judgeUndertaking(sentence: Sentence, { acts }: SentenceReading): InsightCandidate | undefined {
   const weight = isWritten(sentence) ? weights.writtenUndertaking : weights.undertaking;
   // No rule could make one of it: there is no need for its grammar.
@@ -94,10 +116,7 @@ function judgeUndertaking(sentence: Sentence, { acts }: SentenceReading): Insigh
   const odds = weigh(probability, ofRules, weight) - oddsAgainst(sentence);
   if (odds < 0) return undefined;
   const isFollowUp = mayReconvene(acts, Math.sign(ofFollowUp - ofAction));
-  const found = (isFollowUp ? (followUp ?? action) : (action ?? followUp)) ?? {
-    definitive: acts.suggestion < 0.5,
-    assignee: whoeverActs(sentence),
-  };
+  const found = (isFollowUp ? (followUp ?? action) : (action ?? followUp)) ?? ofModelAlone(sentence);
   return { ...found, type: isFollowUp ? 'follow_up' : 'action_item', score: scoreOf(odds) };
 }
 

@@ -9,9 +9,9 @@ import { Problem } from '../../core/problem.ts';
 import type { Database } from '../../db/client.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
 import { hasWords } from '../messages/word-queries.ts';
+import { findReading } from '../readings/reading-queries.ts';
 import { hasUnfinishedJob } from '../summaries/queries.ts';
 import { findAskingJob } from './asked-queries.ts';
-import { findReading } from './reading-queries.ts';
 
 type Schemas = components['schemas'];
 

@@ -4,9 +4,10 @@ import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
 import { Problem } from '../../core/problem.ts';
 import type { Database } from '../../db/client.ts';
-import type { StoredCallInsights } from '../../db/schema.ts';
+import { builtIn, type StoredCallInsights } from '../../db/schema.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
 import { createPeople } from '../conversations/person.ts';
+import { findReading } from '../readings/reading-queries.ts';
 import { refuseWhileProcessed } from '../summaries/summaries.ts';
 import {
   type BuiltInInsightsDependencies,
@@ -16,7 +17,6 @@ import {
 import { readCallMetadata } from './call-metadata.ts';
 import { readCallSentiment } from './call-sentiment.ts';
 import { findInsightsJob } from './insights-status.ts';
-import { findReading } from './reading-queries.ts';
 
 type CallInsights = components['schemas']['GenerativeInsights'][number];
 
@@ -59,7 +59,7 @@ export function createReadGenerativeInsights(
       ...findings,
       callSentiment: await readCallSentiment(db, conversation, signal),
       ...(reading?.score && !reading.wantsScore && { callScore: reading.score }),
-      generatedBy: stored === undefined ? 'built-in' : (reading?.model ?? ''),
+      generatedBy: stored === undefined ? builtIn : (reading?.model ?? ''),
       ...(stored === undefined && reason !== undefined && { reason }),
     };
   };

@@ -16,11 +16,11 @@ import {
 } from '../../analysis/call-reading/call-insights.ts';
 import type { StoredCallInsights } from '../../db/schema.ts';
 import { answerShape } from '../../language-model/ask-for-json.ts';
-import { askAboutCall, type Call } from './ask-about-call.ts';
-import type { CallWindows } from './call-windows.ts';
+import { askAboutCall, type Call } from '../readings/ask-about-call.ts';
+import type { CallWindows } from '../readings/call-windows.ts';
+import type { ReadCallDependencies } from '../readings/reading-dependencies.ts';
+import { ReadingFailed } from '../readings/reading-failure.ts';
 import { maximumItems, shortened } from './limits.ts';
-import type { ReadCallDependencies } from './reading-dependencies.ts';
-import { ReadingFailed } from './reading-failure.ts';
 
 const insightsShape = answerShape<WindowInsights>(windowInsights);
 const chosenShape = answerShape<ChosenSentences>(chosenSentences);

@@ -5,9 +5,9 @@ import type { Account } from '../../core/account.ts';
 import { Problem } from '../../core/problem.ts';
 import type { Database } from '../../db/client.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
+import { findReading } from '../readings/reading-queries.ts';
 import { hasUnfinishedJob } from '../summaries/queries.ts';
 import { findAskingJob } from './asked-queries.ts';
-import { findReading } from './reading-queries.ts';
 
 /**
  * Completed when they can be read: they are made of all that was said, also in jobs behind the one that asked. Where a

@@ -13,11 +13,11 @@ import {
 } from '../../analysis/call-reading/call-score.ts';
 import { answerShape } from '../../language-model/ask-for-json.ts';
 import { criteriaOfScorecard } from '../call-scores/criteria-of-scorecard.ts';
-import { askAboutCall, type Call } from './ask-about-call.ts';
+import { askAboutCall, type Call } from '../readings/ask-about-call.ts';
+import type { CallWindows } from '../readings/call-windows.ts';
+import type { ReadCallDependencies } from '../readings/reading-dependencies.ts';
+import { ReadingFailed } from '../readings/reading-failure.ts';
 import { findScorecard } from './asked-queries.ts';
-import type { CallWindows } from './call-windows.ts';
-import type { ReadCallDependencies } from './reading-dependencies.ts';
-import { ReadingFailed } from './reading-failure.ts';
 
 /** Questions that are asked at one time: the answers have to fit. */
 const questionsTogether = 12;

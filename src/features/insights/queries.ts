@@ -47,6 +47,7 @@ export const listInsights =
         dueBy: insights.dueBy,
         phrases: insights.phrases,
         entities: insights.entities,
+        generatedBy: insights.generatedBy,
       })
       .from(insights)
       .where(sql`${insights.id} = any(array(${inChunk}))`)

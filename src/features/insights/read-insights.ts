@@ -54,6 +54,7 @@ export function showInsight(row: InsightRow, personOf: PersonOf): InsightOfType[
     score: row.score,
     messageIds: [String(row.messageId)],
     from: personOf(row.memberId),
+    ...(row.generatedBy !== null && { generatedBy: row.generatedBy }),
   };
   const { type } = row;
   if (type === 'question')

@@ -34,12 +34,9 @@ export interface RunJobDependencies extends ProcessJobDependencies {
   readonly stopping?: AbortSignal;
   /** Aborts when the worker may wait no longer for the job in hand: it is left to another one. */
   readonly handingBack?: AbortSignal;
-  /**
-   * Has a language model read the conversation, in the transaction that completes jobs which ask for that; undefined where there
-   * is none.
-   */
+  /** Has a language model read the conversation, in the transaction that completes jobs, if they ask for that. */
   readonly askForReading?:
-    | ((tx: Transaction, job: TakenJob, features: readonly string[]) => Promise<void>)
+    | ((tx: Transaction, job: TakenJob, payloads: readonly TakenJob['payload'][]) => Promise<void>)
     | undefined;
   /** Called for every job that has ended, with the seconds since it was accepted. */
   readonly onEnded?: (jobId: string, status: 'completed' | 'failed', seconds: number) => void;
@@ -112,7 +109,12 @@ export async function runJob(
       // In one round trip: neither depends on the other.
       const [next] = await inOneRoundTrip([follow(tx, followers.at(-1) ?? job), write(tx)]);
       const { status } = outcome;
-      if (status === 'completed') await askForReading(tx, dependencies, job, followers);
+      if (status === 'completed')
+        await dependencies.askForReading?.(
+          tx,
+          job,
+          [job, ...followers].map(({ payload }) => payload),
+        );
       const ofFollowers = followers.flatMap((follower): StatusChange[] => [
         { job: follower, status: 'in_progress' },
         { job: follower, status },
@@ -276,16 +278,4 @@ async function handBackWhenPossible(
       if (!isDatabaseFault(error) || givesUp.aborted) throw error;
       await setTimeout(databaseMilliseconds, undefined, { signal: givesUp });
     }
-}
-
-/** Nothing is asked for by most jobs, and nothing is done then. */
-async function askForReading(
-  tx: Transaction,
-  dependencies: RunJobDependencies,
-  job: TakenJob,
-  followers: readonly Follower[],
-): Promise<void> {
-  if (dependencies.askForReading === undefined) return;
-  const features = [job, ...followers].flatMap(({ payload }) => payload.features?.featureList ?? []);
-  if (features.length > 0) await dependencies.askForReading(tx, job, features);
 }

@@ -9,11 +9,15 @@ const featureNames = ['insights', 'callScore'] as const;
 type Features = NonNullable<JobPayload['features']>;
 
 /** What is kept of the features that are asked for; undefined if there is none of them. */
-export function knownFeatures({ featureList = [], callScore }: Features): Features | undefined {
+export function knownFeatures({ featureList = [], callScore, analysis }: Features): Features | undefined {
   const known = featureNames.filter((name) => featureList.includes(name));
-  if (known.length === 0) return undefined;
+  if (known.length === 0 && analysis === undefined) return undefined;
   const scorecardId = known.includes('callScore') ? callScore?.scorecardId : undefined;
-  return { featureList: known, ...(scorecardId !== undefined && { callScore: { scorecardId } }) };
+  return {
+    ...(known.length > 0 && { featureList: known }),
+    ...(scorecardId !== undefined && { callScore: { scorecardId } }),
+    ...(analysis !== undefined && { analysis }),
+  };
 }
 
 /**

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { integerList } from '../../db/id-lists.ts';
 import { insertRows } from '../../db/rows.ts';
-import { conversations, insights, jobs, messages, summarySegments } from '../../db/schema.ts';
+import { callReadings, conversations, insights, jobs, messages, summarySegments } from '../../db/schema.ts';
 import { isAtOneOf } from '../messages/range-queries.ts';
 
 export type SummarySegmentRow = typeof summarySegments.$inferSelect;
@@ -35,8 +35,10 @@ export async function readSummaryBasis(db: Database, conversationId: bigint) {
       messageCount: conversations.messageCount,
       enableSummary: conversations.enableSummary,
       revision: conversations.revision,
+      isModelOfNoUse: sql<boolean>`${callReadings.analysisFailure} is not null`,
     })
     .from(conversations)
+    .leftJoin(callReadings, eq(callReadings.conversationId, conversations.id))
     .where(and(eq(conversations.id, conversationId), isNotNull(conversations.accountId)));
   return conversation;
 }

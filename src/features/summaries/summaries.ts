@@ -7,6 +7,7 @@ import { createSingleFlight } from '../../core/single-flight.ts';
 import { turns } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
 import type { IdentifierSource } from '../../db/identifiers.ts';
+import { builtIn } from '../../db/schema.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
 import { lockConversation } from '../conversations/revision-queries.ts';
 import { embeddingProblem } from '../embeddings/embed-text.ts';
@@ -145,12 +146,18 @@ function startOf(
 ): number | undefined {
   const last = stored.at(-1);
   if (messageCount === 0) return undefined;
+  const isCurrent = last !== undefined && last.lastOrdinal >= messageCount - 1;
+  // What a language model has read and told does not become better by extracts.
+  if (isCurrent && stored.every(isByModel)) return undefined;
   if (last === undefined || wanted === 'rebuild') return 0;
-  if (last.lastOrdinal >= messageCount - 1) return undefined;
+  if (isCurrent) return undefined;
   if (wanted === 'append') return stored.length < maximumSegments ? last.lastOrdinal + 1 : 0;
   if (!enableSummary) return undefined;
   return messageCount > wholeBelowMessages && stored.length < maximumGrownSegments ? last.firstOrdinal : 0;
 }
+
+const isByModel = ({ generatedBy }: SummarySegmentRow): boolean =>
+  generatedBy !== null && generatedBy !== builtIn;
 
 interface Result {
   readonly basis: Basis;
@@ -180,6 +187,7 @@ async function write(
         id: ids[index] ?? 0n,
         conversationId,
         messageIds: [...draft.messageIds],
+        generatedBy: basis.isModelOfNoUse ? builtIn : null,
       }));
       await replaceSegmentsFrom(tx, conversationId, from, rows);
     } else if (last !== undefined) {
@@ -199,6 +207,7 @@ function segmentOf({
   messageIds,
   startTime,
   endTime,
+  generatedBy,
 }: SummarySegmentRow): Schemas['SummarySegment'] {
   return {
     id: String(id),
@@ -206,5 +215,6 @@ function segmentOf({
     messageRefs: messageIds.map((messageId) => ({ id: messageId })),
     startTime: startTime.toISOString(),
     endTime: endTime.toISOString(),
+    ...(generatedBy !== null && { generatedBy }),
   };
 }

@@ -1,11 +1,11 @@
 /** The topics of a conversation: their rows. */
 
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { batchesOf } from '../../core/batches.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { idList } from '../../db/id-lists.ts';
 import { toJson } from '../../db/rows.ts';
-import { topics } from '../../db/schema.ts';
+import { callReadings, conversations, topics } from '../../db/schema.ts';
 import { addTopics, type TopicIncrement } from './increment-queries.ts';
 
 /** Topics written by one statement, and places of topics. */
@@ -86,6 +86,22 @@ export async function readTopicSentiments(
     ) message
     group by topic.id`);
   return new Map(rows.map(({ topicId, sentiment }) => [BigInt(topicId), sentiment ?? 0]));
+}
+
+/** Whether the topics are those that a language model has found in all that the conversation has. */
+export async function areByModel(db: Database, conversationId: bigint): Promise<boolean> {
+  const rows = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .innerJoin(callReadings, eq(callReadings.conversationId, conversations.id))
+    .where(
+      and(
+        eq(conversations.id, conversationId),
+        isNotNull(callReadings.analysisModel),
+        eq(callReadings.analysedMessages, conversations.messageCount),
+      ),
+    );
+  return rows.length > 0;
 }
 
 /** Puts these topics in the place of all that the conversation has. */

@@ -90,6 +90,7 @@ export function createReadTopics(db: Database) {
           messageIds: messages.get(topic.id) ?? [],
           ...(sentiments && { sentiment: sentimentOf(sentiments.get(topic.id) ?? 0) }),
           parentRefs: parent === undefined ? [] : [{ type: 'topic', text: parent }],
+          ...(topic.generatedBy !== null && { generatedBy: topic.generatedBy }),
         };
       }),
     };

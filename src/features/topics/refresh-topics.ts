@@ -13,7 +13,7 @@ import { insightModel } from '../../insight-model/insight-model.ts';
 import { type ReadMessage, readMessages } from '../../insight-model/read-messages.ts';
 import { lockConversation } from '../conversations/revision-queries.ts';
 import { listMessages } from '../messages/queries.ts';
-import { replaceTopics } from './queries.ts';
+import { areByModel, replaceTopics } from './queries.ts';
 import { createTopicSums, type TopicSums } from './topic-sums.ts';
 
 type Row = RowOf<typeof listMessages>;
@@ -39,6 +39,8 @@ export function createFindTopicsAnew(db: Database): FindTopicsAnew {
 
 async function findAnew(db: Database, conversationId: bigint, pace: Pace, ended: AbortSignal): Promise<void> {
   const sums = createTopicSums();
+  // What a language model has found in all of it is not replaced by what would have been found without it.
+  if (await areByModel(db, conversationId)) return;
   let analysed = 0;
   let isReplaced = false;
   while (!isReplaced) {

@@ -1,9 +1,9 @@
 /** The trackers of a request: those of its account, and those that came with it or with an earlier one. */
 
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { idList } from '../../db/id-lists.ts';
-import { trackers } from '../../db/schema.ts';
+import { trackerMatches, trackers } from '../../db/schema.ts';
 
 type TrackerRow = typeof trackers.$inferSelect;
 
@@ -43,6 +43,31 @@ export async function readConversationTrackers(
         sql`${trackers.name} in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`,
       ),
     );
+}
+
+/** Trackers that have been found in the conversation. */
+export async function readMatchedTrackers(
+  db: Database,
+  conversationId: bigint,
+): Promise<Pick<TrackerRow, 'id' | 'name' | 'vocabulary' | 'excludeVocabulary'>[]> {
+  return db
+    .select({
+      id: trackers.id,
+      name: trackers.name,
+      vocabulary: trackers.vocabulary,
+      excludeVocabulary: trackers.excludeVocabulary,
+    })
+    .from(trackers)
+    .where(
+      inArray(
+        trackers.id,
+        db
+          .select({ id: trackerMatches.trackerId })
+          .from(trackerMatches)
+          .where(eq(trackerMatches.conversationId, conversationId)),
+      ),
+    )
+    .orderBy(asc(trackers.id));
 }
 
 /**

@@ -18,6 +18,9 @@ export async function insertReading(
   const made = {
     wantsInsights: false,
     wantsScore: false,
+    wantedAnalysis: null,
+    analysisModel: 'stand-in',
+    analysisFailure: null,
     dueAt: null,
     lease: null,
     model: 'stand-in',

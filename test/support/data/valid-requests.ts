@@ -27,7 +27,7 @@ import { insertReading } from './readings.ts';
 type Schemas = components['schemas'];
 
 /** What a submission may ask for beyond what every job finds. */
-export const allFeatures = { featureList: ['insights', 'callScore'] };
+export const allFeatures = { featureList: ['insights', 'callScore'], analysis: 'language-model' };
 
 /** The ids of one thing of each kind, by the name of its path parameter. */
 export type ObjectIds = Readonly<Record<string, string>>;

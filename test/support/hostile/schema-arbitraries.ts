@@ -74,8 +74,9 @@ const textsOfPattern: Readonly<Record<string, readonly string[]>> = {
     '2024-02-30 25:61',
   ],
   '^[\\p{L}\\p{N}_]{1,64}$': ['PERSON_NAME', 'ssn', 'constructor', '価格', '_', 'é'.repeat(64)],
-  '^/(?:intelligence(?:/bookmarks(?:/duration)?)?|redaction(?:/(?:default|type|exclude(?:/(?:0|[1-9]\\d{0,2}|-))?|custom(?:/[\\p{L}\\p{N}_]{1,64})?))?)$':
+  '^/(?:intelligence(?:/(?:bookmarks(?:/duration)?|analysis))?|redaction(?:/(?:default|type|exclude(?:/(?:0|[1-9]\\d{0,2}|-))?|custom(?:/[\\p{L}\\p{N}_]{1,64})?))?)$':
     [
+      '/intelligence/analysis',
       '/redaction',
       '/redaction/default',
       '/redaction/type',

@@ -34,10 +34,14 @@ export interface Manner {
   readonly verdict?: (number: number) => string;
   /** What it shows for what it says. Default: words of the message. */
   readonly evidence?: (message: SentMessage) => { message: number; quote: string };
+  /** Default: none. */
+  readonly topics?: readonly string[];
 }
 
+const isTask = ({ text }: SentMessage): boolean => /\b(?:I will|I'll|could you)\b/i.test(text);
+
 /** Answers what is wanted of it, by the messages that it was sent: from the first to the last one. */
-export function readsCalls({ verdict = () => 'yes', evidence = quote }: Manner = {}): Behaviour {
+export function readsCalls({ verdict = () => 'yes', evidence = quote, topics = [] }: Manner = {}): Behaviour {
   return saying((asked) => [JSON.stringify(answerOf(asked))]);
 
   function answerOf(asked: AskedCompletion): unknown {
@@ -69,6 +73,25 @@ export function readsCalls({ verdict = () => 'yes', evidence = quote }: Manner =
               answer: said.filter((other) => other.message === message.message + 1).map(evidence),
             })),
           objections: first === undefined ? [] : [{ objection: evidence(first), response: [] }],
+        };
+      case 'call_items': {
+        const [tasks, others] = [said.filter(isTask), said.filter((message) => !isTask(message))];
+        return {
+          actionItems: tasks.map(evidence),
+          followUps: others.filter(({ text }) => /\b(?:meet|call you)\b/i.test(text)).map(evidence),
+          questions: said.filter(({ text }) => text.endsWith('?')).map(evidence),
+        };
+      }
+      case 'call_gist':
+        return {
+          topics: topics.map((topic) => ({
+            topic,
+            evidence: said.filter(({ text }) => text.toLowerCase().includes(topic)).map(evidence),
+          })),
+          summary: said.slice(0, 4).map((message) => ({
+            sentence: `${message.speaker} said: ${firstWords(message.text)}.`,
+            evidence: [evidence(message)],
+          })),
         };
       case 'chosen_sentences':
         return { sentences: [2, 1] };

@@ -7,13 +7,19 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { toJson } from '../../db/rows.ts';
-import { callReadings } from '../../db/schema.ts';
+import { callReadings, type WantedAnalysis } from '../../db/schema.ts';
 import { leaseSeconds } from '../../queue/held-leases.ts';
+import type { OpenConversation } from '../conversations/open-conversation.ts';
+import { lockConversation } from '../conversations/revision-queries.ts';
+import { markBuiltIn } from './generated-by-queries.ts';
+import { ReadAgain } from './reading-failure.ts';
 
 /** What of a conversation a language model can make. */
 export interface Wanted {
   readonly wantsInsights: boolean;
   readonly wantsScore: boolean;
+  /** How findings are to be made in place of the built-in ones; null: they are not to be made. */
+  readonly wantedAnalysis: WantedAnalysis | null;
 }
 
 /** A conversation that a worker has, to be read; the token fences it against a later holder. */
@@ -25,11 +31,21 @@ export interface LeasedReading extends Wanted {
   readonly attempts: number;
 }
 
-/** What came of a reading: for what was wanted either what was made, or why it was not. */
-export type ReadingOutcome = Pick<
-  typeof callReadings.$inferInsert,
-  'model' | 'insights' | 'insightsFailure' | 'score' | 'scoreFailure'
->;
+/** What came of a reading: for what was wanted, and is no more, either what was made, or why it was not. */
+export type ReadingOutcome = Partial<Wanted> &
+  Partial<
+    Pick<
+      typeof callReadings.$inferInsert,
+      | 'model'
+      | 'insights'
+      | 'insightsFailure'
+      | 'score'
+      | 'scoreFailure'
+      | 'analysisModel'
+      | 'analysedMessages'
+      | 'analysisFailure'
+    >
+  >;
 
 /** The channel of PostgreSQL that says when a conversation is to be read. */
 export const readingsDueChannel = 'confab_readings_due';
@@ -40,16 +56,17 @@ const lease = sql.raw(`interval '${leaseSeconds} seconds'`);
 export async function askForReading(
   tx: Transaction,
   { conversationId, accountId }: Pick<LeasedReading, 'conversationId' | 'accountId'>,
-  { wantsInsights, wantsScore }: Wanted,
+  wanted: Wanted,
 ): Promise<void> {
   await tx
     .insert(callReadings)
-    .values({ conversationId, accountId, wantsInsights, wantsScore, dueAt: sql`now()` })
+    .values({ conversationId, accountId, ...wanted, dueAt: sql`now()` })
     .onConflictDoUpdate({
       target: callReadings.conversationId,
       set: {
         wantsInsights: sql`${callReadings.wantsInsights} or excluded.wants_insights`,
         wantsScore: sql`${callReadings.wantsScore} or excluded.wants_score`,
+        wantedAnalysis: sql`coalesce(excluded.wanted_analysis, ${callReadings.wantedAnalysis})`,
         dueAt: sql`now()`,
         // Who reads it now does not know what has just been said.
         lease: null,
@@ -57,6 +74,19 @@ export async function askForReading(
       },
     });
   await tx.execute(sql`select pg_notify(${readingsDueChannel}, '')`);
+}
+
+/** Notes why no language model has found anything in a conversation, though one was to. */
+export async function noteAnalysisFailure(
+  tx: Transaction,
+  { conversationId, accountId }: Pick<LeasedReading, 'conversationId' | 'accountId'>,
+  analysisFailure: string,
+): Promise<void> {
+  await tx
+    .insert(callReadings)
+    .values({ conversationId, accountId, ...nothingWanted, analysisFailure })
+    .onConflictDoUpdate({ target: callReadings.conversationId, set: { analysisFailure } });
+  await markBuiltIn(tx, conversationId);
 }
 
 /** Takes the conversation that has been due for longest, of none of these accounts; undefined if none is due. */
@@ -75,7 +105,7 @@ export async function takeReading(
     set lease = gen_random_uuid(), due_at = now() + ${lease}, attempts = attempts + 1
     from due where reading.conversation_id = due.conversation_id
     returning reading.conversation_id::text as "conversationId", account_id as "accountId", lease as token, attempts,
-      wants_insights as "wantsInsights", wants_score as "wantsScore"`);
+      wants_insights as "wantsInsights", wants_score as "wantsScore", wanted_analysis as "wantedAnalysis"`);
   const [row] = rows;
   return row && { ...row, conversationId: BigInt(row.conversationId) };
 }
@@ -115,17 +145,65 @@ export async function leaveReading(
     .where(isOwn(reading));
 }
 
+/** Findings that take the place of what a conversation has. */
+export interface Replacement {
+  /** The conversation as it was read. */
+  readonly of: Pick<OpenConversation, 'messageCount' | 'revision'>;
+  write(tx: Transaction): Promise<void>;
+}
+
+/**
+ * Writes one thing that came of a reading which goes on: whoever takes it again makes only what is still wanted.
+ *
+ * @param replacement what is written with it
+ * @returns whether it was written; it is not if the conversation was asked for anew meanwhile, or is gone
+ * @throws ReadAgain if the conversation is not as it was when the replacement was made
+ */
+export function keepPart(
+  db: Database,
+  reading: LeasedReading,
+  part: ReadingOutcome,
+  replacement?: Replacement,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (replacement !== undefined) {
+      // Before the reading, as jobs do that ask for one.
+      const conversation = await lockConversation(tx, reading.conversationId);
+      if (conversation === undefined) return false;
+      const { messageCount, revision } = replacement.of;
+      if (conversation.messageCount !== messageCount || conversation.revision !== revision)
+        throw new ReadAgain('The conversation changed while a language model read it.', 0);
+    }
+    const kept = await tx
+      .update(callReadings)
+      .set(part)
+      .where(isOwn(reading))
+      .returning({ id: callReadings.conversationId });
+    if (kept.length === 0) return false;
+    await replacement?.write(tx);
+    if (part.analysisFailure) await markBuiltIn(tx, reading.conversationId);
+    return true;
+  });
+}
+
 /** Writes what came of it; nothing if it was asked for anew meanwhile, or the conversation is gone. */
 export async function endReading(
   db: Database,
   reading: LeasedReading,
   outcome: ReadingOutcome,
 ): Promise<void> {
-  await db
-    .update(callReadings)
-    .set({ ...outcome, wantsInsights: false, wantsScore: false, dueAt: null, lease: null })
-    .where(isOwn(reading));
+  const { conversationId } = reading;
+  await db.transaction(async (tx) => {
+    const ended = await tx
+      .update(callReadings)
+      .set({ ...outcome, ...nothingWanted, dueAt: null, lease: null })
+      .where(isOwn(reading))
+      .returning({ id: callReadings.conversationId });
+    if (ended.length > 0 && outcome.analysisFailure) await markBuiltIn(tx, conversationId);
+  });
 }
+
+const nothingWanted: Wanted = { wantsInsights: false, wantsScore: false, wantedAnalysis: null };
 
 const isOwn = ({ conversationId, token }: LeasedReading) =>
   and(eq(callReadings.conversationId, conversationId), eq(callReadings.lease, token));

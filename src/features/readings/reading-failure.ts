@@ -10,7 +10,7 @@ export class ReadAgain extends Error {
   constructor(
     message: string,
     readonly retryAfterSeconds: number,
-    options: ErrorOptions,
+    options?: ErrorOptions,
   ) {
     super(message, options);
   }

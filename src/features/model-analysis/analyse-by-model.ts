@@ -1,0 +1,61 @@
+/** Has a language model find what the built-in analysis finds otherwise: insights, topics and the summary of a conversation. */
+
+import {
+  askGist,
+  askItems,
+  joinTopics,
+  type ProvenTopic,
+  proveGist,
+  proveItems,
+  type QuotedItem,
+  type WindowGist,
+  type WindowItems,
+  windowGist,
+  windowItems,
+} from '../../analysis/call-reading/call-findings.ts';
+import { answerShape } from '../../language-model/ask-for-json.ts';
+import { askAboutCall } from '../readings/ask-about-call.ts';
+import type { Makers } from '../readings/read-call.ts';
+import { ReadingFailed } from '../readings/reading-failure.ts';
+import { type FoundRowsDependencies, makeRows, type SummaryPart } from './found-rows.ts';
+import { replaceFindings } from './replace-queries.ts';
+
+const itemsShape = answerShape<WindowItems>(windowItems);
+const gistShape = answerShape<WindowGist>(windowGist);
+
+export function createAnalyseByModel(dependencies: FoundRowsDependencies): Makers['analysis'] {
+  return (wanted) =>
+    async (reading, call, { windows, said }) => {
+      const items: QuotedItem[] = [];
+      const topics: ProvenTopic[][] = [];
+      const summary: SummaryPart[] = [];
+      for (const [index, window] of windows.entries()) {
+        const part = { number: index + 1, of: windows.length };
+        const quoted = proveItems(
+          window,
+          await askAboutCall(reading, call, askItems(window, part), itemsShape),
+        );
+        const gist = proveGist(window, await askAboutCall(reading, call, askGist(window, part), gistShape));
+        const { findings } = gist;
+        reading.onFindings?.(
+          quoted.findings.length + findings.topics.length + findings.summary.length,
+          quoted.dropped + gist.dropped,
+        );
+        items.push(...quoted.findings);
+        topics.push(findings.topics);
+        summary.push({ first: window[0]?.number ?? 0, sentences: findings.summary });
+      }
+      if (items.length === 0 && [...topics, ...summary.map(({ sentences }) => sentences)].flat().length === 0)
+        throw new ReadingFailed('The language model has found nothing that is shown by what was said.');
+      const { conversation, account, model, signal } = call;
+      const rows = await makeRows(
+        dependencies,
+        { conversation, account, wanted, signal },
+        { items, topics: joinTopics(topics), summary, idOf: (number) => said.get(number)?.id ?? '' },
+      );
+      return {
+        of: conversation,
+        write: (tx) => replaceFindings(tx, conversation.id, rows, model.description.name),
+      };
+    };
+}

@@ -1,0 +1,33 @@
+/** How far a language model is that is to find what the built-in analysis finds otherwise (`getAnalysisStatus`). */
+
+import type { components } from '../../../generated/openapi.ts';
+import type { Account } from '../../core/account.ts';
+import { Problem } from '../../core/problem.ts';
+import type { Database } from '../../db/client.ts';
+import { openConversation } from '../conversations/open-conversation.ts';
+import { noModel } from '../readings/ask-for-reading.ts';
+import { findReading } from '../readings/reading-queries.ts';
+import { findSettings } from '../settings/queries.ts';
+import { isAboutToAsk } from './status-queries.ts';
+
+/**
+ * @param hasModel whether there is a language model
+ * @throws Problem `not_found` unless the conversation is the account's, and somebody has asked for it
+ */
+export async function readAnalysisStatus(
+  { db, hasModel }: { readonly db: Database; readonly hasModel: boolean },
+  account: Account,
+  conversationId: string,
+): Promise<components['schemas']['AnalysisStatus']> {
+  const { id } = await openConversation(db, account, conversationId);
+  const chosen = (await findSettings(db, account.id))?.settings.intelligence?.analysis;
+  const [reading, isToCome] = await Promise.all([findReading(db, id), isAboutToAsk(db, id, chosen)]);
+  if (isToCome || reading?.wantedAnalysis) return { status: 'in_progress' };
+  if (reading?.analysisFailure) return { status: 'failed', reason: reading.analysisFailure };
+  if (reading?.analysisModel) return { status: 'completed', generatedBy: reading.analysisModel };
+  if (chosen === 'language-model' && !hasModel) return { status: 'failed', reason: noModel };
+  throw new Problem(
+    'not_found',
+    `No language model was asked to analyse the conversation "${conversationId}".`,
+  );
+}

@@ -1,0 +1,41 @@
+/** Puts what a language model has found in the place of what a conversation has. */
+
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import { insertRows } from '../../db/rows.ts';
+import { insights, topics, trackerMatches } from '../../db/schema.ts';
+import { replaceSegmentsFrom } from '../summaries/queries.ts';
+import { replaceTopics } from '../topics/queries.ts';
+import type { ReplacingRows } from './found-rows.ts';
+
+/**
+ * The conversation is locked. Where the model tells nothing of the conversation the summary stays as it is.
+ *
+ * @param generatedBy the name of the model
+ */
+export async function replaceFindings(
+  tx: Transaction,
+  conversationId: bigint,
+  rows: ReplacingRows,
+  generatedBy: string,
+): Promise<void> {
+  await tx
+    .delete(trackerMatches)
+    .where(and(eq(trackerMatches.conversationId, conversationId), isNotNull(trackerMatches.insightId)));
+  await tx.delete(insights).where(eq(insights.conversationId, conversationId));
+  await insertRows(
+    tx,
+    insights,
+    rows.insights.map((row) => ({ ...row, generatedBy })),
+  );
+  await insertRows(tx, trackerMatches, rows.trackerMatches);
+  await replaceTopics(tx, conversationId, rows.topics);
+  await tx.update(topics).set({ generatedBy }).where(eq(topics.conversationId, conversationId));
+  if (rows.summarySegments.length > 0)
+    await replaceSegmentsFrom(
+      tx,
+      conversationId,
+      0,
+      rows.summarySegments.map((row) => ({ ...row, generatedBy })),
+    );
+}
