@@ -12,14 +12,16 @@ import type { LeasedReading, ReadingOutcome } from './reading-queries.ts';
 import { scoreByModel } from './score-by-model.ts';
 
 /**
+ * Yields each thing as soon as it is made, or cannot be.
+ *
  * @param signal aborts when another worker reads it, or this one has to stop
  * @throws ReadAgain for what passes, or the reason of the signal
  */
-export async function readCall(
+export async function* readCall(
   dependencies: ReadCallDependencies,
   reading: LeasedReading,
   signal: AbortSignal,
-): Promise<ReadingOutcome> {
+): AsyncGenerator<ReadingOutcome, void> {
   const { db, models } = dependencies;
   const account: Pick<Account, 'id'> = { id: reading.accountId };
   const conversation = await openConversation(db, account, String(reading.conversationId)).catch(
@@ -29,7 +31,7 @@ export async function readCall(
       throw error;
     },
   );
-  if (conversation === undefined) return {};
+  if (conversation === undefined) return;
   const model = chosenModel(models, undefined);
   const call = { conversation, account, model, signal };
   const windows = await orFailure(readWindows(dependencies, conversation, account, model, signal));
@@ -37,21 +39,27 @@ export async function readCall(
     by: (some: CallWindows) => Promise<Made>,
   ): Promise<Made | ReadingFailed> | ReadingFailed =>
     windows instanceof ReadingFailed ? windows : orFailure(by(windows));
-  const score = reading.wantsScore ? await make((some) => scoreByModel(dependencies, call, some)) : undefined;
-  const insights = reading.wantsInsights
-    ? await make((some) => insightsByModel(dependencies, call, some))
-    : undefined;
-  return {
-    model: model.description.name,
-    ...(score !== undefined &&
-      (score instanceof ReadingFailed
+  const { name } = model.description;
+  if (reading.wantsScore) {
+    const score = await make((some) => scoreByModel(dependencies, call, some));
+    yield {
+      model: name,
+      wantsScore: false,
+      ...(score instanceof ReadingFailed
         ? { score: null, scoreFailure: score.message }
-        : { score, scoreFailure: null })),
-    ...(insights !== undefined &&
-      (insights instanceof ReadingFailed
+        : { score, scoreFailure: null }),
+    };
+  }
+  if (reading.wantsInsights) {
+    const insights = await make((some) => insightsByModel(dependencies, call, some));
+    yield {
+      model: name,
+      wantsInsights: false,
+      ...(insights instanceof ReadingFailed
         ? { insights: null, insightsFailure: insights.message }
-        : { insights, insightsFailure: null })),
-  };
+        : { insights, insightsFailure: null }),
+    };
+  }
 }
 
 /**

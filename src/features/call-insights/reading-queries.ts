@@ -25,10 +25,12 @@ export interface LeasedReading extends Wanted {
   readonly attempts: number;
 }
 
-/** What came of a reading: for what was wanted either what was made, or why it was not. */
-export type ReadingOutcome = Pick<
-  typeof callReadings.$inferInsert,
-  'model' | 'insights' | 'insightsFailure' | 'score' | 'scoreFailure'
+/** What came of a reading: for what was wanted, and is no more, either what was made, or why it was not. */
+export type ReadingOutcome = Partial<
+  Pick<
+    typeof callReadings.$inferInsert,
+    'model' | 'insights' | 'insightsFailure' | 'score' | 'scoreFailure' | keyof Wanted
+  >
 >;
 
 /** The channel of PostgreSQL that says when a conversation is to be read. */
@@ -113,6 +115,20 @@ export async function leaveReading(
       ...(counts ? {} : { attempts: sql`${callReadings.attempts} - 1` }),
     })
     .where(isOwn(reading));
+}
+
+/**
+ * Writes one thing that came of a reading which goes on: whoever takes it again makes only what is still wanted.
+ *
+ * @returns whether it was written; it is not if the conversation was asked for anew meanwhile, or is gone
+ */
+export async function keepPart(db: Database, reading: LeasedReading, part: ReadingOutcome): Promise<boolean> {
+  const kept = await db
+    .update(callReadings)
+    .set(part)
+    .where(isOwn(reading))
+    .returning({ id: callReadings.conversationId });
+  return kept.length > 0;
 }
 
 /** Writes what came of it; nothing if it was asked for anew meanwhile, or the conversation is gone. */

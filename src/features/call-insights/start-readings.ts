@@ -9,11 +9,13 @@ import type { ReadCallDependencies } from './reading-dependencies.ts';
 import { ReadAgain } from './reading-failure.ts';
 import {
   endReading,
+  keepPart,
   type LeasedReading,
   leaveReading,
   type ReadingOutcome,
   renewReadings,
   takeReading,
+  type Wanted,
 } from './reading-queries.ts';
 
 export interface ReadingsOptions extends ReadCallDependencies {
@@ -54,24 +56,28 @@ export function startReadings(options: ReadingsOptions): Readings {
   async function drain(reading: LeasedReading, lost: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([lost, handingBack]);
     const about = { conversationId: String(reading.conversationId), accountId: reading.accountId };
-    const end = async (outcome: ReadingOutcome) => {
-      await endReading(db, reading, outcome);
-      const { insightsFailure, scoreFailure } = outcome;
+    // What is still to be made, and what has come of the rest.
+    let outcome: ReadingOutcome & Wanted = reading;
+    const end = async (rest: ReadingOutcome) => {
+      await endReading(db, reading, rest);
+      const { insightsFailure, scoreFailure } = { ...outcome, ...rest };
       if (insightsFailure || scoreFailure)
         log.warn({ ...about, insightsFailure, scoreFailure }, 'a language model was of no use');
       else log.info(about, 'a language model has read the conversation');
     };
     try {
-      const outcome =
-        reading.attempts > maximumAttempts
-          ? failed(reading, 'The worker ended each time while the language model was asked.')
-          : await readCall(options, reading, signal);
-      await end(outcome);
+      if (reading.attempts > maximumAttempts)
+        return await end(failed(reading, 'The worker ended each time while the language model was asked.'));
+      for await (const part of readCall(options, reading, signal)) {
+        if (!(await keepPart(db, reading, part))) return;
+        outcome = { ...outcome, ...part };
+      }
+      await end({});
     } catch (error) {
       if (lost.aborted) return;
       if (handingBack.aborted) return leaveReading(db, reading, 0, false);
       if (!(error instanceof ReadAgain)) throw error;
-      if (reading.attempts >= maximumAttempts) return end(failed(reading, error.message));
+      if (reading.attempts >= maximumAttempts) return end(failed(outcome, error.message));
       log.info({ ...about, attempts: reading.attempts, err: error }, 'a language model is asked again later');
       const backoff = retrySeconds * 2 ** (reading.attempts - 1);
       await leaveReading(
@@ -98,8 +104,8 @@ export function startReadings(options: ReadingsOptions): Readings {
   return { look: news.tell, ...taking };
 }
 
-/** The outcome where nothing that was wanted was made. */
-const failed = ({ wantsInsights, wantsScore }: LeasedReading, reason: string): ReadingOutcome => ({
+/** The outcome where nothing that is still wanted was made. */
+const failed = ({ wantsInsights, wantsScore }: Wanted, reason: string): ReadingOutcome => ({
   ...(wantsInsights && { insights: null, insightsFailure: reason }),
   ...(wantsScore && { score: null, scoreFailure: reason }),
 });
