@@ -9,6 +9,7 @@ import { createAccount, limitAccount } from '../../../src/features/accounts/acco
 import { createMeteredReply } from '../../../src/features/language-models/metered-reply.ts';
 import type { LanguageModel, ReplyRequest } from '../../../src/language-model/language-model.ts';
 import { createTestDatabase } from '../../support/servers/confab.ts';
+import { type Cut, startFaultyProxy } from '../../support/servers/faulty-proxy.ts';
 import {
   eventStream,
   hanging,
@@ -52,8 +53,8 @@ const limit = (languageModelTokensPerDay: number | null, languageModelCostPerDay
 /** Reads one token, by our estimate, and writes 10 at most. */
 const request: ReplyRequest = { turns: [{ role: 'user', content: 'Hi' }], maximumTokens: 10 };
 
-const ask = (options = {}) =>
-  createMeteredReply(client.db)(accountId, model, request, options).then(
+const ask = (options = {}, { db } = client) =>
+  createMeteredReply(db)(accountId, model, request, options).then(
     ({ text }) => text,
     (error: unknown) => (error instanceof Problem ? error.code : error),
   );
@@ -152,6 +153,42 @@ describe('allowances', () => {
     await client.db.delete(accounts).where(eq(accounts.id, id));
     const outcome = createMeteredReply(client.db)(id, model, request).catch((error: unknown) => error);
     expect(await outcome).toMatchObject({ code: 'rate_limited' });
+  });
+});
+
+describe('a database that fails when a reply is settled', () => {
+  const settlement = /^update "?language_model_usage/;
+
+  /** Asks over connections of which the one that settles is reset before, or after, the settlement is done. */
+  async function askAndCut(when: Cut['when']) {
+    const proxy = await startFaultyProxy(database.url);
+    const own = connectDatabase(proxy.url, { maximumConnections: 1, applicationName: 'confab test' });
+    const cut = proxy.cut({ at: settlement, when });
+    const outcome = await ask({}, own);
+    await cut;
+    const settlements = proxy.statements(settlement);
+    await own.close();
+    await proxy.close();
+    return { outcome, settlements };
+  }
+
+  test.each([
+    ['done and nobody hears of it', 'after', { tokens: 29, cost: 37 }],
+    ['not done', 'before', { tokens: 11, cost: 21 }],
+  ] as const)(
+    'a settlement that is %s is not tried again, as if there had been no reply',
+    async (_, when, left) => {
+      const { outcome, settlements } = await askAndCut(when);
+      expect(outcome).toBeInstanceOf(Error);
+      expect(settlements).toBe(1);
+      expect(await used()).toEqual(left);
+    },
+  );
+
+  test('what cannot be given back stays taken, and the caller is told why there is no reply', async () => {
+    server.behave(refusing(500));
+    expect(await askAndCut('before')).toEqual({ outcome: 'language_model_unavailable', settlements: 1 });
+    expect(await used()).toEqual({ tokens: 11, cost: 21 });
   });
 });
 

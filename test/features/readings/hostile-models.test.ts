@@ -62,6 +62,43 @@ describe('models that do not do what they are asked', () => {
     expect((await insightsOf(id)).generatedBy).toBe('stand-in');
   });
 
+  /** Refuses with the status when it is asked for insights, so many times; else answers honestly. */
+  const withoutInsights = (times: number, status: number): Behaviour => {
+    let left = times;
+    return (asked) => {
+      if (wantedOf(asked) !== 'call_insights' || left === 0) return honest(asked);
+      left -= 1;
+      return refusing(status, { 'Retry-After': '0' })(asked);
+    };
+  };
+  /** How often the question was asked of the score that was asked most often. */
+  const timesScored = () => {
+    const checklists = server.asked.filter((asked) => wantedOf(asked) === 'checklist_answers');
+    const times = Map.groupBy(checklists, ({ body }) => JSON.stringify(body.messages));
+    return Math.max(...[...times.values()].map((same) => same.length));
+  };
+
+  test('a model that makes the score and fails at the insights is asked again for the insights alone', async () => {
+    server.behave(withoutInsights(1, 503));
+    const id = await submitted();
+    await readToTheEnd(id);
+    expect(server.asked.filter((asked) => wantedOf(asked) === 'call_insights')).toHaveLength(2);
+    expect(timesScored()).toBe(1);
+    expect((await read(confab(), 'getCallScore', id)).score).toBe(100);
+    const { generatedBy, callScore } = await insightsOf(id);
+    expect([generatedBy, callScore?.score]).toEqual(['stand-in', 100]);
+  });
+
+  test('a model that never makes the insights leaves the score that it has made', async () => {
+    server.behave(withoutInsights(Infinity, 500));
+    const id = await submitted();
+    await readToTheEnd(id);
+    expect(timesScored()).toBe(1);
+    expect((await read(confab(), 'getCallScore', id)).score).toBe(100);
+    const { generatedBy, reason } = await insightsOf(id);
+    expect([generatedBy, reason]).toEqual(['built-in', expect.stringMatching(/has failed/)]);
+  });
+
   test('a model that wants to be asked later is asked after the time that it names', async () => {
     let refusedAt = 0;
     let askedAgainAt = 0;

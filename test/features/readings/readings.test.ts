@@ -2,8 +2,15 @@
 
 import { describe, expect, test } from 'bun:test';
 import { eq, sql } from 'drizzle-orm';
+import { parseObjectId } from '../../../src/db/identifiers.ts';
 import { callReadings, languageModelUsage } from '../../../src/db/schema.ts';
 import { limitAccount } from '../../../src/features/accounts/accounts.ts';
+import {
+  askForReading,
+  findReading,
+  keepPart,
+  takeReading,
+} from '../../../src/features/readings/reading-queries.ts';
 import { ask, read } from '../../support/clients/conversations.ts';
 import { salesCall } from '../../support/data/talks.ts';
 import { startConfab } from '../../support/servers/confab.ts';
@@ -193,6 +200,33 @@ describe('workers', () => {
       async () =>
         (await ask(own, 'getCallScoreStatus', { params: { conversationId } })).status === 'completed',
     );
+    await own.stop();
+    await other.stop();
+  });
+
+  test('a score that was made of less than was said when it was asked for anew is not kept', async () => {
+    const other = startLanguageModel(hanging);
+    const own = await startConfab({ languageModels: await other.models(), worker: false });
+    const { db, account } = own;
+    const { conversationId } = await ask(own, 'submitText', { json: salesCall });
+    const conversation = { conversationId: parseObjectId(conversationId) ?? 0n, accountId: account.id };
+    const askAnew = () =>
+      db.transaction((tx) =>
+        askForReading(tx, conversation, { wantsInsights: false, wantsScore: true, wantedAnalysis: null }),
+      );
+    await askAnew();
+    const first = (await takeReading(db, [])) ?? expect.unreachable();
+    await askAnew();
+    const stale = { model: 'stand-in', scoreFailure: 'of the first reading', wantsScore: false };
+    expect(await keepPart(db, first, stale)).toBe(false);
+    const second = (await takeReading(db, [])) ?? expect.unreachable();
+    expect(second.wantsScore).toBe(true);
+    // A control: whoever has it may write.
+    expect(await keepPart(db, second, { ...stale, scoreFailure: 'of the second one' })).toBe(true);
+    expect(await findReading(db, conversation.conversationId)).toMatchObject({
+      scoreFailure: 'of the second one',
+      wantsScore: false,
+    });
     await own.stop();
     await other.stop();
   });

@@ -1,6 +1,9 @@
 import { expect, test } from 'bun:test';
+import { addressOf } from '../../support/clients/conversations.ts';
 import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
-import type { Behaviour } from '../../support/servers/language-model.ts';
+import { startConfab, type TestAccount } from '../../support/servers/confab.ts';
+import { eventually } from '../../support/servers/jobs.ts';
+import { type Behaviour, hanging, startLanguageModel } from '../../support/servers/language-model.ts';
 import { chatBodies } from './bodies.ts';
 import { describeChat } from './support.ts';
 
@@ -63,4 +66,34 @@ describeChat('createChat', chatBodies, (world) => {
     expect(model.asked).toHaveLength(2);
     expect(JSON.stringify(confab.logged)).not.toContain('xyzzy');
   });
+});
+
+test('who waits for a place at the model until the deadline is told that it has not replied in time', async () => {
+  const model = startLanguageModel(hanging);
+  const languageModels = await model.models({ concurrentRequests: 1, deadlineMilliseconds: 500 });
+  const confab = await startConfab({ worker: false, languageModels });
+  const { method, path } = addressOf('createChat');
+  const [one, two, three] = [
+    confab.account,
+    await confab.createAccount('two', 10),
+    await confab.createAccount('three', 10),
+  ];
+  const send = async ({ apiKey }: TestAccount) => {
+    const json = { messages: [{ role: 'human', text: 'Hi' }] };
+    const response = await confab.request(method, path, { account: null, headers: { ApiKey: apiKey }, json });
+    return [response.status, response.headers.get('retry-after'), await response.json()];
+  };
+  const inHand = async () =>
+    /^confab_http_in_hand\{lane="languageModel"\} (\d+)/m.exec(
+      await (await confab.request('GET', '/metrics')).text(),
+    )?.[1];
+  const first = [one, two, two, two].map(send);
+  await eventually(async () => (await inHand()) === '4');
+  // When the first one of account two leaves the place, it is the turn of account three, until it is too late for the others.
+  const answers = await Promise.all([...first, send(three)]);
+  const inTime = [503, '5', { detail: 'The model stand-in has not replied in time.' }];
+  expect(answers).toEqual([inTime, inTime, inTime, inTime, inTime]);
+  expect(model.asked.length).toBeLessThan(5);
+  await confab.stop();
+  await model.stop();
 });
