@@ -734,7 +734,8 @@ export interface paths {
          * Read the sentiment of a conversation as it went on.
          * @description For UI components. The mean of the messages that begin in each five minutes from the start of the conversation;
          *     where it lasts longer than a day, in each ten, fifteen and so on, so that there are 288 at most. Stretches in
-         *     which no message begins are left out, and where there are no messages there is one that is neutral.
+         *     which no message begins are left out, and where there are no messages there is one that is neutral. Where a language
+         *     model has made generative insights, `summary` tells how participants felt, and about what.
          */
         get: operations["getInsightsSentiment"];
         put?: never;
@@ -2472,11 +2473,11 @@ export interface components {
                 /** @description A number from -1 to 1, as a text. */
                 polarityScore: string;
                 sentiment: components["schemas"]["SentimentName"];
-                /** @description Empty without a language model. */
+                /** @description How participants felt in it; empty without a language model. */
                 summary: string;
             }[];
             overallSentiment: components["schemas"]["SentimentName"];
-            /** @description Empty without a language model. */
+            /** @description How participants felt; empty without a language model. */
             summary: string;
         };
         /** @description Hours and minutes after the start of the conversation. */
@@ -5103,7 +5104,24 @@ export interface operations {
     };
     getInsightsSentiment: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
+                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
+            };
             header?: never;
             path: {
                 /**

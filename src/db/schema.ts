@@ -41,6 +41,8 @@ export type StoredCallInsights = Pick<
     /** Who asked, as a member. */
     readonly memberId: string | null;
   })[];
+  /** How somebody felt, and when that showed first; what was made before there was this has none. */
+  readonly mood?: readonly { readonly text: string; readonly startTime: string }[];
 };
 
 /** What an account has chosen, without the id of the choice. */

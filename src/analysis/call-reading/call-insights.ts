@@ -1,4 +1,4 @@
-/** Summary, next steps, questions with their answers, and objections of a call, as a language model finds them in it. */
+/** Summary, next steps, questions with their answers, objections and mood of a call, as a language model finds them in it. */
 
 import {
   askAboutSentences,
@@ -19,6 +19,7 @@ export interface WindowInsights {
   readonly nextSteps: readonly Sentence[];
   readonly questions: readonly { readonly question: Evidence; readonly answer: readonly Evidence[] }[];
   readonly objections: readonly { readonly objection: Evidence; readonly response: readonly Evidence[] }[];
+  readonly mood: readonly Sentence[];
 }
 
 interface Sentence {
@@ -44,6 +45,7 @@ export interface CallFindings {
     readonly objection: Quotation;
     readonly response: Quotation | undefined;
   }[];
+  readonly mood: readonly ProvenSentence[];
 }
 
 const sentences = listOf(objectOf({ evidence: evidenceSchema, sentence: text }));
@@ -56,6 +58,7 @@ export const windowInsights = {
     nextSteps: sentences,
     questions: listOf(objectOf({ question: evidence, answer: evidenceSchema })),
     objections: listOf(objectOf({ objection: evidence, response: evidenceSchema })),
+    mood: sentences,
   }),
 };
 
@@ -72,16 +75,18 @@ export const chosenSentences = {
 /** Asks for everything of one window. */
 export const askInsights = (window: Window, part: Part = { number: 1, of: 1 }): Question =>
   askAboutWindow(
-    `Find four things in the conversation. Give at most 10 of each. An empty list is right where there is nothing. Leave out what
+    `Find five things in the conversation. Give at most 10 of each. An empty list is right where there is nothing. Leave out what
 you have no evidence for.
 - summary: sentences that tell somebody who was not there what was talked about and decided, in order.
 - nextSteps: what somebody is going to do, or has been asked to do, after the conversation. One sentence each: who does what until
   when.
 - questions: a question that somebody asked, and the answer that somebody gave. The answer is [] if nobody answered.
-- objections: a doubt or a refusal of what was proposed, and what was said to it. The response is [] if nothing was said.`,
+- objections: a doubt or a refusal of what was proposed, and what was said to it. The response is [] if nothing was said.
+- mood: sentences that tell how a participant felt, and about what: content, worried, annoyed, relieved. At most 5. None of somebody
+  who shows no feeling.`,
     window,
     part,
-    'Now give summary, nextSteps, questions and objections in JSON.',
+    'Now give summary, nextSteps, questions, objections and mood in JSON.',
     windowInsights,
   );
 
@@ -139,6 +144,7 @@ export function proveInsights(
         const objected = quoted(objection);
         return keep(objected && { objection: objected, response: answerTo(objected, response) });
       }),
+      mood: found.mood.flatMap((one) => keep(proveSentence(one))),
     },
     dropped,
   };
@@ -150,6 +156,7 @@ export const joinFindings = (some: readonly CallFindings[]): CallFindings => ({
   nextSteps: some.flatMap(({ nextSteps }) => nextSteps),
   questions: some.flatMap(({ questions }) => questions),
   objections: some.flatMap(({ objections }) => objections),
+  mood: some.flatMap(({ mood }) => mood),
 });
 
 /** The sentences that were chosen, each once; the first ones where none was. */

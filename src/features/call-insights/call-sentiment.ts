@@ -2,6 +2,7 @@
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Database } from '../../db/client.ts';
+import type { StoredCallInsights } from '../../db/schema.ts';
 import type { OpenConversation } from '../conversations/open-conversation.ts';
 import { sentimentOf } from '../messages/sentiment.ts';
 import { readSentiment } from './call-queries.ts';
@@ -12,12 +13,17 @@ const fiveMinutes = 5 * 60_000;
 /** Stretches of five minutes of a day. A conversation may last for years, by the times that its messages have. */
 const maximumStretches = 288;
 
+/** Sentences of the summary of all. */
+const sentencesOfSummary = 3;
+
 /**
+ * @param mood how participants felt, as a language model tells it; empty without one
  * @param signal aborts between two parts of the conversation
  */
 export async function readCallSentiment(
   db: Database,
   { id, startTime, endTime, messageCount }: OpenConversation,
+  mood: NonNullable<StoredCallInsights['mood']>,
   signal: AbortSignal,
 ): Promise<CallSentiment> {
   const begin = startTime.getTime();
@@ -37,12 +43,13 @@ export async function readCallSentiment(
     }
   }
   if (sums.size === 0) sums.set(0, whole);
+  const told = Map.groupBy(mood, (one) => Math.floor((Date.parse(one.startTime) - begin) / length));
   return {
     chunks: [...sums]
       .sort(([one], [other]) => one - other)
-      .map(([stretch, sum]) => chunkOf(stretch * length, length, sum)),
+      .map(([stretch, sum]) => chunkOf(stretch * length, length, sum, told.get(stretch))),
     overallSentiment: meanOf(whole).suggested,
-    summary: '',
+    summary: textOf(mood.slice(0, sentencesOfSummary)),
   };
 }
 
@@ -53,7 +60,15 @@ interface Sum {
 
 const meanOf = ({ messages, sum }: Sum) => sentimentOf(sum / Math.max(1, messages));
 
-function chunkOf(begin: number, length: number, sum: Sum): CallSentiment['chunks'][number] {
+const textOf = (sentences: readonly { readonly text: string }[]): string =>
+  sentences.map(({ text }) => text).join(' ');
+
+function chunkOf(
+  begin: number,
+  length: number,
+  sum: Sum,
+  told: readonly { readonly text: string }[] = [],
+): CallSentiment['chunks'][number] {
   const { polarity, suggested } = meanOf(sum);
   return {
     startTime: clockOffset(begin),
@@ -61,7 +76,7 @@ function chunkOf(begin: number, length: number, sum: Sum): CallSentiment['chunks
     // Without a minus in front of nothing.
     polarityScore: String(polarity.score + 0),
     sentiment: suggested,
-    summary: '',
+    summary: textOf(told),
   };
 }
 

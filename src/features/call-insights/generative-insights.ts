@@ -57,7 +57,7 @@ export function createReadGenerativeInsights(
     return {
       ...(await readCallMetadata(db, conversation)),
       ...findings,
-      callSentiment: await readCallSentiment(db, conversation, signal),
+      callSentiment: await readCallSentiment(db, conversation, stored?.mood ?? [], signal),
       ...(reading?.score && !reading.wantsScore && { callScore: reading.score }),
       generatedBy: stored === undefined ? builtIn : (reading?.model ?? ''),
       ...(stored === undefined && reason !== undefined && { reason }),
@@ -66,7 +66,10 @@ export function createReadGenerativeInsights(
 }
 
 /** What a language model has found, with the names of those who asked as they are now. */
-async function withNames(db: Database, { questions, ...found }: StoredCallInsights): Promise<CallFindings> {
+async function withNames(
+  db: Database,
+  { questions, mood: _, ...found }: StoredCallInsights,
+): Promise<CallFindings> {
   const personOf = await createPeople(db)(questions.map(({ memberId }) => memberId));
   return {
     ...found,

@@ -6,7 +6,8 @@ import type { Handler, Handlers } from '../../http/contract.ts';
 import type { LanguageModels } from '../../language-model/language-models.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
-import { callScore as callScoreShape, generativeInsights } from '../redaction/call-shapes.ts';
+import { findReading } from '../readings/reading-queries.ts';
+import { callScore as callScoreShape, callSentiment, generativeInsights } from '../redaction/call-shapes.ts';
 import type { Redaction } from '../redaction/redaction.ts';
 import { readCallMetadata } from './call-metadata.ts';
 import { readCallScore, readCallScoreStatus } from './call-score.ts';
@@ -55,13 +56,13 @@ export function createCallInsightsHandlers({
       status: 200,
       body: await readCallMetadata(ordinary, await openConversation(ordinary, account, path.conversationId)),
     }),
-    getInsightsSentiment: async ({ account, path, signal }) => ({
-      status: 200,
-      body: await readCallSentiment(
-        computing,
-        await openConversation(computing, account, path.conversationId),
-        signal,
-      ),
-    }),
+    getInsightsSentiment: async (request) => {
+      const { account, path, signal } = request;
+      const conversation = await openConversation(computing, account, path.conversationId);
+      const reading = await findReading(computing, conversation.id);
+      const mood = reading?.wantsInsights ? undefined : reading?.insights?.mood;
+      const found = await readCallSentiment(computing, conversation, mood ?? [], signal);
+      return { status: 200, body: await redaction.body(request, found, () => callSentiment) };
+    },
   } satisfies Partial<Handlers>;
 }

@@ -40,7 +40,7 @@ export async function insightsByModel(
     dependencies.onFindings?.(kept, dropped);
     some.push(findings);
   }
-  const { summary, nextSteps, questions, objections } = joinFindings(some);
+  const { summary, nextSteps, questions, objections, mood } = joinFindings(some);
   if (summary.length === 0)
     throw new ReadingFailed(
       'Nothing that the language model said of the conversation is shown by what was said.',
@@ -73,6 +73,10 @@ export async function insightsByModel(
         messageRefs: messageRefs([objection.number, ...(response === undefined ? [] : [response.number])]),
       })),
     },
+    mood: mood.flatMap(({ text, messages: [first = 0] }) => {
+      const message = said.get(first);
+      return message === undefined ? [] : [{ text, startTime: message.startTime.toISOString() }];
+    }),
   };
 }
 

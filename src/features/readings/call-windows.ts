@@ -27,7 +27,10 @@ const maximumWindows = 40;
 export interface CallWindows {
   readonly windows: readonly Window[];
   /** Of each message, by its number. */
-  readonly said: ReadonlyMap<number, { readonly id: string; readonly memberId: string | null }>;
+  readonly said: ReadonlyMap<
+    number,
+    { readonly id: string; readonly memberId: string | null; readonly startTime: Date }
+  >;
 }
 
 /** @throws ReadingFailed if the conversation is too long */
@@ -47,17 +50,17 @@ export async function readWindows(
   });
   const speakers = createSpeakers(db, mask !== undefined);
   const messages: NumberedMessage[] = [];
-  const said = new Map<number, { id: string; memberId: string | null }>();
+  const said = new Map<number, { id: string; memberId: string | null; startTime: Date }>();
   let total = 0;
   for await (const rows of inChunks({ offset: 0, limit: Infinity }, listMessages(db, conversation.id))) {
     signal.throwIfAborted();
     const speakerOf = await speakers(rows.map(({ memberId }) => memberId));
     const masked = await mask?.(rows.map(({ text }) => text));
-    for (const { id, ordinal, text, memberId } of rows) {
+    for (const { id, ordinal, text, memberId, startTime } of rows) {
       const shown = cutText(masked === undefined ? text : masked.of(text).text);
       total += shown.length;
       messages.push({ number: ordinal + 1, speaker: speakerOf(memberId), text: shown });
-      said.set(ordinal + 1, { id: String(id), memberId });
+      said.set(ordinal + 1, { id: String(id), memberId, startTime });
     }
     if (total > characters * maximumWindows) throw tooLong();
   }

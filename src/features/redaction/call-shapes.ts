@@ -22,6 +22,7 @@ export const generativeInsights: Shape<Schemas['GenerativeInsights']> = (body, m
   return body.map(
     ({ callSummary, callNextSteps, callQuestionAndAnswers, callObjections, callScore: score, ...rest }) => ({
       ...rest,
+      callSentiment: callSentiment(rest.callSentiment, mask),
       callSummary: {
         executiveSummary: shown(callSummary.executiveSummary),
         longSummary: summaryText(callSummary.longSummary),
@@ -51,6 +52,13 @@ export const generativeInsights: Shape<Schemas['GenerativeInsights']> = (body, m
     }),
   );
 };
+
+/** What a language model tells of how somebody felt may repeat what was said. */
+export const callSentiment: Shape<Schemas['CallSentiment']> = (sentiment, mask) => ({
+  ...sentiment,
+  chunks: sentiment.chunks.map((chunk) => ({ ...chunk, summary: mask.of(chunk.summary).text })),
+  summary: mask.of(sentiment.summary).text,
+});
 
 /** What a language model says of a call may repeat what was said. The names of criteria are the account's. */
 export const callScore: Shape<Schemas['CallScore']> = (score, mask) => {

@@ -23,7 +23,13 @@ const call = talkOf(
   'I will ask my manager on Monday.',
 );
 
-const nothing = { summary: [], nextSteps: [], questions: [], objections: [] } satisfies WindowInsights;
+const nothing = {
+  summary: [],
+  nextSteps: [],
+  questions: [],
+  objections: [],
+  mood: [],
+} satisfies WindowInsights;
 const prove = (found: Partial<WindowInsights>) => proveInsights(call, { ...nothing, ...found });
 
 /** All that one message says. */
@@ -58,14 +64,17 @@ describe('a sentence', () => {
     ['has evidence that nobody said', 'They agree.', [invented]],
     ['is empty', '', [all(1)]],
     ['is white space', ' \n', [all(1)]],
-  ])('that %s is dropped and counted, of the summary and of the next steps', (_, sentence, evidence) => {
-    const wrong = { sentence, evidence };
-    const right = { sentence: 'They talk.', evidence: [all(1)] };
-    expect(prove({ summary: [wrong, right, wrong], nextSteps: [wrong] })).toEqual({
-      findings: { ...nothing, summary: [{ text: 'They talk.', messages: [1] }] },
-      dropped: 3,
-    });
-  });
+  ])(
+    'that %s is dropped and counted, of the summary, of the next steps and of the mood',
+    (_, sentence, evidence) => {
+      const wrong = { sentence, evidence };
+      const right = { sentence: 'They talk.', evidence: [all(1)] };
+      expect(prove({ summary: [wrong, right, wrong], nextSteps: [wrong], mood: [wrong] })).toEqual({
+        findings: { ...nothing, summary: [{ text: 'They talk.', messages: [1] }] },
+        dropped: 4,
+      });
+    },
+  );
 
   const textOf = (sentence: string) =>
     prove({ summary: [{ sentence, evidence: [all(1)] }] }).findings.summary[0]?.text;
@@ -160,6 +169,7 @@ const anyFound: fc.Arbitrary<WindowInsights> = fc.record({
   nextSteps: fc.array(fc.record({ sentence: anyText, evidence: fc.array(anyEvidence) })),
   questions: fc.array(fc.record({ question: anyEvidence, answer: fc.array(anyEvidence) })),
   objections: fc.array(fc.record({ objection: anyEvidence, response: fc.array(anyEvidence) })),
+  mood: fc.array(fc.record({ sentence: anyText, evidence: fc.array(anyEvidence) })),
 });
 
 describe('whatever a model says', () => {
@@ -182,7 +192,7 @@ describe('whatever a model says', () => {
     fc.assert(
       fc.property(mixed, ([talk, found]) => {
         const { findings, dropped } = proveInsights(talk, found);
-        const given = [found.summary, found.nextSteps, found.questions, found.objections].flat().length;
+        const given = Object.values(found).flat().length;
         const kept = Object.values(findings).flat().length;
         expect(given - kept).toBeLessThanOrEqual(dropped);
         for (const { question, answer } of findings.questions) {

@@ -38,6 +38,7 @@ export async function insertReading(
       },
       callNextSteps: { nextSteps: [{ step: said, messageRefs: [] }] },
       callObjections: { objections: [{ objection: said, response: said }] },
+      mood: [{ text: said, startTime: new Date(0).toISOString() }],
       questions: [{ question: said, answer: said, memberId: null }],
     },
   };

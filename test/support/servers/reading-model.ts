@@ -73,6 +73,10 @@ export function readsCalls({ verdict = () => 'yes', evidence = quote, topics = [
               answer: said.filter((other) => other.message === message.message + 1).map(evidence),
             })),
           objections: first === undefined ? [] : [{ objection: evidence(first), response: [] }],
+          mood:
+            last === undefined
+              ? []
+              : [{ sentence: `${last.speaker} is content.`, evidence: [evidence(last)] }],
         };
       case 'call_items': {
         const [tasks, others] = [said.filter(isTask), said.filter((message) => !isTask(message))];
