@@ -166,14 +166,17 @@ export function keepPart(
   replacement?: Replacement,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if (replacement !== undefined) {
-      // Before the reading, as jobs do that ask for one.
-      const conversation = await lockConversation(tx, reading.conversationId);
-      if (conversation === undefined) return false;
-      const { messageCount, revision } = replacement.of;
-      if (conversation.messageCount !== messageCount || conversation.revision !== revision)
-        throw new ReadAgain('The conversation changed while a language model read it.', 0);
-    }
+    // Before the reading, as jobs do that ask for one.
+    const conversation = changesFindings(part, replacement)
+      ? await lockConversation(tx, reading.conversationId)
+      : undefined;
+    if (
+      replacement !== undefined &&
+      conversation !== undefined &&
+      (conversation.messageCount !== replacement.of.messageCount ||
+        conversation.revision !== replacement.of.revision)
+    )
+      throw new ReadAgain('The conversation changed while a language model read it.', 0);
     const kept = await tx
       .update(callReadings)
       .set(part)
@@ -186,6 +189,9 @@ export function keepPart(
   });
 }
 
+const changesFindings = ({ analysisFailure }: ReadingOutcome, replacement?: Replacement): boolean =>
+  replacement !== undefined || Boolean(analysisFailure);
+
 /** Writes what came of it; nothing if it was asked for anew meanwhile, or the conversation is gone. */
 export async function endReading(
   db: Database,
@@ -194,6 +200,7 @@ export async function endReading(
 ): Promise<void> {
   const { conversationId } = reading;
   await db.transaction(async (tx) => {
+    if (changesFindings(outcome)) await lockConversation(tx, conversationId);
     const ended = await tx
       .update(callReadings)
       .set({ ...outcome, ...nothingWanted, dueAt: null, lease: null })
