@@ -8,7 +8,7 @@ import { createLog } from '../../src/telemetry/log.ts';
 import { createMetrics } from '../../src/telemetry/metrics.ts';
 import { addressOf, analysed, ask, oneMessage, read } from '../support/clients/conversations.ts';
 import { sendRaw } from '../support/clients/raw-http.ts';
-import { allFeatures, createObjects } from '../support/data/valid-requests.ts';
+import { allFeatures, createObjects, type ObjectIds } from '../support/data/valid-requests.ts';
 import { answered, fuzzSettings } from '../support/hostile/fuzz.ts';
 import {
   hostileRequests,
@@ -26,6 +26,7 @@ const operations = Object.keys(operationTable) as OperationId[];
 let confab: TestConfab;
 let conversationId: string;
 let messageId: string;
+let memberId: string;
 let acceptedJobs = 0;
 
 beforeAll(async () => {
@@ -41,21 +42,33 @@ beforeAll(async () => {
     features: allFeatures,
   });
   messageId = (await read(confab, 'getMessages', conversationId)).messages[0]?.id ?? '';
+  memberId = (await read(confab, 'getMembers', conversationId)).members[0]?.id ?? '';
 });
 afterAll(() => confab.stop());
 
-/** The account with a conversation that has findings, and things of its own for this operation alone. */
-async function owner(id: OperationId): Promise<Owner> {
-  const { account } = confab;
+/** One of each thing, of nobody else's. */
+async function ownObjects(): Promise<ObjectIds> {
   const settled = await ask(confab, 'submitText', { json: { ...oneMessage, features: allFeatures } });
   await confab.jobEnded(settled.jobId);
-  const own = await createObjects(confab, account, settled);
-  const [member] = (await read(confab, 'getMembers', conversationId)).members;
-  // What takes the conversation away, or has the member of the path in its body, gets the small one.
+  return createObjects(confab, confab.account, settled);
+}
+
+let objectsOfReads: Promise<ObjectIds> | undefined;
+/** Reads share theirs, since they leave them as they are. */
+function objectsFor(id: OperationId): Promise<ObjectIds> {
+  if (operationTable[id].method !== 'get') return ownObjects();
+  objectsOfReads ??= ownObjects();
+  return objectsOfReads;
+}
+
+/** The account with a conversation that has findings, and things that this operation alone changes. */
+async function owner(id: OperationId): Promise<Owner> {
+  const { account } = confab;
+  const own = await objectsFor(id);
   const params =
     id === 'deleteConversation' || id.includes('Member') || id.includes('Bookmark')
       ? own
-      : { ...own, conversationId, memberId: member?.id ?? '' };
+      : { ...own, conversationId, memberId };
   return {
     account,
     params,

@@ -5,9 +5,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { salesCall } from '../support/data/talks.ts';
+import { createTestDatabase } from '../support/servers/confab.ts';
 import { eventually } from '../support/servers/jobs.ts';
 import { startLanguageModel } from '../support/servers/language-model.ts';
-import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
+import type { TestDatabase } from '../support/servers/postgres.ts';
 import { readsCalls } from '../support/servers/reading-model.ts';
 import { call, killServers, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
 
@@ -21,7 +22,7 @@ const dataDirectory = temporaryDataDirectory();
 const model = startLanguageModel(readsCalls());
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await (await startTemporaryPostgres()).createDatabase();
+  database = await createTestDatabase();
   await Bun.write(
     join(directory, 'models.yaml'),
     `models:\n  llama:\n    kind: chat\n    endpointUrl: ${model.url}\n    model: llama3.1:8b\n`,

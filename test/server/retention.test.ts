@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { query } from '../embedded-postgres/support.ts';
+import { createTestDatabase } from '../support/servers/confab.ts';
 import { eventually } from '../support/servers/jobs.ts';
-import { startTemporaryPostgres } from '../support/servers/postgres.ts';
 import { call, killServers, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
 
 const dataDirectory = temporaryDataDirectory();
@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 test('a server with CONFAB_RETENTION_DAYS deletes what is older, and says so in its log and its metrics', async () => {
-  const database = await (await startTemporaryPostgres()).createDatabase();
+  const database = await createTestDatabase();
   const settings = { CONFAB_DATA_DIR: dataDirectory, DATABASE_URL: database.url };
   const first = startServer(settings);
   const url = await first.ready();

@@ -5,7 +5,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '../embedded-postgres/support.ts';
-import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
+import { createTestDatabase } from '../support/servers/confab.ts';
+import type { TestDatabase } from '../support/servers/postgres.ts';
 import {
   killServers,
   type Server,
@@ -31,7 +32,7 @@ const otherDirectory = temporaryDataDirectory();
 let server: Server;
 let url: string;
 beforeAll(async () => {
-  database = await (await startTemporaryPostgres()).createDatabase();
+  database = await createTestDatabase();
 });
 afterAll(async () => {
   await killServers();

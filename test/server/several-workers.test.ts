@@ -2,8 +2,9 @@
 
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { rmSync } from 'node:fs';
+import { createTestDatabase } from '../support/servers/confab.ts';
 import { eventually } from '../support/servers/jobs.ts';
-import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
+import type { TestDatabase } from '../support/servers/postgres.ts';
 import {
   call,
   killServers,
@@ -24,7 +25,7 @@ let server: Server;
 let url: string;
 let token: string;
 beforeAll(async () => {
-  database = await (await startTemporaryPostgres()).createDatabase();
+  database = await createTestDatabase();
   server = startServer({
     CONFAB_DATA_DIR: dataDirectory,
     DATABASE_URL: database.url,

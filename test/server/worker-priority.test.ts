@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'bun:test';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import type { Subprocess } from 'bun';
+import { createTestDatabase } from '../support/servers/confab.ts';
 import { eventually } from '../support/servers/jobs.ts';
-import { startTemporaryPostgres } from '../support/servers/postgres.ts';
 import { killServers, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
 
 const directory = temporaryDataDirectory();
@@ -48,7 +48,7 @@ async function workerOf(server: Subprocess): Promise<number> {
 test.skipIf(!existsSync('/proc/self/task'))(
   'a worker starts at the priority of its server, and is below it with every thread once it takes jobs',
   async () => {
-    const database = await (await startTemporaryPostgres()).createDatabase();
+    const database = await createTestDatabase();
     const server = startServer({ CONFAB_DATA_DIR: directory, DATABASE_URL: database.url });
     const worker = await workerOf(server.process);
     expect(new Set(threadNiceness(worker))).toEqual(new Set([getPriority()]));

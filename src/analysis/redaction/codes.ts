@@ -80,15 +80,21 @@ function findSpelledIbans(text: string): PersonalData[] {
   return finds;
 }
 
-/** The words that say what a code is, and what it may look like. */
-const codes: readonly { readonly name: PersonalDataName; readonly expression: RegExp }[] = [
+/** The words that say what a code is, without which there is none, and what it may look like behind them. */
+const codes: readonly {
+  readonly name: PersonalDataName;
+  readonly words: RegExp;
+  readonly expression: RegExp;
+}[] = [
   {
     name: 'PASSPORT_NUMBER',
+    words: /passport/iu,
     expression:
       /(?<=(?<!\p{L})passport(?:\s(?:number|no|num|id))?[\s.,:#]{0,3}(?:(?:is|was|it's|it is|says|reads|of)[\s,:]{1,2})?)(?=[A-Z0-9 ]{0,6}\d)[A-Z]{0,3}\s?\d[A-Z0-9]{4,10}(?![\p{L}\p{N}])/giu,
   },
   {
     name: 'DRIVERS_LICENSE',
+    words: /licen[cs]e|dl/iu,
     expression:
       /(?<=(?<!\p{L})(?:licen[cs]e|dl)(?:\s(?:number|no|num|id))?[\s.,:#]{0,3}(?:(?:is|was|it's|it is|says|reads)[\s,:]{1,2})?)(?=[A-Z0-9 -]{0,8}\d)[A-Z]{0,5}[\s-]?\d[A-Z0-9-]{4,16}(?![\p{L}\p{N}])/giu,
   },
@@ -115,19 +121,25 @@ const findSwiftCodes = (text: string): PersonalData[] =>
 const mixed =
   /(?<=(?<!\p{L})(passport|licen[cs]e)[^.?!]{1,40}?)(?<![\p{L}\p{N}])(?=[A-Z]*\d)(?=\d*[A-Z])(?=\w*\d\w*\d)[A-Z0-9]{7,18}(?![\p{L}\p{N}])/gu;
 
+const namesMixed = /passport|licen[cs]e/u;
+
 const findMixedCodes = (text: string): PersonalData[] =>
-  Array.from(text.matchAll(mixed), ({ 0: written, 1: word, index }) => ({
-    name: word === 'passport' ? 'PASSPORT_NUMBER' : 'DRIVERS_LICENSE',
-    start: index,
-    end: index + written.length,
-  }));
+  namesMixed.test(text)
+    ? Array.from(text.matchAll(mixed), ({ 0: written, 1: word, index }) => ({
+        name: word === 'passport' ? 'PASSPORT_NUMBER' : 'DRIVERS_LICENSE',
+        start: index,
+        end: index + written.length,
+      }))
+    : [];
 
 /** The codes of a text; they may overlap. Every repetition is bounded: linear time. */
 export function findCodes(text: string): PersonalData[] {
   return [
     ...findIbans(text),
     ...findSpelledIbans(text),
-    ...codes.flatMap(({ name, expression }) => findAll(text, expression, name)),
+    ...codes.flatMap(({ name, words, expression }) =>
+      words.test(text) ? findAll(text, expression, name) : [],
+    ),
     ...findSwiftCodes(text),
     ...findMixedCodes(text),
   ];

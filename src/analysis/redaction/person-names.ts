@@ -148,6 +148,8 @@ export const findIntroducedNames = (text: string): string[] =>
 /** A name letter by letter: "that's R U I Z", "r-u-i-z". */
 const spelled =
   /(?<=(?<!\p{L})(?:spelled|spelt|spell|spells|spelling|name|surname|that's|thats|it's|letters)(?:\s(?:it|that|is|as|out|like|my name|with|you|please)){0,2}[\s,:/]{1,4})(?:\p{L}(?:[\s.,-]{1,3})){2,20}\p{L}(?!\p{L}|['’])/giu;
+/** Without one of these words nothing is spelled behind one. */
+const maySpell = /spel|name|that's|thats|it's|letters/iu;
 /** Four letters or more, one by one: abbreviations have fewer, and "w w w" is no name. */
 const letters = /(?<![\p{L}\p{N}'’.])(?!w\sw\sw)\p{L}(?:\s\p{L}){3,20}(?![\p{L}\p{N}'’])/giu;
 /** "R as in Romeo" takes the letters apart. */
@@ -155,7 +157,7 @@ const spelledByWords =
   /(?<!\p{L})\p{L}(?:\sas\sin\s|\sfor\s|\slike\s)\p{L}{3,12}(?:[,.]?\s(?:and\s)?\p{L}(?:\sas\sin\s|\sfor\s|\slike\s)\p{L}{3,12}){1,20}/giu;
 
 const findSpelled = (text: string): PersonalData[] =>
-  [spelled, letters, spelledByWords].flatMap((expression) =>
+  [...(maySpell.test(text) ? [spelled] : []), letters, spelledByWords].flatMap((expression) =>
     Array.from(
       text.matchAll(expression),
       ({ 0: matched, index }): PersonalData => ({

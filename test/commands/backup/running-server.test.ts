@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { createTestDatabase } from '../../support/servers/confab.ts';
 import { eventually } from '../../support/servers/jobs.ts';
 import { startTemporaryPostgres } from '../../support/servers/postgres.ts';
 import { call, type Server, startServer } from '../../support/servers/server-process.ts';
@@ -224,7 +225,7 @@ describe('a running server', () => {
     'a backup of a running server, restored while nothing of it was done, goes on with what waits: its jobs and its webhook calls',
     async () => {
       const temporary = await startTemporaryPostgres();
-      const [from, to] = [await temporary.createDatabase(), await temporary.createDatabase()];
+      const [from, to] = [await createTestDatabase(), await temporary.createDatabase()];
       const directory = dataDirectory();
       const api = startServer({
         CONFAB_DATA_DIR: directory,

@@ -97,9 +97,28 @@ export async function storeMuchOfEverything(
   const client = postgres(confab.databaseUrl, { max: 1, onnotice: () => {} });
   const [first = '', ...others] = statements;
   await client.unsafe(first, [size, params.conversationId ?? '', account.id]);
+  await enforceReferences(client, false);
   for (const statement of others) await client.unsafe(statement);
+  await enforceReferences(client, true);
   await client.end();
   return { account, params };
+}
+
+/**
+ * Whether PostgreSQL looks for what each new row refers to. For many rows it is much cheaper to look for all of it at once,
+ * which it does when it is told to look again.
+ */
+async function enforceReferences(client: postgres.Sql, isEnforced: boolean): Promise<void> {
+  await client.unsafe(`do $$
+    declare reference record;
+    begin
+      for reference in
+        select conrelid::regclass as place, conname from pg_constraint
+        where contype = 'f' and connamespace = 'public'::regnamespace
+      loop
+        execute format('alter table %s alter constraint %I ${isEnforced ? '' : 'not'} enforced', reference.place, reference.conname);
+      end loop;
+    end $$`);
 }
 
 /** Does what PostgreSQL itself does some time after much has been written. */

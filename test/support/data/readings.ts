@@ -1,12 +1,12 @@
 /** What a language model is said to have made of a conversation, on a server that has none. */
 
+import type { Database, Transaction } from '../../../src/db/client.ts';
 import { parseObjectId } from '../../../src/db/identifiers.ts';
 import { callReadings } from '../../../src/db/schema.ts';
-import type { TestConfab } from '../servers/confab.ts';
 
 /** @param said what stands wherever the model may have repeated what was said */
 export async function insertReading(
-  { db }: TestConfab,
+  { db }: { readonly db: Database | Transaction },
   accountId: string,
   conversationId: string,
   said = 'The price was explained.',

@@ -42,71 +42,68 @@ export async function createObjects(
   account: TestAccount,
   settled?: { conversationId: string; jobId: string },
 ): Promise<ObjectIds> {
-  const { db } = confab;
   const { conversationId, jobId } =
     settled ?? (await ask(confab, 'submitText', { account, json: { ...oneMessage, features: allFeatures } }));
-  await db.update(jobs).set({ status: 'completed', finishedAt: new Date() }).where(eq(jobs.id, jobId));
   const conversation = parseObjectId(conversationId);
   if (conversation === undefined) throw new Error(`${conversationId} is no id`);
-  const [bookmarkId = 0n, groupId = 0n, trackerId = 0n, entityId = 0n, experienceId = 0n] =
-    await createIdentifierSource(db).take(5);
-  const memberId = randomUUID();
-  const name = randomUUID();
-  // Behind those that its job found.
-  await db.insert(members).values({ id: memberId, conversationId: conversation, ordinal: 1000, name: 'Ana' });
-  await db.insert(bookmarks).values({
-    id: bookmarkId,
-    conversationId: conversation,
-    label: 'Quote',
-    description: 'Price talk',
-    user: { name: 'Ana' },
-    beginTimeOffset: 0,
-    duration: 30,
-  });
   const { id: accountId } = account;
-  await insertReading(confab, accountId, conversationId);
-  const token = createToken();
-  await db.insert(sharePages).values({
-    id: experienceId,
-    tokenHash: hashSecret(token),
-    accountId,
-    conversationId: conversation,
-    name: 'audio-summary',
+  const ids = new Map<string, bigint>();
+  const [memberId, name, token] = [randomUUID(), randomUUID(), createToken()];
+  // Sent one behind the other on one connection, and committed once: many tests make many objects.
+  await confab.db.transaction(async (tx) => {
+    const taken = await createIdentifierSource(tx).take(kindsWithIds.length);
+    for (const [index, kind] of kindsWithIds.entries()) ids.set(kind, taken[index] ?? 0n);
+    const id = (kind: (typeof kindsWithIds)[number]) => ids.get(kind) ?? 0n;
+    const texts = { accountId, name: randomUUID(), description: '', tags: [] };
+    const criteria = 'conversation.metadata.agentId==jd';
+    await Promise.all([
+      tx.update(jobs).set({ status: 'completed', finishedAt: new Date() }).where(eq(jobs.id, jobId)),
+      // Behind those that its job found.
+      tx.insert(members).values({ id: memberId, conversationId: conversation, ordinal: 1000, name: 'Ana' }),
+      tx.insert(bookmarks).values({ ...bookmark, id: id('bookmarkId'), conversationId: conversation }),
+      insertReading({ db: tx }, accountId, conversationId),
+      tx.insert(sharePages).values({
+        id: id('experienceId'),
+        tokenHash: hashSecret(token),
+        accountId,
+        conversationId: conversation,
+        name: 'audio-summary',
+      }),
+      tx.insert(conversationGroups).values({ id: id('groupId'), accountId, name, criteria }),
+      tx.insert(trackers).values({ id: id('trackerId'), accountId, name, vocabulary: ['half price'] }),
+      tx
+        .insert(accountEntities)
+        .values({ id: id('entityId'), accountId, type: 'Vehicle', subType: name, values: ['Model A'] }),
+      // A criterion that no scorecard uses, so that it can be deleted, and a scorecard of a managed one.
+      tx.insert(callScoreCriteria).values({ ...texts, id: id('criteriaId'), checklist }),
+      tx.insert(scorecards).values({ ...texts, id: id('scorecardId') }),
+    ]);
+    await tx.insert(scorecardCriteria).values({
+      scorecardId: id('scorecardId'),
+      position: 0,
+      accountId,
+      managedId: 'Symbl.Question_Handling',
+    });
   });
-  const criteria = 'conversation.metadata.agentId==jd';
-  await db.insert(conversationGroups).values({ id: groupId, accountId, name, criteria });
-  await db.insert(trackers).values({ id: trackerId, accountId, name, vocabulary: ['half price'] });
-  await db
-    .insert(accountEntities)
-    .values({ id: entityId, accountId, type: 'Vehicle', subType: name, values: ['Model A'] });
   return {
-    ...(await createCallScoreObjects(confab, account)),
+    ...Object.fromEntries(Array.from(ids, ([kind, id]) => [kind, String(id)])),
     conversationId,
     jobId,
     memberId,
-    bookmarkId: String(bookmarkId),
-    groupId: String(groupId),
-    trackerId: String(trackerId),
-    entityId: String(entityId),
-    experienceId: String(experienceId),
     token,
   };
 }
 
-/** A criterion that no scorecard uses, so that it can be deleted, and a scorecard of a managed one. */
-async function createCallScoreObjects(
-  { db }: TestConfab,
-  { id: accountId }: TestAccount,
-): Promise<ObjectIds> {
-  const [criteriaId = 0n, scorecardId = 0n] = await createIdentifierSource(db).take(2);
-  const texts = { accountId, name: randomUUID(), description: '', tags: [] };
-  await db.insert(callScoreCriteria).values({ ...texts, id: criteriaId, checklist });
-  await db.insert(scorecards).values({ ...texts, id: scorecardId });
-  await db
-    .insert(scorecardCriteria)
-    .values({ scorecardId, position: 0, accountId, managedId: 'Symbl.Question_Handling' });
-  return { criteriaId: String(criteriaId), scorecardId: String(scorecardId) };
-}
+/** What of it has an id of 16 digits, by the name of its path parameter. */
+const kindsWithIds = [
+  'bookmarkId',
+  'groupId',
+  'trackerId',
+  'entityId',
+  'experienceId',
+  'criteriaId',
+  'scorecardId',
+] as const;
 
 const checklist: Schemas['CriterionRequest']['checklist'] = [
   { question: 'Was help offered?', priority: 'high' },

@@ -54,6 +54,9 @@ export const least = (one: Taken, other: Taken): Taken => ({
 /** More than anything that is measured. */
 export const never: Taken = { longestStretch: Infinity, elapsed: Infinity };
 
+/** Whether both are so short that they are as they may be, whatever less takes. */
+export const isQuick = ({ longestStretch, elapsed }: Taken): boolean =>
+  longestStretch <= unnoticedMilliseconds && elapsed <= quickMilliseconds;
 /** Whether four times as much keeps the event loop no longer, or for so short that nobody notices. */
 export const keepsLoopNoLonger = (ofSmall: Taken, ofLarge: Taken): boolean =>
   ofLarge.longestStretch <= unnoticedMilliseconds ||
