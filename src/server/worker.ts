@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { connectDatabase, type Database, type Transaction } from '../db/client.ts';
 import { createIdentifierSource } from '../db/identifiers.ts';
 import { askForReading, readingsDueChannel } from '../features/call-insights/reading-queries.ts';
-import { type Readings, startReadings } from '../features/call-insights/start-readings.ts';
+import type { Readings } from '../features/call-insights/start-readings.ts';
 import type { Vectors } from '../features/embeddings/vectors.ts';
 import { createAccountVocabulary } from '../features/entities/account-vocabulary.ts';
 import type { EntityDetection } from '../features/entities/entity-detection.ts';
@@ -86,7 +86,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const session = { applicationName: 'confab worker', statementSeconds };
   const client = connectDatabase(databaseUrl, { ...session, maximumConnections });
   const { db } = client;
-  const loading = insightModel();
+  const startReadings = await loadReadings(options);
   let conversations: FairFetcher | undefined;
   let webhooks: WebhookCalls | undefined;
   let readings: Readings | undefined;
@@ -104,7 +104,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const stopping = new AbortController();
   const handingBack = new AbortController();
   const signals = { stopping: stopping.signal, handingBack: handingBack.signal };
-  const jobs = jobsOf(db, await loading, options, signals);
+  const jobs = jobsOf(db, options, signals);
   // Before the first conversation or receiver is taken: what nobody claims then was held by workers that are dead.
   const liveness = await announceLiveness({
     databaseUrl,
@@ -143,7 +143,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     onAttempt: (outcome) => metrics.webhookAttempts.inc({ outcome }),
     onError,
   });
-  readings = readingsOf(db, options, signals, (error) => onError(error, 'reading'));
+  readings = readingsOf(db, startReadings, options, signals, (error) => onError(error, 'reading'));
   [conversations, webhooks] = [fetcher, calls];
 
   const stopHousekeeping = startHousekeeping({
@@ -173,6 +173,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await Promise.all([liveness.leave(), callsClosed, client.close()]);
   }
 
+  void insightModel();
   let stopped: Promise<void> | undefined;
   return {
     stop() {
@@ -195,13 +196,21 @@ interface Signals {
   readonly handingBack: AbortSignal;
 }
 
+/**
+ * A worker takes jobs while its model is still being loaded (0.2 s): the first one waits for it. A model that cannot be loaded
+ * ends the process.
+ */
+const modelOfFirstUse: InsightModel = {
+  read: async (sentences, before) => (await insightModel()).read(sentences, before),
+};
+
 /** What the jobs of conversations need. */
-function jobsOf(db: Database, insightModel: InsightModel, options: WorkerOptions, signals: Signals) {
+function jobsOf(db: Database, options: WorkerOptions, signals: Signals) {
   const { vectors, accountTrackers, entityDetection, log, metrics, turnMilliseconds, onJobEnded } = options;
   return {
     db,
     identifiers: createIdentifierSource(db),
-    insightModel,
+    insightModel: modelOfFirstUse,
     vectors,
     matchMeaning: createMatchMeaning(vectors),
     accountVocabulary: createAccountVocabulary(db),
@@ -228,15 +237,23 @@ function jobsOf(db: Database, insightModel: InsightModel, options: WorkerOptions
 
 const hasModel = ({ languageModels }: WorkerOptions): boolean => (languageModels?.models.length ?? 0) > 0;
 
+/** Only where there is a model that reads: it takes a tenth of a start. */
+async function loadReadings(options: WorkerOptions) {
+  return hasModel(options)
+    ? (await import('../features/call-insights/start-readings.ts')).startReadings
+    : undefined;
+}
+
 /** Starts having conversations read by a language model, where there is one. */
 function readingsOf(
   db: Database,
+  startReadings: Awaited<ReturnType<typeof loadReadings>>,
   options: WorkerOptions,
   { handingBack }: Signals,
   onError: (error: unknown) => void,
 ): Readings | undefined {
   const { languageModels, vectors, log, metrics, readingRetrySeconds } = options;
-  if (languageModels === undefined || !hasModel(options)) return undefined;
+  if (languageModels === undefined || startReadings === undefined) return undefined;
   const summaries = { db, identifiers: createIdentifierSource(db), vectors };
   return startReadings({
     db,
