@@ -5,11 +5,10 @@
  * The backlog is accepted by an API process over HTTP; then a worker process is started on it.
  */
 
-import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { append, createConversation } from './support/append.ts';
 import { report } from './support/report.ts';
-import { startServer } from './support/server.ts';
+import { main, startServer } from './support/server.ts';
 
 const conversationCount = Number(process.env.BENCH_CONVERSATIONS ?? 5_000);
 const large = Number(process.env.BENCH_BACKLOG ?? 50_000);
@@ -19,7 +18,6 @@ const measured = 500;
 
 const server = await startServer({ jobs: 2_000_000_000, environment: { CONFAB_ROLE: 'api' } });
 const sql = postgres(server.databaseUrl, { max: 2 });
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 function startWorker() {
   return Bun.spawn([process.execPath, main], {

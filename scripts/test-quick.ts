@@ -24,7 +24,7 @@ export const slow: Readonly<Record<string, string>> = {
   'test/http/conversations/deleteConversation-complete.test.ts': 'it deletes a large conversation',
   'test/{clients,compatibility}/**': 'they run clients of others, in processes of their own',
   'test/embedding/{engine,pull/**}.test.ts': 'they end and damage the engine, and break downloads',
-  'test/scripts/{audit,one-clock}.test.ts': 'they ask the registry, and run the linter',
+  'test/scripts/{audit,build,one-clock}.test.ts': 'they ask the registry, build, and run the linter',
   'test/{bench,soak}/**': 'they are about what measures the product',
 };
 

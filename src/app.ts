@@ -52,7 +52,7 @@ const idleTimeoutSeconds = 60;
 const longIdleTimeoutSeconds = 255;
 
 /** The whole HTTP surface of a server. */
-export async function createApp(dependencies: AppDependencies) {
+export function createApp(dependencies: AppDependencies) {
   const { handlers, authenticator, log, metrics, corsOrigins } = dependencies;
   const { preflights, commonHeaders } = createCors(corsOrigins);
   const app = new Elysia({
@@ -100,6 +100,6 @@ export async function createApp(dependencies: AppDependencies) {
           : answerFailure(request, error, log, commonHeaders),
       )
       .use(createRoutes(dispatch))
-      .use(await createDocs(commonHeaders))
+      .use(createDocs(commonHeaders))
   );
 }

@@ -1,13 +1,14 @@
 /** Which migrations there are, which of them a database has, and applying them. */
 
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type postgres from 'postgres';
+import { projectDirectory } from '../core/project.ts';
 import { openConnections } from './connections.ts';
 
 /** As `drizzle-kit` leaves them. */
 const migrations = readMigrationFiles({
-  migrationsFolder: fileURLToPath(new URL('../../drizzle', import.meta.url)),
+  migrationsFolder: join(projectDirectory, 'drizzle'),
 });
 
 /** Any number that no other user of the database takes for its own advisory lock. */

@@ -1,10 +1,8 @@
 /** Where a server keeps its data. */
 
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { projectDirectory } from '../core/project.ts';
 import { resolveDataDirectory } from './cluster-directory.ts';
-
-const projectDirectory = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The settings that decide it. */
 export interface DataSettings {

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { programFile } from '../core/project.ts';
 import type { LocalModel } from '../models/registry-schema.ts';
 import type { EmbedderEvents, Embedding, EmbeddingLimits, ModelState } from './embedder.ts';
 import { EmbeddingError } from './embedding-error.ts';
@@ -137,7 +137,7 @@ export class Engine {
       });
     const started = performance.now();
     const child: Bun.Subprocess = Bun.spawn({
-      cmd: [process.execPath, fileURLToPath(new URL('engine-process.ts', import.meta.url))],
+      cmd: [process.execPath, programFile('engine')],
       serialization: 'advanced',
       stdin: 'ignore',
       stdout: 'inherit',

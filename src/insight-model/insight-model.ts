@@ -5,16 +5,15 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Tokenizer } from '@huggingface/tokenizers';
 import { acts, joinReadings, nameTypes, type SentenceReading } from '../analysis/reading.ts';
 import { InferenceSession, Tensor } from '../core/onnx-runtime.ts';
+import { projectDirectory } from '../core/project.ts';
 import { tokensByWord } from '../embedding/word-tokens.ts';
 import { namesOf } from './decode.ts';
 import { createEncoder, type EncodedText } from './encoder.ts';
-import { type IsForeign, loadLanguages } from './language.ts';
 
-const modelsDirectory = fileURLToPath(new URL('../../models', import.meta.url));
+const modelsDirectory = join(projectDirectory, 'models');
 
 /** Parts of sentences of one run: more gain nothing, and others wait for the thread. */
 const maximumRun = 48;
@@ -47,8 +46,6 @@ export interface ReadSentences {
 }
 
 export interface InsightModel {
-  /** Whether a text is in another language than English; undefined where it is too short to tell. */
-  readonly isForeign: IsForeign;
   /**
    * Reads sentences that follow one another.
    *
@@ -84,13 +81,12 @@ async function loadInsightModel(): Promise<InsightModel> {
       interOpNumThreads: 1,
       extra: { session: { intra_op: { allow_spinning: '0' } } },
     });
-  const [description, lexicon, config, model, context, isForeign] = await Promise.all([
+  const [description, lexicon, config, model, context] = await Promise.all([
     readJson(join(modelsDirectory, 'service-text-embedding-large', 'tokenizer.json')),
     readJson(join(directory, 'lexicon.json')),
     readJson(join(directory, 'config.json')),
     open('model'),
     open('context'),
-    loadLanguages(),
   ]);
   const { tags } = config as { tags: readonly string[] };
   const encode = createEncoder({
@@ -98,7 +94,7 @@ async function loadInsightModel(): Promise<InsightModel> {
     lexicon: new Map(Object.entries(lexicon as Record<string, number>)),
   });
   const loaded = { model, context, tags, encode };
-  return { isForeign, read: (sentences, before) => readAll(loaded, sentences, before) };
+  return { read: (sentences, before) => readAll(loaded, sentences, before) };
 }
 
 interface Loaded {

@@ -16,22 +16,22 @@ const fewestLetters = 8;
 const letter = /\p{L}/gu;
 const latinLetter = /\p{Script=Latin}/u;
 
-/** @returns undefined where the text is too short to tell */
-export type IsForeign = (text: string) => boolean | undefined;
-
-/** Loads what knows languages: `eld` in its smallest form, sixty languages by their n-grams. */
-export async function loadLanguages(): Promise<IsForeign> {
+/**
+ * Whether a text is in another language than English; undefined where it is too short to tell.
+ *
+ * What knows languages, `eld` in its smallest form (sixty languages by their n-grams), is loaded with the first text that
+ * needs it: that takes 0.2 s of a core, and most talk has its common words.
+ */
+export async function isForeignText(text: string): Promise<boolean | undefined> {
+  const letters = text.match(letter)?.length ?? 0;
+  if (letters > 1 && !latinLetter.test(text)) return true;
+  if (letters < shortestText) return undefined;
+  const common = (text.match(commonWord)?.length ?? 0) / Math.max(1, text.match(word)?.length ?? 0);
+  if (common >= enoughCommonWords) return false;
+  const telling = text.replace(nameLike, ' ');
+  if ((telling.match(letter)?.length ?? 0) < fewestLetters) return undefined;
   const { eld } = await import('eld/extrasmall');
-  return (text) => {
-    const letters = text.match(letter)?.length ?? 0;
-    if (letters > 1 && !latinLetter.test(text)) return true;
-    if (letters < shortestText) return undefined;
-    const common = (text.match(commonWord)?.length ?? 0) / Math.max(1, text.match(word)?.length ?? 0);
-    if (common >= enoughCommonWords) return false;
-    const telling = text.replace(nameLike, ' ');
-    if ((telling.match(letter)?.length ?? 0) < fewestLetters) return undefined;
-    const found = eld.detect(text);
-    if (!found.isReliable()) return undefined;
-    return found.language !== 'en' && eld.detect(telling).language !== 'en';
-  };
+  const found = eld.detect(text);
+  if (!found.isReliable()) return undefined;
+  return found.language !== 'en' && eld.detect(telling).language !== 'en';
 }

@@ -3,6 +3,7 @@
 import type { Message } from '../analysis/findings.ts';
 import { textsToRead } from '../analysis/grammar/message-parts.ts';
 import type { InsightModel, SaidBefore, SaidSentence } from './insight-model.ts';
+import { isForeignText } from './language.ts';
 
 /** What is known of a message before it is analysed. */
 export type ReadMessage = Pick<Message, 'readings' | 'isForeign'>;
@@ -21,11 +22,12 @@ export async function readMessages(
 ): Promise<{ read: ReadMessage[]; before: readonly SaidBefore[] }> {
   if (messages.length === 0) return { read: [], before };
   let isForeign = before.at(-1)?.isForeign ?? false;
-  const parts = messages.map(({ text, speakerId }) => {
+  const parts: SaidSentence[][] = [];
+  for (const { text, speakerId } of messages) {
     const texts = textsToRead(text);
-    isForeign = model.isForeign(texts.join(' ')) ?? isForeign;
-    return texts.map((part) => ({ text: part, speakerId, isForeign }));
-  });
+    isForeign = (await isForeignText(texts.join(' '))) ?? isForeign;
+    parts.push(texts.map((part) => ({ text: part, speakerId, isForeign })));
+  }
   const { readings, before: last } = await model.read(parts.flat(), before);
   let end = 0;
   const read = parts.map((ofMessage): ReadMessage => {

@@ -20,9 +20,19 @@ const attempts = 2;
 // Answers are as long as models like: one fault is enough to refuse them.
 const ajv = new Ajv({ allErrors: false, strict: true });
 
-/** The shape of an answer; compiled once. The type has to be what the schema says. */
+/**
+ * The shape of an answer. The type has to be what the schema says. Its check is compiled once, with the first answer:
+ * most servers have no language model, and compiling would take a tenth of the start of each worker.
+ */
 export function answerShape<Answer>(schema: AnswerShape<Answer>['schema']): AnswerShape<Answer> {
-  return { schema, check: ajv.compile<Answer>(schema.schema) };
+  let compiled: ValidateFunction<Answer> | undefined;
+  return {
+    schema,
+    get check() {
+      compiled ??= ajv.compile<Answer>(schema.schema);
+      return compiled;
+    },
+  };
 }
 
 /**
@@ -35,6 +45,7 @@ export function answerShape<Answer>(schema: AnswerShape<Answer>['schema']): Answ
 export async function askForJson<Answer>(
   ask: (request: ReplyRequest) => Promise<Reply>,
   request: Omit<ReplyRequest, 'answerSchema'>,
+  // The check is compiled here, before anybody is asked: a wrong schema costs no answer.
   { schema, check }: AnswerShape<Answer>,
 ): Promise<Answer> {
   let { turns } = request;

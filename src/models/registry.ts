@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { type Document, isCollection, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { RegistryError } from './registry-error.ts';
 import { completeModel } from './registry-model.ts';
 import { modelSchemas, type RegisteredModel, registrySchema, type WrittenModel } from './registry-schema.ts';
 
@@ -27,14 +28,6 @@ export function modelsOfKind<Kind extends RegisteredModel['kind']>(
       return model !== undefined && isOfKind(model) ? model : undefined;
     },
   };
-}
-
-/** The registry cannot be used. One line per fault: file, line, what is wrong, what to write instead. */
-export class RegistryError extends Error {
-  override readonly name = 'RegistryError';
-  constructor(readonly faults: readonly string[]) {
-    super(faults.join('\n'));
-  }
 }
 
 /**

@@ -1,9 +1,9 @@
 /** Making the operations of a server, and listening. */
 
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { PgBoss } from 'pg-boss';
 import { createApp } from '../app.ts';
+import { projectDirectory } from '../core/project.ts';
 import { createIdentifierSource } from '../db/identifiers.ts';
 import type { Databases } from '../db/pools.ts';
 import { whenDatabaseAnswers } from '../db/retry.ts';
@@ -18,8 +18,6 @@ import { listen } from './listen.ts';
 import { type Check, checkDatabase, checkModels, readinessOf } from './readiness.ts';
 import type { Models } from './start-models.ts';
 import type { RunningWorker } from './start-worker.ts';
-
-const projectDirectory = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What the operations need. */
 interface AppParts {

@@ -1,8 +1,8 @@
 /** The embedder of a process, with its measurements and its log. */
 
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { projectDirectory } from '../core/project.ts';
 import { type DataSettings, dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
 import { createEmbedder } from '../embedding/create-embedder.ts';
 import type { Embedder } from '../embedding/embedder.ts';
@@ -10,7 +10,7 @@ import { loadRegistry, type ModelRegistry, withModelsOf } from '../models/regist
 import type { Metrics } from '../telemetry/metrics.ts';
 
 /** The registry that ships. */
-export const shippedRegistryFile = fileURLToPath(new URL('../../models.yaml', import.meta.url));
+export const shippedRegistryFile = join(projectDirectory, 'models.yaml');
 
 /**
  * The models of these settings: those of `CONFAB_MODELS`, and those that ship, unless that file has others of their

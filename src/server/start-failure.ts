@@ -6,7 +6,7 @@ import { causesOf, isDatabaseConflict, isDatabaseUnavailable } from '../db/error
 import { UnfitDatabase } from '../db/server-check.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
 import { AccountError } from '../features/accounts/accounts.ts';
-import { RegistryError } from '../models/registry.ts';
+import { RegistryError } from '../models/registry-error.ts';
 import { createLog } from '../telemetry/log.ts';
 
 /** Errors whose message alone tells an operator what to do. */

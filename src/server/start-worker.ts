@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { createLazyVectors } from '../features/embeddings/vectors.ts';
 import { type ModelRegistry, modelsOfKind } from '../models/registry.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import type { Start } from './lifecycle.ts';
 import type { Check } from './readiness.ts';
 import { startEmbedder } from './start-embedder.ts';
 import { startLanguageModels } from './start-models.ts';
@@ -13,7 +14,6 @@ import { superviseWorker } from './worker-supervisor.ts';
 
 interface WorkerSettings {
   readonly databaseUrl: string;
-  readonly dataDirectory: string;
   readonly models: ModelRegistry;
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -33,21 +33,24 @@ export interface RunningWorker {
 /** Workers beside an API, where the settings say no number: as many as keep the cores busy, but for the one that answers. */
 const defaultWorkers = () => Math.min(Math.max(availableParallelism() - 1, 1), 4);
 
-/** Starts the workers that the settings ask for; undefined where they ask for none. */
-export async function startWorkerOf(
-  config: Config,
-  settings: WorkerSettings,
-): Promise<RunningWorker | undefined> {
-  if (config.role === 'api') return undefined;
-  if (config.role === 'worker') return startHere(config, settings);
-  const { databaseUrl, dataDirectory, models, log } = settings;
+/** Workers beside an API. Their processes load their modules at once, and take jobs when they are told where those are. */
+export interface WorkersBeside extends RunningWorker {
+  begin(databaseUrl: string): void;
+}
+
+/** Starts the processes of the workers beside an API; undefined where there are none. */
+export function spawnWorkers(
+  { config, dataDirectory, log }: Start,
+  models: ModelRegistry,
+): WorkersBeside | undefined {
+  if (config.role !== 'all') return undefined;
+  const workers = Array.from({ length: config.workers ?? defaultWorkers() }, () => superviseWorker(log));
   const hasLanguageModels = modelsOfKind(models, 'chat').models.length > 0;
-  // With a `DATABASE_URL` the default data directory may be another one.
-  const environment = { ...process.env, DATABASE_URL: databaseUrl, CONFAB_DATA_DIR: dataDirectory };
-  const workers = Array.from({ length: config.workers ?? defaultWorkers() }, () =>
-    superviseWorker(environment, log, hasLanguageModels),
-  );
   return {
+    begin(databaseUrl) {
+      const work = { databaseUrl, dataDirectory, hasLanguageModels };
+      for (const worker of workers) worker.begin(work);
+    },
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));
     },
@@ -57,10 +60,13 @@ export async function startWorkerOf(
   };
 }
 
-async function startHere(
-  { databaseSeconds, webhookAllowed, accountTrackers, entityDetection, retentionDays }: Config,
+/** Starts the worker that this very process is; undefined where it is none. */
+export async function startWorkerHere(
+  config: Config,
   { databaseUrl, models, log, metrics }: WorkerSettings,
-): Promise<RunningWorker> {
+): Promise<RunningWorker | undefined> {
+  if (config.role !== 'worker') return undefined;
+  const { databaseSeconds, webhookAllowed, accountTrackers, entityDetection, retentionDays } = config;
   // Only here: beside an API it has a process of its own.
   const { startWorker } = await import('./worker.ts');
   const languageModels = await startLanguageModels(models, metrics);

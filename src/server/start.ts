@@ -17,7 +17,7 @@ import { createLifecycle, type Lifecycle, type Start, type Stop } from './lifecy
 import { refuseTakenPort } from './listen.ts';
 import { loadModels } from './start-embedder.ts';
 import { closeModels, startModels } from './start-models.ts';
-import { startWorkerOf } from './start-worker.ts';
+import { spawnWorkers, startWorkerHere } from './start-worker.ts';
 import { welcomeText } from './welcome.ts';
 
 /**
@@ -59,10 +59,14 @@ async function start(config: Config, lifecycle: Lifecycle, stopSignal: AbortSign
     if (models) await closeModels(models);
   });
 
-  const database = await openDatabase(step);
-  // Loading what answers requests takes most of a start: it begins when nothing stands in the way of this server any more.
+  // Loading modules takes most of a start. The workers and this process do it while the database starts.
+  const beside = spawnWorkers(step, registry);
+  if (beside) lifecycle.onStop(() => beside.stop());
+  const opening = openDatabase(step, (databaseUrl) => beside?.begin(databaseUrl));
   const loadingApp = import('./start-app.ts');
-  const worker = await startWorkerOf(config, { ...database, dataDirectory, models: registry, log, metrics });
+  const database = await opening;
+  const worker = beside ?? (await startWorkerHere(config, { ...database, models: registry, log, metrics }));
+  // Before the database, which was started later than the workers beside this process.
   if (worker) lifecycle.onStop(() => worker.stop());
 
   const credentialsFile = join(dataDirectory, 'credentials.json');
@@ -97,8 +101,15 @@ async function start(config: Config, lifecycle: Lifecycle, stopSignal: AbortSign
   );
 }
 
-/** Starts the embedded PostgreSQL or waits for the operator's, migrates it, and connects to it. */
-async function openDatabase({ config, dataDirectory, log, lifecycle, stopSignal, retry }: Start) {
+/**
+ * Starts the embedded PostgreSQL or waits for the operator's, migrates it, and connects to it.
+ *
+ * @param onMigrated told where it is as soon as others may use it
+ */
+async function openDatabase(
+  { config, dataDirectory, log, lifecycle, stopSignal, retry }: Start,
+  onMigrated: (databaseUrl: string) => void,
+) {
   const databaseUrl = config.databaseUrl ?? (await startOwnPostgres(dataDirectory, lifecycle, log));
   stopSignal.throwIfAborted();
   if (config.databaseUrl !== undefined) await whenDatabaseAnswers(() => checkServer(databaseUrl), retry);
@@ -107,6 +118,7 @@ async function openDatabase({ config, dataDirectory, log, lifecycle, stopSignal,
     onWait: () => log.warn('the start waits for another process, which migrates the database'),
   };
   await whenDatabaseAnswers(() => migrateDatabase(databaseUrl, migration), retry);
+  onMigrated(databaseUrl);
   const applicationName = `confab ${config.role}`;
   const statementSeconds = config.databaseSeconds;
   const { databases, close } = connectPools(databaseUrl, { applicationName, statementSeconds });

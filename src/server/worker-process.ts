@@ -9,31 +9,76 @@ import type { LanguageModels } from '../language-model/language-models.ts';
 import { createLog } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { logUncaughtFaults } from './start-failure.ts';
-import { startWorker } from './worker.ts';
-import { languageModelsArgument } from './worker-arguments.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+/** What a worker needs to know that no setting says. */
+export interface WorkToBegin {
+  /** Where the database is that its server uses. */
+  readonly databaseUrl: string;
+  /** With a database of the operator's own, its default would be another one. */
+  readonly dataDirectory: string;
+  /** Whether the file of models names any: reading it takes a tenth of a start. */
+  readonly hasLanguageModels: boolean;
+}
 
 /** From the worker to its parent. */
 export type WorkerMessage = { type: 'ready' } | { type: 'measurements'; request: number; metrics: object[] };
 
 /** From the parent to its worker. */
-export type ParentMessage = { type: 'measure'; request: number } | { type: 'stop' };
+export type ParentMessage =
+  | { type: 'begin'; work: WorkToBegin }
+  | { type: 'measure'; request: number }
+  | { type: 'stop' };
 
 logUncaughtFaults();
-const config = readConfig(process.env);
-const log = createLog(config.logLevel);
+const settings = readConfig(process.env);
+const log = createLog(settings.logLevel);
 const metrics = createMetrics();
 const send = (message: WorkerMessage) => process.send?.(message);
 
-if (config.databaseUrl === undefined) throw new Error('the parent gave no DATABASE_URL');
+const { promise: workToBegin, resolve: begin } = Promise.withResolvers<WorkToBegin>();
+let worker: Worker | undefined;
+let closeModels: () => Promise<void> = async () => {};
+let stopping = false;
+const stop = async () => {
+  if (stopping) return;
+  stopping = true;
+  // Without a worker there is nothing in hand.
+  await Promise.resolve(worker?.stop())
+    .then(() => closeModels())
+    .finally(() => process.exit(0));
+};
+process.on('message', async (message: ParentMessage) => {
+  if (message.type === 'begin') begin(message.work);
+  else if (message.type === 'stop') await stop();
+  else
+    send({
+      type: 'measurements',
+      request: message.request,
+      metrics: await metrics.registry.getMetricsAsJSON(),
+    });
+});
+// The parent is gone, however it went: nobody would stop this process any more.
+process.on('disconnect', stop);
+// ^C in a terminal reaches the whole process group; the parent decides when it is time.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', stop);
+
+// The modules are loaded while the database starts.
+const { databaseUrl, dataDirectory, hasLanguageModels } = await workToBegin;
+const config = { ...settings, databaseUrl, dataDirectory };
 const { vectors, close: closeEmbedder } = createLazyVectors(async () => {
   // Only where something is embedded: it takes a tenth of a start.
   const { loadModels, startEmbedder } = await import('./start-embedder.ts');
   return startEmbedder(await loadModels(config), metrics, log);
 });
-// Only where the parent has found some: reading the file of models takes a tenth of a start.
-const languageModels = process.argv.includes(languageModelsArgument) ? await findLanguageModels() : undefined;
-const worker = await startWorker({
-  databaseUrl: config.databaseUrl,
+const languageModels = hasLanguageModels ? await findLanguageModels() : undefined;
+closeModels = async () => {
+  languageModels?.close();
+  await closeEmbedder();
+};
+worker = await startWorker({
+  databaseUrl,
   statementSeconds: config.databaseSeconds,
   webhookAllowed: config.webhookAllowed,
   accountTrackers: config.accountTrackers,
@@ -47,31 +92,6 @@ const worker = await startWorker({
   log.error({ err: error }, 'the worker did not start');
   process.exit(1);
 });
-
-let stopping = false;
-const stop = async () => {
-  if (stopping) return;
-  stopping = true;
-  await worker
-    .stop()
-    .then(() => languageModels?.close())
-    .then(closeEmbedder)
-    .finally(() => process.exit(0));
-};
-process.on('message', async (message: ParentMessage) => {
-  if (message.type === 'stop') await stop();
-  else
-    send({
-      type: 'measurements',
-      request: message.request,
-      metrics: await metrics.registry.getMetricsAsJSON(),
-    });
-});
-// The parent is gone, however it went: nobody would stop this process any more.
-process.on('disconnect', stop);
-// ^C in a terminal reaches the whole process group; the parent decides when it is time.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', stop);
 send({ type: 'ready' });
 
 async function findLanguageModels(): Promise<LanguageModels> {

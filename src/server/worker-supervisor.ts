@@ -1,13 +1,14 @@
 /** Runs the worker as a child process, and starts it again when it dies. */
 
-import { fileURLToPath } from 'node:url';
 import type { Subprocess } from 'bun';
 import type { Logger } from 'pino';
+import { programFile } from '../core/project.ts';
 import { lowerThreads } from './thread-priority.ts';
-import { languageModelsArgument } from './worker-arguments.ts';
-import type { ParentMessage, WorkerMessage } from './worker-process.ts';
+import type { ParentMessage, WorkerMessage, WorkToBegin } from './worker-process.ts';
 
 export interface WorkerSupervisor {
+  /** Has the worker take jobs, now and whenever it was started again. Until then it has loaded its modules, and waits. */
+  begin(work: WorkToBegin): void;
   /** Whether the worker takes wake-ups right now. */
   readonly isReady: () => boolean;
   /** Resolves when the worker takes wake-ups for the first time. */
@@ -25,8 +26,6 @@ export interface WorkerSupervisor {
  */
 const niceness = 15;
 
-const workerProcess = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
-
 /** Pause before a worker that died is started again: short at first, longer if it keeps dying. */
 const restartMilliseconds = [100, 500, 2_000, 5_000] as const;
 /**
@@ -37,16 +36,9 @@ const steadyMilliseconds = 3_000;
 const measurementsTimeoutMilliseconds = 1_000;
 const stopTimeoutMilliseconds = 9_500;
 
-/**
- * @param environment of the child: the settings, and the `DATABASE_URL` in use
- * @param hasLanguageModels whether the file of models names any
- */
-export function superviseWorker(
-  environment: Record<string, string | undefined>,
-  log: Logger,
-  hasLanguageModels: boolean,
-): WorkerSupervisor {
-  const command = [process.execPath, workerProcess, ...(hasLanguageModels ? [languageModelsArgument] : [])];
+/** Starts a worker, which takes jobs when it is told to begin. */
+export function superviseWorker(log: Logger): WorkerSupervisor {
+  let work: WorkToBegin | undefined;
   let child: Subprocess | undefined;
   let ready = false;
   let readySince = 0;
@@ -67,9 +59,18 @@ export function superviseWorker(
     } else waiting.get(message.request)?.(message.metrics);
   }
 
+  /** Whether the worker is there to hear it: it may just have died, and its exit is about to be reported. */
+  function tell(message: ParentMessage): boolean {
+    try {
+      child?.send(message);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   function start(): void {
-    child = Bun.spawn(command, {
-      env: environment,
+    child = Bun.spawn([process.execPath, programFile('worker')], {
       stdin: 'ignore',
       stdout: 'inherit',
       stderr: 'inherit',
@@ -84,21 +85,21 @@ export function superviseWorker(
         restart = setTimeout(start, pause);
       },
     });
+    if (work !== undefined) tell({ type: 'begin', work });
   }
   start();
 
   return {
+    begin(toBegin) {
+      work = toBegin;
+      tell({ type: 'begin', work });
+    },
     isReady: () => ready,
     ready: firstReady,
     measurements() {
       if (!ready || child === undefined) return Promise.resolve([]);
       const request = nextRequest++;
-      try {
-        child.send({ type: 'measure', request } satisfies ParentMessage);
-      } catch {
-        // It has just died; its exit is about to be reported.
-        return Promise.resolve([]);
-      }
+      if (!tell({ type: 'measure', request })) return Promise.resolve([]);
       return new Promise<object[]>((resolve) => {
         const timer = setTimeout(() => resolve([]), measurementsTimeoutMilliseconds);
         waiting.set(request, (metrics) => {
@@ -111,8 +112,10 @@ export function superviseWorker(
       stopped = true;
       clearTimeout(restart);
       if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      // It has nothing in hand yet, and would hear of it only when it has loaded its modules.
+      if (work === undefined) child.kill('SIGKILL');
       const kill = setTimeout(() => child?.kill('SIGKILL'), stopTimeoutMilliseconds);
-      child.send({ type: 'stop' } satisfies ParentMessage);
+      tell({ type: 'stop' });
       await child.exited;
       clearTimeout(kill);
     },

@@ -4,21 +4,15 @@ import pTimeout from 'p-timeout';
 import type { Logger } from 'pino';
 import { connectDatabase, type Database } from '../db/client.ts';
 import { createIdentifierSource } from '../db/identifiers.ts';
-import { insightsByModel } from '../features/call-insights/insights-by-model.ts';
-import { scoreByModel } from '../features/call-insights/score-by-model.ts';
 import type { Vectors } from '../features/embeddings/vectors.ts';
 import { createAccountVocabulary } from '../features/entities/account-vocabulary.ts';
 import type { EntityDetection } from '../features/entities/entity-detection.ts';
-import { createMeteredReply } from '../features/language-models/metered-reply.ts';
-import { createAnalyseByModel } from '../features/model-analysis/analyse-by-model.ts';
 import { drainConversation } from '../features/processing/drain-conversation.ts';
 import { createIsolation } from '../features/processing/isolation.ts';
 import { createAskForReading } from '../features/readings/ask-for-reading.ts';
 import { readingsDueChannel } from '../features/readings/reading-queries.ts';
-import { type Readings, startReadings } from '../features/readings/start-readings.ts';
-import { createRedaction } from '../features/redaction/redaction.ts';
+import type { Readings } from '../features/readings/start-readings.ts';
 import { startHousekeeping } from '../features/retention/housekeeping.ts';
-import { turnsOfTalk } from '../features/summaries/summaries.ts';
 import { createMatchMeaning } from '../features/trackers/contextual-matches.ts';
 import type { AccountTrackers } from '../features/trackers/request-trackers.ts';
 import type { AllowedAddresses } from '../features/webhooks/client/address-guard.ts';
@@ -90,7 +84,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const session = { applicationName: 'confab worker', statementSeconds };
   const client = connectDatabase(databaseUrl, { ...session, maximumConnections });
   const { db } = client;
-  const loading = insightModel();
+  const startReadings = await loadReadings(options);
   let conversations: FairFetcher | undefined;
   let webhooks: WebhookCalls | undefined;
   let readings: Readings | undefined;
@@ -108,7 +102,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const stopping = new AbortController();
   const handingBack = new AbortController();
   const signals = { stopping: stopping.signal, handingBack: handingBack.signal };
-  const jobs = jobsOf(db, await loading, options, signals);
+  const jobs = jobsOf(db, options, signals);
   // Before the first conversation or receiver is taken: what nobody claims then was held by workers that are dead.
   const liveness = await announceLiveness({
     databaseUrl,
@@ -147,7 +141,16 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     onAttempt: (outcome) => metrics.webhookAttempts.inc({ outcome }),
     onError,
   });
-  readings = readingsOf(db, await loading, options, signals, (error) => onError(error, 'reading'));
+  readings = startReadings?.({
+    db,
+    insightModel: modelOfFirstUse,
+    vectors: options.vectors,
+    log,
+    metrics,
+    handingBack: handingBack.signal,
+    retrySeconds: options.readingRetrySeconds,
+    onError: (error) => onError(error, 'reading'),
+  });
   [conversations, webhooks] = [fetcher, calls];
 
   const stopHousekeeping = startHousekeeping({
@@ -177,6 +180,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await Promise.all([liveness.leave(), callsClosed, client.close()]);
   }
 
+  void insightModel();
   let stopped: Promise<void> | undefined;
   return {
     stop() {
@@ -199,20 +203,28 @@ interface Signals {
   readonly handingBack: AbortSignal;
 }
 
+/**
+ * A worker takes jobs while its model is still being loaded (0.2 s): the first one waits for it. A model that cannot be loaded
+ * ends the process.
+ */
+const modelOfFirstUse: InsightModel = {
+  read: async (sentences, before) => (await insightModel()).read(sentences, before),
+};
+
 /** What the jobs of conversations need. */
-function jobsOf(db: Database, insightModel: InsightModel, options: WorkerOptions, signals: Signals) {
+function jobsOf(db: Database, options: WorkerOptions, signals: Signals) {
   const { vectors, accountTrackers, entityDetection, log, metrics, turnMilliseconds, onJobEnded } = options;
   return {
     db,
     identifiers: createIdentifierSource(db),
-    insightModel,
+    insightModel: modelOfFirstUse,
     vectors,
     matchMeaning: createMatchMeaning(vectors),
     accountVocabulary: createAccountVocabulary(db),
     accountTrackers,
     entityDetection,
     isolation: createIsolation(),
-    askForReading: createAskForReading(hasModel(options)),
+    askForReading: createAskForReading((options.languageModels?.models.length ?? 0) > 0),
     log,
     ...signals,
     turnMilliseconds,
@@ -224,40 +236,12 @@ function jobsOf(db: Database, insightModel: InsightModel, options: WorkerOptions
   };
 }
 
-const hasModel = ({ languageModels }: WorkerOptions): boolean => (languageModels?.models.length ?? 0) > 0;
-
-/** Starts having conversations read by a language model, where there is one. */
-function readingsOf(
-  db: Database,
-  insightModel: InsightModel,
-  options: WorkerOptions,
-  { handingBack }: Signals,
-  onError: (error: unknown) => void,
-): Readings | undefined {
-  const { languageModels, vectors, log, metrics, readingRetrySeconds } = options;
-  if (languageModels === undefined || !hasModel(options)) return undefined;
-  const identifiers = createIdentifierSource(db);
-  const summaries = { db, identifiers, vectors };
-  return startReadings({
-    db,
-    log,
-    models: languageModels,
-    makers: {
-      analysis: createAnalyseByModel({ db, identifiers, insightModel }),
-      score: scoreByModel,
-      insights: insightsByModel,
-    },
-    reply: createMeteredReply(db),
-    redaction: createRedaction(db, createAccountVocabulary(db)),
-    turnsOfTalk: (conversationId, signal) => turnsOfTalk(summaries, conversationId, signal),
-    onFindings: (kept, dropped) => {
-      metrics.languageModelFindings.inc({ outcome: 'kept' }, kept);
-      metrics.languageModelFindings.inc({ outcome: 'dropped' }, dropped);
-    },
-    handingBack,
-    retrySeconds: readingRetrySeconds,
-    onError,
-  });
+/** What has conversations read by a language model; undefined where there is none: loading it takes a tenth of a start. */
+async function loadReadings({ languageModels }: WorkerOptions) {
+  if (languageModels === undefined || languageModels.models.length === 0) return undefined;
+  const { startCallReadings } = await import('./start-call-readings.ts');
+  return (options: Omit<Parameters<typeof startCallReadings>[0], 'languageModels'>) =>
+    startCallReadings({ ...options, languageModels });
 }
 
 /** Whether the promise was fulfilled in time. */

@@ -32,7 +32,7 @@ import { markPhrases } from '../../src/features/messages/transcript-markdown.ts'
 import { createSubtitleWriter } from '../../src/features/messages/transcript-subtitles.ts';
 import { parseTopicVocabulary } from '../../src/features/topics/custom-vocabulary.ts';
 import { parseWebhookTarget } from '../../src/features/webhooks/client/target.ts';
-import { loadLanguages } from '../../src/insight-model/language.ts';
+import { isForeignText } from '../../src/insight-model/language.ts';
 import { expectLinear, slowShapes } from '../support/hostile/slow-texts.ts';
 import { ana, mark, messageOf, plainSettings, startTime } from './support.ts';
 
@@ -69,12 +69,10 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const slackMessage = (text: string) =>
   JSON.stringify([{ type: 'message', user: 'U1', text, ts: '1714554000.000100' }]);
 
-const isForeign = await loadLanguages();
-
 /** Everything that reads what people wrote, and how it is given a text of this length. */
 const readers: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
   ['splitting sentences', splitSentences],
-  ['telling its language', isForeign],
+  ['telling its language', isForeignText],
   ['matching trackers', (text) => matchTrackers(text, settings.trackers)],
   ['patterns of entities', findPatterns],
   ['personal data', (text) => findPersonalData(text)],

@@ -2,8 +2,9 @@
 
 import { fileURLToPath } from 'node:url';
 import type { TestAccount, TestConfab } from '../support/servers/confab.ts';
+import { builtProgram } from '../support/servers/programs.ts';
 
-const command = fileURLToPath(new URL('../../src/cli/confab.ts', import.meta.url));
+const command = builtProgram('confab');
 export const projectDirectory = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Milliseconds that a test may take that starts several processes on a busy machine. */

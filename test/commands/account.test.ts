@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { eventually } from '../embedded-postgres/support.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
+import { builtProgram } from '../support/servers/programs.ts';
 
-const command = fileURLToPath(new URL('../../src/commands/account.ts', import.meta.url));
+const command = builtProgram('account');
 
 /** Milliseconds: each test starts several processes. */
 const spawning = 30_000;

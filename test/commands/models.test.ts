@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type HubStandIn, startHub } from '../embedding/pull/hub-stand-in.ts';
 import { tinyDimensions, writeTinyEncoder } from '../embedding/tiny-encoder.ts';
+import { builtProgram } from '../support/servers/programs.ts';
 
-const command = fileURLToPath(new URL('../../src/commands/models.ts', import.meta.url));
+const command = builtProgram('models');
 /** Milliseconds: each test starts several processes. */
 const spawning = 30_000;
 const token = 'hf_not_a_real_token';

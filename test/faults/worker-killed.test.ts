@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { fileURLToPath } from 'node:url';
 import type { Subprocess } from 'bun';
 import { sql } from 'drizzle-orm';
-import type { WorkerMessage } from '../../src/server/worker-process.ts';
+import type { ParentMessage, WorkerMessage } from '../../src/server/worker-process.ts';
 import { read } from '../support/clients/conversations.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
 import { eventually, lockWaiters, storedJobs, storedMessages, submit } from '../support/servers/jobs.ts';
+import { builtProgram } from '../support/servers/programs.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/servers/webhook-receiver.ts';
 
-const workerProcess = fileURLToPath(new URL('../../src/server/worker-process.ts', import.meta.url));
+const workerProcess = builtProgram('worker');
 /** Before the queue itself would notice a dead worker, by its silence of ten seconds: the others see at once that its lock is gone. */
 const recoveryMilliseconds = 10_000;
 
@@ -28,13 +28,17 @@ afterAll(async () => {
   await receiver.close();
 });
 
+const begin = (): ParentMessage => ({
+  type: 'begin',
+  work: { databaseUrl: confab.databaseUrl, dataDirectory: '/nowhere', hasLanguageModels: false },
+});
+
 /** The worker as `superviseWorker` runs it; resolves when it takes jobs. */
 async function spawnWorker(): Promise<Subprocess> {
   const ready = Promise.withResolvers<void>();
   const child = Bun.spawn([process.execPath, workerProcess], {
     env: {
       ...process.env,
-      DATABASE_URL: confab.databaseUrl,
       CONFAB_WEBHOOK_ALLOW_PRIVATE: '1',
       LOG_LEVEL: 'silent',
     },
@@ -47,6 +51,7 @@ async function spawnWorker(): Promise<Subprocess> {
     onExit: (_, exitCode) => ready.reject(new Error(`the worker ended with ${exitCode}`)),
   });
   children.add(child);
+  child.send(begin());
   await ready.promise;
   return child;
 }
@@ -137,10 +142,11 @@ test('a worker whose parent is gone ends by itself', async () => {
       process.execPath,
       '-e',
       `const child = Bun.spawn([process.execPath, ${JSON.stringify(workerProcess)}],
-         { env: process.env, stdio: ['ignore', 'ignore', 'ignore'], ipc: () => console.log(child.pid) });`,
+         { env: process.env, stdio: ['ignore', 'ignore', 'ignore'], ipc: () => console.log(child.pid) });
+       child.send(${JSON.stringify(begin())});`,
     ],
     {
-      env: { ...process.env, DATABASE_URL: confab.databaseUrl, LOG_LEVEL: 'silent' },
+      env: { ...process.env, LOG_LEVEL: 'silent' },
       stdin: 'ignore',
       stdout: 'pipe',
       stderr: 'ignore',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { insightModel } from '../../src/insight-model/insight-model.ts';
+import { isForeignText } from '../../src/insight-model/language.ts';
 import { readMessages } from '../../src/insight-model/read-messages.ts';
 
 const model = await insightModel();
@@ -17,14 +18,14 @@ describe('a sentence in another language is told from English', () => {
     ['Russian', 'Я пришлю договор в пятницу.'],
     ['Japanese', '契約書を送ります。'],
     ['Arabic', 'سأرسل العقد.'],
-  ])('%s', (_, text) => {
-    expect(model.isForeign(text)).toBe(true);
+  ])('%s', async (_, text) => {
+    expect(await isForeignText(text)).toBe(true);
   });
 });
 
-test('25 letters tell a language, 24 do not', () => {
-  expect(model.isForeign('Wir prüfen das noch einmal ja')).toBeUndefined();
-  expect(model.isForeign('Wir prüfen das noch einmal nun')).toBe(true);
+test('25 letters tell a language, 24 do not', async () => {
+  expect(await isForeignText('Wir prüfen das noch einmal ja')).toBeUndefined();
+  expect(await isForeignText('Wir prüfen das noch einmal nun')).toBe(true);
 });
 
 describe('English stays English', () => {
@@ -33,14 +34,17 @@ describe('English stays English', () => {
     'So we met him in Amsterdam and had a croissant.',
     'will do it tonight and send the numbers over',
     'The word is "Schadenfreude", as they say in Berlin.',
-  ])('%s', (text) => {
-    expect(model.isForeign(text)).toBe(false);
+  ])('%s', async (text) => {
+    expect(await isForeignText(text)).toBe(false);
   });
 });
 
-test.each(['Ja.', 'Okay, super!', '👍', '12.5 %', ''])('nobody can tell the language of "%s"', (text) => {
-  expect(model.isForeign(text)).toBeUndefined();
-});
+test.each(['Ja.', 'Okay, super!', '👍', '12.5 %', ''])(
+  'nobody can tell the language of "%s"',
+  async (text) => {
+    expect(await isForeignText(text)).toBeUndefined();
+  },
+);
 
 test('a message that is too short to tell is in the language of the one before it, also of an earlier page', async () => {
   const say = (...texts: readonly string[]) => texts.map((text) => ({ text, speakerId: 'ana' }));

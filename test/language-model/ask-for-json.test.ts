@@ -201,7 +201,16 @@ describe('asking', () => {
   });
 });
 
-test('a schema that is none is refused when it is compiled, not when a model has answered', () => {
-  expect(() => answerShape({ name: 'wrong', schema: { type: 'objekt' } })).toThrow();
-  expect(() => answerShape({ name: 'wrong', schema: { propertys: {} } })).toThrow();
-});
+test.each([[{ type: 'objekt' }], [{ propertys: {} }]])(
+  'the schema %j, which is none, is refused before a model is asked',
+  async (schema) => {
+    let asked = 0;
+    const ask = async () => {
+      asked += 1;
+      return reply(good);
+    };
+    const wrong = answerShape({ name: 'wrong', schema });
+    expect(askForJson(ask, request, wrong)).rejects.toThrow(/schema|keyword/);
+    expect(asked).toBe(0);
+  },
+);

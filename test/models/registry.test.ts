@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { loadRegistry, parseRegistry, RegistryError, withModelsOf } from '../../src/models/registry.ts';
+import { loadRegistry, parseRegistry, withModelsOf } from '../../src/models/registry.ts';
+import { RegistryError } from '../../src/models/registry-error.ts';
 import { registryFile, shippedName } from '../embedding/support.ts';
 
 function faultsOf(text: string): readonly string[] {

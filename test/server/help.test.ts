@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'bun:test';
 import { readdirSync, rmSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { builtProgram } from '../support/servers/programs.ts';
 import { temporaryDataDirectory } from '../support/servers/server-process.ts';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const main = builtProgram('server');
 const dataDirectory = temporaryDataDirectory();
 afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }));
 

@@ -3,10 +3,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { eventually } from '../embedded-postgres/support.ts';
 import { createTestDatabase } from '../support/servers/confab.ts';
 import type { TestDatabase } from '../support/servers/postgres.ts';
+import { builtProgram } from '../support/servers/programs.ts';
 import {
   killServers,
   type Server,
@@ -14,7 +14,7 @@ import {
   temporaryDataDirectory,
 } from '../support/servers/server-process.ts';
 
-const command = fileURLToPath(new URL('../../src/commands/account.ts', import.meta.url));
+const command = builtProgram('account');
 const appId = 'app-of-the-leak';
 const leaked = { appSecret: 'secret-that-has-leaked', apiKey: 'api-key-that-has-leaked' };
 const next = { appSecret: 'secret-that-came-next', apiKey: 'api-key-that-came-next' };

@@ -3,10 +3,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
+import type { Program } from '../../src/core/project.ts';
 import { createTestDatabase } from '../support/servers/confab.ts';
 import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
+import { builtProgram } from '../support/servers/programs.ts';
 import {
   killServers,
   type Server,
@@ -166,33 +167,33 @@ describe('waiting starts', () => {
 });
 
 describe('commands', () => {
-  const run = async (script: string, words: string[], url: string) => {
-    const child = Bun.spawn(
-      [process.execPath, fileURLToPath(new URL(`../../src/${script}`, import.meta.url)), ...words],
-      {
-        env: { ...process.env, DATABASE_URL: url, CONFAB_DATA_DIR: newDirectory() },
-        stdout: 'ignore',
-        stderr: 'pipe',
-      },
-    );
+  const run = async (program: Program, words: string[], url: string) => {
+    const child = Bun.spawn([process.execPath, builtProgram(program), ...words], {
+      env: { ...process.env, DATABASE_URL: url, CONFAB_DATA_DIR: newDirectory() },
+      stdout: 'ignore',
+      stderr: 'pipe',
+    });
     const said = await new Response(child.stderr).text();
     expect(await child.exited).toBe(1);
     return said;
   };
 
   test.each([
-    ['commands/account.ts', ['list']],
-    ['commands/backup.ts', ['backup', '/nowhere/backup']],
-  ])('a command that cannot do what it was asked to says why in one sentence: %s', async (script, words) => {
-    const wrong = changed({ password: 'another-password' });
-    expectSentence(await run(script, words, wrong), /^PostgreSQL does not let us in /);
-    const unreadable = await run(script, words, 'postgres://confab:Top#SecretPw@127.0.0.1:1/confab');
-    expectSentence(unreadable, /^DATABASE_URL cannot be read as a URL/);
-    expect(unreadable).not.toMatch(/Top|SecretPw/);
-    const away = await run(script, words, 'postgres://confab:a-password@127.0.0.1:1/confab');
-    expectSentence(away, /^PostgreSQL cannot be reached \(/);
-    expect(away).not.toContain('a-password');
-  });
+    ['account', ['list']],
+    ['backup', ['backup', '/nowhere/backup']],
+  ] as const)(
+    'a command that cannot do what it was asked to says why in one sentence: %s',
+    async (program, words) => {
+      const wrong = changed({ password: 'another-password' });
+      expectSentence(await run(program, [...words], wrong), /^PostgreSQL does not let us in /);
+      const unreadable = await run(program, [...words], 'postgres://confab:Top#SecretPw@127.0.0.1:1/confab');
+      expectSentence(unreadable, /^DATABASE_URL cannot be read as a URL/);
+      expect(unreadable).not.toMatch(/Top|SecretPw/);
+      const away = await run(program, [...words], 'postgres://confab:a-password@127.0.0.1:1/confab');
+      expectSentence(away, /^PostgreSQL cannot be reached \(/);
+      expect(away).not.toContain('a-password');
+    },
+  );
 });
 
 test.each([

@@ -37,7 +37,7 @@ async function workerOf(server: Subprocess): Promise<number> {
     // Not a program that would start it.
     worker = children.find((pid) => {
       const [program, ...rest] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-      return program === process.execPath && rest.some((part) => part.endsWith('worker-process.ts'));
+      return program === process.execPath && rest.some((part) => part.endsWith('worker-process.js'));
     });
     return worker !== undefined;
   });

@@ -4,17 +4,17 @@ import { closeSync, openSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Subprocess } from 'bun';
 import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.ts';
 import { isPostmaster, readPostmasterFile } from '../../src/embedded-postgres/postmaster-file.ts';
+import { builtProgram } from '../support/servers/programs.ts';
 import { guardDataDirectory } from './guard.ts';
 import type { KillKind } from './kill-plan.ts';
 import { killNow, runningProcesses } from './processes.ts';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const accountCommand = fileURLToPath(new URL('../../src/commands/account.ts', import.meta.url));
-const workerProcess = fileURLToPath(new URL('../../src/server/worker-process.ts', import.meta.url));
+const main = builtProgram('server');
+const accountCommand = builtProgram('account');
+const workerProcess = builtProgram('worker');
 
 const credentials = {
   CONFAB_APP_ID: 'app-of-the-soak',

@@ -4,7 +4,6 @@ import { afterAll } from 'bun:test';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { connectDatabase } from '../../../src/db/client.ts';
 import { createAccount } from '../../../src/features/accounts/accounts.ts';
 import { firstAccountName } from '../../../src/features/accounts/first-account.ts';
@@ -13,9 +12,10 @@ import { removeDataDirectory } from '../../embedded-postgres/support.ts';
 import { createTestDatabase } from '../../support/servers/confab.ts';
 import { eventually } from '../../support/servers/jobs.ts';
 import type { TestDatabase } from '../../support/servers/postgres.ts';
+import { builtProgram } from '../../support/servers/programs.ts';
 import { call, killServers, temporaryDataDirectory } from '../../support/servers/server-process.ts';
 
-export const command = fileURLToPath(new URL('../../../src/commands/backup.ts', import.meta.url));
+export const command = builtProgram('backup');
 
 /** Milliseconds: each test starts several processes. */
 export const spawning = 120_000;

@@ -3,11 +3,10 @@
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Subprocess } from 'bun';
 import { logGuard } from './log-guard.ts';
+import { builtProgram } from './programs.ts';
 
-const main = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
 /** What a start may take on a busy machine; it takes one or two seconds. */
 const startMilliseconds = 60_000;
 
@@ -37,8 +36,8 @@ export function temporaryDataDirectory(): string {
 
 const started = new Set<Subprocess>();
 
-/** Starts a server with these settings on a port of the system's choice. */
-export function startServer(settings: Record<string, string>): Server {
+/** Starts a server with these settings on a port of the system's choice; as users do, unless another file is given. */
+export function startServer(settings: Record<string, string>, main = builtProgram('server')): Server {
   const { PATH = '', HOME = '/', TMPDIR } = process.env;
   const child = Bun.spawn([process.execPath, main], {
     // Not where the checkout is: a server works from any directory.
