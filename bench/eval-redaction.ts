@@ -1,21 +1,29 @@
 /**
- * `bun run eval:redaction [FILE]`: how much of what is labelled as personal data is masked, and how much of what is masked is
- * labelled (test/data/README.md says how the file was made). Each line is a conversation of its own.
+ * `bun run eval:redaction [FILE…]`: how much of what is labelled as personal data is masked, and how much of what is masked is
+ * labelled (test/data/README.md says how the files were made). Each line is a conversation of its own, of one message or of several.
  *
  * A label is found if all of it is masked, under whatever name; it is named right if most of it has the label's name.
  */
 
+import { continuedData } from '../src/analysis/redaction/continued-data.ts';
 import { findPersonalData } from '../src/analysis/redaction/find-personal-data.ts';
 import { wordsOfPerson } from '../src/analysis/redaction/person-names.ts';
 import type { PersonalData, PersonalDataName } from '../src/analysis/redaction/personal-data.ts';
 import { personalWordsIn } from '../src/analysis/redaction/personal-words.ts';
+import { compileVocabulary } from '../src/analysis/text/phrase-matcher.ts';
 import { insightModel } from '../src/insight-model/insight-model.ts';
 import { readMessages } from '../src/insight-model/read-messages.ts';
 
-interface Labelled {
+interface LabelledText {
   readonly text: string;
-  readonly speakers: readonly string[];
+  readonly speaker?: string;
   readonly spans: readonly PersonalData<string>[];
+}
+
+interface LabelledConversation {
+  readonly messages: readonly LabelledText[];
+  /** Names of members. */
+  readonly speakers?: readonly string[];
 }
 
 interface Tally {
@@ -42,67 +50,93 @@ const leftOf = (
     )
     .join('');
 
-/** What is masked in a line, as a conversation that has nothing else. */
-async function maskedIn({ text, speakers }: Labelled): Promise<PersonalData<string>[]> {
-  const { read } = await readMessages(await insightModel(), [{ text, speakerId: undefined }], []);
+/** What is masked in the messages of a conversation that has nothing else. */
+async function maskedIn({
+  messages,
+  speakers = [],
+}: LabelledConversation): Promise<PersonalData<string>[][]> {
+  const said = messages.map(({ text, speaker }) => ({ text, speaker, speakerId: speaker }));
+  const { read } = await readMessages(await insightModel(), said, []);
   const words = new Map<string, PersonalDataName>();
-  for (const found of personalWordsIn({ text, ...read[0] }))
-    for (const { word, name } of found) words.set(word, name);
+  for (const [index, { text }] of messages.entries())
+    for (const found of personalWordsIn({ text, ...read[index] }))
+      for (const { word, name } of found) words.set(word, name);
   for (const speaker of speakers) for (const word of wordsOfPerson(speaker)) words.set(word, 'PERSON_NAME');
-  return findPersonalData(text, { words });
+  const pieces = [...continuedData(said)].flat();
+  const continued = compileVocabulary(pieces.map((piece) => ({ text: piece.text, key: piece })));
+  return messages.map(({ text }) => findPersonalData(text, { words, continued }));
 }
 
-const file = process.argv[2] ?? new URL('../test/data/redaction.jsonl', import.meta.url);
-const lines = (await Bun.file(file).text()).split('\n').filter((line) => line !== '');
-const tallies = new Map<string, Tally>();
-const tallyOf = (name: string): Tally => {
-  const tally = tallies.get(name) ?? { labels: 0, found: 0, named: 0, masks: 0, right: 0 };
-  tallies.set(name, tally);
-  return tally;
-};
+const dataOf = (file: string) => new URL(`../test/data/${file}`, import.meta.url);
 const shown = process.argv.includes('--show');
-for (const line of lines) {
-  const labelled = JSON.parse(line) as Labelled;
-  const { text, spans } = labelled;
-  const masks = await maskedIn(labelled);
-  for (const span of spans) {
-    const tally = tallyOf(span.name);
-    tally.labels += 1;
-    const left = leftOf(text, span, masks);
-    if (left === '') tally.found += 1;
-    else if (shown)
-      console.log(`missed ${span.name}: “${text.slice(span.start, span.end)}” in “${text}” (left: ${left})`);
-    const own = masks
-      .filter(({ name }) => name === span.name)
-      .reduce((sum, mask) => sum + overlap(mask, span), 0);
-    if (own * 2 > span.end - span.start) tally.named += 1;
-    else if (shown && left === '')
-      console.log(
-        `misnamed ${span.name}: “${text.slice(span.start, span.end)}” in “${text}”: ${masks.filter((mask) => overlap(mask, span) > 0).map(({ name }) => name)}`,
-      );
-  }
-  for (const mask of masks) {
-    const tally = tallyOf(mask.name);
-    tally.masks += 1;
-    if (spans.some((span) => overlap(span, mask) > 0)) tally.right += 1;
-    else if (shown) console.log(`too much: ${mask.name} “${text.slice(mask.start, mask.end)}” in “${text}”`);
-  }
+const given = process.argv.slice(2).filter((argument) => argument !== '--show');
+for (const file of given.length > 0
+  ? given
+  : ['redaction.jsonl', 'redaction-conversations.jsonl'].map(dataOf)) {
+  console.log(`\n${file instanceof URL ? file.pathname.split('/').at(-1) : file}`);
+  await evaluate(file);
 }
-const total = tallyOf('all');
-for (const [name, tally] of tallies)
-  if (name !== 'all') for (const key of Object.keys(total) as (keyof Tally)[]) total[key] += tally[key];
-const share = (part: number, whole: number): string => (whole === 0 ? '–' : (part / whole).toFixed(3));
-console.log('kind                         labels  recall  named  precision');
-for (const [name, { labels, found, named, masks, right }] of [...tallies].sort(([a], [b]) =>
-  a.localeCompare(b),
-))
+
+async function evaluate(file: string | URL): Promise<void> {
+  const lines = (await Bun.file(file).text()).split('\n').filter((line) => line !== '');
+  const tallies = new Map<string, Tally>();
+  const tallyOf = (name: string): Tally => {
+    const tally = tallies.get(name) ?? { labels: 0, found: 0, named: 0, masks: 0, right: 0 };
+    tallies.set(name, tally);
+    return tally;
+  };
+  for (const line of lines) {
+    const labelled = JSON.parse(line) as
+      | LabelledConversation
+      | (LabelledText & { readonly speakers: readonly string[] });
+    const conversation =
+      'messages' in labelled ? labelled : { messages: [labelled], speakers: labelled.speakers };
+    const masked = await maskedIn(conversation);
+    for (const [index, { text, spans }] of conversation.messages.entries()) {
+      const masks = masked[index] ?? [];
+      for (const span of spans) {
+        const tally = tallyOf(span.name);
+        tally.labels += 1;
+        const left = leftOf(text, span, masks);
+        if (left === '') tally.found += 1;
+        else if (shown)
+          console.log(
+            `missed ${span.name}: “${text.slice(span.start, span.end)}” in “${text}” (left: ${left})`,
+          );
+        const own = masks
+          .filter(({ name }) => name === span.name)
+          .reduce((sum, mask) => sum + overlap(mask, span), 0);
+        if (own * 2 > span.end - span.start) tally.named += 1;
+        else if (shown && left === '')
+          console.log(
+            `misnamed ${span.name}: “${text.slice(span.start, span.end)}” in “${text}”: ${masks.filter((mask) => overlap(mask, span) > 0).map(({ name }) => name)}`,
+          );
+      }
+      for (const mask of masks) {
+        const tally = tallyOf(mask.name);
+        tally.masks += 1;
+        if (spans.some((span) => overlap(span, mask) > 0)) tally.right += 1;
+        else if (shown)
+          console.log(`too much: ${mask.name} “${text.slice(mask.start, mask.end)}” in “${text}”`);
+      }
+    }
+  }
+  const total = tallyOf('all');
+  for (const [name, tally] of tallies)
+    if (name !== 'all') for (const key of Object.keys(total) as (keyof Tally)[]) total[key] += tally[key];
+  const share = (part: number, whole: number): string => (whole === 0 ? '–' : (part / whole).toFixed(3));
+  console.log('kind                         labels  recall  named  precision');
+  for (const [name, { labels, found, named, masks, right }] of [...tallies].sort(([a], [b]) =>
+    a.localeCompare(b),
+  ))
+    console.log(
+      `${name.padEnd(28)} ${String(labels).padStart(6)}  ${share(found, labels).padStart(6)}  ${share(named, labels).padStart(5)}  ${share(right, masks).padStart(9)}`,
+    );
   console.log(
-    `${name.padEnd(28)} ${String(labels).padStart(6)}  ${share(found, labels).padStart(6)}  ${share(named, labels).padStart(5)}  ${share(right, masks).padStart(9)}`,
+    JSON.stringify({
+      recall: share(total.found, total.labels),
+      named: share(total.named, total.labels),
+      precision: share(total.right, total.masks),
+    }),
   );
-console.log(
-  JSON.stringify({
-    recall: share(total.found, total.labels),
-    named: share(total.named, total.labels),
-    precision: share(total.right, total.masks),
-  }),
-);
+}

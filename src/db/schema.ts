@@ -203,6 +203,8 @@ export const conversations = pgTable(
      * (`personal_words`). Below `message_count` where a version that did not look has added messages.
      */
     searchedMessages: integer('searched_messages').notNull().default(0),
+    /** How many of its messages were looked through for personal data that is said over several of them (`continued_data`). */
+    joinedMessages: integer('joined_messages').notNull().default(0),
     /** Where a recording of it is to be found, as the client says. Nothing here ever loads it. */
     mediaUrl: text('media_url'),
   },
@@ -343,6 +345,26 @@ export const personalWords = pgTable(
     name: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.word] })],
+);
+
+/** Pieces of personal data that is said over several messages of a conversation; each is masked wherever it stands. */
+export const continuedData = pgTable(
+  'continued_data',
+  {
+    conversationId: objectId('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    /** The piece, in plain letters, with the words beside it if it is too short to be known by itself. */
+    text: text().notNull(),
+    /** Where in it the piece begins, and ends, in UTF-16 units. */
+    start: integer().notNull(),
+    end: integer().notNull(),
+    /** The kind of personal data, as clients name it. */
+    name: text().notNull(),
+    /** Whether it is one only where a text is nothing else. */
+    isWhole: boolean('is_whole').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.conversationId, table.text, table.start] })],
 );
 
 /** What an account has chosen for itself (`updateSettings`); an account without a row has chosen nothing. */

@@ -141,16 +141,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     onAttempt: (outcome) => metrics.webhookAttempts.inc({ outcome }),
     onError,
   });
-  readings = startReadings?.({
-    db,
-    insightModel: modelOfFirstUse,
-    vectors: options.vectors,
-    log,
-    metrics,
-    handingBack: handingBack.signal,
-    retrySeconds: options.readingRetrySeconds,
-    onError: (error) => onError(error, 'reading'),
-  });
+  readings = startReadings?.(db, handingBack.signal, (error) => onError(error, 'reading'));
   [conversations, webhooks] = [fetcher, calls];
 
   const stopHousekeeping = startHousekeeping({
@@ -237,11 +228,18 @@ function jobsOf(db: Database, options: WorkerOptions, signals: Signals) {
 }
 
 /** What has conversations read by a language model; undefined where there is none: loading it takes a tenth of a start. */
-async function loadReadings({ languageModels }: WorkerOptions) {
+async function loadReadings({
+  languageModels,
+  readingRetrySeconds: retrySeconds,
+  vectors,
+  log,
+  metrics,
+}: WorkerOptions) {
   if (languageModels === undefined || languageModels.models.length === 0) return undefined;
   const { startCallReadings } = await import('./start-call-readings.ts');
-  return (options: Omit<Parameters<typeof startCallReadings>[0], 'languageModels'>) =>
-    startCallReadings({ ...options, languageModels });
+  const options = { languageModels, retrySeconds, vectors, log, metrics, insightModel: modelOfFirstUse };
+  return (db: Database, handingBack: AbortSignal, onError: (error: unknown) => void) =>
+    startCallReadings({ ...options, db, handingBack, onError });
 }
 
 /** Whether the promise was fulfilled in time. */

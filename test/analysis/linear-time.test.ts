@@ -7,6 +7,8 @@ import type { EntityMention, Speaker } from '../../src/analysis/findings.ts';
 import { Sentence } from '../../src/analysis/grammar/sentence.ts';
 import { speakerNames } from '../../src/analysis/grammar/speaker-names.ts';
 import { makeStandalone } from '../../src/analysis/insights/standalone-item.ts';
+import { continuedData } from '../../src/analysis/redaction/continued-data.ts';
+import type { SaidText } from '../../src/analysis/redaction/conversation-turns.ts';
 import { findPersonalData } from '../../src/analysis/redaction/find-personal-data.ts';
 import { wordsOfIntroductions } from '../../src/analysis/redaction/personal-words.ts';
 import { cleanSentence } from '../../src/analysis/summaries/cleaning.ts';
@@ -69,6 +71,13 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const slackMessage = (text: string) =>
   JSON.stringify([{ type: 'message', user: 'U1', text, ts: '1714554000.000100' }]);
 
+/** The text as many messages of one speaker, whom somebody keeps talking. */
+const messagesOf = (text: string): SaidText[] =>
+  (text.match(/[\s\S]{1,80}/gu) ?? []).flatMap((part) => [
+    { speaker: 'a', text: part },
+    { speaker: 'b', text: 'okay' },
+  ]);
+
 /** Everything that reads what people wrote, and how it is given a text of this length. */
 const readers: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
   ['splitting sentences', splitSentences],
@@ -77,6 +86,7 @@ const readers: readonly (readonly [name: string, read: (text: string) => unknown
   ['patterns of entities', findPatterns],
   ['personal data', (text) => findPersonalData(text)],
   ['personal words', wordsOfIntroductions],
+  ['what goes on over messages', (text) => [...continuedData(messagesOf(text))]],
   ['numbers in words', numberOfWords],
   [
     'times',

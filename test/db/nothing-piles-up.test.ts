@@ -77,7 +77,8 @@ async function submitted(webhookUrl: string): Promise<string> {
           from: { name: 'Ana', userId: 'ana@example.com' },
           payload: { content: 'I will send Acme the offer in Berlin by Friday. What is the premium plan?' },
         },
-        { payload: { content: 'This is Marisol Okafor.' } },
+        { payload: { content: 'This is Marisol Okafor. My card is 4111 1111' } },
+        { payload: { content: '1111 1111' } },
       ],
     },
   });
@@ -95,7 +96,7 @@ test('every row that requests have made is gone when it has expired, in every ta
   const [kept, deleted] = [await submitted(receiver.origin), await submitted('http://127.0.0.1:3/')];
   await read(confab, 'getAbstractTopics', kept);
   await read(confab, 'getSummary', kept);
-  const { messages } = await read(confab, 'getMessages', kept);
+  const { messages } = await read(confab, 'getMessages', kept, { redact: 'true' });
   await shared(confab, kept);
   await insertReading(confab, confab.account.id, kept);
   await bookmarked(confab, kept, { messageRefs: messages.map(({ id }) => ({ id })) });

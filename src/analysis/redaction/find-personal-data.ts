@@ -8,7 +8,13 @@ import { legible } from './legible.ts';
 import { kindsOfRun, writtenExpiry } from './number-kinds.ts';
 import { findOnline } from './online.ts';
 import { findPersonNames, nameWord } from './person-names.ts';
-import { findAll, type PersonalData, type PersonalDataName, personalDataNames } from './personal-data.ts';
+import {
+  type ContinuedPiece,
+  findAll,
+  type PersonalData,
+  type PersonalDataName,
+  personalDataNames,
+} from './personal-data.ts';
 import { findPostalAddresses } from './postal-addresses.ts';
 import { findTimesOfLife } from './times-of-life.ts';
 
@@ -18,6 +24,8 @@ export interface KnownData {
   readonly words: ReadonlyMap<string, PersonalDataName>;
   /** The account's own entities, each by the name that clients know it by. */
   readonly custom?: Vocabulary<string> | undefined;
+  /** Pieces of what was said over several messages. */
+  readonly continued?: Vocabulary<ContinuedPiece> | undefined;
 }
 
 const nothingKnown: KnownData = { words: new Map() };
@@ -45,7 +53,7 @@ const isWithin = (run: { start: number; end: number }, dates: readonly PersonalD
   dates.some(({ start, end }) => start <= run.start && run.end <= end);
 
 /** What stands in a plain text, in any order; places may overlap. */
-function findInPlain(text: string, { words, custom }: KnownData): PersonalData<string>[] {
+function findInPlain(text: string, { words, custom, continued }: KnownData): PersonalData<string>[] {
   const times = findTimesOfLife(text);
   const written = [...findPostalAddresses(text), ...findOnline(text)];
   const runs =
@@ -71,7 +79,30 @@ function findInPlain(text: string, { words, custom }: KnownData): PersonalData<s
     ...(custom?.(text) ?? []).flatMap(({ keys: [name], start, end }) =>
       name === undefined ? [] : [{ name, start, end }],
     ),
+    ...(continued === undefined ? [] : findPieces(text, continued)),
   ];
+}
+
+/** Where a message is quoted among others it is a sentence of its own. */
+const opensSentence = /(?:^|[.!?…:;,"“”()\n-])[^\p{L}\p{N}]{0,4}$/u;
+const endsSentence = /^[^\p{L}\p{N}]{0,4}(?:$|[.!?…:;,"“”()\n-])/u;
+
+function findPieces(text: string, continued: Vocabulary<ContinuedPiece>): PersonalData[] {
+  return continued(text).flatMap(({ keys, start, end }) =>
+    keys.flatMap((piece): PersonalData[] => {
+      if (
+        piece.isWhole &&
+        !(
+          opensSentence.test(text.slice(Math.max(0, start - 8), start)) &&
+          endsSentence.test(text.slice(end, end + 8))
+        )
+      )
+        return [];
+      // Written with other spaces, all of it is masked.
+      if (end - start !== piece.text.length) return [{ name: piece.name, start, end }];
+      return [{ name: piece.name, start: start + piece.start, end: start + piece.end }];
+    }),
+  );
 }
 
 /** Numbers and codes that were found elsewhere by what was said around them. */

@@ -1,7 +1,7 @@
 /** What a run of digits is: by its check digit, by its shape, and by the words around it. */
 
 import { passesLuhn } from './checksums.ts';
-import { type DigitRun, runOf } from './digit-runs.ts';
+import { type DigitRun, digitRuns, runOf } from './digit-runs.ts';
 import type { PersonalData, PersonalDataName } from './personal-data.ts';
 
 /** Characters before a number, and behind it, in which a word may say what it is. */
@@ -96,6 +96,17 @@ function kindByWords(text: string, run: DigitRun): Clue | undefined {
       if (away < distance) [nearest, distance] = [candidate, away];
   }
   return nearest;
+}
+
+/** Whether a word near a number says that it is of this kind. */
+export function saysWhatNumberIs(
+  text: string,
+  { start, end }: { start: number; end: number },
+  name: string,
+): boolean {
+  const [run] = digitRuns(text.slice(start, end));
+  const said = run && kindByWords(text, { ...run, start, end });
+  return said?.name === name;
 }
 
 /** What a piece of a longer code is, of the kinds that have letters. */

@@ -44,6 +44,17 @@ export interface PersonalData<Name extends string = PersonalDataName> {
   readonly end: number;
 }
 
+/** A piece of a value that is said over several messages, in plain letters, with words beside it where it is short. */
+export interface ContinuedPiece {
+  readonly text: string;
+  /** Where in the text the piece stands. */
+  readonly start: number;
+  readonly end: number;
+  readonly name: PersonalDataName;
+  /** Whether it is one only where a text is nothing else. */
+  readonly isWhole: boolean;
+}
+
 /** Every match of an expression whose last character is not a space or a mark that ends a sentence. */
 export function findAll(text: string, expression: RegExp, name: PersonalDataName): PersonalData[] {
   return Array.from(text.matchAll(expression), ({ 0: matched, index }) => {

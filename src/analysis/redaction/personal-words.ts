@@ -25,10 +25,13 @@ const leastOfDoubtful = 0.6;
 /** Longer words are nobody's name, and would not fit the index that keeps them distinct. */
 const maximumWordLength = 64;
 
+/** Sounds of somebody who listens, which the model may take for names. */
+const sounds = /^(?:m+-?h+m*|mm+|hm+|uh-?huh|uh+|um+)$/u;
+
 const people = (names: readonly string[]): PersonalWord[] =>
   names.flatMap((name) =>
     wordsOfPerson(name)
-      .filter((word) => word.length <= maximumWordLength)
+      .filter((word) => word.length <= maximumWordLength && !sounds.test(word))
       .map((word): PersonalWord => ({ word, name: 'PERSON_NAME' })),
   );
 

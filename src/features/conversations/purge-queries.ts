@@ -82,6 +82,7 @@ const steps: readonly Step[] = [
   rowsOf('messages'),
   rowsOf('member_keys'),
   rowsOf('personal_words'),
+  rowsOf('continued_data'),
   rowsOf('members'),
   rowsOf('draft_pages'),
 ];

@@ -4,9 +4,14 @@
  */
 
 import type { CustomEntity } from '../../analysis/findings.ts';
+import type { KnownData } from '../../analysis/redaction/find-personal-data.ts';
 import { legible } from '../../analysis/redaction/legible.ts';
 import { nameWord, wordsToLookUp } from '../../analysis/redaction/person-names.ts';
-import { type PersonalDataName, personalDataNames } from '../../analysis/redaction/personal-data.ts';
+import {
+  type ContinuedPiece,
+  type PersonalDataName,
+  personalDataNames,
+} from '../../analysis/redaction/personal-data.ts';
 import { compileVocabulary } from '../../analysis/text/phrase-matcher.ts';
 import type { Account } from '../../core/account.ts';
 import type { ListElements } from '../../core/page.ts';
@@ -14,6 +19,8 @@ import { type Pace, turns } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
 import { findSettings } from '../settings/queries.ts';
+import { listContinued } from './continued-data-queries.ts';
+import { joinMessages } from './join-messages.ts';
 import { createListing, createMask, type Mask } from './mask.ts';
 import { type Masks, masksOf, nameOfCustomType } from './masks.ts';
 import { findPersonalWords, listCustomTexts } from './personal-word-queries.ts';
@@ -163,6 +170,24 @@ function maskTexts(
       if (one.words.every((word) => said.has(word))) possible.push(one);
     });
     const vocabulary = possible.length === 0 ? undefined : await pace.run(() => compileVocabulary(possible));
-    return pace.complete(createMask(all, { words, custom: vocabulary }, masks));
+    const continued = await readContinued(db, conversationId, pace, said);
+    return pace.complete(createMask(all, { words, custom: vocabulary, continued }, masks));
   };
+}
+
+/** Pieces of what was said over several messages, of those that may stand in texts of these words. */
+async function readContinued(
+  db: Database,
+  conversationId: bigint,
+  pace: Pace,
+  said: ReadonlySet<string>,
+): Promise<KnownData['continued']> {
+  await joinMessages(db, conversationId, pace);
+  const possible: { text: string; key: ContinuedPiece }[] = [];
+  await pace.each(await listContinued(db, conversationId), ({ name, ...piece }) => {
+    const words = hasSpacesBetweenWords.test(piece.text) ? wordsToLookUp(piece.text) : [];
+    if (isKnownName(name) && words.every((word) => said.has(word)))
+      possible.push({ text: piece.text, key: { ...piece, name } });
+  });
+  return possible.length === 0 ? undefined : pace.run(() => compileVocabulary(possible));
 }

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
-import type { OperationId } from '../../../generated/operations.ts';
-import { type OperationEntry, operationTable } from '../../../generated/operations.ts';
-import { addressOf, analysed, appended, ask, read, refusal } from '../../support/clients/conversations.ts';
+import { analysed, appended, ask, read, refusal } from '../../support/clients/conversations.ts';
 import { insertReading } from '../../support/data/readings.ts';
 import { allFeatures } from '../../support/data/valid-requests.ts';
 import type { TestConfab } from '../../support/servers/confab.ts';
 import { workingServer } from '../../support/servers/shared-servers.ts';
+import { answerOf, maskable } from './support.ts';
 
 let confab: TestConfab;
 let conversationId: string;
@@ -68,33 +67,21 @@ beforeAll(async () => {
   });
 });
 
-/** Every operation that can be asked to mask. */
-const maskable = (Object.entries(operationTable) as [OperationId, OperationEntry][])
-  .filter(([, { parameters }]) => parameters.some(({ name }) => name === 'redact'))
-  .map(([id]) => id);
-
-async function answerOf(id: OperationId, query: Record<string, string>): Promise<string> {
-  const { bookmarks } = await read(confab, 'listBookmarks', conversationId);
-  const params = { conversationId, bookmarkId: bookmarks[0]?.id ?? '' };
-  const json =
-    id === 'formatTranscript'
-      ? { contentType: 'text/markdown', phrases: { highlightAllKeyPhrases: true } }
-      : undefined;
-  const { method, path } = addressOf(id, { params, query });
-  return JSON.stringify(await confab.call(200, method, path, json === undefined ? {} : { json }));
-}
-
 describe('every read that carries talk masks it when it is asked to', () => {
   test.each(maskable.map((id) => [id]))('%s', async (id) => {
-    const masked = await answerOf(id, { redact: 'true', verbose: 'true', parentRefs: 'true' });
+    const masked = await answerOf(confab, conversationId, id, {
+      redact: 'true',
+      verbose: 'true',
+      parentRefs: 'true',
+    });
     expect(secrets.filter((secret) => masked.includes(secret))).toEqual([]);
   });
 
   test('without the parameter they are there', async () => {
-    const plain = await answerOf('getMessages', {});
+    const plain = await answerOf(confab, conversationId, 'getMessages', {});
     const said = secrets.filter((secret) => !secret.startsWith('"'));
     expect(said.filter((secret) => !plain.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
-    expect(await answerOf('getMessages', { redact: 'false' })).toBe(plain);
+    expect(await answerOf(confab, conversationId, 'getMessages', { redact: 'false' })).toBe(plain);
   });
 
   test('it is these reads', () => {

@@ -77,3 +77,41 @@ describe('The labelled utterances', () => {
     }
   });
 });
+
+interface Conversation {
+  readonly messages: readonly Pick<Utterance, 'text' | 'spans'>[];
+}
+
+const conversations = (
+  await Bun.file(new URL('../../data/redaction-conversations.jsonl', import.meta.url)).text()
+)
+  .trimEnd()
+  .split('\n')
+  .map((line): Conversation => JSON.parse(line));
+
+describe('The labelled conversations', () => {
+  test('are at least 60, all different, and at least 20 have no number that is personal', () => {
+    expect(conversations.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(conversations.map((one) => JSON.stringify(one))).size).toBe(conversations.length);
+    const ordinary = conversations.filter(({ messages }) =>
+      messages.every(({ spans }) => spans.length === 0),
+    );
+    expect(ordinary.length).toBeGreaterThanOrEqual(20);
+  });
+
+  test('have only known names, at places in the texts, and pieces in more than one message mostly', () => {
+    let [continued, personal] = [0, 0];
+    for (const { messages } of conversations) {
+      const labels = messages.flatMap(({ text, spans }) =>
+        spans.map(({ name, start, end }) => {
+          expect(entityNames).toContain(name);
+          expect(text.slice(start, end)).toMatch(/^\S.*\S$|^\S$/);
+          return name;
+        }),
+      );
+      if (labels.length > 0) personal += 1;
+      if (new Set(labels).size < labels.length) continued += 1;
+    }
+    expect(continued / personal).toBeGreaterThan(0.8);
+  });
+});

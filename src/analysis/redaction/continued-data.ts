@@ -1,0 +1,250 @@
+/**
+ * Personal data that is said over several messages, such as a card's number in two halves: its pieces are known to the whole
+ * conversation, so that they are masked wherever they stand.
+ */
+
+import { passesLuhn } from './checksums.ts';
+import { type SaidText, type Turn, turnsOf } from './conversation-turns.ts';
+import { digitRuns } from './digit-runs.ts';
+import { findPersonalData } from './find-personal-data.ts';
+import { saysWhatNumberIs } from './number-kinds.ts';
+import { isWordToo, nameWord } from './person-names.ts';
+import type { ContinuedPiece, PersonalData, PersonalDataName } from './personal-data.ts';
+
+const numeric: ReadonlySet<string> = new Set<PersonalDataName>([
+  'CREDIT_CARD_NUMBER',
+  'CREDIT_CARD_CVV',
+  'CREDIT_CARD_EXPIRATION_DATE',
+  'CREDIT_CARD_PIN',
+  'BANK_ROUTING_NUMBER',
+  'BANK_ACCOUNT_NUMBER',
+  'SSN',
+  'PASSPORT_NUMBER',
+  'DRIVERS_LICENSE',
+  'PHONE_NUMBER',
+]);
+const others: ReadonlySet<string> = new Set<PersonalDataName>([
+  'IBAN_CODE',
+  'SWIFT_CODE',
+  'EMAIL_ADDRESS',
+  'URL',
+  'DOMAIN_NAME',
+  'ADDRESS',
+  'DATE_OF_BIRTH',
+  'PERSON_NAME',
+  'IP_ADDRESS',
+]);
+
+/** What leads from one part to the next, and what ends a part. */
+const leadIn =
+  /^(?:[\s.,;:…-]|(?:and|then|so|uh|um|er|okay|ok|yeah|yes|yep|sure|right|next|it's|that's|it is|is|followed by|(?:and )?the (?:rest|remainder|other half|next (?:part|one|group)|last (?:four|three|two|part)(?: digits?)?)(?: is| are|'s)?|rest is|continuing|the next (?:four|three) are)(?=[\s,.:;]))+/iu;
+const trailOff =
+  /(?:[\s.,;:!?…-]|(?<=[\s,.])(?:and|then|so far|right|yeah|okay|ok|got that|got it|did you get that|you got that|ready|uh|um|er))+$/iu;
+
+/** A part within the joined text: where it begins there, and where the slice begins in the part itself. */
+interface Placed {
+  /** Which of the parts it is. */
+  readonly index: number;
+  readonly part: string;
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Joined {
+  readonly text: string;
+  readonly placed: readonly Placed[];
+}
+
+/** @param between what stands where two parts meet; without anything, marks at their ends stay */
+function join({ question, parts }: Turn, between: string): Joined {
+  let text = question === '' ? '' : `${question}${/[.?!]$/u.test(question) ? '' : '.'} `;
+  const placed: Placed[] = [];
+  for (const [index, part] of parts.entries()) {
+    const from = index === 0 ? 0 : ((between === '' ? /^\s*/u : leadIn).exec(part)?.[0].length ?? 0);
+    const isLast = index === parts.length - 1;
+    const cut = isLast ? 0 : ((between === '' ? /\s*$/u : trailOff).exec(part)?.[0].length ?? 0);
+    const to = Math.max(from, part.length - cut);
+    // A mark at an end belongs to what is written: "ana.ruiz@", "example.com".
+    if (index > 0)
+      text += between === '' && !(/[.@_-]$/u.test(text) || /^[.@_-]/u.test(part)) ? ' ' : between;
+    placed.push({ index, part, at: text.length, from, to });
+    text += part.slice(from, to);
+  }
+  return { text, placed };
+}
+
+/** The places that a find has in the parts. */
+const within = ({ start, end }: PersonalData<string>, placed: readonly Placed[]) =>
+  placed.flatMap((one) => {
+    const from = Math.max(start, one.at) - one.at + one.from;
+    const to = Math.min(end, one.at + one.to - one.from) - one.at + one.from;
+    return from < to && /[\p{L}\p{N}]/u.test(one.part.slice(from, to))
+      ? [{ ...one, start: from, end: to }]
+      : [];
+  });
+
+type Place = ReturnType<typeof within>[number];
+
+/** What may stand behind a number that was said to its end. */
+const ending =
+  /^[^\p{L}\p{N}]*$|^\s?[.,;:!?)]|^\s(?:is|that's|thats|if|after|before|and|or|thanks|thank|please|ok|okay|that|got|right|any|anytime|exp|expiry|expires|cvv|code|yeah|yes|extension|ext|for)(?!\p{L})/iu;
+
+const isRound = (digits: string): boolean => /0$/u.test(digits) || /^(?:19|20)\d\d$/u.test(digits);
+
+/** Whether nothing but digits is said in a part, and in what manner. */
+const isBare = (text: string): boolean =>
+  /^[^\p{L}\p{N}]*$/u.test(
+    digitRuns(text)
+      .reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
+      .replace(leadIn, '')
+      .replace(trailOff, ''),
+  );
+
+/** Whether what looks like one number over several messages is one, and not some that follow one another. */
+function isNumber(
+  { name, start, end }: PersonalData<string>,
+  places: readonly Place[],
+  { text }: Joined,
+): boolean {
+  const groups = digitRuns(text.slice(start, end)).flatMap((run) => run.groups);
+  const digits = groups.map((group) => group.digits).join('');
+  if (name === 'CREDIT_CARD_NUMBER' && digits.length >= 15 && passesLuhn(digits)) return true;
+  const isListed = groups.every((group) => !group.isSaid && group.digits.length > 1 && isRound(group.digits));
+  if (isListed && !(name === 'SSN' || name === 'CREDIT_CARD_NUMBER')) return false;
+  if (saysWhatNumberIs(text, { start, end }, name))
+    return places.every((place) => ending.test(place.part.slice(place.end)));
+  return digits.length >= 9 && places.slice(1).every(({ part }) => isBare(part));
+}
+
+/** Whether a name goes on: letters that are spelled, or a message that is the rest of the name alone. */
+const isName = (places: readonly Place[]): boolean =>
+  places.every(({ part, start, end }, index) => {
+    const piece = part.slice(start, end);
+    if (/^(?:\p{L}(?![\p{L}])[\s.,-]*)+$/u.test(piece)) return true;
+    if (index === 0) return true;
+    const isAll = part.replace(/[\s.,;:!?-]/gu, '') === piece.replace(/[\s.,;:!?-]/gu, '');
+    return (
+      isAll &&
+      /^\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)?$/u.test(piece) &&
+      !piece.split(' ').some((word) => isWordToo(nameWord(word)))
+    );
+  });
+
+/** Whether a place of the joined text is personal that nobody would find in its messages alone. */
+function isContinued(find: PersonalData<string>, places: readonly Place[], joined: Joined): boolean {
+  if (places.length === 1) {
+    const [only] = places;
+    return (
+      only !== undefined && numeric.has(find.name) && isBare(only.part) && digitRuns(only.part).length === 1
+    );
+  }
+  if (numeric.has(find.name)) return isNumber(find, places, joined);
+  return find.name === 'PERSON_NAME' ? isName(places) : others.has(find.name);
+}
+
+/** Words and marks of a piece that is kept: with more of them it would not be found again. */
+const mostTokens = 40;
+const tokens = /[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu;
+const mostBeside = 60;
+
+/** The pieces as they are kept, of whole words: one that says little by itself with the words beside it. */
+function piecesOf(part: string, from: number, to: number, name: PersonalDataName): ContinuedPiece[] {
+  const start = from - (/[\p{L}\p{M}\p{N}_'’]*$/u.exec(part.slice(0, from))?.[0].length ?? 0);
+  const end = to + (/^[\p{L}\p{M}\p{N}_'’]*/u.exec(part.slice(to))?.[0].length ?? 0);
+  const places = Array.from(part.slice(start, end).matchAll(tokens), ({ 0: token, index }) => ({
+    start: start + index,
+    end: start + index + token.length,
+    isWord: /[\p{L}\p{N}]/u.test(token),
+  }));
+  const pieces: ContinuedPiece[] = [];
+  for (let first = 0; first < places.length; first += mostTokens) {
+    const some = places.slice(first, first + mostTokens);
+    const [begin, last] = [some.find(({ isWord }) => isWord), some.findLast(({ isWord }) => isWord)];
+    if (begin !== undefined && last !== undefined) pieces.push(pieceAt(part, begin.start, last.end, name));
+  }
+  return pieces;
+}
+
+/** Whether a piece is known by itself: "1111" is, "45" and "at" are not. */
+function isTelling(piece: string, name: PersonalDataName): boolean {
+  const digits = digitsOf(piece);
+  const letters = piece.replace(/[^\p{L}]/gu, '');
+  if (digits.length > 4 || (digits.length === 4 && !isRound(digits))) return true;
+  // "four one five" is hardly said of anything else, as "415" may be.
+  if (digitRuns(piece).some(({ groups }) => groups.filter(({ isSaid }) => isSaid).length > 2)) return true;
+  if (name === 'PERSON_NAME') return letters.length > 3;
+  return digits === '' && letters.length > 4 && /[\s.@]/u.test(piece);
+}
+
+function pieceAt(part: string, start: number, end: number, name: PersonalDataName): ContinuedPiece {
+  const written = part.slice(start, end);
+  if (isTelling(written, name)) return { text: written, start: 0, end: written.length, name, isWhole: false };
+  const ahead = part.slice(Math.max(0, start - mostBeside), start);
+  const before = /(?<![\p{L}\p{N}'’])(?:[\p{L}\p{N}'’]+[^\p{L}\p{N}]{1,3})$/u.exec(ahead)?.[0] ?? '';
+  const behind = part.slice(end, end + mostBeside);
+  const after = before === '' ? (/^[^\p{L}\p{N}]{1,3}[\p{L}\p{N}'’]+/u.exec(behind)?.[0] ?? '') : '';
+  return {
+    text: before + written + after,
+    start: before.length,
+    end: before.length + written.length,
+    name,
+    isWhole: before === '' && after === '',
+  };
+}
+
+/** What others repeat of the digits of a value, in their own way to say them. */
+const repeatedIn = (heard: readonly string[], digits: string, name: PersonalDataName): ContinuedPiece[] =>
+  heard.flatMap((text) =>
+    digitRuns(text)
+      .filter((run) => run.digits.length > 1 && (digits.includes(run.digits) || run.digits.includes(digits)))
+      .flatMap(({ start, end }) => piecesOf(text, start, end, name)),
+  );
+
+const digitsOf = (text: string): string =>
+  digitRuns(text)
+    .map((run) => run.digits)
+    .join('');
+
+/** Whether messages alone give a place away: then it is masked without this. */
+const isFoundAlone = (places: readonly Place[]): boolean =>
+  places.length === 1 &&
+  places.every(({ part, start, end }) =>
+    findPersonalData(part).some((found) => found.start <= start && end <= found.end),
+  );
+
+/** The ways to join the parts: with a space, and without one where a mark belongs to what is written. */
+const waysToJoin = ({ parts }: Turn): string[] =>
+  parts.some((part, index) => (index > 0 && /^[.@_-]/u.test(part)) || /[.@_-]$/u.test(part))
+    ? [' ', '']
+    : [' '];
+
+function piecesOfTurn(turn: Turn): ContinuedPiece[] {
+  const [first = ''] = turn.parts;
+  if (turn.parts.length === 1 && (turn.question === '' || !/\p{N}|\p{L}{3}/u.test(first) || !isBare(first)))
+    return [];
+  const seen = new Set<string>();
+  return waysToJoin(turn).flatMap((between) => {
+    const joined = join(turn, between);
+    return findPersonalData(joined.text).flatMap((find) => {
+      const name = find.name as PersonalDataName;
+      // Without a space between them two numbers would be one.
+      if (between === '' && numeric.has(name)) return [];
+      const places = within(find, joined.placed);
+      if (places.length === 0 || !isContinued(find, places, joined) || isFoundAlone(places)) return [];
+      const key = `${name} ${places.map(({ index, start, end }) => `${index}:${start}-${end}`)}`;
+      if (seen.has(key)) return [];
+      seen.add(key);
+      const digits = digitsOf(joined.text.slice(find.start, find.end));
+      return [
+        ...places.flatMap(({ part, start, end }) => piecesOf(part, start, end, name)),
+        ...(numeric.has(name) ? repeatedIn(turn.heard, digits, name) : []),
+      ];
+    });
+  });
+}
+
+/** The pieces of values that are said over several of these messages, in steps: of one turn at a time. Linear time. */
+export function* continuedData(messages: Iterable<SaidText>): Generator<ContinuedPiece[]> {
+  for (const turn of turnsOf(messages)) yield piecesOfTurn(turn);
+}

@@ -1,0 +1,57 @@
+/** Pieces of what is said over several messages, and how far a conversation was looked through for them. */
+
+import { asc, eq, sql } from 'drizzle-orm';
+import type { ContinuedPiece } from '../../analysis/redaction/personal-data.ts';
+import type { Database } from '../../db/client.ts';
+import { toJson } from '../../db/rows.ts';
+import { continuedData, conversations } from '../../db/schema.ts';
+
+/** How many messages there are, and how many of them were looked through; undefined if the conversation is gone. */
+export async function findJoined(db: Database, conversationId: bigint) {
+  const [row] = await db
+    .select({ messageCount: conversations.messageCount, joinedMessages: conversations.joinedMessages })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId));
+  return row;
+}
+
+/** Keeps what was found in messages up to an ordinal, and that they were looked through. */
+export async function writeJoined(
+  db: Database,
+  conversationId: bigint,
+  upTo: number,
+  pieces: readonly ContinuedPiece[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // The conversation first, as jobs do, so that neither waits for the other in a circle.
+    await tx
+      .update(conversations)
+      .set({ joinedMessages: sql`greatest(${conversations.joinedMessages}, ${upTo}::int)` })
+      .where(eq(conversations.id, conversationId));
+    if (pieces.length === 0) return;
+    await tx.execute(sql`
+      insert into continued_data (conversation_id, text, start, "end", name, is_whole)
+      select distinct on (text, start) ${conversationId}::bigint, text, start, "end", name, "isWhole"
+      from jsonb_to_recordset(${toJson(pieces)}::jsonb)
+        as r(text text, start int, "end" int, name text, "isWhole" boolean)
+      order by text, start, "end" desc
+      on conflict (conversation_id, text, start) do update
+      set "end" = greatest(continued_data."end", excluded."end"),
+        is_whole = continued_data.is_whole and excluded.is_whole`);
+  });
+}
+
+/** All pieces of the conversation. */
+export async function listContinued(db: Database, conversationId: bigint) {
+  return db
+    .select({
+      text: continuedData.text,
+      start: continuedData.start,
+      end: continuedData.end,
+      name: continuedData.name,
+      isWhole: continuedData.isWhole,
+    })
+    .from(continuedData)
+    .where(eq(continuedData.conversationId, conversationId))
+    .orderBy(asc(continuedData.text), asc(continuedData.start));
+}
