@@ -587,6 +587,8 @@ export interface paths {
          *     them first: they can be read as soon as the job is done. The language model reads the conversation after that; what it
          *     finds takes their place all at once, and the status is `completed`. Where it cannot be used the status is `failed`,
          *     with a `reason`, and the findings of the built-in analysis stay. Each finding says who made it (`generatedBy`).
+         *     Where members are renamed or merged afterwards their names change in what was found; the summary is made of extracts
+         *     again, with the new names.
          *     Answered 404 where nobody has asked for it.
          */
         get: operations["getAnalysisStatus"];

@@ -12,6 +12,7 @@ import { createAnalyseByModel } from '../features/model-analysis/analyse-by-mode
 import { type Readings, startReadings } from '../features/readings/start-readings.ts';
 import { createRedaction } from '../features/redaction/redaction.ts';
 import { turnsOfTalk } from '../features/summaries/summaries.ts';
+import { createMatchMeaning } from '../features/trackers/contextual-matches.ts';
 import type { InsightModel } from '../insight-model/insight-model.ts';
 import type { LanguageModels } from '../language-model/language-models.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -39,11 +40,12 @@ export function startCallReadings({
   const { db } = options;
   const identifiers = createIdentifierSource(db);
   const summaries = { db, identifiers, vectors };
+  const matchMeaning = createMatchMeaning(vectors);
   return startReadings({
     ...options,
     models: languageModels,
     makers: {
-      analysis: createAnalyseByModel({ db, identifiers, insightModel }),
+      analysis: createAnalyseByModel({ db, identifiers, insightModel, matchMeaning, log: options.log }),
       score: scoreByModel,
       insights: insightsByModel,
     },

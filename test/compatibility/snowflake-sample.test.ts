@@ -194,7 +194,7 @@ test('with a language model the Snowflake sample stores a score of its scorecard
   expect(status).toBe('completed');
   const { score, steps, objections, questions } = await sample.rows(bearer, call.conversationId);
   expect(score).toMatchObject({ score: 100, criteria: { length: 4 } });
-  expect(steps).toEqual(['Alice Brandt goes on.']);
+  expect(steps).toEqual(['Alice Brandt goes on: I will talk to our finance.']);
   expect(objections).toHaveLength(1);
   expect(questions[0]?.by).toBe('Alice Brandt');
   model.behave(saying(() => ['The security paper.']));

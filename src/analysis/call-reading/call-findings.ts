@@ -1,8 +1,15 @@
 /** Action items, follow-ups, questions, topics and a summary, as a language model finds them in a conversation. */
 
 import { askAboutWindow, evidenceSchema, listOf, objectOf, type Part, type Question, text } from './ask.ts';
-import type { ProvenSentence } from './call-insights.ts';
-import { type Evidence, numbersOf, proven, type Quotation } from './evidence.ts';
+import {
+  type Evidence,
+  numbersOf,
+  type ProvenSentence,
+  proven,
+  provenSentence,
+  type Quotation,
+} from './evidence.ts';
+import { stemsOf } from './told.ts';
 import { tidied, type Window } from './transcript.ts';
 
 /** What a model answers about what is to be done, and what was asked, in a window. */
@@ -117,15 +124,13 @@ export function proveGist(
       findings.topics.push({ topic: name, messages: numbersOf(quotations) });
   }
   for (const { sentence, evidence } of summary) {
-    const messages = numbersOf(proven(window, evidence));
-    const told = tidied(sentence, maximumSentence);
-    if (messages.length > 0 && told !== '') findings.summary.push({ text: told, messages });
+    const told = provenSentence(window, sentence, evidence);
+    if (told !== undefined) findings.summary.push(told);
   }
   const dropped = topics.length + summary.length - findings.topics.length - findings.summary.length;
   return { findings, dropped };
 }
 
-const maximumSentence = 500;
 const maximumTopic = 64;
 const mostWordsOfTopic = 5;
 
@@ -138,17 +143,13 @@ function topicName(given: string): string | undefined {
   return isName && name.split(' ').length <= mostWordsOfTopic ? name : undefined;
 }
 
-/** Letters in which the forms of a word agree: "price", "pricing". */
-const stemLetters = 4;
-
-const stems = (some: string): string[] =>
-  [...some.toLowerCase().matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(([word]) => word.slice(0, stemLetters));
-
 /** Whether at least half of a topic's words, in whatever form, stand in messages that are said to be about it. */
 function isSpokenOf(topic: string, messages: readonly Quotation[]): boolean {
-  const said = new Set(messages.flatMap((message) => stems(message.text)));
-  const words = stems(topic);
-  return words.length > 0 && words.filter((word) => said.has(word)).length * 2 >= words.length;
+  const said = messages.map(({ text: whole }) => whole.toLowerCase());
+  const words = stemsOf(topic);
+  if (words.length === 0) return said.some((message) => message.includes(topic));
+  const known = new Set(said.flatMap(stemsOf));
+  return words.filter((word) => known.has(word)).length * 2 >= words.length;
 }
 
 /** The topics of several windows, the one that most messages are about first. */

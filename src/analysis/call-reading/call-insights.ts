@@ -10,8 +10,8 @@ import {
   type Question,
   text,
 } from './ask.ts';
-import { type Evidence, numbersOf, proven, type Quotation } from './evidence.ts';
-import { tidied, type Window } from './transcript.ts';
+import { type Evidence, type ProvenSentence, proven, provenSentence, type Quotation } from './evidence.ts';
+import type { Window } from './transcript.ts';
 
 /** What a model answers about a window. */
 export interface WindowInsights {
@@ -25,12 +25,6 @@ export interface WindowInsights {
 interface Sentence {
   readonly sentence: string;
   readonly evidence: readonly Evidence[];
-}
-
-/** A sentence, and the numbers of the messages that show it. */
-export interface ProvenSentence {
-  readonly text: string;
-  readonly messages: readonly number[];
 }
 
 /** What was found, held against what was said. */
@@ -103,8 +97,6 @@ decided is more important than what was talked about. Give their numbers, the mo
     chosenSentences,
   );
 
-const maximumSentence = 500;
-
 /**
  * Holds what a model says of a window against what was said there. An answer comes after what it answers.
  *
@@ -120,11 +112,8 @@ export function proveInsights(
     dropped += 1;
     return [];
   };
-  const proveSentence = ({ sentence, evidence }: Sentence): ProvenSentence | undefined => {
-    const messages = numbersOf(proven(window, evidence));
-    const text = tidied(sentence, maximumSentence);
-    return messages.length === 0 || text === '' ? undefined : { text, messages };
-  };
+  const proveSentence = ({ sentence, evidence }: Sentence): ProvenSentence | undefined =>
+    provenSentence(window, sentence, evidence);
   const quoted = (one: Evidence): Quotation | undefined => proven(window, [one])[0];
   // Models tend to quote for an answer what is answered by it, too.
   const answerTo = (asked: Quotation, given: readonly Evidence[]): Quotation | undefined => {

@@ -7,7 +7,8 @@
  */
 
 import { askAboutWindow, evidenceSchema, listOf, objectOf, type Part, type Question, text } from './ask.ts';
-import { type Evidence, numbersOf, proven } from './evidence.ts';
+import { type Evidence, numbersOf, proven, type Quotation } from './evidence.ts';
+import { isTold } from './told.ts';
 import { tidied, type Window } from './transcript.ts';
 
 /** What a call is scored by. */
@@ -106,7 +107,16 @@ export function proveAnswers(
   questions: readonly ChecklistQuestion[],
   { answers }: ChecklistAnswers,
 ): { readonly proven: ReadonlyMap<number, ProvenAnswer>; readonly dropped: number } {
-  const asked = new Set(questions.map(({ number }) => number));
+  const asked = new Map(questions.map((one) => [one.number, one.question]));
+  // What was not done stands in no message: why not can be of any of them, and of the question.
+  const mayBeSaid = (comment: string, number: number, quotations: readonly Quotation[]): boolean =>
+    isTold(comment, {
+      shown: [
+        asked.get(number) ?? '',
+        ...(quotations.length > 0 ? quotations : window).map(({ text }) => text),
+      ],
+      window,
+    });
   const byNumber = new Map<number, ProvenAnswer>();
   let dropped = 0;
   for (const { question, verdict, comment, evidence } of answers) {
@@ -114,12 +124,13 @@ export function proveAnswers(
       dropped += 1;
       continue;
     }
-    const messages = numbersOf(proven(window, evidence));
+    const quotations = proven(window, evidence);
+    const messages = numbersOf(quotations);
     const isShown = messages.length > 0 || verdict === 'no' || verdict === 'not applicable';
     if (!isShown) dropped += 1;
     byNumber.set(question, {
       verdict: isShown ? verdict : 'no',
-      comment: isShown ? tidied(comment, maximumComment) : '',
+      comment: isShown && mayBeSaid(comment, question, quotations) ? tidied(comment, maximumComment) : '',
       messages,
     });
   }

@@ -1,6 +1,7 @@
 /** What a language model says is believed as far as it quotes the messages that show it, word for word. */
 
-import type { NumberedMessage, Window } from './transcript.ts';
+import { isTold } from './told.ts';
+import { type NumberedMessage, tidied, type Window } from './transcript.ts';
 
 /** A quotation, as a model gives it. */
 export interface Evidence {
@@ -44,6 +45,27 @@ export function proven(window: Window, evidence: readonly Evidence[]): Quotation
       found.set(only.number, { ...only, quote });
   }
   return [...found.values()].sort((one, other) => one.number - other.number);
+}
+
+/** A sentence, and the numbers of the messages that show it. */
+export interface ProvenSentence {
+  readonly text: string;
+  readonly messages: readonly number[];
+}
+
+const maximumSentence = 500;
+
+/** A sentence in a model's own words with the messages that show it; undefined where it cannot be of what they say. */
+export function provenSentence(
+  window: Window,
+  sentence: string,
+  evidence: readonly Evidence[],
+): ProvenSentence | undefined {
+  const quotations = proven(window, evidence);
+  const text = tidied(sentence, maximumSentence);
+  if (quotations.length === 0 || text === '') return undefined;
+  const shown = quotations.map((quotation) => quotation.text);
+  return isTold(text, { shown, window }) ? { text, messages: numbersOf(quotations) } : undefined;
 }
 
 export const numbersOf = (quotations: readonly Quotation[]): number[] =>

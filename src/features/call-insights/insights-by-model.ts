@@ -7,13 +7,13 @@ import {
   type ChosenSentences,
   chosenSentences,
   joinFindings,
-  type ProvenSentence,
   proveInsights,
   shortSentences,
   shortSummary,
   type WindowInsights,
   windowInsights,
 } from '../../analysis/call-reading/call-insights.ts';
+import type { ProvenSentence } from '../../analysis/call-reading/evidence.ts';
 import type { StoredCallInsights } from '../../db/schema.ts';
 import { answerShape } from '../../language-model/ask-for-json.ts';
 import { askAboutCall, type Call } from '../readings/ask-about-call.ts';

@@ -97,6 +97,8 @@ export async function hideConversations(tx: Transaction, ids: readonly bigint[])
     update conversations set account_id = null, name = null, metadata = '{}', labels = '[]', media_url = null,
       revision = revision + 1
     where id = any(${idList(ids)})`);
+  // Whoever has a language model read one of them notices that it is not his any more.
+  await tx.execute(sql`delete from call_readings where conversation_id = any(${idList(ids)})`);
 }
 
 /**

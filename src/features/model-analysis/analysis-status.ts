@@ -16,13 +16,17 @@ import { isAboutToAsk } from './status-queries.ts';
  */
 export async function readAnalysisStatus(
   { db, hasModel }: { readonly db: Database; readonly hasModel: boolean },
-  account: Account,
+  account: Pick<Account, 'id'>,
   conversationId: string,
 ): Promise<components['schemas']['AnalysisStatus']> {
   const { id } = await openConversation(db, account, conversationId);
   const chosen = (await findSettings(db, account.id))?.settings.intelligence?.analysis;
-  const [reading, isToCome] = await Promise.all([findReading(db, id), isAboutToAsk(db, id, chosen)]);
-  if (isToCome || reading?.wantedAnalysis) return { status: 'in_progress' };
+  // The job first: one that ends meanwhile has left word for the reading.
+  const isToCome = await isAboutToAsk(db, id, chosen);
+  const reading = await findReading(db, id);
+  if (isToCome) return { status: 'in_progress' };
+  if (reading?.wantedAnalysis)
+    return hasModel ? { status: 'in_progress' } : { status: 'failed', reason: noModel };
   if (reading?.analysisFailure) return { status: 'failed', reason: reading.analysisFailure };
   if (reading?.analysisModel) return { status: 'completed', generatedBy: reading.analysisModel };
   if (chosen === 'language-model' && !hasModel) return { status: 'failed', reason: noModel };

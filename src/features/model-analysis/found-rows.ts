@@ -1,9 +1,10 @@
 /** What a language model has shown in a conversation, as the rows of what the built-in analysis would have found. */
 
+import type { Logger } from 'pino';
 import { conversationOf } from '../../analysis/analyze.ts';
 import type { ProvenTopic, QuotedItem } from '../../analysis/call-reading/call-findings.ts';
-import type { ProvenSentence } from '../../analysis/call-reading/call-insights.ts';
-import type { AnalysisSettings, Insight, TopicMention } from '../../analysis/findings.ts';
+import type { ProvenSentence } from '../../analysis/call-reading/evidence.ts';
+import type { AnalysisSettings, Insight, TopicMention, Tracker } from '../../analysis/findings.ts';
 import { quotedInsights } from '../../analysis/insights/quoted-insights.ts';
 import { batchesOf } from '../../core/batches.ts';
 import { turns } from '../../core/turns.ts';
@@ -19,6 +20,11 @@ import type { FoundRows } from '../processing/change-queries.ts';
 import { type AnalysedMessage, collectRows } from '../processing/collect-rows.ts';
 import { createQuotationBudget, maximumQuotedCharacters } from '../processing/match-limit.ts';
 import { readJobPeople } from '../processing/named-people.ts';
+import {
+  createComparisonBudget,
+  type MatchMeaning,
+  maximumComparisons,
+} from '../trackers/contextual-matches.ts';
 import { readMatchedTrackers } from '../trackers/request-tracker-queries.ts';
 import { listMessagesAt } from './found-queries.ts';
 
@@ -26,6 +32,8 @@ export interface FoundRowsDependencies {
   readonly db: Database;
   readonly identifiers: IdentifierSource;
   readonly insightModel: InsightModel;
+  readonly matchMeaning: MatchMeaning;
+  readonly log: Logger;
 }
 
 /** Whose conversation it is, and how its insights are made. */
@@ -65,12 +73,14 @@ export async function makeRows(
 ): Promise<ReplacingRows> {
   const { db, identifiers } = dependencies;
   const { conversation } = analysed;
-  const trackers = await readMatchedTrackers(db, conversation.id);
+  const matched = await readMatchedTrackers(db, conversation.id);
+  const trackers = matched.map(({ id, ...tracker }) => ({ ...tracker, id: String(id) }));
+  const messages = await messagesWith(dependencies, analysed, shown);
   const { insights, topics, trackerMatches } = await collectRows({
     conversationId: conversation.id,
-    messages: await messagesWith(dependencies, analysed, shown),
-    trackers: trackers.map(({ id, ...tracker }) => ({ ...tracker, id: String(id) })),
-    meanings: new Map(),
+    messages,
+    trackers,
+    meanings: await meaningsOf(dependencies, analysed, messages, trackers),
     quotations: {
       trackers: createQuotationBudget(maximumQuotedCharacters),
       entities: createQuotationBudget(0),
@@ -83,6 +93,28 @@ export async function makeRows(
     trackerMatches,
     summarySegments: await segmentsOf(dependencies, analysed, shown),
   };
+}
+
+/** Which trackers the insights mean. Without vectors they are found literally only, as in a job. */
+async function meaningsOf(
+  { matchMeaning, log }: FoundRowsDependencies,
+  { account, conversation, signal }: Analysed,
+  messages: readonly AnalysedMessage[],
+  trackers: readonly Tracker[],
+): Promise<Awaited<ReturnType<MatchMeaning>>> {
+  const texts = messages.flatMap(({ found }) => found.insights.map(({ text }) => text));
+  const pace = turns.of(account.id);
+  const comparisons = createComparisonBudget(maximumComparisons);
+  try {
+    return await matchMeaning(texts, trackers, { pace, comparisons, signal });
+  } catch (err) {
+    signal.throwIfAborted();
+    log.warn(
+      { err, conversationId: String(conversation.id) },
+      'trackers are matched literally only: the texts could not be embedded',
+    );
+    return new Map();
+  }
 }
 
 /** The messages that show something, with what they show. */

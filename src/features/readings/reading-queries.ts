@@ -85,7 +85,10 @@ export async function noteAnalysisFailure(
   await tx
     .insert(callReadings)
     .values({ conversationId, accountId, ...nothingWanted, analysisFailure })
-    .onConflictDoUpdate({ target: callReadings.conversationId, set: { analysisFailure } });
+    .onConflictDoUpdate({
+      target: callReadings.conversationId,
+      set: { analysisFailure, wantedAnalysis: null },
+    });
   await markBuiltIn(tx, conversationId);
 }
 
@@ -167,16 +170,13 @@ export function keepPart(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Before the reading, as jobs do that ask for one.
-    const conversation = changesFindings(part, replacement)
-      ? await lockConversation(tx, reading.conversationId)
-      : undefined;
-    if (
-      replacement !== undefined &&
-      conversation !== undefined &&
-      (conversation.messageCount !== replacement.of.messageCount ||
-        conversation.revision !== replacement.of.revision)
-    )
-      throw new ReadAgain('The conversation changed while a language model read it.', 0);
+    if (changesFindings(part, replacement)) {
+      const conversation = await lockConversation(tx, reading.conversationId);
+      if (conversation === undefined) return false;
+      const { messageCount, revision } = replacement?.of ?? conversation;
+      if (conversation.messageCount !== messageCount || conversation.revision !== revision)
+        throw new ReadAgain('The conversation changed while a language model read it.', 0);
+    }
     const kept = await tx
       .update(callReadings)
       .set(part)

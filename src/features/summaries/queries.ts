@@ -35,7 +35,8 @@ export async function readSummaryBasis(db: Database, conversationId: bigint) {
       messageCount: conversations.messageCount,
       enableSummary: conversations.enableSummary,
       revision: conversations.revision,
-      isModelOfNoUse: sql<boolean>`${callReadings.analysisFailure} is not null`,
+      /** Whether a language model was to write it, and is done. */
+      isModelDone: sql<boolean>`coalesce(${callReadings.analysisFailure}, ${callReadings.analysisModel}) is not null`,
     })
     .from(conversations)
     .leftJoin(callReadings, eq(callReadings.conversationId, conversations.id))

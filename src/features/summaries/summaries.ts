@@ -187,7 +187,7 @@ async function write(
         id: ids[index] ?? 0n,
         conversationId,
         messageIds: [...draft.messageIds],
-        generatedBy: basis.isModelOfNoUse ? builtIn : null,
+        generatedBy: basis.isModelDone ? builtIn : null,
       }));
       await replaceSegmentsFrom(tx, conversationId, from, rows);
     } else if (last !== undefined) {

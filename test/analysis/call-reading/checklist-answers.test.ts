@@ -107,8 +107,8 @@ describe('an answer', () => {
 
   test('has its comment on one line, and cut where it is very long, not within a character', () => {
     expect(commentFor(' She\n greets\u0000 him. ')).toBe('She greets him.');
-    expect(commentFor('a'.repeat(301))).toBe('a'.repeat(300));
-    expect(commentFor(`${'a'.repeat(299)}😀`)).toBe('a'.repeat(299));
+    expect(commentFor(`greets ${'a'.repeat(294)}`)).toBe(`greets ${'a'.repeat(293)}`);
+    expect(commentFor(`greets ${'a'.repeat(292)}😀`)).toBe(`greets ${'a'.repeat(292)}`);
   });
 
   test('is of a question that was asked, and a yes is shown, whatever a model says', () => {

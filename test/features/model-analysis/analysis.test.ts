@@ -2,9 +2,13 @@
 
 import { describe, expect, test } from 'bun:test';
 import type { components } from '../../../generated/openapi.ts';
+import { parseObjectId } from '../../../src/db/identifiers.ts';
+import { readAnalysisStatus } from '../../../src/features/model-analysis/analysis-status.ts';
+import { findReading, keepPart, renewReadings } from '../../../src/features/readings/reading-queries.ts';
 import { ask } from '../../support/clients/conversations.ts';
 import { salesCall } from '../../support/data/talks.ts';
 import type { TestAccount } from '../../support/servers/confab.ts';
+import { eventually } from '../../support/servers/jobs.ts';
 import { type Behaviour, hanging, refusing, saying } from '../../support/servers/language-model.ts';
 import { readsCalls, sentMessages, wantedOf } from '../../support/servers/reading-model.ts';
 import { readingWorld } from '../readings/reading-world.ts';
@@ -291,4 +295,66 @@ test('personal data is masked before anything is sent, where the account has it 
     ).actionItems.at(-1)?.text;
   expect(await shown('false')).toBe('Ana Ruiz will write to ana@example.com on Friday.');
   expect(await shown('true')).toBe('[PERSON_NAME] will write to [EMAIL_ADDRESS] on [DATE].');
+});
+
+test('where the language model was taken away since it was asked, the status says that there is none', async () => {
+  server.behave(hanging);
+  const id = await submitted(byModel);
+  const status = (hasModel: boolean) =>
+    readAnalysisStatus({ db: confab().db, hasModel }, confab().account, id);
+  expect(await status(true)).toEqual({ status: 'in_progress' });
+  expect(await status(false)).toEqual({
+    status: 'failed',
+    reason: 'No language model is configured on this server.',
+  });
+});
+
+test('a conversation that is deleted is asked about no more, and nothing is written into what is left of it', async () => {
+  server.behave(hanging);
+  const id = await submitted(byModel);
+  const conversationId = parseObjectId(id) ?? 0n;
+  await eventually(() => server.asked.length > 0);
+  const reading = (await findReading(confab().db, conversationId)) ?? expect.unreachable();
+  await ask(confab(), 'deleteConversation', { params: { conversationId: id } });
+  const leased = { ...reading, token: reading.lease ?? '' };
+  let wasWritten = false;
+  const write = async () => {
+    wasWritten = true;
+  };
+  const of = { messageCount: 14, revision: 0 };
+  expect(await keepPart(confab().db, leased, { wantedAnalysis: null }, { of, write })).toBe(false);
+  expect(await renewReadings(confab().db, [leased])).toEqual(new Map());
+  expect(wasWritten).toBe(false);
+});
+
+test('a summary of a model is made of extracts once a member is renamed, and says so', async () => {
+  const id = await analysed(finds);
+  const { members } = await ask(confab(), 'getMembers', { params: { conversationId: id } });
+  const ana = members.find(({ name }) => name === 'Ana Ruiz') ?? expect.unreachable();
+  await ask(confab(), 'updateMember', {
+    params: { conversationId: id, memberId: ana.id ?? '' },
+    json: { id: ana.id ?? '', name: 'Anna Cruz' },
+  });
+  const { summary, status } = await analysisOf(id);
+  expect(status.status).toBe('completed');
+  expect(new Set(generatedBy({ summary }))).toEqual(new Set(['built-in']));
+  expect(JSON.stringify(summary)).not.toContain('Ana Ruiz');
+});
+
+test('trackers find what the insights mean, too', async () => {
+  const id = await analysed(finds, {
+    trackers: [{ name: 'Safety', vocabulary: ['send the safety documents'] }],
+    messages: [
+      ...salesCall.messages,
+      { from: { name: 'Ana Ruiz' }, payload: { content: 'I will send the documents about safety to Ben.' } },
+    ],
+  });
+  const insightIds = async () => {
+    const found = await ask(confab(), 'getTrackersDetected', { params: { conversationId: id } });
+    return found.flatMap(({ matches }) =>
+      matches.flatMap(({ insightRefs }) => insightRefs.map((ref) => ref.id)),
+    );
+  };
+  const { actionItems } = await analysisOf(id);
+  expect(await insightIds()).toContain(actionItems.at(-1)?.id ?? '');
 });

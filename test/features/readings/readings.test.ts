@@ -60,10 +60,12 @@ describe('an honest model', () => {
       expect([questionBy === '', messageRefs?.length]).toEqual([false, 2]);
     expect(callObjections.objections).toHaveLength(1);
     expect(callScore?.score).toBe(100);
-    expect(insights.callSentiment.summary).toBe('Ana Ruiz is content.');
+    expect(insights.callSentiment.summary).toBe('Ana Ruiz is content: Great, talk soon!');
     const sentiment = await read(confab(), 'getInsightsSentiment', id);
     expect(sentiment).toEqual(insights.callSentiment);
-    expect(sentiment.chunks.map(({ summary }) => summary)).toEqual(['Ana Ruiz is content.']);
+    expect(sentiment.chunks.map(({ summary }) => summary)).toEqual([
+      'Ana Ruiz is content: Great, talk soon!',
+    ]);
   });
 
   test('what was appended is read where it asks for that, and only then', async () => {

@@ -34,6 +34,8 @@ export interface Manner {
   readonly verdict?: (number: number) => string;
   /** What it shows for what it says. Default: words of the message. */
   readonly evidence?: (message: SentMessage) => { message: number; quote: string };
+  /** What it says of a message in words of its own, in every sentence and comment. Default: what its speaker says. */
+  readonly sentence?: (message: SentMessage) => string;
   /** Default: none. */
   readonly topics?: readonly string[];
 }
@@ -41,7 +43,12 @@ export interface Manner {
 const isTask = ({ text }: SentMessage): boolean => /\b(?:I will|I'll|could you)\b/i.test(text);
 
 /** Answers what is wanted of it, by the messages that it was sent: from the first to the last one. */
-export function readsCalls({ verdict = () => 'yes', evidence = quote, topics = [] }: Manner = {}): Behaviour {
+export function readsCalls({
+  verdict = () => 'yes',
+  evidence = quote,
+  sentence,
+  topics = [],
+}: Manner = {}): Behaviour {
   return saying((asked) => [JSON.stringify(answerOf(asked))]);
 
   function answerOf(asked: AskedCompletion): unknown {
@@ -54,18 +61,25 @@ export function readsCalls({ verdict = () => 'yes', evidence = quote, topics = [
           answers: questionNumbers(asked).map((question) => ({
             question,
             verdict: verdict(question),
-            comment: `Comment ${question}.`,
+            comment: (first && sentence?.(first)) ?? `Comment ${question}.`,
             evidence: first === undefined ? [] : [evidence(first)],
           })),
         };
       case 'call_insights':
         return {
           summary: said.slice(0, 6).map((message) => ({
-            sentence: `${message.speaker} said: ${firstWords(message.text)}.`,
+            sentence: sentence?.(message) ?? `${message.speaker} said: ${firstWords(message.text)}.`,
             evidence: [evidence(message)],
           })),
           nextSteps:
-            last === undefined ? [] : [{ sentence: `${last.speaker} goes on.`, evidence: [evidence(last)] }],
+            last === undefined
+              ? []
+              : [
+                  {
+                    sentence: sentence?.(last) ?? `${last.speaker} goes on: ${firstWords(last.text)}.`,
+                    evidence: [evidence(last)],
+                  },
+                ],
           questions: said
             .filter(({ text }) => text.endsWith('?'))
             .map((message) => ({
@@ -76,7 +90,12 @@ export function readsCalls({ verdict = () => 'yes', evidence = quote, topics = [
           mood:
             last === undefined
               ? []
-              : [{ sentence: `${last.speaker} is content.`, evidence: [evidence(last)] }],
+              : [
+                  {
+                    sentence: sentence?.(last) ?? `${last.speaker} is content: ${firstWords(last.text)}`,
+                    evidence: [evidence(last)],
+                  },
+                ],
         };
       case 'call_items': {
         const [tasks, others] = [said.filter(isTask), said.filter((message) => !isTask(message))];
@@ -93,7 +112,7 @@ export function readsCalls({ verdict = () => 'yes', evidence = quote, topics = [
             evidence: said.filter(({ text }) => text.toLowerCase().includes(topic)).map(evidence),
           })),
           summary: said.slice(0, 4).map((message) => ({
-            sentence: `${message.speaker} said: ${firstWords(message.text)}.`,
+            sentence: sentence?.(message) ?? `${message.speaker} said: ${firstWords(message.text)}.`,
             evidence: [evidence(message)],
           })),
         };
