@@ -5,17 +5,13 @@ import type { Account } from '../../core/account.ts';
 import { Problem } from '../../core/problem.ts';
 import type { Database } from '../../db/client.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
-import { noModel } from '../readings/ask-for-reading.ts';
 import { findReading } from '../readings/reading-queries.ts';
 import { findSettings } from '../settings/queries.ts';
 import { isAboutToAsk } from './status-queries.ts';
 
-/**
- * @param hasModel whether there is a language model
- * @throws Problem `not_found` unless the conversation is the account's, and somebody has asked for it
- */
+/** @throws Problem `not_found` unless the conversation is the account's, and somebody has asked for it */
 export async function readAnalysisStatus(
-  { db, hasModel }: { readonly db: Database; readonly hasModel: boolean },
+  db: Database,
   account: Account,
   conversationId: string,
 ): Promise<components['schemas']['AnalysisStatus']> {
@@ -25,7 +21,6 @@ export async function readAnalysisStatus(
   if (isToCome || reading?.wantedAnalysis) return { status: 'in_progress' };
   if (reading?.analysisFailure) return { status: 'failed', reason: reading.analysisFailure };
   if (reading?.analysisModel) return { status: 'completed', generatedBy: reading.analysisModel };
-  if (chosen === 'language-model' && !hasModel) return { status: 'failed', reason: noModel };
   throw new Problem(
     'not_found',
     `No language model was asked to analyse the conversation "${conversationId}".`,
