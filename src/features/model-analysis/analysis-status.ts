@@ -29,7 +29,6 @@ export async function readAnalysisStatus(
     return hasModel ? { status: 'in_progress' } : { status: 'failed', reason: noModel };
   if (reading?.analysisFailure) return { status: 'failed', reason: reading.analysisFailure };
   if (reading?.analysisModel) return { status: 'completed', generatedBy: reading.analysisModel };
-  if (chosen === 'language-model' && !hasModel) return { status: 'failed', reason: noModel };
   throw new Problem(
     'not_found',
     `No language model was asked to analyse the conversation "${conversationId}".`,

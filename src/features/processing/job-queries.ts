@@ -4,7 +4,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/client.ts';
 import { uuidList } from '../../db/id-lists.ts';
-import { conversationQueues, jobs } from '../../db/schema.ts';
+import { accountSettings, conversationQueues, jobs } from '../../db/schema.ts';
 import { LeaseLost } from '../../queue/lease-lost.ts';
 import type { HeldWakeUp } from '../../queue/wake-up.ts';
 import type { WakeUps } from '../../queue/wake-ups.ts';
@@ -63,7 +63,8 @@ export type JobOutcome =
  * Ends a job in the caller's transaction, and with it jobs that were done together with it. The submitted texts are
  * dropped: they are in the conversation now, or the job has failed.
  *
- * @returns the seconds from when each was accepted to the beginning of the transaction, by the ids of the jobs
+ * @returns the seconds from when each was accepted to the beginning of the transaction, by the ids of the jobs; and what the
+ *   account has chosen for jobs that do not say how they are analysed, if it has
  * @throws LeaseLost if one has another holder; nothing may be kept then
  */
 export async function endJobs(
@@ -71,7 +72,7 @@ export async function endJobs(
   job: TakenJob,
   followers: readonly Follower[],
   outcome: JobOutcome,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<{ readonly seconds: ReadonlyMap<string, number>; readonly chosenAnalysis: string | null }> {
   const ending = [job, ...followers];
   // In order: whoever deletes the conversation locks its jobs from the first on, too.
   const held = tx.$with('held').as(
@@ -95,10 +96,18 @@ export async function endJobs(
       ...givenBack,
     })
     .where(sql`${jobs.id} = any(array(select id from held))`)
-    .returning({ id: jobs.id, seconds: secondsSinceAccepted });
+    .returning({ id: jobs.id, seconds: secondsSinceAccepted, chosenAnalysis: chosenAnalysisOf(job) });
   if (ended.length < ending.length) throw new LeaseLost(`job ${job.id} has another holder`);
-  return new Map(ended.map(({ id, seconds }) => [id, seconds]));
+  return {
+    seconds: new Map(ended.map(({ id, seconds }) => [id, seconds])),
+    chosenAnalysis: ended[0]?.chosenAnalysis ?? null,
+  };
 }
+
+/** Looked up by the way: hardly any account has chosen, and a statement of its own would be one for each job. */
+const chosenAnalysisOf = ({ accountId }: TakenJob) => sql<string | null>`(
+  select ${accountSettings.settings} #>> '{intelligence,analysis}' from ${accountSettings}
+  where ${accountSettings.accountId} = ${accountId})`;
 
 const isOneOfJobs = (some: readonly Pick<TakenJob, 'id'>[]): SQL =>
   sql`${jobs.id} = any(${uuidList(some.map(({ id }) => id))})`;

@@ -36,7 +36,12 @@ export interface RunJobDependencies extends ProcessJobDependencies {
   readonly handingBack?: AbortSignal;
   /** Has a language model read the conversation, in the transaction that completes jobs, if they ask for that. */
   readonly askForReading?:
-    | ((tx: Transaction, job: TakenJob, payloads: readonly TakenJob['payload'][]) => Promise<void>)
+    | ((
+        tx: Transaction,
+        job: TakenJob,
+        payloads: readonly TakenJob['payload'][],
+        chosenAnalysis: string | null,
+      ) => Promise<void>)
     | undefined;
   /** Called for every job that has ended, with the seconds since it was accepted. */
   readonly onEnded?: (jobId: string, status: 'completed' | 'failed', seconds: number) => void;
@@ -105,7 +110,7 @@ export async function runJob(
   ): Promise<Next> => {
     const beganAt = performance.now();
     const { next, seconds } = await db.transaction(async (tx) => {
-      const seconds = await endJobs(tx, job, followers, outcome);
+      const { seconds, chosenAnalysis } = await endJobs(tx, job, followers, outcome);
       // In one round trip: neither depends on the other.
       const [next] = await inOneRoundTrip([follow(tx, followers.at(-1) ?? job), write(tx)]);
       const { status } = outcome;
@@ -114,6 +119,7 @@ export async function runJob(
           tx,
           job,
           [job, ...followers].map(({ payload }) => payload),
+          chosenAnalysis,
         );
       const ofFollowers = followers.flatMap((follower): StatusChange[] => [
         { job: follower, status: 'in_progress' },

@@ -2,7 +2,6 @@
 
 import type { Transaction } from '../../db/client.ts';
 import type { JobPayload, WantedAnalysis } from '../../db/schema.ts';
-import { findSettings } from '../settings/queries.ts';
 import { askForReading, type LeasedReading, noteAnalysisFailure } from './reading-queries.ts';
 
 export type AskingPayload = Pick<JobPayload, 'features' | 'timezoneOffset' | 'detectPhrases'>;
@@ -21,32 +20,25 @@ export const createAskForReading =
     tx: Transaction,
     conversation: Pick<LeasedReading, 'conversationId' | 'accountId'>,
     payloads: readonly AskingPayload[],
+    chosenAnalysis: string | null,
   ): Promise<void> => {
+    const wantedAnalysis = wantedAnalysisOf(payloads, chosenAnalysis);
     if (!hasModel) {
-      if (payloads.some(({ features }) => features?.analysis === 'language-model'))
-        await noteAnalysisFailure(tx, conversation, noModel);
+      if (wantedAnalysis !== null) await noteAnalysisFailure(tx, conversation, noModel);
       return;
     }
     const features = payloads.flatMap((payload) => payload.features?.featureList ?? []);
     const wanted = {
       wantsInsights: features.includes('insights'),
       wantsScore: features.includes('callScore'),
-      wantedAnalysis: await wantedAnalysisOf(tx, conversation.accountId, payloads),
+      wantedAnalysis,
     };
     if (wanted.wantsInsights || wanted.wantsScore || wanted.wantedAnalysis !== null)
       await askForReading(tx, conversation, wanted);
   };
 
 /** How findings are to be made; null if none of the jobs wants any. One that says nothing wants what the account has chosen. */
-async function wantedAnalysisOf(
-  tx: Transaction,
-  accountId: string,
-  payloads: readonly AskingPayload[],
-): Promise<WantedAnalysis | null> {
-  const saysNothing = payloads.some(({ features }) => features?.analysis === undefined);
-  const chosen = saysNothing
-    ? (await findSettings(tx, accountId))?.settings.intelligence?.analysis
-    : undefined;
+function wantedAnalysisOf(payloads: readonly AskingPayload[], chosen: string | null): WantedAnalysis | null {
   const asking = payloads.findLast(({ features }) => (features?.analysis ?? chosen) === 'language-model');
   if (asking === undefined) return null;
   return { timezoneOffset: asking.timezoneOffset ?? 0, detectPhrases: asking.detectPhrases ?? false };

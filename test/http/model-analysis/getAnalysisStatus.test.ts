@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { analysed, ask, oneMessage, refusal } from '../../support/clients/conversations.ts';
 import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
-import type { TestConfab } from '../../support/servers/confab.ts';
+import type { TestAccount, TestConfab } from '../../support/servers/confab.ts';
 import { workingServer } from '../../support/servers/shared-servers.ts';
 
 describeDocumentedAnswers('getAnalysisStatus');
@@ -22,17 +22,46 @@ describe('on a server without a language model', () => {
     expect(actionItems.map(({ generatedBy }) => generatedBy)).toEqual(['built-in']);
   });
 
-  test('so does one that the account has chosen', async () => {
-    const account = await confab.createAccount('wants-a-model', 10);
-    const json = [{ op: 'add', path: '/intelligence/analysis', value: 'language-model' }];
-    expect(await ask(confab, 'updateSettings', { account, json })).toMatchObject({
-      intelligence: { analysis: 'language-model' },
+  describe('where the account has chosen it', () => {
+    /** An account with a conversation from before it chose. */
+    async function choosing(name: string) {
+      const account = await confab.createAccount(name, 10);
+      const before = await submitted(account);
+      const json = [{ op: 'add', path: '/intelligence/analysis', value: 'language-model' }];
+      expect(await ask(confab, 'updateSettings', { account, json })).toMatchObject({
+        intelligence: { analysis: 'language-model' },
+      });
+      return { account, before };
+    }
+    async function submitted(account: TestAccount, more: object = {}) {
+      const json = { ...oneMessage, ...more };
+      const { conversationId, jobId } = await ask(confab, 'submitText', { account, json });
+      expect(await confab.jobEnded(jobId)).toBe('completed');
+      return conversationId;
+    }
+    /** Who has found the action items, of which there is one. */
+    async function findersOf(account: TestAccount, conversationId: string) {
+      const { actionItems } = await ask(confab, 'getActionItems', { account, params: { conversationId } });
+      return actionItems.map(({ generatedBy }) => generatedBy);
+    }
+
+    test('one that a submission says nothing of fails, and what is found says that it is built in', async () => {
+      const { account } = await choosing('wants-a-model');
+      const conversationId = await submitted(account);
+      expect(await ask(confab, 'getAnalysisStatus', { account, params: { conversationId } })).toEqual({
+        status: 'failed',
+        reason: noModel,
+      });
+      expect(await findersOf(account, conversationId)).toEqual(['built-in']);
     });
-    const { conversationId, jobId } = await ask(confab, 'submitText', { account, json: oneMessage });
-    expect(await confab.jobEnded(jobId)).toBe('completed');
-    expect(await ask(confab, 'getAnalysisStatus', { account, params: { conversationId } })).toEqual({
-      status: 'failed',
-      reason: noModel,
+
+    test('nothing is said of what was found before, nor where a submission wants the built-in analysis', async () => {
+      const { account, before } = await choosing('wants-a-model-now');
+      const plain = await submitted(account, { features: { analysis: 'built-in' } });
+      for (const conversationId of [before, plain]) {
+        await refusal(confab, 404, 'getAnalysisStatus', { account, params: { conversationId } });
+        expect(await findersOf(account, conversationId)).toEqual([undefined]);
+      }
     });
   });
 });

@@ -152,3 +152,51 @@ export const refusing =
   (status: number, headers: Record<string, string> = {}): Behaviour =>
   ({ authorization, path }) =>
     Response.json({ error: `no: ${authorization} at ${path}` }, { status, headers });
+
+/** Answers as the other one does, in so many pieces over so long a time. */
+export const slowly =
+  (behaviour: Behaviour, pieces: number, milliseconds: number): Behaviour =>
+  async (asked) => {
+    const response = await behaviour(asked);
+    const text = await response.text();
+    const length = Math.ceil(text.length / pieces);
+    return jsonStream(
+      (async function* () {
+        for (let at = 0; at < text.length; at += length) {
+          await Bun.sleep(milliseconds / pieces);
+          yield text.slice(at, at + length);
+        }
+      })(),
+    );
+  };
+
+/** A reply that never ends: this text, and then more of it each so many milliseconds, or as fast as it is read. */
+export const endless = (more: string, milliseconds = 0): Behaviour => {
+  return ({ signal }) =>
+    jsonStream(
+      (async function* () {
+        yield beginOfReply;
+        while (!signal.aborted) {
+          await Bun.sleep(milliseconds);
+          yield more;
+        }
+      })(),
+    );
+};
+
+/** What a whole reply begins with. */
+export const beginOfReply =
+  '{"choices":[{"index":0,"finish_reason":"stop","message":{"role":"assistant","content":"';
+
+const jsonStream = (pieces: AsyncGenerator<string, void>): Response =>
+  new Response(
+    new ReadableStream({
+      async pull(controller) {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(new TextEncoder().encode(value));
+      },
+      cancel: () => void pieces.return(),
+    }),
+    { headers: { 'Content-Type': 'application/json' } },
+  );
