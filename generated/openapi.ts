@@ -3619,8 +3619,9 @@ export interface components {
         IdempotencyKey: string;
         /**
          * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-         *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-         *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+         *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+         *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+         *     parameter the account's setting `redaction.default` decides.
          */
         Redact: boolean;
         /**
@@ -4102,8 +4103,9 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -4170,8 +4172,9 @@ export interface operations {
                 after?: components["parameters"]["After"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -4227,8 +4230,9 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -4284,8 +4288,9 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -4341,8 +4346,9 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -4398,8 +4404,9 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -4491,8 +4498,9 @@ export interface operations {
                 after?: components["parameters"]["After"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -4553,8 +4561,9 @@ export interface operations {
                 after?: components["parameters"]["After"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -4615,8 +4624,9 @@ export interface operations {
                 after?: components["parameters"]["After"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -4666,8 +4676,9 @@ export interface operations {
                 refresh?: components["parameters"]["Refresh"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -4723,8 +4734,9 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -4778,8 +4790,9 @@ export interface operations {
                 refresh?: boolean;
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -4832,8 +4845,9 @@ export interface operations {
                 refresh?: boolean;
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -4887,8 +4901,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -5028,8 +5043,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -5107,8 +5123,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -5155,8 +5172,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -5364,8 +5382,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -5426,8 +5445,9 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -5551,8 +5571,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -5681,8 +5702,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -5741,8 +5763,9 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**

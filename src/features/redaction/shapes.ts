@@ -55,6 +55,7 @@ export const insight = <Kind extends Item>(element: Kind, mask: Mask): Kind => (
   ...element,
   text: mask.of(element.text).text,
   entities: element.entities.map((mention) => maskMention(mention, element.text, mask)),
+  ...('assignee' in element && { assignee: assigneeShown(element.assignee, mask) }),
   ...('phrases' in element && {
     phrases: element.phrases.map((phrase) => ({
       ...phrase,
@@ -62,6 +63,16 @@ export const insight = <Kind extends Item>(element: Kind, mask: Mask): Kind => (
     })),
   }),
 });
+
+/** Somebody who is spoken of is as personal as a name in the text; a member is not. */
+function assigneeShown(assignee: Schemas['Person'], mask: Mask): Schemas['Person'] {
+  const { id, name } = assignee;
+  return id === undefined && name !== undefined ? { ...assignee, name: nameShown(name, mask) } : assignee;
+}
+
+/** The name of a person who is spoken of. */
+export const nameShown = (name: string, mask: Mask): string =>
+  mask.ofKind('PERSON_NAME') ?? mask.of(name).text;
 
 /** Types of entities that are personal data whatever they say, by the names that clients have for the kinds. */
 const kindOfType = new Map([

@@ -10,7 +10,7 @@ import { createPeople, nameOf, person } from '../conversations/person.ts';
 import { listMessages } from '../messages/queries.ts';
 import { createListing, type Mask } from '../redaction/mask.ts';
 import type { MaskTexts, Redaction } from '../redaction/redaction.ts';
-import { topicText } from '../redaction/shapes.ts';
+import { nameShown, topicText } from '../redaction/shapes.ts';
 import { hasUnfinishedJob } from '../summaries/queries.ts';
 import { readFirstMessages } from '../topics/queries.ts';
 import type { OpenSharePage } from './queries.ts';
@@ -136,7 +136,14 @@ function maskedFindings(findings: Findings, mask: Mask, sources: ReadonlyMap<str
   const { summary, topics, insights } = findings;
   const insightsOf = ({ elements, isCut }: Shortened<Insight>): Shortened<Insight> => ({
     isCut,
-    elements: elements.map((insight) => ({ ...insight, text: mask.of(insight.text).text })),
+    elements: elements.map((insight) => ({
+      ...insight,
+      text: mask.of(insight.text).text,
+      assignee:
+        insight.assignee === undefined || insight.isForMember
+          ? insight.assignee
+          : nameShown(insight.assignee, mask),
+    })),
   });
   return {
     ...findings,

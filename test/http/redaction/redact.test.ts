@@ -42,6 +42,7 @@ const talk = {
     said('My social is 222-44-5555 and my pin is 4821.', { name: 'Ana' }),
     said('I will send the contract to okafor at 22 Oak Street, Springfield, IL 62704.', { name: 'Ben' }),
     said('We should follow up on the okafor quote, and 4821 is what I will type in.', { name: 'Ben' }),
+    said('Marisol, could you send the plan to the board?', { name: 'Ana' }),
   ],
   detectPhrases: true,
   detectEntities: true,
