@@ -219,3 +219,7 @@ export const bookmark: Shape<Schemas['Bookmark']> = (element, mask) => ({
   description: mask.of(element.description).text,
   messageRefs: element.messageRefs.map((ref) => withText(ref, mask)),
 });
+
+export const bookmarks: Shape<Schemas['Bookmarks']> = (body, mask) => ({
+  bookmarks: body.bookmarks.map((element) => bookmark(element, mask)),
+});
