@@ -10,7 +10,8 @@ import { createPeople, nameOf, person } from '../conversations/person.ts';
 import { listMessages } from '../messages/queries.ts';
 import { createListing, type Mask } from '../redaction/mask.ts';
 import type { MaskTexts, Redaction } from '../redaction/redaction.ts';
-import { nameShown, topicText } from '../redaction/shapes.ts';
+import { nameShown } from '../redaction/shapes.ts';
+import { topicText } from '../redaction/topic-text.ts';
 import { hasUnfinishedJob } from '../summaries/queries.ts';
 import { readFirstMessages } from '../topics/queries.ts';
 import type { OpenSharePage } from './queries.ts';
@@ -122,7 +123,11 @@ async function redacted(
   return pace.run(() => masked(contents, mask, sources));
 }
 
-function masked(contents: PageContents, mask: Mask, sources: ReadonlyMap<string, string>): PageContents {
+function masked(
+  contents: PageContents,
+  mask: Mask,
+  sources: ReadonlyMap<string, readonly string[]>,
+): PageContents {
   const { title, messages, findings } = contents;
   return {
     ...contents,
@@ -132,7 +137,11 @@ function masked(contents: PageContents, mask: Mask, sources: ReadonlyMap<string,
   };
 }
 
-function maskedFindings(findings: Findings, mask: Mask, sources: ReadonlyMap<string, string>): Findings {
+function maskedFindings(
+  findings: Findings,
+  mask: Mask,
+  sources: ReadonlyMap<string, readonly string[]>,
+): Findings {
   const { summary, topics, insights } = findings;
   const insightsOf = ({ elements, isCut }: Shortened<Insight>): Shortened<Insight> => ({
     isCut,
@@ -148,7 +157,10 @@ function maskedFindings(findings: Findings, mask: Mask, sources: ReadonlyMap<str
   return {
     ...findings,
     summary: summary.map((text) => mask.of(text).text),
-    topics: topics.map((topic) => ({ ...topic, text: topicText(topic.text, sources.get(topic.text), mask) })),
+    topics: topics.map((topic) => ({
+      ...topic,
+      text: topicText(topic.text, sources.get(topic.text) ?? [], mask),
+    })),
     insights: {
       action_item: insightsOf(insights.action_item),
       follow_up: insightsOf(insights.follow_up),
