@@ -2445,7 +2445,7 @@ export interface components {
             conversationId: components["schemas"]["ObjectId"];
             /** @description `salesStage` of the conversation's metadata. */
             callStage: string;
-            /** @description The conversation's name. */
+            /** @description The conversation's name, or its id where it has none. */
             meetingName: string;
             /** @description `prospectName` of the conversation's metadata. */
             prospectName: string;
@@ -5089,7 +5089,25 @@ export interface operations {
     };
     getInsightsMetadata: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
+            };
             header?: never;
             path: {
                 /**

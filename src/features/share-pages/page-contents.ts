@@ -5,7 +5,7 @@ import { type RowOf, rowsOfChunk } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
 import type { SharePageOptions } from '../../db/schema.ts';
 import { countMembers, listMembers } from '../conversations/member-queries.ts';
-import { openConversation } from '../conversations/open-conversation.ts';
+import { type OpenConversation, openConversation } from '../conversations/open-conversation.ts';
 import { createPeople, nameOf, person } from '../conversations/person.ts';
 import { listMessages } from '../messages/queries.ts';
 import { createListing, type Mask } from '../redaction/mask.ts';
@@ -83,7 +83,7 @@ export async function readContents(
     offset: at.getTime() - startTime.getTime(),
   });
   const contents: PageContents = {
-    title: conversation.name ?? `Conversation ${id}`,
+    title: titleOf(conversation),
     start: startTime,
     end: endTime,
     isUnfinished: await hasUnfinishedJob(db, id),
@@ -101,8 +101,12 @@ export async function readContents(
   const maskTexts = await dependencies.redaction.open(asked);
   return maskTexts === undefined
     ? contents
-    : redacted(db, id, contents, maskTexts, turns.of(account.id, signal));
+    : redacted(db, conversation, contents, maskTexts, turns.of(account.id, signal));
 }
+
+type Named = Pick<OpenConversation, 'id' | 'name'>;
+
+const titleOf = ({ id, name }: Named): string => name ?? `Conversation ${id}`;
 
 const mediaUrlOf = ({ videoUrl, audioUrl }: SharePageOptions, ofConversation: string | null) =>
   videoUrl ?? audioUrl ?? ofConversation ?? undefined;
@@ -110,28 +114,29 @@ const mediaUrlOf = ({ videoUrl, audioUrl }: SharePageOptions, ofConversation: st
 /** Masks what was said, whatever it has become since, as the page or the account's settings want it. Names of who speaks stay. */
 async function redacted(
   db: Database,
-  conversationId: bigint,
+  conversation: Named,
   contents: PageContents,
   maskTexts: NonNullable<MaskTexts>,
   pace: Pace,
 ): Promise<PageContents> {
   const topics = contents.findings?.topics.map(({ text }) => text) ?? [];
-  const sources = await readFirstMessages(db, conversationId, topics);
+  const sources = await readFirstMessages(db, conversation.id, topics);
   const listing = createListing();
-  await pace.run(() => masked(contents, listing, sources));
+  await pace.run(() => masked(conversation, contents, listing, sources));
   const mask = await maskTexts(listing.texts);
-  return pace.run(() => masked(contents, mask, sources));
+  return pace.run(() => masked(conversation, contents, mask, sources));
 }
 
 function masked(
+  { id, name }: Named,
   contents: PageContents,
   mask: Mask,
   sources: ReadonlyMap<string, readonly string[]>,
 ): PageContents {
-  const { title, messages, findings } = contents;
+  const { messages, findings } = contents;
   return {
     ...contents,
-    title: mask.of(title).text,
+    title: titleOf({ id, name: name && mask.of(name).text }),
     messages: messages.map((message) => ({ ...message, text: mask.of(message.text).text })),
     findings: findings && maskedFindings(findings, mask, sources),
   };

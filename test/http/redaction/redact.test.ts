@@ -35,6 +35,7 @@ const secrets = [
 ];
 
 const talk = {
+  name: 'Ana and Marisol Okafor, (415) 555-0134',
   messages: [
     said('I am Ana Ruiz, write to ana@example.com.', { name: 'Ana' }),
     said('I will call Marisol Okafor at (415) 555-0134 by Friday.', { name: 'Ben' }),
@@ -86,7 +87,7 @@ describe('every answer that carries talk masks it when it is asked to', () => {
   });
 
   test('it is these operations', () => {
-    expect(maskable.length).toBe(25);
+    expect(maskable.length).toBe(26);
   });
 });
 
