@@ -2447,7 +2447,7 @@ export interface components {
             conversationId: components["schemas"]["ObjectId"];
             /** @description `salesStage` of the conversation's metadata. */
             callStage: string;
-            /** @description The conversation's name. */
+            /** @description The conversation's name, or its id where it has none. */
             meetingName: string;
             /** @description `prospectName` of the conversation's metadata. */
             prospectName: string;
@@ -3621,8 +3621,9 @@ export interface components {
         IdempotencyKey: string;
         /**
          * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-         *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-         *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+         *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+         *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+         *     parameter the account's setting `redaction.default` decides.
          */
         Redact: boolean;
         /**
@@ -4104,8 +4105,9 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -4172,8 +4174,9 @@ export interface operations {
                 after?: components["parameters"]["After"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -4229,8 +4232,9 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -4286,8 +4290,9 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -4343,8 +4348,9 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -4400,8 +4406,9 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -4493,8 +4500,9 @@ export interface operations {
                 after?: components["parameters"]["After"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -4555,8 +4563,9 @@ export interface operations {
                 after?: components["parameters"]["After"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -4617,8 +4626,9 @@ export interface operations {
                 after?: components["parameters"]["After"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -4668,8 +4678,9 @@ export interface operations {
                 refresh?: components["parameters"]["Refresh"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -4725,8 +4736,9 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -4780,8 +4792,9 @@ export interface operations {
                 refresh?: boolean;
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -4834,8 +4847,9 @@ export interface operations {
                 refresh?: boolean;
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -4889,8 +4903,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -5030,8 +5045,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -5075,7 +5091,25 @@ export interface operations {
     };
     getInsightsMetadata: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
+            };
             header?: never;
             path: {
                 /**
@@ -5109,8 +5143,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -5157,8 +5192,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -5366,8 +5402,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -5428,8 +5465,9 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -5474,7 +5512,25 @@ export interface operations {
     };
     createBookmark: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
+            };
             header?: never;
             path: {
                 /**
@@ -5512,7 +5568,25 @@ export interface operations {
     };
     createBookmarks: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
+            };
             header?: never;
             path: {
                 /**
@@ -5553,8 +5627,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -5603,7 +5678,25 @@ export interface operations {
     };
     updateBookmark: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
+            };
             header?: never;
             path: {
                 /**
@@ -5683,8 +5776,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
@@ -5743,8 +5837,9 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
-                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay. What is
-                 *     stored stays as it is. Without the parameter the account's setting `redaction.default` decides.
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**

@@ -42,14 +42,16 @@ export function createBookmarksHandlers({
       const list = bookmarks.list(account, path.conversationId, page);
       return listAnswer('bookmarks', redaction.list(request, list, shapes.bookmark), page, request);
     },
-    createBookmark: async ({ account, path, body }) => ({
-      status: 201,
-      body: await bookmarks.create(account, path.conversationId, body),
-    }),
-    createBookmarks: async ({ account, path, body }) => ({
-      status: 201,
-      body: { bookmarks: await bookmarks.createAll(account, path.conversationId, body) },
-    }),
+    createBookmark: async (request) => {
+      const { account, path, body } = request;
+      const made = await bookmarks.create(account, path.conversationId, body);
+      return { status: 201, body: await redaction.body(request, made, () => shapes.bookmark) };
+    },
+    createBookmarks: async (request) => {
+      const { account, path, body } = request;
+      const made = { bookmarks: await bookmarks.createAll(account, path.conversationId, body) };
+      return { status: 201, body: await redaction.body(request, made, () => shapes.bookmarks) };
+    },
     getBookmark: async (request) => {
       const { account, path } = request;
       const found = await bookmarks.read(account, path.conversationId, path.bookmarkId);
@@ -57,10 +59,11 @@ export function createBookmarksHandlers({
       // The Go SDK reads a list here.
       return { status: 200, body: { ...bookmark, bookmarks: [bookmark] } };
     },
-    updateBookmark: async ({ account, path, body }) => ({
-      status: 200,
-      body: await bookmarks.replace(account, path.conversationId, path.bookmarkId, body),
-    }),
+    updateBookmark: async (request) => {
+      const { account, path, body } = request;
+      const replaced = await bookmarks.replace(account, path.conversationId, path.bookmarkId, body);
+      return { status: 200, body: await redaction.body(request, replaced, () => shapes.bookmark) };
+    },
     deleteBookmark: async ({ account, path }) => {
       await bookmarks.remove(account, path.conversationId, path.bookmarkId);
       return { status: 204, body: undefined };

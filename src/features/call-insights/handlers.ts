@@ -7,7 +7,7 @@ import type { LanguageModels } from '../../language-model/language-models.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
 import { findReading } from '../readings/reading-queries.ts';
-import { callScore as callScoreShape, callSentiment, generativeInsights } from '../redaction/call-shapes.ts';
+import * as shapes from '../redaction/call-shapes.ts';
 import type { Redaction } from '../redaction/redaction.ts';
 import { readCallMetadata } from './call-metadata.ts';
 import { readCallScore, readCallScoreStatus } from './call-score.ts';
@@ -34,13 +34,13 @@ export function createCallInsightsHandlers({
   const scores = { db: ordinary, hasModel: languageModels.models.length > 0 };
   const callScore: Handler<'getCallScore' | 'getInsightsCallScore'> = async (request) => {
     const score = await readCallScore(scores, request.account, request.path.conversationId);
-    return { status: 200, body: await redaction.body(request, score, () => callScoreShape) };
+    return { status: 200, body: await redaction.body(request, score, () => shapes.callScore) };
   };
   return {
     getGenerativeInsights: async (request) => {
       const { account, path, signal } = request;
       const insights = [await readGenerativeInsights(account, path.conversationId, signal)];
-      return { status: 200, body: await redaction.body(request, insights, () => generativeInsights) };
+      return { status: 200, body: await redaction.body(request, insights, () => shapes.generativeInsights) };
     },
     getInsightsStatus: async ({ account, path }) => ({
       status: 200,
@@ -52,17 +52,19 @@ export function createCallInsightsHandlers({
     }),
     getCallScore: callScore,
     getInsightsCallScore: callScore,
-    getInsightsMetadata: async ({ account, path }) => ({
-      status: 200,
-      body: await readCallMetadata(ordinary, await openConversation(ordinary, account, path.conversationId)),
-    }),
+    getInsightsMetadata: async (request) => {
+      const { account, path } = request;
+      const conversation = await openConversation(ordinary, account, path.conversationId);
+      const metadata = await readCallMetadata(ordinary, conversation);
+      return { status: 200, body: await redaction.body(request, metadata, () => shapes.callMetadata) };
+    },
     getInsightsSentiment: async (request) => {
       const { account, path, signal } = request;
       const conversation = await openConversation(computing, account, path.conversationId);
       const reading = await findReading(computing, conversation.id);
       const mood = reading?.wantsInsights ? undefined : reading?.insights?.mood;
       const found = await readCallSentiment(computing, conversation, mood ?? [], signal);
-      return { status: 200, body: await redaction.body(request, found, () => callSentiment) };
+      return { status: 200, body: await redaction.body(request, found, () => shapes.callSentiment) };
     },
   } satisfies Partial<Handlers>;
 }

@@ -11,6 +11,15 @@ const longestText = 1_000;
 
 const shortOf = (mask: Mask) => (text: string) => mask.of(text).text.slice(0, longestText);
 
+/** The name of a conversation may tell whom it was with. One that has none is called by its id, which is no number of anybody. */
+const meetingName = ({ conversationId, meetingName: name }: Schemas['CallMetadata'], mask: Mask): string =>
+  name === conversationId ? name : mask.of(name).text;
+
+export const callMetadata: Shape<Schemas['CallMetadata']> = (body, mask) => ({
+  ...body,
+  meetingName: meetingName(body, mask),
+});
+
 /** Who asked, and who was there, stay readable. */
 export const generativeInsights: Shape<Schemas['GenerativeInsights']> = (body, mask) => {
   const shown = (text: string) => mask.of(text).text;
@@ -22,6 +31,7 @@ export const generativeInsights: Shape<Schemas['GenerativeInsights']> = (body, m
   return body.map(
     ({ callSummary, callNextSteps, callQuestionAndAnswers, callObjections, callScore: score, ...rest }) => ({
       ...rest,
+      meetingName: meetingName(rest, mask),
       callSentiment: callSentiment(rest.callSentiment, mask),
       callSummary: {
         executiveSummary: shown(callSummary.executiveSummary),

@@ -56,6 +56,17 @@ export function createListing(): Mask & { readonly texts: ReadonlySet<string> } 
   };
 }
 
+/** The mask of whatever covers a part of the place; undefined where nothing does. */
+export function coverOf(
+  { finds }: MaskedText,
+  mask: Mask,
+  start: number,
+  length: number,
+): string | undefined {
+  const find = finds.find((one) => one.start < start + length && one.end > start);
+  return find && mask.ofKind(find.name);
+}
+
 /** The part of a masked text that stands where `part` stood in the text as it was. A part that does not stand there is masked alone. */
 export function maskPart(mask: Mask, whole: string, part: string): string {
   const alone = mask.of(part);

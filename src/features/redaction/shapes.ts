@@ -1,8 +1,9 @@
 /** Where talk stands in the elements of answers: each function masks one kind of element (openapi.yaml). */
 
 import type { components } from '../../../generated/openapi.ts';
-import { type Mask, type MaskedText, maskPart, movedOffset } from './mask.ts';
+import { coverOf, type Mask, maskPart, movedOffset } from './mask.ts';
 import { nameOfCustomType } from './masks.ts';
+import { topicText } from './topic-text.ts';
 
 type Schemas = components['schemas'];
 type Item =
@@ -55,6 +56,7 @@ export const insight = <Kind extends Item>(element: Kind, mask: Mask): Kind => (
   ...element,
   text: mask.of(element.text).text,
   entities: element.entities.map((mention) => maskMention(mention, element.text, mask)),
+  ...('assignee' in element && { assignee: assigneeShown(element.assignee, mask) }),
   ...('phrases' in element && {
     phrases: element.phrases.map((phrase) => ({
       ...phrase,
@@ -62,6 +64,16 @@ export const insight = <Kind extends Item>(element: Kind, mask: Mask): Kind => (
     })),
   }),
 });
+
+/** Somebody who is spoken of is as personal as a name in the text; a member is not. */
+function assigneeShown(assignee: Schemas['Person'], mask: Mask): Schemas['Person'] {
+  const { id, name } = assignee;
+  return id === undefined && name !== undefined ? { ...assignee, name: nameShown(name, mask) } : assignee;
+}
+
+/** The name of a person who is spoken of. */
+export const nameShown = (name: string, mask: Mask): string =>
+  mask.ofKind('PERSON_NAME') ?? mask.of(name).text;
 
 /** Types of entities that are personal data whatever they say, by the names that clients have for the kinds. */
 const kindOfType = new Map([
@@ -84,12 +96,6 @@ const kindOf = ({
   type: string;
   customType?: string | undefined;
 }): string | undefined => (customType === undefined ? kindOfType.get(type) : nameOfCustomType(customType));
-
-/** The mask of whatever covers a part of the place; undefined where nothing does. */
-function coverOf({ finds }: MaskedText, mask: Mask, start: number, length: number): string | undefined {
-  const find = finds.find((one) => one.start < start + length && one.end > start);
-  return find && mask.ofKind(find.name);
-}
 
 const unitsOf = (text: string, offset: number): number => Array.from(text).slice(0, offset).join('').length;
 
@@ -161,27 +167,13 @@ const withText = <Element extends { text: string }>(element: Element, mask: Mask
   text: mask.of(element.text).text,
 });
 
-/**
- * The text of a topic. It is a few words of a message: what they are is seen there and not in them alone, as where a topic is the
- * street of an address.
- *
- * @param source a message that it stands in, where one is known
- */
-export function topicText(text: string, source: string | undefined, mask: Mask): string {
-  const alone = mask.of(text).text;
-  if (source === undefined) return alone;
-  const whole = mask.of(source);
-  const start = source.toLowerCase().indexOf(text);
-  return (start === -1 ? undefined : coverOf(whole, mask, start, text.length)) ?? alone;
-}
-
-/** @param sources of each topic, by its text, a message that it stands in */
+/** @param sources of each topic, by its text, messages that are about it */
 export const topicsFrom =
-  (sources: ReadonlyMap<string, string>): Shape<Schemas['Topics']> =>
+  (sources: ReadonlyMap<string, readonly string[]>): Shape<Schemas['Topics']> =>
   (body, mask) => {
     const shown = <Element extends { text: string }>(element: Element): Element => ({
       ...element,
-      text: topicText(element.text, sources.get(element.text), mask),
+      text: topicText(element.text, sources.get(element.text) ?? [], mask),
     });
     return {
       topics: body.topics.map((topic) => ({ ...shown(topic), parentRefs: topic.parentRefs.map(shown) })),
@@ -207,4 +199,8 @@ export const bookmark: Shape<Schemas['Bookmark']> = (element, mask) => ({
   label: mask.of(element.label).text,
   description: mask.of(element.description).text,
   messageRefs: element.messageRefs.map((ref) => withText(ref, mask)),
+});
+
+export const bookmarks: Shape<Schemas['Bookmarks']> = (body, mask) => ({
+  bookmarks: body.bookmarks.map((element) => bookmark(element, mask)),
 });

@@ -5,12 +5,13 @@ import { type RowOf, rowsOfChunk } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
 import type { SharePageOptions } from '../../db/schema.ts';
 import { countMembers, listMembers } from '../conversations/member-queries.ts';
-import { openConversation } from '../conversations/open-conversation.ts';
+import { type OpenConversation, openConversation } from '../conversations/open-conversation.ts';
 import { createPeople, nameOf, person } from '../conversations/person.ts';
 import { listMessages } from '../messages/queries.ts';
 import { createListing, type Mask } from '../redaction/mask.ts';
 import type { MaskTexts, Redaction } from '../redaction/redaction.ts';
-import { topicText } from '../redaction/shapes.ts';
+import { nameShown } from '../redaction/shapes.ts';
+import { topicText } from '../redaction/topic-text.ts';
 import { hasUnfinishedJob } from '../summaries/queries.ts';
 import { readFirstMessages } from '../topics/queries.ts';
 import type { OpenSharePage } from './queries.ts';
@@ -82,7 +83,7 @@ export async function readContents(
     offset: at.getTime() - startTime.getTime(),
   });
   const contents: PageContents = {
-    title: conversation.name ?? `Conversation ${id}`,
+    title: titleOf(conversation),
     start: startTime,
     end: endTime,
     isUnfinished: await hasUnfinishedJob(db, id),
@@ -100,8 +101,12 @@ export async function readContents(
   const maskTexts = await dependencies.redaction.open(asked);
   return maskTexts === undefined
     ? contents
-    : redacted(db, id, contents, maskTexts, turns.of(account.id, signal));
+    : redacted(db, conversation, contents, maskTexts, turns.of(account.id, signal));
 }
+
+type Named = Pick<OpenConversation, 'id' | 'name'>;
+
+const titleOf = ({ id, name }: Named): string => name ?? `Conversation ${id}`;
 
 const mediaUrlOf = ({ videoUrl, audioUrl }: SharePageOptions, ofConversation: string | null) =>
   videoUrl ?? audioUrl ?? ofConversation ?? undefined;
@@ -109,39 +114,58 @@ const mediaUrlOf = ({ videoUrl, audioUrl }: SharePageOptions, ofConversation: st
 /** Masks what was said, whatever it has become since, as the page or the account's settings want it. Names of who speaks stay. */
 async function redacted(
   db: Database,
-  conversationId: bigint,
+  conversation: Named,
   contents: PageContents,
   maskTexts: NonNullable<MaskTexts>,
   pace: Pace,
 ): Promise<PageContents> {
   const topics = contents.findings?.topics.map(({ text }) => text) ?? [];
-  const sources = await readFirstMessages(db, conversationId, topics);
+  const sources = await readFirstMessages(db, conversation.id, topics);
   const listing = createListing();
-  await pace.run(() => masked(contents, listing, sources));
+  await pace.run(() => masked(conversation, contents, listing, sources));
   const mask = await maskTexts(listing.texts);
-  return pace.run(() => masked(contents, mask, sources));
+  return pace.run(() => masked(conversation, contents, mask, sources));
 }
 
-function masked(contents: PageContents, mask: Mask, sources: ReadonlyMap<string, string>): PageContents {
-  const { title, messages, findings } = contents;
+function masked(
+  { id, name }: Named,
+  contents: PageContents,
+  mask: Mask,
+  sources: ReadonlyMap<string, readonly string[]>,
+): PageContents {
+  const { messages, findings } = contents;
   return {
     ...contents,
-    title: mask.of(title).text,
+    title: titleOf({ id, name: name && mask.of(name).text }),
     messages: messages.map((message) => ({ ...message, text: mask.of(message.text).text })),
     findings: findings && maskedFindings(findings, mask, sources),
   };
 }
 
-function maskedFindings(findings: Findings, mask: Mask, sources: ReadonlyMap<string, string>): Findings {
+function maskedFindings(
+  findings: Findings,
+  mask: Mask,
+  sources: ReadonlyMap<string, readonly string[]>,
+): Findings {
   const { summary, topics, insights } = findings;
   const insightsOf = ({ elements, isCut }: Shortened<Insight>): Shortened<Insight> => ({
     isCut,
-    elements: elements.map((insight) => ({ ...insight, text: mask.of(insight.text).text })),
+    elements: elements.map((insight) => ({
+      ...insight,
+      text: mask.of(insight.text).text,
+      assignee:
+        insight.assignee === undefined || insight.isForMember
+          ? insight.assignee
+          : nameShown(insight.assignee, mask),
+    })),
   });
   return {
     ...findings,
     summary: summary.map((text) => mask.of(text).text),
-    topics: topics.map((topic) => ({ ...topic, text: topicText(topic.text, sources.get(topic.text), mask) })),
+    topics: topics.map((topic) => ({
+      ...topic,
+      text: topicText(topic.text, sources.get(topic.text) ?? [], mask),
+    })),
     insights: {
       action_item: insightsOf(insights.action_item),
       follow_up: insightsOf(insights.follow_up),

@@ -55,6 +55,8 @@ export interface Insight {
   readonly message: number;
   readonly by: string;
   readonly assignee: string | undefined;
+  /** Whether whoever it is for takes part in the conversation, and is not only spoken of. */
+  readonly isForMember: boolean;
   readonly dueBy: Date | undefined;
 }
 
@@ -134,6 +136,7 @@ async function readInsights(
       message: ordinal + 1,
       by: nameOf(personOf(memberId)),
       assignee: assigneeMemberId === null ? (assigneeName ?? undefined) : nameOf(personOf(assigneeMemberId)),
+      isForMember: assigneeMemberId !== null,
       dueBy: dueBy ?? undefined,
     })),
   };

@@ -135,20 +135,31 @@ function* inParts(found: Iterable<TopicIncrement>): Generator<TopicIncrement> {
   }
 }
 
-/** Characters of a message in which a topic of it is looked for. */
+/** Characters of a message in which a topic of it is looked for: those around it where it stands there word for word. */
 const charactersOfSource = 10_000;
+/** Messages of a topic in which it is looked for. */
+const messagesOfSource = 5;
 
-/** Of each of these topics of the conversation the text of the first message that it stands in, by the topic's text. */
+/** Of each of these topics of the conversation the texts of the first messages that are about it, by the topic's text. */
 export async function readFirstMessages(
   db: Database,
   conversationId: bigint,
   texts: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, string[]>> {
   const rows = await db.execute<{ topic: string; text: string }>(sql`
-    select topics.text as topic, left(messages.text, ${charactersOfSource}::int) as text
-    from topics join messages on messages.conversation_id = topics.conversation_id
-      and messages.ordinal = topics.first_ordinal
+    select topics.text as topic, message.text
+    from topics
+    cross join lateral (
+      select substr(
+        messages.text,
+        greatest(1, strpos(lower(messages.text), topics.text) - ${charactersOfSource / 2}::int),
+        ${charactersOfSource}::int
+      ) as text
+      from topic_messages join messages on messages.id = topic_messages.message_id
+      where topic_id = topics.id order by message_id limit ${messagesOfSource}
+    ) message
     where topics.conversation_id = ${conversationId}
       and topics.text in (select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`);
-  return new Map(rows.map(({ topic, text }) => [topic, text]));
+  const sources = Map.groupBy(rows, ({ topic }) => topic);
+  return new Map([...sources].map(([topic, found]) => [topic, found.map(({ text }) => text)]));
 }

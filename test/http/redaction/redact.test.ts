@@ -35,6 +35,7 @@ const secrets = [
 ];
 
 const talk = {
+  name: 'Ana and Marisol Okafor, (415) 555-0134',
   messages: [
     said('I am Ana Ruiz, write to ana@example.com.', { name: 'Ana' }),
     said('I will call Marisol Okafor at (415) 555-0134 by Friday.', { name: 'Ben' }),
@@ -42,6 +43,7 @@ const talk = {
     said('My social is 222-44-5555 and my pin is 4821.', { name: 'Ana' }),
     said('I will send the contract to okafor at 22 Oak Street, Springfield, IL 62704.', { name: 'Ben' }),
     said('We should follow up on the okafor quote, and 4821 is what I will type in.', { name: 'Ben' }),
+    said('Marisol, could you send the plan to the board?', { name: 'Ana' }),
   ],
   detectPhrases: true,
   detectEntities: true,
@@ -67,7 +69,7 @@ beforeAll(async () => {
   });
 });
 
-describe('every read that carries talk masks it when it is asked to', () => {
+describe('every answer that carries talk masks it when it is asked to', () => {
   test.each(maskable.map((id) => [id]))('%s', async (id) => {
     const masked = await answerOf(confab, conversationId, id, {
       redact: 'true',
@@ -84,8 +86,8 @@ describe('every read that carries talk masks it when it is asked to', () => {
     expect(await answerOf(confab, conversationId, 'getMessages', { redact: 'false' })).toBe(plain);
   });
 
-  test('it is these reads', () => {
-    expect(maskable.length).toBe(22);
+  test('it is these operations', () => {
+    expect(maskable.length).toBe(26);
   });
 });
 

@@ -17,6 +17,7 @@ const talk = {
       from: { name: 'Ben' },
     },
     { payload: { content: 'Send it to 22 Oak Street, Springfield, IL 62704.' }, from: { name: 'Ana' } },
+    { payload: { content: 'Marisol, could you send the plan to the board?' }, from: { name: 'Ana' } },
   ],
 };
 const secrets = ['marisol', 'okafor', '555', 'oak street', 'springfield'];

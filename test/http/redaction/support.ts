@@ -1,7 +1,7 @@
-/** Every read that can be asked to mask, and what it answers. */
+/** Every operation that can be asked to mask, and what it answers. */
 
 import { type OperationEntry, type OperationId, operationTable } from '../../../generated/operations.ts';
-import { addressOf, read } from '../../support/clients/conversations.ts';
+import { ask, read } from '../../support/clients/conversations.ts';
 import type { TestConfab } from '../../support/servers/confab.ts';
 
 /** Every operation that can be asked to mask. */
@@ -9,19 +9,24 @@ export const maskable = (Object.entries(operationTable) as [OperationId, Operati
   .filter(([, { parameters }]) => parameters.some(({ name }) => name === 'redact'))
   .map(([id]) => id);
 
-/** The body of a read of a conversation with a bookmark, as one text. */
+/** The body that an operation answers about a conversation with a bookmark of a span of time, as one text. */
 export async function answerOf(
   confab: TestConfab,
   conversationId: string,
   id: OperationId,
   query: Record<string, string>,
 ): Promise<string> {
-  const { bookmarks } = await read(confab, 'listBookmarks', conversationId);
-  const params = { conversationId, bookmarkId: bookmarks[0]?.id ?? '' };
-  const json =
-    id === 'formatTranscript'
-      ? { contentType: 'text/markdown', phrases: { highlightAllKeyPhrases: true } }
-      : undefined;
-  const { method, path } = addressOf(id, { params, query });
-  return JSON.stringify(await confab.call(200, method, path, json === undefined ? {} : { json }));
+  const [first] = (await read(confab, 'listBookmarks', conversationId)).bookmarks;
+  if (first === undefined) throw new Error('the conversation was to have a bookmark');
+  // Writes say what the bookmark says already, so that they change nothing for those who come after.
+  const { id: bookmarkId, messageRefs: _, ...same } = first;
+  const bodies: Partial<Record<OperationId, unknown>> = {
+    formatTranscript: { contentType: 'text/markdown', phrases: { highlightAllKeyPhrases: true } },
+    createBookmark: same,
+    createBookmarks: [same, same],
+    updateBookmark: same,
+  };
+  const json = bodies[id];
+  const asked = { params: { conversationId, bookmarkId }, query, ...(json === undefined ? {} : { json }) };
+  return JSON.stringify(await ask(confab, id, asked));
 }

@@ -6,24 +6,25 @@ import { conversations, messages } from '../../../src/db/schema.ts';
 import type { TestAccount, TestConfab } from '../servers/confab.ts';
 
 type NewConversation = Partial<
-  Pick<typeof conversations.$inferInsert, 'name' | 'type' | 'startTime' | 'endTime' | 'metadata'>
+  Pick<typeof conversations.$inferInsert, 'id' | 'name' | 'type' | 'startTime' | 'endTime' | 'metadata'>
 >;
 
-/** Stores them, with ids in the order given; answers the ids. */
+/** Stores them, with ids in the order given unless they have their own; answers the ids. */
 export async function storeConversations(
   { db }: TestConfab,
   account: TestAccount,
   rows: readonly NewConversation[],
 ): Promise<string[]> {
-  const ids = await createIdentifierSource(db).take(rows.length);
+  const taken = await createIdentifierSource(db).take(rows.length);
+  const ids = rows.map(({ id }, index) => id ?? taken[index] ?? 0n);
   const now = new Date();
   await db.insert(conversations).values(
     rows.map((row, index) => ({
-      id: ids[index] ?? 0n,
       accountId: account.id,
       startTime: now,
       endTime: row.startTime ?? now,
       ...row,
+      id: ids[index] ?? 0n,
     })),
   );
   return ids.map(String);
