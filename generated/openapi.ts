@@ -1211,7 +1211,10 @@ export interface paths {
         /**
          * Make a page with the insights of the conversation.
          * @description A share page (`createSharePage`) of its own at each request, for 30 days: with the summary, the next steps, the
-         *     questions, the sentiment and the transcript.
+         *     questions, the sentiment and the transcript. With `includeCallScore=true` it has the score of the call, too, as
+         *     `getCallScore` answers it when the page is read; a page of a conversation without one is as without the parameter.
+         *     Each question has its answer: these are the questions of `getGenerativeInsights` where a language model has made
+         *     them, and otherwise an answer is the next message of somebody else. Answers end after 1,000 characters.
          */
         get: operations["getInsightsPage"];
         put?: never;
@@ -3709,8 +3712,11 @@ export interface components {
         After: string;
         /** @description Make it anew. */
         Refresh: boolean;
-        /** @description Taken without effect, whatever it says, since there is no call score. */
-        IncludeCallScore: string;
+        /**
+         * @description True has the page show the score of the call (`getCallScore`) where there is one when it is read. What stands behind a
+         *     second question mark, which the Go SDK writes, are further parameters.
+         */
+        IncludeCallScore: boolean;
         /** @description Add the sentiment. */
         Sentiment: boolean;
     };
@@ -5976,7 +5982,10 @@ export interface operations {
     getInsightsList: {
         parameters: {
             query?: {
-                /** @description Taken without effect, whatever it says, since there is no call score. */
+                /**
+                 * @description True has the page show the score of the call (`getCallScore`) where there is one when it is read. What stands behind a
+                 *     second question mark, which the Go SDK writes, are further parameters.
+                 */
                 includeCallScore?: components["parameters"]["IncludeCallScore"];
             };
             header?: never;
@@ -6003,7 +6012,10 @@ export interface operations {
     getInsightsPage: {
         parameters: {
             query?: {
-                /** @description Taken without effect, whatever it says, since there is no call score. */
+                /**
+                 * @description True has the page show the score of the call (`getCallScore`) where there is one when it is read. What stands behind a
+                 *     second question mark, which the Go SDK writes, are further parameters.
+                 */
                 includeCallScore?: components["parameters"]["IncludeCallScore"];
             };
             header?: never;

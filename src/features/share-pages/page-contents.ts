@@ -8,20 +8,15 @@ import { countMembers, listMembers } from '../conversations/member-queries.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
 import { createPeople, nameOf, person } from '../conversations/person.ts';
 import { listMessages } from '../messages/queries.ts';
+import { callScore as callScoreShape } from '../redaction/call-shapes.ts';
 import { createListing, type Mask } from '../redaction/mask.ts';
 import type { MaskTexts, Redaction } from '../redaction/redaction.ts';
 import { topicText } from '../redaction/shapes.ts';
 import { hasUnfinishedJob } from '../summaries/queries.ts';
 import { readFirstMessages } from '../topics/queries.ts';
 import type { OpenSharePage } from './queries.ts';
-import {
-  type Findings,
-  type FindingsDependencies,
-  type Insight,
-  readFindings,
-  type Shortened,
-  thingsOfPage,
-} from './read-findings.ts';
+import { type Findings, type FindingsDependencies, readFindings, thingsOfPage } from './read-findings.ts';
+import type { Insight, Shortened } from './read-insights.ts';
 
 type MessageRow = RowOf<typeof listMessages>;
 
@@ -133,10 +128,14 @@ function masked(contents: PageContents, mask: Mask, sources: ReadonlyMap<string,
 }
 
 function maskedFindings(findings: Findings, mask: Mask, sources: ReadonlyMap<string, string>): Findings {
-  const { summary, topics, insights } = findings;
+  const { summary, topics, insights, callScore } = findings;
   const insightsOf = ({ elements, isCut }: Shortened<Insight>): Shortened<Insight> => ({
     isCut,
-    elements: elements.map((insight) => ({ ...insight, text: mask.of(insight.text).text })),
+    elements: elements.map((insight) => ({
+      ...insight,
+      text: mask.of(insight.text).text,
+      answer: insight.answer === undefined ? undefined : mask.of(insight.answer).text,
+    })),
   });
   return {
     ...findings,
@@ -147,5 +146,6 @@ function maskedFindings(findings: Findings, mask: Mask, sources: ReadonlyMap<str
       follow_up: insightsOf(insights.follow_up),
       question: insightsOf(insights.question),
     },
+    callScore: callScore && callScoreShape(callScore, mask),
   };
 }

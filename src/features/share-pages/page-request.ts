@@ -61,6 +61,10 @@ export function optionsOf(request: SharePageRequest): SharePageOptions {
   return options;
 }
 
+/** What is kept of a request for a page with the insights. */
+export const insightsOptionsOf = ({ includeCallScore }: { readonly includeCallScore?: boolean }) =>
+  includeCallScore === true ? { includeCallScore } : {};
+
 /**
  * The URL as browsers write it; undefined for none. That it begins like one the contract has checked.
  *
