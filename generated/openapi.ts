@@ -516,7 +516,8 @@ export interface paths {
         /**
          * The same as GET, or, by its body, as `createSharePage`.
          * @description The Go SDK asks here for share pages: a body whose `name` is that of one is answered as by `createSharePage`, with its
-         *     fields and its refusals. Without a body, or with any other object, it is the same as GET.
+         *     fields and its refusals. `redact` in the query is then as in the body; one that is true is enough. `exclude` and
+         *     `refresh` are refused then, as a page has neither. Without a body, or with any other object, it is the same as GET.
          */
         post: operations["postSummary"];
         delete?: never;
@@ -6017,6 +6018,11 @@ export interface operations {
                  *     second question mark, which the Go SDK writes, are further parameters.
                  */
                 includeCallScore?: components["parameters"]["IncludeCallScore"];
+                /**
+                 * @description True masks personal data on the page for good, of every kind, as `redact` of `createSharePage` does. False leaves it
+                 *     to the account's settings, as nothing at all does.
+                 */
+                redact?: boolean;
             };
             header?: never;
             path: {

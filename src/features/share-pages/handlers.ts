@@ -11,7 +11,7 @@ import { compileBody } from '../../http/validation.ts';
 import { nothingThere, writePage } from './page.ts';
 import { type ContentsDependencies, readContents } from './page-contents.ts';
 import { type SharePageImages, withoutImages } from './page-images.ts';
-import { insightsOptionsOf } from './page-request.ts';
+import { insightsOptionsOf, withQueryOf } from './page-request.ts';
 import { createSharePages, openSharePage } from './share-pages.ts';
 
 export interface SharePagesHandlersDependencies {
@@ -69,11 +69,11 @@ export function createSharePagesHandlers({
       body: await pages.create(account, path.conversationId, body, origin),
     }),
     postSummary: async (request) => {
-      const { account, path, body, origin } = request;
+      const { account, path, query, body, origin } = request;
       if (!pageNames.has(body?.name)) return readSummary(request);
       return {
         status: 200,
-        body: await pages.create(account, path.conversationId, decodePage(body), origin),
+        body: await pages.create(account, path.conversationId, withQueryOf(decodePage(body), query), origin),
       };
     },
     listSharePages: (request) => {

@@ -88,7 +88,7 @@ export function createSharePages({ db, identifiers, publicUrl, maximumSeconds }:
     createOfInsights: (
       account: Account,
       conversationId: string,
-      options: Pick<SharePageOptions, 'includeCallScore'>,
+      options: Pick<SharePageOptions, 'includeCallScore' | 'redact'>,
       origin: () => string,
     ): Promise<string> =>
       add(

@@ -97,12 +97,12 @@ describe('questions', () => {
       messages: [
         by('Ana', 'How much does the premium plan cost?'),
         by('Ana', 'I mean the one with support.'),
-        by('Ben', `Forty euros a month. ${'a'.repeat(2_000)}`),
+        by('Ben', `Forty euros a month ${'a'.repeat(2_000)}`),
       ],
     });
     const { text } = await pageOf(id);
-    expect(text).toContain('Answer: Forty euros a month.');
-    expect(/Answer: (Forty euros a month\. a+)/.exec(text)?.[1]).toHaveLength(1_000);
+    expect(text).toContain('Answer: Forty euros a month');
+    expect(/Answer: (Forty euros a month a+)/.exec(text)?.[1]).toHaveLength(1_000);
     const other = await opened(confab, await shared(confab, id));
     expect(other.markup).not.toContain('Answer:');
   });
