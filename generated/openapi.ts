@@ -516,7 +516,8 @@ export interface paths {
         /**
          * The same as GET, or, by its body, as `createSharePage`.
          * @description The Go SDK asks here for share pages: a body whose `name` is that of one is answered as by `createSharePage`, with its
-         *     fields and its refusals. Without a body, or with any other object, it is the same as GET.
+         *     fields and its refusals. `redact` in the query is then as in the body; one that is true is enough. `exclude` and
+         *     `refresh` are refused then, as a page has neither. Without a body, or with any other object, it is the same as GET.
          */
         post: operations["postSummary"];
         delete?: never;
@@ -1213,7 +1214,10 @@ export interface paths {
         /**
          * Make a page with the insights of the conversation.
          * @description A share page (`createSharePage`) of its own at each request, for 30 days: with the summary, the next steps, the
-         *     questions, the sentiment and the transcript.
+         *     questions, the sentiment and the transcript. With `includeCallScore=true` it has the score of the call, too, as
+         *     `getCallScore` answers it when the page is read; a page of a conversation without one is as without the parameter.
+         *     Each question has its answer: these are the questions of `getGenerativeInsights` where a language model has made
+         *     them, and otherwise an answer is the next message of somebody else. Answers end after 1,000 characters.
          */
         get: operations["getInsightsPage"];
         put?: never;
@@ -3712,8 +3716,11 @@ export interface components {
         After: string;
         /** @description Make it anew. */
         Refresh: boolean;
-        /** @description Taken without effect, whatever it says, since there is no call score. */
-        IncludeCallScore: string;
+        /**
+         * @description True has the page show the score of the call (`getCallScore`) where there is one when it is read. What stands behind a
+         *     second question mark, which the Go SDK writes, are further parameters.
+         */
+        IncludeCallScore: boolean;
         /** @description Add the sentiment. */
         Sentiment: boolean;
     };
@@ -6073,7 +6080,10 @@ export interface operations {
     getInsightsList: {
         parameters: {
             query?: {
-                /** @description Taken without effect, whatever it says, since there is no call score. */
+                /**
+                 * @description True has the page show the score of the call (`getCallScore`) where there is one when it is read. What stands behind a
+                 *     second question mark, which the Go SDK writes, are further parameters.
+                 */
                 includeCallScore?: components["parameters"]["IncludeCallScore"];
             };
             header?: never;
@@ -6100,8 +6110,16 @@ export interface operations {
     getInsightsPage: {
         parameters: {
             query?: {
-                /** @description Taken without effect, whatever it says, since there is no call score. */
+                /**
+                 * @description True has the page show the score of the call (`getCallScore`) where there is one when it is read. What stands behind a
+                 *     second question mark, which the Go SDK writes, are further parameters.
+                 */
                 includeCallScore?: components["parameters"]["IncludeCallScore"];
+                /**
+                 * @description True masks personal data on the page for good, of every kind, as `redact` of `createSharePage` does. False leaves it
+                 *     to the account's settings, as nothing at all does.
+                 */
+                redact?: boolean;
             };
             header?: never;
             path: {

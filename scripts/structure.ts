@@ -77,7 +77,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'features/processing': [...reads, 'features/{entities,summaries,topics,trackers,webhooks}'],
   'features/model-analysis': [...reads, 'features/{processing,readings,settings,summaries,topics,trackers}'],
   'features/members': [...platform, 'features/{conversations,messages,processing,summaries}'],
-  'features/share-pages': [...reads, 'features/{accounts,insights,members,summaries,topics,trackers}'],
+  'features/share-pages': [
+    ...reads,
+    'features/{accounts,call-insights,insights,members,readings,summaries,topics,trackers}',
+  ],
   'features/submissions': [...platform, 'features/{call-scores,conversations,processing,webhooks}'],
   'features/retention': [...platform, 'features/{conversations,processing,share-pages,submissions}'],
 

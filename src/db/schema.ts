@@ -790,7 +790,10 @@ export const abstractTopics = pgTable(
 export type SharePageOptions = Pick<
   components['schemas']['SharePageRequest'],
   'videoUrl' | 'audioUrl' | 'logo' | 'favicon' | 'color' | 'font' | 'speakerAvatarURLs' | 'redact'
->;
+> & {
+  /** Whether the score of the call is shown. */
+  includeCallScore?: true;
+};
 
 /** A page of a conversation that everybody can read who has its address. */
 export const sharePages = pgTable(

@@ -4,7 +4,8 @@
  * - `x-accept-string`: a boolean or number may come as a string;
  * - `x-accept-single`: an array may come as its only element;
  * - `x-alias`: a property may come under another name;
- * - `x-accept-list-text`: the elements of a list in the query may come in one text, with commas, quotes and brackets.
+ * - `x-accept-list-text`: the elements of a list in the query may come in one text, with commas, quotes and brackets;
+ * - `x-further-parameters`: a parameter of the query may have others behind a second question mark.
  */
 
 interface Schema {

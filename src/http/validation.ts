@@ -78,9 +78,12 @@ export function compileParameters(
       required: parameter.required,
       type: typeAt(parameter.schemaPointer),
       isListText: keywordAt(parameter.schemaPointer, 'x-accept-list-text') === true,
+      hasFurther: keywordAt(parameter.schemaPointer, 'x-further-parameters') === true,
       schemaPointer: parameter.schemaPointer,
     }));
-  return (given) => {
+  const before = declared.find(({ hasFurther }) => hasFurther)?.name;
+  return (sent) => {
+    const given = before !== undefined && sent instanceof URLSearchParams ? withFurther(sent, before) : sent;
     const decoded: Record<string, unknown> = {};
     for (const { name, required, type, isListText, schemaPointer } of declared) {
       const text = given.get(name);
@@ -93,6 +96,17 @@ export function compileParameters(
     }
     return decoded;
   };
+}
+
+/** The parameters, with those that stand behind a second question mark in this one. */
+function withFurther(given: URLSearchParams, name: string): URLSearchParams {
+  const all = new URLSearchParams();
+  for (const [key, text] of given) {
+    const mark = key === name ? text.indexOf('?') : -1;
+    all.append(key, mark === -1 ? text : text.slice(0, mark));
+    if (mark !== -1) for (const further of new URLSearchParams(text.slice(mark + 1))) all.append(...further);
+  }
+  return all;
 }
 
 /** Every text of that name: a parameter of the query may come more than once. */

@@ -36,7 +36,8 @@ export async function readCallScoreStatus(
   account: Account,
   conversationId: string,
 ): Promise<Schemas['FeatureStatus']> {
-  const { jobId, state } = await stateOfScore(dependencies, account, conversationId);
+  const { jobId, state } =
+    (await stateOfScore(dependencies, account, conversationId)) ?? notRequested(conversationId);
   const { status } = state;
   return { jobId, status, ...(status === 'failed' && { reason: state.failure.message }) };
 }
@@ -47,7 +48,8 @@ export async function readCallScore(
   account: Account,
   conversationId: string,
 ): Promise<Schemas['CallScore']> {
-  const { state } = await stateOfScore(dependencies, account, conversationId);
+  const { state } =
+    (await stateOfScore(dependencies, account, conversationId)) ?? notRequested(conversationId);
   switch (state.status) {
     case 'completed':
       return state.score;
@@ -58,16 +60,34 @@ export async function readCallScore(
   }
 }
 
-/** The last job that asked for a score, and how far the score is. */
+/**
+ * The score that {@link readCallScore} answers; undefined if there is none, for whatever reason.
+ *
+ * @throws Problem `not_found` unless the conversation is the account's
+ */
+export async function findCallScore(
+  db: Database,
+  account: Account,
+  conversationId: string,
+): Promise<Schemas['CallScore'] | undefined> {
+  // Which models there are makes no difference to a score that is there.
+  const found = await stateOfScore({ db, hasModel: true }, account, conversationId);
+  return found?.state.status === 'completed' ? found.state.score : undefined;
+}
+
+function notRequested(conversationId: string): never {
+  throw new Problem('not_found', `A call score of the conversation "${conversationId}" was not requested.`);
+}
+
+/** The last job that asked for a score, and how far the score is; undefined if none was asked for. */
 async function stateOfScore(
   { db, hasModel }: CallScoreDependencies,
   account: Account,
   conversationId: string,
-): Promise<{ readonly jobId: string; readonly state: ScoreState }> {
+): Promise<{ readonly jobId: string; readonly state: ScoreState } | undefined> {
   const { id, messageCount } = await openConversation(db, account, conversationId);
   const job = await findAskingJob(db, id, 'callScore');
-  if (job === undefined)
-    throw new Problem('not_found', `A call score of the conversation "${conversationId}" was not requested.`);
+  if (job === undefined) return undefined;
   const isShort =
     messageCount < fewestWords && !(await hasUnfinishedJob(db, id)) && !(await hasWords(db, id, fewestWords));
   const { status, reason } = job;

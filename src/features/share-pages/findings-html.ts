@@ -1,8 +1,10 @@
 /** What was found, as sections of a page. Pure. */
 
+import { shortened } from '../call-insights/limits.ts';
 import { type Html, html, type Part } from './html.ts';
 import { countOf, dayOf, lengthOf } from './page-words.ts';
-import type { Findings, Insight, Shortened, Talk, Tracker } from './read-findings.ts';
+import type { Findings, Talk, Tracker } from './read-findings.ts';
+import type { Insight, Shortened } from './read-insights.ts';
 
 /** The link to a message, by its number. */
 export type LinkTo = (message: number) => string;
@@ -15,7 +17,7 @@ export const section = (id: string, heading: string, content: Html | undefined):
 
 /** The sections in their order. */
 export function findingsHtml(findings: Findings, linkTo: LinkTo): Part {
-  const { summary, topics, insights, trackers, talk, moods } = findings;
+  const { summary, topics, insights, trackers, talk, moods, callScore } = findings;
   return [
     section(
       'summary',
@@ -30,6 +32,7 @@ export function findingsHtml(findings: Findings, linkTo: LinkTo): Part {
     section('action-items', 'Action items', insightsHtml(insights.action_item, linkTo)),
     section('follow-ups', 'Follow-ups', insightsHtml(insights.follow_up, linkTo)),
     section('questions', 'Questions', insightsHtml(insights.question, linkTo)),
+    section('call-score', 'Call score', callScore && callScoreHtml(callScore)),
     section('sentiment', 'Sentiment', moods && moodsHtml(moods)),
     section(
       'trackers',
@@ -59,14 +62,26 @@ function insightsHtml({ elements, isCut }: Shortened<Insight>, linkTo: LinkTo): 
   );
 }
 
-function insightHtml({ text, message, by, assignee, dueBy }: Insight, linkTo: LinkTo): Html {
+function insightHtml({ text, message, by, assignee, dueBy, answer }: Insight, linkTo: LinkTo): Html {
   const about = [
     by,
     assignee !== undefined && assignee !== by && `for ${assignee}`,
     dueBy && `due ${dayOf(dueBy)}`,
   ].filter((part) => typeof part === 'string');
-  return html`<li><p dir="auto"><a href="${linkTo(message)}">${text}</a></p><p class="quiet">${about.join(' · ')}</p></li>`;
+  const said = message === undefined ? text : html`<a href="${linkTo(message)}">${text}</a>`;
+  return html`<li><p dir="auto">${said}</p><p class="quiet">${about.join(' · ')}</p>${answer !== undefined && html`<p dir="auto"><span class="quiet">Answer:</span> ${shortened(answer)}</p>`}</li>`;
 }
+
+function callScoreHtml({ score, summary, criteria }: NonNullable<Findings['callScore']>): Html {
+  const feedbackHtml = (heading: string, text: string) =>
+    text !== '' && html`<p dir="auto"><span class="quiet">${heading}:</span> ${text}</p>`;
+  return html`<p><strong>${pointsOf(score)}</strong></p>${summary !== '' && html`<p dir="auto">${summary}</p>`}<ul class="items">${criteria.map(
+    (criterion) =>
+      html`<li><p dir="auto"><strong>${criterion.name}</strong> <span class="quiet">${pointsOf(criterion.score)}</span></p><p class="quiet" dir="auto">${criterion.summary}</p>${feedbackHtml('Good', criterion.feedback.positive.summary)}${feedbackHtml('To do better', criterion.feedback.negative.summary)}</li>`,
+  )}</ul>`;
+}
+
+const pointsOf = (score: number) => `${score} of 100`;
 
 function moodsHtml({ positive, neutral, negative }: NonNullable<Findings['moods']>): Html {
   const total = Math.max(1, positive + neutral + negative);

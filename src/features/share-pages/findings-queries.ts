@@ -1,8 +1,9 @@
 /** What share pages sum up of the findings of a conversation. */
 
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { idList } from '../../db/id-lists.ts';
+import { parseObjectId } from '../../db/identifiers.ts';
 import { messages, topics } from '../../db/schema.ts';
 
 /** How many messages are in each mood (C24 of docs/compatibility.md). */
@@ -36,6 +37,21 @@ export async function listHeaviestTopics(db: Database, conversationId: bigint, l
     .where(eq(topics.conversationId, conversationId))
     .orderBy(desc(topics.weightSum), asc(topics.id))
     .limit(limit);
+}
+
+/** The ordinals of messages of the conversation, by their ids; those that there are not are left out. */
+export async function readPlaces(
+  db: Database,
+  conversationId: bigint,
+  messageIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = messageIds.flatMap((id) => parseObjectId(id) ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: messages.id, ordinal: messages.ordinal })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), inArray(messages.id, ids)));
+  return new Map(rows.map(({ id, ordinal }) => [String(id), ordinal]));
 }
 
 /** A message in which a tracker was found. */

@@ -11,6 +11,7 @@ import { compileBody } from '../../http/validation.ts';
 import { nothingThere, writePage } from './page.ts';
 import { type ContentsDependencies, readContents } from './page-contents.ts';
 import { type SharePageImages, withoutImages } from './page-images.ts';
+import { insightsOptionsOf, withQueryOf } from './page-request.ts';
 import { createSharePages, openSharePage } from './share-pages.ts';
 
 export interface SharePagesHandlersDependencies {
@@ -68,11 +69,11 @@ export function createSharePagesHandlers({
       body: await pages.create(account, path.conversationId, body, origin),
     }),
     postSummary: async (request) => {
-      const { account, path, body, origin } = request;
+      const { account, path, query, body, origin } = request;
       if (!pageNames.has(body?.name)) return readSummary(request);
       return {
         status: 200,
-        body: await pages.create(account, path.conversationId, decodePage(body), origin),
+        body: await pages.create(account, path.conversationId, withQueryOf(decodePage(body), query), origin),
       };
     },
     listSharePages: (request) => {
@@ -92,9 +93,11 @@ export function createSharePagesHandlers({
         'There is no page of all conversations, since its link would show them to whoever has it; GET /v1/conversations/experiences/insights/details/(conversationId) makes a page of one.',
       );
     },
-    getInsightsPage: async ({ account, path, origin }) => ({
+    getInsightsPage: async ({ account, path, query, origin }) => ({
       status: 200,
-      body: { url: await pages.createOfInsights(account, path.conversationId, origin) },
+      body: {
+        url: await pages.createOfInsights(account, path.conversationId, insightsOptionsOf(query), origin),
+      },
     }),
     getSharePage: async ({ path, query, signal }) => {
       const page = await openSharePage(computing, path.token);

@@ -8,6 +8,7 @@ import { countMembers, listMembers } from '../conversations/member-queries.ts';
 import { type OpenConversation, openConversation } from '../conversations/open-conversation.ts';
 import { createPeople, nameOf, person } from '../conversations/person.ts';
 import { listMessages } from '../messages/queries.ts';
+import { callScore as callScoreShape } from '../redaction/call-shapes.ts';
 import { createListing, type Mask } from '../redaction/mask.ts';
 import type { MaskTexts, Redaction } from '../redaction/redaction.ts';
 import { nameShown } from '../redaction/shapes.ts';
@@ -15,14 +16,8 @@ import { topicText } from '../redaction/topic-text.ts';
 import { hasUnfinishedJob } from '../summaries/queries.ts';
 import { readFirstMessages } from '../topics/queries.ts';
 import type { OpenSharePage } from './queries.ts';
-import {
-  type Findings,
-  type FindingsDependencies,
-  type Insight,
-  readFindings,
-  type Shortened,
-  thingsOfPage,
-} from './read-findings.ts';
+import { type Findings, type FindingsDependencies, readFindings, thingsOfPage } from './read-findings.ts';
+import type { Insight, Shortened } from './read-insights.ts';
 
 type MessageRow = RowOf<typeof listMessages>;
 
@@ -147,7 +142,7 @@ function maskedFindings(
   mask: Mask,
   sources: ReadonlyMap<string, readonly string[]>,
 ): Findings {
-  const { summary, topics, insights } = findings;
+  const { summary, topics, insights, callScore } = findings;
   const insightsOf = ({ elements, isCut }: Shortened<Insight>): Shortened<Insight> => ({
     isCut,
     elements: elements.map((insight) => ({
@@ -157,6 +152,7 @@ function maskedFindings(
         insight.assignee === undefined || insight.isForMember
           ? insight.assignee
           : nameShown(insight.assignee, mask),
+      answer: insight.answer === undefined ? undefined : mask.of(insight.answer).text,
     })),
   });
   return {
@@ -171,5 +167,6 @@ function maskedFindings(
       follow_up: insightsOf(insights.follow_up),
       question: insightsOf(insights.question),
     },
+    callScore: callScore && callScoreShape(callScore, mask),
   };
 }

@@ -3,6 +3,7 @@
 import type { components } from '../../../generated/openapi.ts';
 import { invalidField } from '../../core/problem.ts';
 import type { SharePageOptions } from '../../db/schema.ts';
+import type { OperationRequest } from '../../http/contract.ts';
 import { maximumImageHosts, originsOf } from './page-images.ts';
 
 type SharePageRequest = components['schemas']['SharePageRequest'];
@@ -59,6 +60,30 @@ export function optionsOf(request: SharePageRequest): SharePageOptions {
       `and the other images must be on at most ${maximumImageHosts} hosts`,
     );
   return options;
+}
+
+/** What is kept of a request for a page with the insights. */
+export const insightsOptionsOf = ({
+  includeCallScore,
+  redact,
+}: OperationRequest<'getInsightsPage'>['query']): Pick<SharePageOptions, 'includeCallScore' | 'redact'> => ({
+  ...(includeCallScore === true && { includeCallScore }),
+  ...(redact === true && { redact }),
+});
+
+/**
+ * The page that is asked for at the path of the summary: with what the query says of it.
+ *
+ * @throws Problem `invalid_request`, with the parameter, if it says what no page has
+ */
+export function withQueryOf(
+  request: SharePageRequest,
+  query: OperationRequest<'postSummary'>['query'],
+): SharePageRequest {
+  for (const name of ['exclude', 'refresh'] as const)
+    if (query[name] !== undefined)
+      throw invalidField(name, 'is for summaries, and not allowed where the body asks for a share page');
+  return query.redact === true ? { ...request, redact: true } : request;
 }
 
 /**

@@ -5,11 +5,11 @@ import { neutralPolarity } from '../../analysis/sentiment.ts';
 import { topicScore } from '../../analysis/topics/topic-score.ts';
 import type { Account } from '../../core/account.ts';
 import { batchesOf } from '../../core/batches.ts';
-import { inChunks, type RowOf } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
+import { findCallScore } from '../call-insights/call-score.ts';
 import type { OpenConversation } from '../conversations/open-conversation.ts';
 import { createPeople, nameOf } from '../conversations/person.ts';
-import { type InsightType, listInsights } from '../insights/queries.ts';
+import type { InsightType } from '../insights/queries.ts';
 import type { createReadAnalytics } from '../members/analytics.ts';
 import { sentimentOf } from '../messages/sentiment.ts';
 import { listSummarySegments } from '../summaries/queries.ts';
@@ -17,15 +17,13 @@ import { readTopicSentiments } from '../topics/queries.ts';
 import { listDetectedTrackers, readTrackerNames } from '../trackers/match-queries.ts';
 import { countMoods, listHeaviestTopics, type Moods, readTrackerPlaces } from './findings-queries.ts';
 import type { OpenSharePage } from './queries.ts';
+import { type Insight, readInsights, readQuestions, type Shortened } from './read-insights.ts';
 
 type Schemas = components['schemas'];
 type Mood = Schemas['Sentiment']['suggested'];
-type InsightRow = RowOf<typeof listInsights>;
 
 /** Topics, trackers and members of a page, each. */
 export const thingsOfPage = 100;
-/** Insights of one type on a page. */
-const insightsOfPage = 200;
 /** Messages that a tracker leads to. */
 const placesOfTracker = 10;
 /** Messages of a topic whose sentiments are read, and topics for which they are read together. */
@@ -41,23 +39,8 @@ export interface Findings {
   readonly trackers: readonly Tracker[] | undefined;
   readonly talk: Talk | undefined;
   readonly moods: Moods | undefined;
-}
-
-/** The first elements of a list. */
-export interface Shortened<Element> {
-  readonly elements: readonly Element[];
-  /** Whether there are more. */
-  readonly isCut: boolean;
-}
-
-export interface Insight {
-  readonly text: string;
-  readonly message: number;
-  readonly by: string;
-  readonly assignee: string | undefined;
-  /** Whether whoever it is for takes part in the conversation, and is not only spoken of. */
-  readonly isForMember: boolean;
-  readonly dueBy: Date | undefined;
+  /** Undefined where the page is not to have it, and where there is none. */
+  readonly callScore: Schemas['CallScore'] | undefined;
 }
 
 export interface Tracker {
@@ -79,12 +62,13 @@ export interface FindingsDependencies {
 /** Reads one thing after the other: a page takes a connection at a time, as other reads do. */
 export async function readFindings(
   { db, readAnalytics }: FindingsDependencies,
-  { account, name }: Pick<OpenSharePage, 'account' | 'name'>,
+  { account, name, options }: Pick<OpenSharePage, 'account' | 'name' | 'options'>,
   conversation: OpenConversation,
   signal: AbortSignal,
 ): Promise<Findings> {
   const { id } = conversation;
   const hasTalk = name === 'audio-summary';
+  const isOfInsights = name === 'insights-details';
   const insights = async (type: InsightType) => readInsights(db, conversation, type);
   return {
     summary: (await listSummarySegments(db, id)).map(({ text }) => text),
@@ -92,11 +76,12 @@ export async function readFindings(
     insights: {
       action_item: await insights('action_item'),
       follow_up: await insights('follow_up'),
-      question: await insights('question'),
+      question: isOfInsights ? await readQuestions(db, conversation) : await insights('question'),
     },
     trackers: hasTalk ? await readTrackers(db, account, conversation) : undefined,
     talk: hasTalk ? await readTalk(readAnalytics, account, id, signal) : undefined,
-    moods: name === 'insights-details' ? await countMoods(db, id, neutralPolarity) : undefined,
+    moods: isOfInsights ? await countMoods(db, id, neutralPolarity) : undefined,
+    callScore: options.includeCallScore ? await findCallScore(db, account, String(id)) : undefined,
   };
 }
 
@@ -115,31 +100,6 @@ async function readTopics(
     .map((topic) => ({ ...topic, score: topicScore({ ...topic, messageCount }) }))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
     .map((topic) => ({ text: topic.text, message: topic.firstOrdinal + 1, mood: moods.get(topic.id) }));
-}
-
-async function readInsights(
-  db: Database,
-  { id, confidenceThreshold }: OpenConversation,
-  type: InsightType,
-): Promise<Shortened<Insight>> {
-  const rows: InsightRow[] = [];
-  const withNext = { offset: 0, limit: insightsOfPage + 1 };
-  for await (const some of inChunks(withNext, listInsights(db, id, [type], confidenceThreshold)))
-    rows.push(...some);
-  const shown = rows.slice(0, insightsOfPage);
-  const ids = shown.flatMap(({ memberId, assigneeMemberId }) => [memberId, assigneeMemberId]);
-  const personOf = await createPeople(db)(ids);
-  return {
-    isCut: rows.length > insightsOfPage,
-    elements: shown.map(({ text, ordinal, memberId, assigneeMemberId, assigneeName, dueBy }) => ({
-      text,
-      message: ordinal + 1,
-      by: nameOf(personOf(memberId)),
-      assignee: assigneeMemberId === null ? (assigneeName ?? undefined) : nameOf(personOf(assigneeMemberId)),
-      isForMember: assigneeMemberId !== null,
-      dueBy: dueBy ?? undefined,
-    })),
-  };
 }
 
 async function readTrackers(

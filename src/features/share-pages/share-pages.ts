@@ -85,11 +85,16 @@ export function createSharePages({ db, identifiers, publicUrl, maximumSeconds }:
     },
 
     /** The address of a page with the insights. */
-    createOfInsights: (account: Account, conversationId: string, origin: () => string): Promise<string> =>
+    createOfInsights: (
+      account: Account,
+      conversationId: string,
+      options: Pick<SharePageOptions, 'includeCallScore' | 'redact'>,
+      origin: () => string,
+    ): Promise<string> =>
       add(
         account,
         conversationId,
-        { name: 'insights-details', options: {}, lifetimeSeconds: usualLifetime(maximumSeconds) },
+        { name: 'insights-details', options, lifetimeSeconds: usualLifetime(maximumSeconds) },
         origin,
       ),
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test';
-import { analysed, ask } from '../../support/clients/conversations.ts';
+import { addressOf, analysed, ask, refusal } from '../../support/clients/conversations.ts';
 import { opened, parsed, shared } from '../../support/clients/share-pages.ts';
 import type { TestAccount, TestConfab } from '../../support/servers/confab.ts';
 import { workingServer } from '../../support/servers/shared-servers.ts';
@@ -69,4 +69,53 @@ test('a share page with redact false is masked as the account wants it, as one w
   expect(await shownAt(path)).toEqual(secrets);
   await maskByDefault(account, true);
   expect(await shownAt(path)).toEqual([]);
+});
+
+test('a page that is made at the path of the summary is masked where its query says so', async () => {
+  const account = await confab.createAccount('a masked page that the Go SDK asks for');
+  const conversationId = await analysed(confab, talk, { account });
+  const made = async (query: Record<string, string>, body: object = {}) => {
+    const json = { name: 'audio-summary', ...body };
+    const page = await ask(confab, 'postSummary', { account, params: { conversationId }, query, json });
+    return 'url' in page ? shownAt(new URL(page.url).pathname) : undefined;
+  };
+  expect(await made({ redact: 'true' })).toEqual([]);
+  expect(await made({ redact: 'true' }, { redact: false })).toEqual([]);
+  expect(await made({}, { redact: true })).toEqual([]);
+  expect(await made({ redact: 'false' }, { redact: true })).toEqual([]);
+  // Control: nobody asked for a mask.
+  for (const query of [{}, { redact: 'false' }]) expect(await made(query)).toEqual(secrets);
+});
+
+test.each([
+  ['exclude', 'PERSON_NAME'],
+  ['refresh', 'true'],
+])(
+  '%s, which no page has, is refused by name where the path of the summary makes one',
+  async (name, value) => {
+    const conversationId = await analysed(confab, talk);
+    const asked = { params: { conversationId }, query: { redact: 'true', [name]: value } };
+    expect(await refusal(confab, 400, 'postSummary', { ...asked, json: { name: 'audio-summary' } })).toBe(
+      `"${name}" is for summaries, and not allowed where the body asks for a share page`,
+    );
+    // Control: a summary has it.
+    expect(await ask(confab, 'postSummary', { ...asked, json: {} })).toHaveProperty('summary');
+  },
+);
+
+test('a page with the insights is masked where its query says so, also behind a second question mark', async () => {
+  const account = await confab.createAccount('a masked page with insights');
+  const conversationId = await analysed(confab, talk, { account });
+  const { path } = addressOf('getInsightsPage', { params: { conversationId } });
+  const made = async (search: string) => {
+    const response = await confab.request('GET', `${path}?${search}`, { account });
+    expect(response.status).toBe(200);
+    const { url }: { url: string } = await response.json();
+    return shownAt(new URL(url).pathname);
+  };
+  expect(await made('redact=true')).toEqual([]);
+  expect(await made('includeCallScore=true?redact=true')).toEqual([]);
+  // Control: nobody asked for a mask.
+  for (const search of ['', 'redact=false', 'includeCallScore=true?redact=false'])
+    expect(await made(search)).toEqual(secrets);
 });
