@@ -1110,7 +1110,8 @@ export interface paths {
         get?: never;
         /**
          * Keep where a recording of the conversation is.
-         * @description The share pages of the conversation lead to it, unless they name one of their own. It is never loaded from here.
+         * @description The share pages of the conversation lead to it, unless they name one of their own. It is `audioUrl` or `videoUrl` of
+         *     `getInsightsMetadata` and `getGenerativeInsights`, by its extension. It is never loaded from here.
          */
         put: operations["updateMediaUrl"];
         post?: never;
@@ -2462,10 +2463,13 @@ export interface components {
             conversationType: string;
             /** @description In order of appearance, the first 1,000 of them. */
             attendees: components["schemas"]["Attendee"][];
-            /** @constant */
-            audioUrl: "";
-            /** @constant */
-            videoUrl: "";
+            /**
+             * @description The recording that `updateMediaUrl` has kept, if the extension of its path is that of a format of sound, such as
+             *     `.mp3`; empty otherwise.
+             */
+            audioUrl: string;
+            /** @description The recording with any other extension, or without one; empty where none is kept. */
+            videoUrl: string;
             createdOn: components["schemas"]["Timestamp"];
             /** @description When the last job ended. */
             updatedOn: components["schemas"]["Timestamp"];
@@ -2733,8 +2737,11 @@ export interface components {
             redact?: boolean;
             /** @description Taken without effect; no page can be edited. */
             readOnly?: boolean;
-            /** @description Taken without effect; pages are where the operator says (`CONFAB_PUBLIC_URL`). */
-            enableCustomDomain?: boolean;
+            /**
+             * @description There are no hosts of accounts; pages are where the operator says (`CONFAB_PUBLIC_URL`).
+             * @enum {boolean}
+             */
+            enableCustomDomain?: false;
             /**
              * @description Was never supported. A page has no authentication but its address.
              * @enum {boolean}
@@ -3196,8 +3203,18 @@ export interface components {
                 scores: null;
             };
             stats: {
+                /** @description Of the instruction, or of a prompt that is a text; estimated, as models' servers count the input as a whole. */
+                instruction_tokens: number;
+                /** @description Of the conversation, estimated as well; 0 without one. */
+                conversation_tokens: number;
+                /** @description As the model's server says; estimated where it does not. It need not be the sum of both parts. */
                 total_input_tokens: number;
+                /** @description As `total_input_tokens`. */
                 output_tokens: number;
+                /** @description Runs of characters between white space in `output.text`. */
+                output_words: number;
+                /** @description Sentences of `output.text`. */
+                output_sentences: number;
                 total_tokens: number;
             };
         };

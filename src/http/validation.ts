@@ -65,7 +65,7 @@ export function compileBody(schemaPointer: string): (body: unknown) => unknown {
 
 /**
  * Decodes the parameters of the query, or those in headers: strings become what the contract says; unknown names are
- * ignored. Throws `Problem`.
+ * ignored. One that is given twice, with two values, is refused unless it is a list, which has all of them. Throws `Problem`.
  */
 export function compileParameters(
   place: 'query' | 'header',
@@ -86,12 +86,16 @@ export function compileParameters(
     const given = before !== undefined && sent instanceof URLSearchParams ? withFurther(sent, before) : sent;
     const decoded: Record<string, unknown> = {};
     for (const { name, required, type, isListText, schemaPointer } of declared) {
-      const text = given.get(name);
-      if (text === null && required) throw invalidField(name, 'is required');
-      if (text === null) continue;
-      const value = isListText ? elementsIn(textsOf(given, name)) : fromString(type, text);
+      const texts = textsOf(given, name);
+      if (texts.length === 0 && required) throw invalidField(name, 'is required');
+      if (texts.length === 0) continue;
+      const values = isListText ? [elementsIn(texts)] : texts.map((text) => fromString(type, text));
       const validate = validatorAt(schemaPointer);
-      if (!validate(value)) throw validationProblem(validate.errors, name, name);
+      for (const value of values) if (!validate(value)) throw validationProblem(validate.errors, name, name);
+      const [value, ...others] = values;
+      // Whichever of them won, the request would get what it says it does not want.
+      if (others.some((other) => other !== value))
+        throw invalidField(name, 'is given twice, with two values');
       decoded[name] = value;
     }
     return decoded;
@@ -110,8 +114,11 @@ function withFurther(given: URLSearchParams, name: string): URLSearchParams {
 }
 
 /** Every text of that name: a parameter of the query may come more than once. */
-const textsOf = (given: URLSearchParams | Headers, name: string): readonly string[] =>
-  given instanceof URLSearchParams ? given.getAll(name) : [given.get(name) ?? ''];
+function textsOf(given: URLSearchParams | Headers, name: string): readonly string[] {
+  if (given instanceof URLSearchParams) return given.getAll(name);
+  const text = given.get(name);
+  return text === null ? [] : [text];
+}
 
 /** A keyword of the schema at a pointer, or of the one that it refers to. */
 function keywordAt(pointer: string, keyword: string): unknown {

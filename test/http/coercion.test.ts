@@ -126,3 +126,25 @@ test('a coercion does not change what the caller sent', () => {
   decodeBody(sent);
   expect(sent.detectPhrases).toBe('true');
 });
+
+test.each(['verbose=false&verbose=true', 'verbose=true&sentiment=true&verbose=False'])(
+  'a parameter that is given twice with two values is refused by name: %s',
+  (query) => {
+    expect(complaint(() => decodeMessagesQuery(new URLSearchParams(query)))).toBe(
+      '"verbose" is given twice, with two values',
+    );
+  },
+);
+
+test('a parameter that is given twice has to be right each time', () => {
+  expect(complaint(() => decodeMessagesQuery(new URLSearchParams('verbose=true&verbose=perhaps')))).toBe(
+    '"verbose" must be a boolean',
+  );
+});
+
+test('the same value twice is that value, in whatever letter case, and a list has all values', () => {
+  expect(decodeMessagesQuery(new URLSearchParams('verbose=true&verbose=True'))).toEqual({ verbose: true });
+  expect(decodeMessagesQuery(new URLSearchParams('exclude=DATE&exclude=URL&exclude=DATE'))).toEqual({
+    exclude: ['DATE', 'URL', 'DATE'],
+  });
+});

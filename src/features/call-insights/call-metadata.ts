@@ -15,7 +15,7 @@ type Schemas = components['schemas'];
 /** Reads who takes part in the conversation, and when it was changed. */
 export async function readCallMetadata(
   db: Database,
-  { id, name, metadata, labels, startTime, endTime, createdAt }: OpenConversation,
+  { id, name, metadata, labels, startTime, endTime, createdAt, mediaUrl }: OpenConversation,
 ): Promise<Schemas['CallMetadata']> {
   const attendees: Schemas['Attendee'][] = [];
   const first = { offset: 0, limit: membersOfConversation };
@@ -30,11 +30,21 @@ export async function readCallMetadata(
     duration: durationText(endTime.getTime() - startTime.getTime()),
     conversationType: labels[0] ?? '',
     attendees,
-    audioUrl: '',
-    videoUrl: '',
+    ...recordingOf(mediaUrl),
     createdOn: createdAt.toISOString(),
     updatedOn: updatedAt.toISOString(),
   };
+}
+
+/** Extensions of formats that hold sound alone; what stands for both, such as `.webm`, is video. */
+const soundExtension =
+  /\.(?:aac|aif|aiff|amr|caf|flac|gsm|m4a|m4b|mka|mp3|oga|ogg|opus|ra|spx|wav|weba|wma)$/i;
+
+/** Where the recording is, as sound or, as long as nothing says so, as video. */
+function recordingOf(url: string | null): Pick<Schemas['CallMetadata'], 'audioUrl' | 'videoUrl'> {
+  if (url === null) return { audioUrl: '', videoUrl: '' };
+  const isSound = soundExtension.test(URL.parse(url)?.pathname ?? '');
+  return isSound ? { audioUrl: url, videoUrl: '' } : { audioUrl: '', videoUrl: url };
 }
 
 const attendee = (member: MemberRow): Schemas['Attendee'] => ({

@@ -1,7 +1,9 @@
 /** What callers instruct a chat model to do with a conversation (`generateText`, `streamText`). */
 
 import type { components } from '../../../generated/openapi.ts';
+import { splitSentences } from '../../analysis/text/sentences.ts';
 import type { Account } from '../../core/account.ts';
+import { tokensOf } from '../../language-model/estimated-tokens.ts';
 import type { Reply } from '../../language-model/language-model.ts';
 import { chosenModel } from '../language-models/problem.ts';
 import { settingsOf } from './settings.ts';
@@ -24,11 +26,11 @@ export function askForText(
   return {
     ask: (options) => reply(account.id, model, { turns, ...settingsOf(body, defaultTokens) }, options),
     model: name,
-    statsOf,
+    statsOf: (answered) => statsOf(body.prompt, answered),
     answerOf: (answered) => ({
       model: name,
       output: { text: answered.text, scores: null },
-      stats: statsOf(answered),
+      stats: statsOf(body.prompt, answered),
     }),
   };
 }
@@ -40,8 +42,18 @@ function promptOf(prompt: GenerateRequest['prompt']): string {
   return conversation === undefined ? instruction : `${instruction}\n\n${conversation.text}`;
 }
 
-const statsOf = ({ usage: { inputTokens, outputTokens } }: Reply): GenerateResponse['stats'] => ({
-  total_input_tokens: inputTokens,
-  output_tokens: outputTokens,
-  total_tokens: inputTokens + outputTokens,
-});
+/** Models' servers count their input as a whole: what its parts have is estimated. */
+function statsOf(prompt: GenerateRequest['prompt'], { text, usage }: Reply): GenerateResponse['stats'] {
+  const { inputTokens, outputTokens } = usage;
+  const { instruction, conversation = undefined } =
+    typeof prompt === 'string' ? { instruction: prompt } : prompt;
+  return {
+    instruction_tokens: tokensOf(instruction),
+    conversation_tokens: tokensOf(conversation?.text ?? ''),
+    total_input_tokens: inputTokens,
+    output_tokens: outputTokens,
+    output_words: text.match(/\S+/gu)?.length ?? 0,
+    output_sentences: splitSentences(text).length,
+    total_tokens: inputTokens + outputTokens,
+  };
+}

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test';
-import { analysed, oneMessage, read } from '../../support/clients/conversations.ts';
+import { analysed, ask, oneMessage, read } from '../../support/clients/conversations.ts';
 import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
 import type { TestConfab } from '../../support/servers/confab.ts';
 import { workingServer } from '../../support/servers/shared-servers.ts';
@@ -65,4 +65,22 @@ test.each([
     messages: [{ payload: { content: 'Hello.' }, duration: { startTime: at(0), endTime: at(seconds) } }],
   });
   expect((await read(confab, 'getInsightsMetadata', id)).duration).toBe(written);
+});
+
+test.each([
+  ['https://media.example.com/renewal.mp3', 'audioUrl'],
+  ['https://media.example.com/renewal.WAV?token=a.mp4', 'audioUrl'],
+  ['http://media.example.com/a/renewal.ogg#t=10', 'audioUrl'],
+  ['https://media.example.com/renewal.mp4', 'videoUrl'],
+  ['https://media.example.com/renewal.webm?name=a.mp3', 'videoUrl'],
+  // Nothing is said of what it is.
+  ['https://media.example.com/recordings/7', 'videoUrl'],
+  ['https://mp3/', 'videoUrl'],
+] as const)('the recording %s is the %s of a conversation', async (url, field) => {
+  const id = await analysed(confab, { ...oneMessage, features: { featureList: ['insights'] } });
+  const other = field === 'audioUrl' ? 'videoUrl' : 'audioUrl';
+  expect(await read(confab, 'getInsightsMetadata', id)).toMatchObject({ [field]: '', [other]: '' });
+  await ask(confab, 'updateMediaUrl', { params: { conversationId: id }, json: { url } });
+  expect(await read(confab, 'getInsightsMetadata', id)).toMatchObject({ [field]: url, [other]: '' });
+  expect(await read(confab, 'getGenerativeInsights', id)).toMatchObject([{ [field]: url, [other]: '' }]);
 });

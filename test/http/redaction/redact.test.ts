@@ -129,6 +129,17 @@ describe('exclude', () => {
     );
   });
 
+  test.each(['redact=false&redact=true', 'redact=true&redact=False'])(
+    '%s says two things, and is refused',
+    async (query) => {
+      const path = `/v1/conversations/${conversationId}/messages?${query}`;
+      expect(await confab.call(400, 'GET', path)).toEqual({
+        message: '"redact" is given twice, with two values',
+      });
+      expect(await textOf('redact=true&redact=True')).not.toContain('Ruiz');
+    },
+  );
+
   test.each([['1'], ['yes'], ['']])('redact=%p is refused by name', async (redact) => {
     expect(
       await refusal(confab, 400, 'getMessages', { params: { conversationId }, query: { redact } }),

@@ -110,7 +110,7 @@ test('a page with the insights is masked where its query says so, also behind a 
   const made = async (search: string) => {
     const response = await confab.request('GET', `${path}?${search}`, { account });
     expect(response.status).toBe(200);
-    const { url }: { url: string } = await response.json();
+    const { url } = (await response.json()) as { url: string };
     return shownAt(new URL(url).pathname);
   };
   expect(await made('redact=true')).toEqual([]);

@@ -232,6 +232,8 @@ describe('fields', () => {
     [{ readOnly: 'perhaps' }, '"readOnly" must be a boolean'],
     [{ redact: 'perhaps' }, '"redact" must be a boolean'],
     [{ enableCustomDomain: 7 }, '"enableCustomDomain" must be a boolean'],
+    [{ enableCustomDomain: true }, '"enableCustomDomain" must be one of: false'],
+    [{ enableCustomDomain: 'true' }, '"enableCustomDomain" must be one of: false'],
     [{ disableSummaryURLAuthentication: true }, '"disableSummaryURLAuthentication" must be one of: false'],
   ])('%j is refused by a sentence that names the field', async (fields, sentence) => {
     const json = { name: 'audio-summary', ...fields };
@@ -239,6 +241,13 @@ describe('fields', () => {
       sentence,
     );
   });
+
+  test.each([false, 'false'])(
+    'enableCustomDomain %p, which says no, is taken',
+    async (enableCustomDomain) => {
+      expect(await create({ name: 'audio-summary', enableCustomDomain })).toHaveProperty('url');
+    },
+  );
 
   test('fields that a client leaves empty are as good as not given', async () => {
     const nothing = { background: '', topicsFilter: '', insightsFilter: '' };

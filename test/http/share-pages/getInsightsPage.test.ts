@@ -84,7 +84,7 @@ describe('includeCallScore', () => {
     const { path } = addressOf('getInsightsPage', { params: { conversationId: id } });
     const response = await confab.request('GET', `${path}?includeCallScore=true?a=b`);
     expect(response.status).toBe(200);
-    const { url }: { url: string } = await response.json();
+    const { url } = (await response.json()) as { url: string };
     expect((await opened(confab, new URL(url).pathname)).markup).toContain('72 of 100');
   });
 });
