@@ -211,7 +211,7 @@ const limits = {
 const models = {
   modelsFile: text({
     variable: 'CONFAB_MODELS',
-    about: 'file that names embedding models of your own, beside the shipped one',
+    about: 'file that names embedding models of your own, beside the shipped one, and language models',
     default: undefined,
     unset: 'the shipped `models.yaml`',
   }),

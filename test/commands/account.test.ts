@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { accounts } from '../../src/db/schema.ts';
+import { spend } from '../../src/features/language-models/usage-queries.ts';
 import { eventually } from '../embedded-postgres/support.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
 import { builtProgram } from '../support/servers/programs.ts';
@@ -176,6 +179,36 @@ describe('bun run account', () => {
         'Account "embedder" may now make any number of embedding requests in a minute.\n',
       );
       expect((await account('list')).output).toMatch(/^embedder .* 0 of 50 +none +9000 /m);
+    },
+    spawning,
+  );
+
+  test(
+    'bun run account changes what language models may do for an account, which holds at once, and takes that away',
+    async () => {
+      await account('create', 'modeller');
+      const [before] = await confab.db.select().from(accounts).where(eq(accounts.name, 'modeller'));
+      const spendsTokens = async () =>
+        (await spend(confab.db, before?.id ?? '', { tokens: 1_500, cost: 0.5 })) !== undefined;
+      // A control: without a limit it may.
+      expect(await spendsTokens()).toBe(true);
+      const limited = await account('limit', 'modeller', '--model-tokens', '2000', '--model-cost', '5.5');
+      expect(limited.output).toBe(
+        'Account "modeller" may now use 2000 tokens of language models in a day.\n' +
+          'Language models may now cost account "modeller" 5.5 in a day.\n',
+      );
+      expect((await account('list')).output).toMatch(/^modeller .* none +none +2000 +5\.5 /m);
+      // 1,500 of 2,000 are used.
+      expect(await spendsTokens()).toBe(false);
+
+      expect((await account('limit', 'modeller', '--model-tokens', 'none')).output).toBe(
+        'Account "modeller" may now use any number of tokens of language models in a day.\n',
+      );
+      expect((await account('list')).output).toMatch(/^modeller .* none +none +none +5\.5 /m);
+      expect(await spendsTokens()).toBe(true);
+      // 1.0 of what is allowed now is used.
+      await account('limit', 'modeller', '--model-cost', '1.25');
+      expect(await spendsTokens()).toBe(false);
     },
     spawning,
   );

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Glob } from 'bun';
+import { operationTable } from '../../generated/operations.ts';
 import packages from '../../package.json';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -26,10 +27,10 @@ const rows = new Map(
 );
 const numbers = [...rows.keys()];
 
-test('the table has a row for each of the first 30 contradictions and for later ones that a client meets, in order', () => {
-  expect(numbers.slice(0, 30)).toEqual(Array.from({ length: 30 }, (_, index) => `C${index + 1}`));
-  const later = numbers.slice(30).map((number) => Number(number.slice(1)));
-  expect(later).toEqual([...new Set(later)].sort((one, other) => one - other));
+test('the table has a row for each of the contradictions, C1 to C48 at least, in order', () => {
+  expect(numbers).toEqual(
+    Array.from({ length: Math.max(48, numbers.length) }, (_, index) => `C${index + 1}`),
+  );
 });
 
 describe.each(numbers)('%s', (number) => {
@@ -73,4 +74,87 @@ test('the versions of the official clients are those that are installed, and exa
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(page).toContain(`\`${name}\` ${version}`);
   }
+});
+
+describe('the table of paths', () => {
+  /** Sections of the page by their titles. */
+  const section = (title: string) => page.split('\n## ').find((part) => part.startsWith(title)) ?? '';
+  const cells = section('Paths that are documented')
+    .split('\n')
+    .filter((line) => /^\| .*[a-z]/.test(line))
+    .slice(1)
+    .map((line): [string, string] => {
+      const [, path = '', here = ''] = line.split('|').map((cell) => cell.trim());
+      return [path, here];
+    });
+
+  /** What follows `/v1/conversations/{id}/` in the row that names in words what is read there. */
+  const words: Readonly<Record<string, string>> = {
+    messages: 'messages',
+    topics: 'topics',
+    insights: '(?:insights|action-items|follow-ups|questions)',
+    entities: 'entities',
+    trackers: '(?:trackers|trackers-detected)',
+    analytics: 'analytics',
+    members: '(?:members|members/{}|speakers)',
+    transcript: 'transcript',
+    bookmarks: 'bookmarks(?:-summary|/.*)?',
+    summaries: 'summary',
+    'comprehensive action items': 'comprehensive/action-items',
+    'abstract topics': 'abstract-topics',
+  };
+  const conversation = '/v1/conversations(?:/{})?';
+
+  /** The paths that a row is about, as patterns; `…` at an end is whatever goes on there, at a beginning a conversation. */
+  function patternsOf(cell: string): string[] {
+    const [, listed] = cell.split('`/v1/conversations…`: ');
+    if (listed !== undefined)
+      return [
+        conversation,
+        ...listed.split(', ').map((name) => `${conversation}/${words[name] ?? expect.unreachable(name)}`),
+      ];
+    const written = [...cell.matchAll(/`(?:[A-Z]+ )?([/…][^`]*)`/g)].map(([, path = '']) => path);
+    const [first = ''] = written;
+    // A path that is short for one beside it.
+    const whole = written.map((path) =>
+      path === '/call-sentiment' ? '/v1/insights/conversations/{}/call-sentiment' : path,
+    );
+    const both = whole.flatMap((path) =>
+      path === '/streaming' ? whole.filter((one) => one !== path).map((one) => `${one}/streaming`) : [path],
+    );
+    expect(first).not.toBe('');
+    return both.map((path) =>
+      path
+        .replace(/^…/, conversation)
+        .replaceAll(/\{\w+\}/g, '{}')
+        .replace(/^(\/v1\/manage\/(?:tracker|entit|group)).*…$/, '$1.*')
+        .replace(/^(\/v1\/manage\/callscore\/\w+)$/, '$1(?:/{})?')
+        .replace(/…$/, '(?:/.*)?'),
+    );
+  }
+  const isOf = (pattern: string, path: string) =>
+    new RegExp(`^${pattern.replaceAll('{}', '\\{\\}')}$`).test(path.replaceAll(/\{\w+\}/g, '{}'));
+
+  const paths = [...new Set(Object.values(operationTable).map(({ path }) => path))];
+  const served = cells.filter(([path, here]) => path.includes('`') && !here.startsWith('404'));
+  const patterns = served.flatMap(([path]) => patternsOf(path));
+
+  test.each(patterns.map((pattern) => [pattern]))('%s is in the contract', (pattern) => {
+    expect(paths.filter((path) => isOf(pattern, path))).not.toBeEmpty();
+  });
+
+  test('what it says is not served is not in the contract', () => {
+    const absent = cells
+      .filter(([, here]) => here.startsWith('404'))
+      .flatMap(([path]) => [...path.matchAll(/`[A-Z]+ ([^`]+)`/g)]);
+    expect(absent).not.toBeEmpty();
+    for (const [, path = ''] of absent) expect(paths).not.toContain(path);
+  });
+
+  test('every path of the contract is in a row, or told of as beyond it', () => {
+    const others = paths.filter((path) => !patterns.some((pattern) => isOf(pattern, path)));
+    const [, own = ''] =
+      /\*\*Paths of our own\*\*: ([^.]*(?:\.[a-z][^.]*)*)/.exec(section('What goes beyond')) ?? [];
+    expect([...own.matchAll(/`([^`]+)`/g)].map(([, path]) => path)).toEqual(others);
+  });
 });

@@ -35,6 +35,52 @@ afterAll(async () => {
   for (const one of [directory, dataDirectory]) rmSync(one, { recursive: true, force: true });
 });
 
+/** Answers with words that are there, but shows for what was asked what nobody has said. */
+const partlyInvents = readsCalls({
+  evidence: ({ message, text }) => ({
+    message,
+    quote: text.endsWith('?') ? 'the moon is made of cheese' : text,
+  }),
+});
+
+/** The server and its worker count what a model was asked, what that cost, and what became of what it said. */
+async function expectCounted(url: string, token: string) {
+  const measured = async () => {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    return (name: string) =>
+      Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${name} `))
+          ?.split(' ')[1] ?? 0,
+      );
+  };
+  const counters = [
+    'confab_language_model_requests_total{model="llama",outcome="answered"}',
+    'confab_language_model_tokens_total{model="llama",direction="input"}',
+    'confab_language_model_tokens_total{model="llama",direction="output"}',
+    'confab_language_model_findings_total{outcome="kept"}',
+    'confab_language_model_findings_total{outcome="dropped"}',
+  ];
+  const before = await measured();
+  model.behave(partlyInvents);
+  const said = ['I will send the offer tomorrow.', 'Does it hold until May?', 'The pilot starts in summer.'];
+  const { conversationId } = await call(201, 'POST', `${url}/v1/process/text`, {
+    token,
+    json: {
+      messages: said.map((content) => ({ payload: { content } })),
+      features: { analysis: 'language-model' },
+    },
+  });
+  const status = `${url}/v1/conversations/${conversationId}/analysis/status`;
+  await eventually(async () => (await call(200, 'GET', status, { token })).status === 'completed');
+  model.behave(readsCalls());
+  const after = await measured();
+  // Two requests, of 21 and 8 tokens each. It was shown that there is a task and what two sentences of the summary say; the
+  // question, and the sentence about it, were not.
+  expect(counters.map((counter) => after(counter) - before(counter))).toEqual([2, 42, 16, 3, 2]);
+}
+
 /** The worker is a process beside the one that answers, or a server of its own. */
 test.each([
   ['in one server', [{}]],
@@ -66,8 +112,7 @@ test.each([
       async () => (await call(200, 'GET', `${score}/status`, { token })).status === 'completed',
     );
     expect((await call(200, 'GET', score, { token })).score).toBe(100);
-    const measured = await (await fetch(`${url}/metrics`)).text();
-    if (roles.length === 1) expect(measured).toContain('confab_language_model_requests_total{model="llama"');
+    if (roles.length === 1) await expectCounted(url, token);
     for (const server of servers) await server.stop();
   },
   120_000,
