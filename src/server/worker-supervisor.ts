@@ -71,6 +71,8 @@ export function superviseWorker(log: Logger): WorkerSupervisor {
 
   function start(): void {
     child = Bun.spawn([process.execPath, programFile('worker')], {
+      // Without it the child gets the environment that this process was started with, and another time zone with it.
+      env: { ...process.env },
       stdin: 'ignore',
       stdout: 'inherit',
       stderr: 'inherit',
