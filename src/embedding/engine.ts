@@ -138,6 +138,8 @@ export class Engine {
     const started = performance.now();
     const child: Bun.Subprocess = Bun.spawn({
       cmd: [process.execPath, programFile('engine')],
+      // What this process has set since it was started: that the ONNX Runtime reports to nobody, the time zone.
+      env: { ...process.env },
       serialization: 'advanced',
       stdin: 'ignore',
       stdout: 'inherit',

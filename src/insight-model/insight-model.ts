@@ -12,6 +12,7 @@ import { projectDirectory } from '../core/project.ts';
 import { tokensByWord } from '../embedding/word-tokens.ts';
 import { namesOf } from './decode.ts';
 import { createEncoder, type EncodedText } from './encoder.ts';
+import { InsightModelError } from './insight-model-error.ts';
 
 const modelsDirectory = join(projectDirectory, 'models');
 
@@ -66,9 +67,15 @@ interface PartNumbers {
 
 let loaded: Promise<InsightModel> | undefined;
 
-/** The model of this process; its files are read when it is first asked for (0.2 s). */
+/**
+ * The model of this process; its files are read when it is first asked for (0.2 s).
+ *
+ * @throws {InsightModelError} where they cannot be
+ */
 export function insightModel(): Promise<InsightModel> {
-  loaded ??= loadInsightModel();
+  loaded ??= loadInsightModel().catch((error: unknown): never => {
+    throw new InsightModelError(error instanceof Error ? error.message : String(error));
+  });
   return loaded;
 }
 

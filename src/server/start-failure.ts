@@ -6,6 +6,7 @@ import { causesOf, isDatabaseConflict, isDatabaseUnavailable } from '../db/error
 import { UnfitDatabase } from '../db/server-check.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
 import { AccountError } from '../features/accounts/accounts.ts';
+import { InsightModelError } from '../insight-model/insight-model-error.ts';
 import { RegistryError } from '../models/registry-error.ts';
 import { createLog } from '../telemetry/log.ts';
 
@@ -15,6 +16,7 @@ const operatorErrors = [
   BackupError,
   ConfigError,
   EmbeddedPostgresError,
+  InsightModelError,
   RegistryError,
   UnfitDatabase,
 ] as const;

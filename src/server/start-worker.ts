@@ -24,7 +24,7 @@ export interface RunningWorker {
   stop(): Promise<void>;
   /** What `/readyz` says of them. */
   check(): Check;
-  /** Resolves when one takes jobs. */
+  /** Resolves when one takes jobs; rejects if none can load the insight model. */
   readonly ready: Promise<void>;
   /** What each measures that has a process of its own. */
   measurements(): Promise<object[][]>;
@@ -45,6 +45,12 @@ export function spawnWorkers(
 ): WorkersBeside | undefined {
   if (config.role !== 'all') return undefined;
   const workers = Array.from({ length: config.workers ?? defaultWorkers() }, () => superviseWorker(log));
+  const ready = Promise.any(workers.map((worker) => worker.ready)).catch((error: unknown): never => {
+    // They all have the same files.
+    throw error instanceof AggregateError ? error.errors[0] : error;
+  });
+  // It is reported where it is awaited; until then it must not count as unhandled.
+  ready.catch(() => {});
   const hasLanguageModels = modelsOfKind(models, 'chat').models.length > 0;
   return {
     begin(databaseUrl) {
@@ -55,7 +61,7 @@ export function spawnWorkers(
       await Promise.all(workers.map((worker) => worker.stop()));
     },
     check: () => checkOf(workers.some(({ isReady }) => isReady())),
-    ready: Promise.any(workers.map(({ ready }) => ready)),
+    ready,
     measurements: () => Promise.all(workers.map((worker) => worker.measurements())),
   };
 }

@@ -61,13 +61,18 @@ async function start(config: Config, lifecycle: Lifecycle, stopSignal: AbortSign
 
   // Loading modules takes most of a start. The workers and this process do it while the database starts.
   const beside = spawnWorkers(step, registry);
+  // For a start that fails while they have nothing in hand.
   if (beside) lifecycle.onStop(() => beside.stop());
-  const opening = openDatabase(step, (databaseUrl) => beside?.begin(databaseUrl));
+  const opening = openDatabase(step, (databaseUrl) => {
+    if (!beside) return;
+    // From now on they use the database: they stop before it does.
+    lifecycle.onStop(() => beside.stop());
+    beside.begin(databaseUrl);
+  });
   const loadingApp = import('./start-app.ts');
   const database = await opening;
   const worker = beside ?? (await startWorkerHere(config, { ...database, models: registry, log, metrics }));
-  // Before the database, which was started later than the workers beside this process.
-  if (worker) lifecycle.onStop(() => worker.stop());
+  if (worker && !beside) lifecycle.onStop(() => worker.stop());
 
   const credentialsFile = join(dataDirectory, 'credentials.json');
   const db = database.databases.submit;

@@ -5,6 +5,8 @@
 
 import { readConfig } from '../config.ts';
 import { createLazyVectors } from '../features/embeddings/vectors.ts';
+import { insightModel } from '../insight-model/insight-model.ts';
+import { InsightModelError } from '../insight-model/insight-model-error.ts';
 import type { LanguageModels } from '../language-model/language-models.ts';
 import { createLog } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
@@ -22,7 +24,11 @@ export interface WorkToBegin {
 }
 
 /** From the worker to its parent. */
-export type WorkerMessage = { type: 'ready' } | { type: 'measurements'; request: number; metrics: object[] };
+export type WorkerMessage =
+  | { type: 'ready' }
+  /** It ends: it has no insight model, nor would the next one. */
+  | { type: 'modelFailed'; reason: string }
+  | { type: 'measurements'; request: number; metrics: object[] };
 
 /** From the parent to its worker. */
 export type ParentMessage =
@@ -64,7 +70,8 @@ process.on('disconnect', stop);
 process.on('SIGINT', () => {});
 process.on('SIGTERM', stop);
 
-// The modules are loaded while the database starts.
+// The modules are loaded while the database starts, and so is the model. Its failure is reported where it is awaited.
+insightModel().catch(() => {});
 const { databaseUrl, dataDirectory, hasLanguageModels } = await workToBegin;
 const config = { ...settings, databaseUrl, dataDirectory };
 const { vectors, close: closeEmbedder } = createLazyVectors(async () => {
@@ -90,6 +97,7 @@ worker = await startWorker({
   metrics,
 }).catch((error: unknown): never => {
   log.error({ err: error }, 'the worker did not start');
+  if (error instanceof InsightModelError) send({ type: 'modelFailed', reason: error.reason });
   process.exit(1);
 });
 send({ type: 'ready' });

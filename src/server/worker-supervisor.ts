@@ -3,6 +3,7 @@
 import type { Subprocess } from 'bun';
 import type { Logger } from 'pino';
 import { programFile } from '../core/project.ts';
+import { InsightModelError } from '../insight-model/insight-model-error.ts';
 import { lowerThreads } from './thread-priority.ts';
 import type { ParentMessage, WorkerMessage, WorkToBegin } from './worker-process.ts';
 
@@ -11,7 +12,7 @@ export interface WorkerSupervisor {
   begin(work: WorkToBegin): void;
   /** Whether the worker takes wake-ups right now. */
   readonly isReady: () => boolean;
-  /** Resolves when the worker takes wake-ups for the first time. */
+  /** Resolves when the worker takes wake-ups for the first time; rejects if it cannot load the insight model before that. */
   readonly ready: Promise<void>;
   /** What the worker measured, or nothing if it does not answer in time. */
   measurements(): Promise<object[]>;
@@ -46,7 +47,9 @@ export function superviseWorker(log: Logger): WorkerSupervisor {
   let stopped = false;
   let nextRequest = 0;
   let restart: NodeJS.Timeout | undefined;
-  const { promise: firstReady, resolve: announceFirstReady } = Promise.withResolvers<void>();
+  const { promise: firstReady, resolve: announceFirstReady, reject: refuse } = Promise.withResolvers<void>();
+  // It is reported where it is awaited; until then it must not count as unhandled.
+  firstReady.catch(() => {});
   const waiting = new Map<number, (metrics: object[]) => void>();
 
   function receive(message: WorkerMessage): void {
@@ -56,7 +59,8 @@ export function superviseWorker(log: Logger): WorkerSupervisor {
       if (child !== undefined) lowerThreads(child.pid, niceness);
       announceFirstReady();
       log.info({ pid: child?.pid }, 'the worker takes jobs');
-    } else waiting.get(message.request)?.(message.metrics);
+    } else if (message.type === 'modelFailed') refuse(new InsightModelError(message.reason));
+    else waiting.get(message.request)?.(message.metrics);
   }
 
   /** Whether the worker is there to hear it: it may just have died, and its exit is about to be reported. */
@@ -71,6 +75,8 @@ export function superviseWorker(log: Logger): WorkerSupervisor {
 
   function start(): void {
     child = Bun.spawn([process.execPath, programFile('worker')], {
+      // Without it the child gets the environment that this process was started with, and another time zone with it.
+      env: { ...process.env },
       stdin: 'ignore',
       stdout: 'inherit',
       stderr: 'inherit',

@@ -82,9 +82,10 @@ const maximumConnections = 8;
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { databaseUrl, statementSeconds, log, metrics } = options;
   const session = { applicationName: 'confab worker', statementSeconds };
-  const client = connectDatabase(databaseUrl, { ...session, maximumConnections });
-  const { db } = client;
-  const startReadings = await loadReadings(options);
+  // Before it connects to anything, and takes work that it could not do.
+  const model = await insightModel();
+  const { db, close } = connectDatabase(databaseUrl, { ...session, maximumConnections });
+  const startReadings = await loadReadings(model, options);
   let conversations: FairFetcher | undefined;
   let webhooks: WebhookCalls | undefined;
   let readings: Readings | undefined;
@@ -102,7 +103,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const stopping = new AbortController();
   const handingBack = new AbortController();
   const signals = { stopping: stopping.signal, handingBack: handingBack.signal };
-  const jobs = jobsOf(db, options, signals);
+  const jobs = jobsOf(db, model, options, signals);
   // Before the first conversation or receiver is taken: what nobody claims then was held by workers that are dead.
   const liveness = await announceLiveness({
     databaseUrl,
@@ -168,10 +169,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     readings?.close();
     const callsClosed = calls.close();
     await boss.stop({ graceful: false });
-    await Promise.all([liveness.leave(), callsClosed, client.close()]);
+    await Promise.all([liveness.leave(), callsClosed, close()]);
   }
 
-  void insightModel();
   let stopped: Promise<void> | undefined;
   return {
     stop() {
@@ -194,21 +194,13 @@ interface Signals {
   readonly handingBack: AbortSignal;
 }
 
-/**
- * A worker takes jobs while its model is still being loaded (0.2 s): the first one waits for it. A model that cannot be loaded
- * ends the process.
- */
-const modelOfFirstUse: InsightModel = {
-  read: async (sentences, before) => (await insightModel()).read(sentences, before),
-};
-
 /** What the jobs of conversations need. */
-function jobsOf(db: Database, options: WorkerOptions, signals: Signals) {
+function jobsOf(db: Database, insightModel: InsightModel, options: WorkerOptions, signals: Signals) {
   const { vectors, accountTrackers, entityDetection, log, metrics, turnMilliseconds, onJobEnded } = options;
   return {
     db,
     identifiers: createIdentifierSource(db),
-    insightModel: modelOfFirstUse,
+    insightModel,
     vectors,
     matchMeaning: createMatchMeaning(vectors),
     accountVocabulary: createAccountVocabulary(db),
@@ -228,16 +220,13 @@ function jobsOf(db: Database, options: WorkerOptions, signals: Signals) {
 }
 
 /** What has conversations read by a language model; undefined where there is none: loading it takes a tenth of a start. */
-async function loadReadings({
-  languageModels,
-  readingRetrySeconds: retrySeconds,
-  vectors,
-  log,
-  metrics,
-}: WorkerOptions) {
+async function loadReadings(
+  insightModel: InsightModel,
+  { languageModels, readingRetrySeconds: retrySeconds, vectors, log, metrics }: WorkerOptions,
+) {
   if (languageModels === undefined || languageModels.models.length === 0) return undefined;
   const { startCallReadings } = await import('./start-call-readings.ts');
-  const options = { languageModels, retrySeconds, vectors, log, metrics, insightModel: modelOfFirstUse };
+  const options = { languageModels, retrySeconds, vectors, log, metrics, insightModel };
   return (db: Database, handingBack: AbortSignal, onError: (error: unknown) => void) =>
     startCallReadings({ ...options, db, handingBack, onError });
 }

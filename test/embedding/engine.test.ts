@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test';
+import { existsSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -49,6 +50,18 @@ async function startOwner(...before: string[]) {
 const anEmbedding = { vector: expect.any(Float32Array), tokens: expect.any(Number) };
 
 describe('the engine', () => {
+  // Where the system does not show it, nobody can tell.
+  test.skipIf(!existsSync('/proc/self/environ'))(
+    'the engine has what the process that starts it has set since its own start',
+    async () => {
+      process.env.CONFAB_TEST_OF_ENGINE = 'set later';
+      const { engine } = await startEngine();
+      delete process.env.CONFAB_TEST_OF_ENGINE;
+      const environment = readFileSync(`/proc/${engine.processId}/environ`, 'utf8').split('\0');
+      expect(environment).toContain('CONFAB_TEST_OF_ENGINE=set later');
+    },
+  );
+
   test('the engine refuses one text more than may wait, and says when to come back', async () => {
     const { engine } = await startEngine({ maximumWaitingTexts: 2 });
     const accepted = [engine.embed(shippedName, ['one']), engine.embed(shippedName, ['two'])];
