@@ -120,6 +120,7 @@ async function readByModel(
         message: ordinal === undefined ? undefined : ordinal + 1,
         by: nameOf(personOf(one.memberId)),
         assignee: undefined,
+        isForMember: false,
         dueBy: undefined,
         answer: one.answer === '' ? undefined : one.answer,
       };
