@@ -3,7 +3,16 @@
  * (docs/decisions/0044-built-ahead.md). `start.ts` has it done before it starts a program, and so have tests and benchmarks.
  */
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileInBuild, type Program, programs, projectDirectory } from '../src/core/project.ts';
 
@@ -25,7 +34,11 @@ const leftOut = [
 ];
 
 /** Builds that are kept beside the last one: servers run from them that were started before. */
-const keptBuilds = 2;
+const keptBuilds = 7;
+/** A build from which something was started since then is kept, however many there are. */
+const keptMilliseconds = 24 * 3600 * 1000;
+/** How often a build is begun anew, since the sources were changed meanwhile. */
+const mostTries = 3;
 /** A build takes some seconds; what is unfinished for longer was left by a process that was ended. */
 const abandonedMilliseconds = 600_000;
 
@@ -52,7 +65,7 @@ export type Built = { readonly file: string } | { readonly reason: string };
 
 /** What a program is to be started from: it is built if it has not been. */
 export function built(program: Program): Built {
-  const folder = folderOfBuild();
+  let folder = folderOfBuild();
   if (!existsSync(folder)) {
     // In a process of its own: what the bundler takes of memory would stay with this one.
     const command = [process.execPath, join(projectDirectory, 'scripts/build.ts')];
@@ -63,14 +76,36 @@ export function built(program: Program): Built {
       stderr: 'pipe',
     });
     if (!success) return { reason: stderr.toString().trim() };
+    // Somebody may have changed the sources meanwhile.
+    folder = folderOfBuild();
   }
-  return { file: join(folder, fileInBuild(program)) };
+  const file = join(folder, fileInBuild(program));
+  if (!existsSync(file)) return { reason: `the build has no ${file}: remove its folder` };
+  noteUse(folder);
+  return { file };
+}
+
+/** Keeps the build from being removed as an old one. */
+function noteUse(folder: string): void {
+  const now = new Date();
+  try {
+    utimesSync(folder, now, now);
+  } catch {
+    // Where it belongs to another user, this one removes nothing either.
+  }
 }
 
 /** Builds everything, unless that has been done; several processes may do it at one time. */
 async function build(): Promise<void> {
-  const folder = folderOfBuild();
-  if (existsSync(folder)) return;
+  for (let tries = 0; tries < mostTries; tries++) {
+    const folder = folderOfBuild();
+    if (existsSync(folder) || (await buildInto(folder))) return;
+  }
+  throw new Error('the sources were changed again and again while they were built');
+}
+
+/** Builds what the sources are now; false if they were others before it was finished: what was built is of no use then. */
+async function buildInto(folder: string): Promise<boolean> {
   const unfinished = join(builds, `${unfinishedName}${process.pid}`);
   mkdirSync(unfinished, { recursive: true });
   try {
@@ -89,11 +124,13 @@ async function build(): Promise<void> {
       metafile: true,
     });
     refuseOtherPackages(Object.keys(metafile?.inputs ?? {}));
+    if (folderOfBuild() !== folder) return false;
     takePlace(unfinished, folder);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }
   removeOld(folder);
+  return true;
 }
 
 /** Gives a finished build its name, at once and as a whole; another process may have been faster. */
@@ -120,17 +157,22 @@ function refuseOtherPackages(files: readonly string[]): void {
   }
 }
 
+/** Removes the builds from which nothing was started for long, but for the last ones, and what was never finished. */
 function removeOld(current: string): void {
+  const now = Date.now();
   const others = readdirSync(builds)
     .map((name) => join(builds, name))
     .filter((folder) => folder !== current)
-    .map((folder) => ({ folder, madeAt: statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
-    .sort((a, b) => b.madeAt - a.madeAt);
+    .map((folder) => ({ folder, usedAt: statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? now }))
+    .sort((a, b) => b.usedAt - a.usedAt);
   const isUnfinished = ({ folder }: { folder: string }) => basename(folder).startsWith(unfinishedName);
   const abandoned = others.filter(
-    (other) => isUnfinished(other) && Date.now() - other.madeAt > abandonedMilliseconds,
+    (other) => isUnfinished(other) && now - other.usedAt > abandonedMilliseconds,
   );
-  const old = others.filter((other) => !isUnfinished(other)).slice(keptBuilds);
+  const old = others
+    .filter((other) => !isUnfinished(other))
+    .slice(keptBuilds)
+    .filter(({ usedAt }) => now - usedAt > keptMilliseconds);
   for (const { folder } of [...abandoned, ...old]) rmSync(folder, { recursive: true, force: true });
 }
 

@@ -4,17 +4,21 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectDirectory } from '../../src/core/project.ts';
+import { eventually } from '../support/servers/jobs.ts';
 
 /** Milliseconds: each test builds, and starts several processes. */
 const building = 120_000;
@@ -122,11 +126,80 @@ test(
 );
 
 test(
-  'the last three builds are kept, and nothing that was not finished',
+  'a source that is edited while it is built is in what runs, and no build has the name of what it was before',
   async () => {
-    edit(helpFile, 'Starts Confab,', 'Launches Confab,');
+    const before = builds();
+    edit(helpFile, 'Starts Confab,', 'Opens Confab,');
+    const printing = help();
+    await eventually(() => builds().some((name) => name.startsWith('unfinished-')));
+    edit(helpFile, 'Opens Confab,', 'Launches Confab,');
+    expect((await printing).printed).toContain('\nLaunches Confab,');
+    const [made = '', ...more] = builds().filter((name) => !before.includes(name));
+    expect(more).toEqual([]);
+    // It is that of the sources as they are now.
     expect((await help()).printed).toContain('\nLaunches Confab,');
-    expect(builds()).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^[0-9a-f]{24}$/)));
+    expect(builds().filter((name) => !before.includes(name))).toEqual([made]);
+  },
+  building,
+);
+
+test(
+  'where a build lacks the file of a program the sources run, and one line of the log says why',
+  async () => {
+    rmSync(join(copy, 'dist'), { recursive: true });
+    await help();
+    const [build = ''] = builds();
+    const file = join(copy, 'dist', build, 'main.js');
+    rmSync(file);
+    const [logged = '', sentence] = (await server(refused)).said.split('\n');
+    expect(JSON.parse(logged)).toMatchObject({ level: 'warn', reason: expect.stringContaining(file) });
+    expect(sentence).toStartWith('CONFAB_ROLE is "boss"');
+    rmSync(join(copy, 'dist'), { recursive: true });
+  },
+  building,
+);
+
+const hour = 3600;
+/** A build, or what is left of one, from which something was last started so many seconds ago. */
+function madeEarlier(name: string, seconds: number): string {
+  const folder = join(copy, 'dist', name);
+  mkdirSync(folder, { recursive: true });
+  const time = performance.timeOrigin / 1000 - seconds;
+  utimesSync(folder, time, time);
+  return name;
+}
+
+test(
+  'of the builds from which nothing was started for a day the last ones are kept, eight with the new one, and all that are younger',
+  async () => {
+    const young = Array.from({ length: 5 }, (_, index) => madeEarlier(`young-${index}`, 23 * hour));
+    const kept = [25, 26].map((hours) => madeEarlier(`kept-${hours}`, hours * hour));
+    for (const hours of [27, 28, 29]) madeEarlier(`old-${hours}`, hours * hour);
+    madeEarlier('unfinished-1', 11 * 60);
+    const building = madeEarlier('unfinished-2', 5 * 60);
+    await help();
+    const made = expect.stringMatching(/^[0-9a-f]{24}$/);
+    expect(builds()).toEqual([made, ...kept, building, ...young]);
+
+    // However many.
+    rmSync(join(copy, 'dist'), { recursive: true });
+    const many = Array.from({ length: 9 }, (_, index) => madeEarlier(`young-${index}`, 23 * hour));
+    madeEarlier('old', 25 * hour);
+    await help();
+    expect(builds()).toEqual([made, ...many]);
+  },
+  building,
+);
+
+test(
+  'a build is as young as the last start from it',
+  async () => {
+    const [build = ''] = builds();
+    madeEarlier(build, 48 * hour);
+    const since = performance.timeOrigin + performance.now();
+    await help();
+    // Some systems keep whole seconds.
+    expect(statSync(join(copy, 'dist', build)).mtimeMs).toBeGreaterThan(since - 2_000);
   },
   building,
 );
