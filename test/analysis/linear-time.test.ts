@@ -78,6 +78,14 @@ const messagesOf = (text: string): SaidText[] =>
     { speaker: 'b', text: 'okay' },
   ]);
 
+/** The text as one message of somebody else, who repeats what was said in two. */
+const repeatedBehind = (text: string): SaidText[] => [
+  { speaker: 'a', text: 'My card number is 4111 1111' },
+  { speaker: 'b', text: 'okay' },
+  { speaker: 'a', text: '1111 1111' },
+  { speaker: 'b', text: `${text} 1111 or so` },
+];
+
 /** Everything that reads what people wrote, and how it is given a text of this length. */
 const readers: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
   ['splitting sentences', splitSentences],
@@ -87,6 +95,7 @@ const readers: readonly (readonly [name: string, read: (text: string) => unknown
   ['personal data', (text) => findPersonalData(text)],
   ['personal words', wordsOfIntroductions],
   ['what goes on over messages', (text) => [...continuedData(messagesOf(text))]],
+  ['what is repeated of what goes on', (text) => [...continuedData(repeatedBehind(text))]],
   ['numbers in words', numberOfWords],
   [
     'times',

@@ -147,11 +147,20 @@ function isContinued(find: PersonalData<string>, places: readonly Place[], joine
 const mostTokens = 40;
 const tokens = /[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu;
 const mostBeside = 60;
+/** Characters of a word before a value, or behind it, up to which it is masked with the value; more of them are not looked at. */
+const longestRest = 64;
+const ofWord = /[\p{L}\p{M}\p{N}_'’]*$/u;
+const restOfWord = /^[\p{L}\p{M}\p{N}_'’]*/u;
+/** A word beside a piece, as long as those of {@link tokens}. */
+const wordBefore = /(?<![\p{L}\p{M}\p{N}_'’])[\p{L}\p{M}\p{N}_'’]+[^\p{L}\p{M}\p{N}_]{1,3}$/u;
+const wordBehind = /^[^\p{L}\p{M}\p{N}_]{1,3}[\p{L}\p{M}\p{N}_'’]+/u;
 
 /** The pieces as they are kept, of whole words: one that says little by itself with the words beside it. */
 function piecesOf(part: string, from: number, to: number, name: PersonalDataName): ContinuedPiece[] {
-  const start = from - (/[\p{L}\p{M}\p{N}_'’]*$/u.exec(part.slice(0, from))?.[0].length ?? 0);
-  const end = to + (/^[\p{L}\p{M}\p{N}_'’]*/u.exec(part.slice(to))?.[0].length ?? 0);
+  const start = from - (ofWord.exec(part.slice(Math.max(0, from - longestRest), from))?.[0].length ?? 0);
+  const end = to + (restOfWord.exec(part.slice(to, to + longestRest))?.[0].length ?? 0);
+  // A word that is longer still is nobody's way to write a value.
+  if (Math.max(from - start, end - to) === longestRest) return [];
   const places = Array.from(part.slice(start, end).matchAll(tokens), ({ 0: token, index }) => ({
     start: start + index,
     end: start + index + token.length,
@@ -181,9 +190,9 @@ function pieceAt(part: string, start: number, end: number, name: PersonalDataNam
   const written = part.slice(start, end);
   if (isTelling(written, name)) return { text: written, start: 0, end: written.length, name, isWhole: false };
   const ahead = part.slice(Math.max(0, start - mostBeside), start);
-  const before = /(?<![\p{L}\p{N}'’])(?:[\p{L}\p{N}'’]+[^\p{L}\p{N}]{1,3})$/u.exec(ahead)?.[0] ?? '';
+  const before = wordBefore.exec(ahead)?.[0] ?? '';
   const behind = part.slice(end, end + mostBeside);
-  const after = before === '' ? (/^[^\p{L}\p{N}]{1,3}[\p{L}\p{N}'’]+/u.exec(behind)?.[0] ?? '') : '';
+  const after = before === '' ? (wordBehind.exec(behind)?.[0] ?? '') : '';
   return {
     text: before + written + after,
     start: before.length,

@@ -14,9 +14,9 @@ export interface SaidText {
 export interface Turn {
   /** What somebody else asked, with nothing in it that could be a part of the answer. */
   readonly question: string;
-  /** In plain letters. */
+  /** In plain letters, each of at most 200 UTF-16 units. */
   readonly parts: readonly string[];
-  /** What others said in between and soon afterwards, which may repeat it. */
+  /** What others said in between and soon afterwards, which may repeat it; each of at most 200 UTF-16 units. */
   readonly heard: readonly string[];
 }
 
@@ -26,6 +26,10 @@ const longestPart = 200;
 const mostParts = 24;
 const mostHeard = 4;
 const longestReply = 10;
+
+/** A text, or the beginning and the end of a longer one. */
+const endsOf = (text: string): string[] =>
+  text.length <= longestPart ? [text] : [text.slice(0, longestPart), text.slice(-longestPart)];
 
 const replies =
   /^(?:ok|okay|yes|yeah|yep|yup|right|alright|sure|great|good|perfect|got|it|that|thats|that's|this|all|mhm|mm|mmhm|hm|hmm|uh|um|huh|go|on|ahead|continue|and|the|rest|next|then|so|far|what's|whats|what|is|last|first|few|one|two|three|four|five|six|digit|digits|number|numbers|part|half|group|please|thanks|thank|you|i'm|im|i|am|with|me|you're|ready|listening|writing|down|noted|copy|moment|second|sorry|could|can|repeat|slower|slowly|again|cool|fine|oh|ah|a|of|to|after|still|here|now|comes|follows|keep|going|more|remaining|other)$/iu;
@@ -45,7 +49,8 @@ const isReply = (text: string): boolean => {
 };
 
 /** Without one of these there is no digit; looking first spares most messages the rest. */
-const mayHaveDigits = /\d|zero|one|two|three|four|five|six|seven|eight|nine|ten|teen|ty|oh|nought/iu;
+const mayHaveDigits =
+  /\d|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|teen|ty|oh|nought/iu;
 
 const digitsIn = (text: string): string[] =>
   mayHaveDigits.test(text) ? digitRuns(text).map(({ digits }) => digits) : [];
@@ -62,9 +67,9 @@ function isInBetween(text: string, said: string): boolean {
 
 /** Whether a value may go on from one message to the next: a digit, a letter, "dot" or the like stands where they meet. */
 const opens =
-  /(?:[\d@._-]|(?<![\p{L}'’])(?:\p{L}|zero|one|two|three|four|five|six|seven|eight|nine|ten|\p{L}+teen|\p{L}+ty|hundred|double|triple|oh|o|nought|dot|at|slash|colon|underscore|dash|hyphen|plus|is|are|it's|number|address|social|email|of|in))[\s.,;:!?…-]*$/iu;
+  /(?:[\d@._-]|(?<![\p{L}'’])(?:\p{L}|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty|hundred|double|triple|oh|o|nought|dot|at|slash|colon|underscore|dash|hyphen|plus|is|are|it's|number|address|social|email|of|in))[\s.,;:!?…-]*$/iu;
 const goesOn =
-  /^[\s.,;:…-]*(?:[@._-]|(?:[\p{L}']+[\s,:]+){0,6}?(?:\d|(?:\p{L}|zero|one|two|three|four|five|six|seven|eight|nine|ten|\p{L}+teen|\p{L}+ty|double|triple|oh|nought|dot|at|slash|underscore|street|avenue|road|lane|drive|court|boulevard)(?!\p{L})))/iu;
+  /^[\s.,;:…-]*(?:[@._-]|(?:[\p{L}']+[\s,:]+){0,6}?(?:\d|(?:\p{L}|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty|double|triple|oh|nought|dot|at|slash|underscore|street|avenue|road|lane|drive|court|boulevard)(?!\p{L})))/iu;
 
 const givesName = /(?<!\p{L})(?:name|named|called|this is|i'm|i am)(?!\p{L})/iu;
 
@@ -99,7 +104,7 @@ export function* turnsOf(messages: Iterable<SaidText>): Generator<Turn> {
       open !== undefined &&
       (!own || isRepeated || (speaker === undefined && isReply(plain) && digitsIn(plain).length === 0))
     ) {
-      open.heard.push(plain);
+      open.heard.push(...endsOf(plain));
       open.since += 1;
       if (
         (isReply(plain) || opens.test(open.parts.at(-1)?.slice(-40) ?? '')) &&

@@ -6,7 +6,7 @@
 
 import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
-import { conversations, jobs } from '../../db/schema.ts';
+import { continuedData, conversations, jobs } from '../../db/schema.ts';
 
 /** Something else has changed what the job continued from: what it found must not be kept. */
 export class ConversationRevised extends Error {
@@ -55,10 +55,14 @@ export async function lockForRevision(tx: Transaction, conversationId: bigint) {
   return waiting.length > 0 ? 'busy' : conversation;
 }
 
-/** Makes what is written in the transaction a new revision. */
+/**
+ * Makes what is written in the transaction a new revision. Who says what may have changed: what somebody says over several messages is
+ * looked for anew.
+ */
 export async function markRevised(tx: Transaction, conversationId: bigint): Promise<void> {
   await tx
     .update(conversations)
-    .set({ revision: sql`${conversations.revision} + 1` })
+    .set({ revision: sql`${conversations.revision} + 1`, joinedMessages: 0 })
     .where(eq(conversations.id, conversationId));
+  await tx.delete(continuedData).where(eq(continuedData.conversationId, conversationId));
 }

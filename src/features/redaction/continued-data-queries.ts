@@ -1,34 +1,45 @@
 /** Pieces of what is said over several messages, and how far a conversation was looked through for them. */
 
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ContinuedPiece } from '../../analysis/redaction/personal-data.ts';
 import type { Database } from '../../db/client.ts';
 import { toJson } from '../../db/rows.ts';
 import { continuedData, conversations } from '../../db/schema.ts';
 
-/** How many messages there are, and how many of them were looked through; undefined if the conversation is gone. */
+/** How many messages there are, and how many of them were looked through, in which revision; undefined if the conversation is gone. */
 export async function findJoined(db: Database, conversationId: bigint) {
   const [row] = await db
-    .select({ messageCount: conversations.messageCount, joinedMessages: conversations.joinedMessages })
+    .select({
+      messageCount: conversations.messageCount,
+      joinedMessages: conversations.joinedMessages,
+      revision: conversations.revision,
+    })
     .from(conversations)
     .where(eq(conversations.id, conversationId));
   return row;
 }
 
-/** Keeps what was found in messages up to an ordinal, and that they were looked through. */
+/**
+ * Keeps what was found in messages up to an ordinal, and that they were looked through.
+ *
+ * @param revision in which they were read
+ * @returns false if there is a later one: nothing is kept
+ */
 export async function writeJoined(
   db: Database,
-  conversationId: bigint,
+  { conversationId, revision }: { readonly conversationId: bigint; readonly revision: number },
   upTo: number,
   pieces: readonly ContinuedPiece[],
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
     // The conversation first, as jobs do, so that neither waits for the other in a circle.
-    await tx
+    const written = await tx
       .update(conversations)
       .set({ joinedMessages: sql`greatest(${conversations.joinedMessages}, ${upTo}::int)` })
-      .where(eq(conversations.id, conversationId));
-    if (pieces.length === 0) return;
+      .where(and(eq(conversations.id, conversationId), eq(conversations.revision, revision)))
+      .returning({ id: conversations.id });
+    if (written.length === 0) return false;
+    if (pieces.length === 0) return true;
     await tx.execute(sql`
       insert into continued_data (conversation_id, text, start, "end", name, is_whole)
       select distinct on (text, start) ${conversationId}::bigint, text, start, "end", name, "isWhole"
@@ -38,20 +49,33 @@ export async function writeJoined(
       on conflict (conversation_id, text, start) do update
       set "end" = greatest(continued_data."end", excluded."end"),
         is_whole = continued_data.is_whole and excluded.is_whole`);
+    return true;
   });
 }
 
-/** All pieces of the conversation. */
+/** All pieces of the conversation as it was looked through at one moment; undefined if it is gone. */
 export async function listContinued(db: Database, conversationId: bigint) {
-  return db
+  // One statement, so that a revision meanwhile takes away either both or nothing.
+  const rows = await db
     .select({
-      text: continuedData.text,
-      start: continuedData.start,
-      end: continuedData.end,
-      name: continuedData.name,
-      isWhole: continuedData.isWhole,
+      joinedMessages: conversations.joinedMessages,
+      piece: {
+        text: continuedData.text,
+        start: continuedData.start,
+        end: continuedData.end,
+        name: continuedData.name,
+        isWhole: continuedData.isWhole,
+      },
     })
-    .from(continuedData)
-    .where(eq(continuedData.conversationId, conversationId))
+    .from(conversations)
+    .leftJoin(continuedData, eq(continuedData.conversationId, conversations.id))
+    .where(eq(conversations.id, conversationId))
     .orderBy(asc(continuedData.text), asc(continuedData.start));
+  const [first] = rows;
+  return (
+    first && {
+      joinedMessages: first.joinedMessages,
+      pieces: rows.flatMap(({ piece }) => piece ?? []),
+    }
+  );
 }

@@ -19,8 +19,7 @@ import { type Pace, turns } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
 import { findSettings } from '../settings/queries.ts';
-import { listContinued } from './continued-data-queries.ts';
-import { joinMessages } from './join-messages.ts';
+import { readPieces } from './join-messages.ts';
 import { createListing, createMask, type Mask } from './mask.ts';
 import { type Masks, masksOf, nameOfCustomType } from './masks.ts';
 import { findPersonalWords, listCustomTexts } from './personal-word-queries.ts';
@@ -182,9 +181,8 @@ async function readContinued(
   pace: Pace,
   said: ReadonlySet<string>,
 ): Promise<KnownData['continued']> {
-  await joinMessages(db, conversationId, pace);
   const possible: { text: string; key: ContinuedPiece }[] = [];
-  await pace.each(await listContinued(db, conversationId), ({ name, ...piece }) => {
+  await pace.each(await readPieces(db, conversationId, pace), ({ name, ...piece }) => {
     const words = hasSpacesBetweenWords.test(piece.text) ? wordsToLookUp(piece.text) : [];
     if (isKnownName(name) && words.every((word) => said.has(word)))
       possible.push({ text: piece.text, key: { ...piece, name } });

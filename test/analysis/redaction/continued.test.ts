@@ -144,6 +144,38 @@ describe('what is said again by somebody else', () => {
   });
 });
 
+test('what is kept is never longer than the ends of messages that are looked at', () => {
+  const long = 'b'.repeat(5000);
+  const pieces = [`1111'${long}`, `${long}'1111`, `1111 ${long}`, `${long} 1111`].flatMap((heard) =>
+    [
+      ...continuedData([
+        customer('My card number is 4111 1111'),
+        agent('okay'),
+        customer('1111 1111'),
+        agent(heard),
+      ]),
+    ].flat(),
+  );
+  expect(pieces.filter(({ text }) => text.length > 200)).toEqual([]);
+  // A control: what is said at the ends of a long message is found.
+  expect(pieces.filter(({ text }) => text === '1111').length).toBe(2);
+});
+
+describe('values that go on', () => {
+  test.each([['eleven'], ['twelve']])('after "%s"', (number) => {
+    const shown = redacted([
+      customer(`My phone number is two one two ${number}`),
+      customer(`${number} five five five`),
+    ]);
+    expect(shown.join(' ')).not.toContain(number);
+  });
+
+  test.each([['nu\u0301mero'], ['my_number']])('in a short message behind "%s"', (word) => {
+    const shown = redacted([customer('My social is 222'), customer(`${word} 44`), customer('5556')]);
+    expect(shown[1]).not.toContain('44');
+  });
+});
+
 describe('ordinary talk', () => {
   test.each<[string[]]>([
     [['we sold 300', 'and 250 last week']],

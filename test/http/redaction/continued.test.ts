@@ -119,6 +119,44 @@ describe('what is said over several messages', () => {
     ]);
   });
 
+  test('is masked once two members are found to be one', async () => {
+    const email = 'anna@example.com';
+    const id = await analysed(confab, {
+      messages: [
+        ana('The account number is 1234'),
+        ben('okay'),
+        { payload: { content: '567 890.' }, from: { name: 'Anna', email } },
+      ],
+    });
+    const texts = async () =>
+      (await read(confab, 'getMessages', id, { redact: 'true' })).messages.map(({ text }) => text);
+    expect(await texts()).toEqual(['The account number is 1234', 'okay', '567 890.']);
+    const { members } = await read(confab, 'getMembers', id);
+    const memberId = members.find(({ name }) => name === 'Ana')?.id ?? '';
+    await ask(confab, 'updateMember', {
+      params: { conversationId: id, memberId },
+      json: { id: memberId, name: 'Ana', email },
+    });
+    expect(await texts()).toEqual([
+      'The account number is [BANK_ACCOUNT_NUMBER]',
+      'okay',
+      '[BANK_ACCOUNT_NUMBER].',
+    ]);
+  });
+
+  test('leaves reads as they are where somebody repeats it in an endless word', async () => {
+    const id = await analysed(confab, {
+      messages: [
+        ana('My card number is 4111 1111'),
+        ben('okay'),
+        ana('1111 1111'),
+        ben(`1111'${Array.from({ length: 1250 }, (_, index) => (index * 7919).toString(36)).join('')}`),
+      ],
+    });
+    const { messages } = await read(confab, 'getMessages', id, { redact: 'true' });
+    expect(messages[2]?.text).toBe('[CREDIT_CARD_NUMBER]');
+  });
+
   test('is masked in a conversation that was stored before it was looked for', async () => {
     const id = await analysed(confab, { messages: [ana('My card is 4111 1111'), ana('1111 1111')] });
     const texts = async () =>
