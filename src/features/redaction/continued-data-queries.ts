@@ -1,10 +1,10 @@
 /** Pieces of what is said over several messages, and how far a conversation was looked through for them. */
 
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { ContinuedPiece } from '../../analysis/redaction/personal-data.ts';
 import type { Database } from '../../db/client.ts';
 import { toJson } from '../../db/rows.ts';
-import { continuedData, conversations } from '../../db/schema.ts';
+import { continuedData, conversations, messages } from '../../db/schema.ts';
 
 /** How many messages there are, and how many of them were looked through, in which revision; undefined if the conversation is gone. */
 export async function findJoined(db: Database, conversationId: bigint) {
@@ -17,6 +17,25 @@ export async function findJoined(db: Database, conversationId: bigint) {
     .from(conversations)
     .where(eq(conversations.id, conversationId));
   return row;
+}
+
+/** Characters of the beginning, and of the end, of a message in which a value may go on. */
+const charactersOfEnd = 4_000;
+
+/** Messages from an ordinal on, in order; of the text of a long one its beginning and its end. */
+export async function listEnds(db: Database, conversationId: bigint, first: number, limit: number) {
+  const { text } = messages;
+  return db
+    .select({
+      ordinal: messages.ordinal,
+      text: sql<string>`case when length(${text}) <= ${2 * charactersOfEnd}::int then ${text}
+        else left(${text}, ${charactersOfEnd}::int) || ' | ' || right(${text}, ${charactersOfEnd}::int) end`,
+      memberId: messages.memberId,
+    })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), gte(messages.ordinal, first)))
+    .orderBy(asc(messages.ordinal))
+    .limit(limit);
 }
 
 /**

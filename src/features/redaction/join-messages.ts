@@ -4,8 +4,7 @@ import { continuedData } from '../../analysis/redaction/continued-data.ts';
 import type { ContinuedPiece } from '../../analysis/redaction/personal-data.ts';
 import type { Pace } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
-import { findJoined, listContinued, writeJoined } from './continued-data-queries.ts';
-import { listUnsearched } from './personal-word-queries.ts';
+import { findJoined, listContinued, listEnds, writeJoined } from './continued-data-queries.ts';
 
 /** Messages that are looked at together. What is found in them is kept before the next ones are. */
 const messagesTogether = 500;
@@ -36,7 +35,7 @@ async function joinMessages(db: Database, conversationId: bigint, pace: Pace): P
   let joined = known.joinedMessages;
   while (joined < messageCount) {
     const first = Math.max(0, joined - messagesBefore);
-    const some = await listUnsearched(db, conversationId, first, messagesBefore + messagesTogether);
+    const some = await listEnds(db, conversationId, first, messagesBefore + messagesTogether);
     const said = some.map(({ text, memberId }) => ({ text, speaker: memberId ?? undefined }));
     const pieces: ContinuedPiece[] = [];
     await pace.each(continuedData(said), (found) => void pieces.push(...found));

@@ -119,6 +119,17 @@ describe('what is said over several messages', () => {
     ]);
   });
 
+  test('is masked at the end of a long message, and at the beginning of the next one', async () => {
+    const filler = 'and so we went on about the weather without an end '.repeat(400);
+    const id = await analysed(confab, {
+      messages: [ana(`${filler} my account number is 1234`), ben('okay'), ana(`567 890, ${filler}`)],
+    });
+    const { messages } = await read(confab, 'getMessages', id, { redact: 'true' });
+    const texts = messages.map(({ text }) => text).join('\n');
+    expect(texts.length).toBeGreaterThan(30_000);
+    expect([texts.includes('1234'), texts.includes('567 890')]).toEqual([false, false]);
+  });
+
   test('is masked once two members are found to be one', async () => {
     const email = 'anna@example.com';
     const id = await analysed(confab, {
