@@ -11,6 +11,7 @@ import { wordsOfPerson } from '../src/analysis/redaction/person-names.ts';
 import type { PersonalData, PersonalDataName } from '../src/analysis/redaction/personal-data.ts';
 import { personalWordsIn } from '../src/analysis/redaction/personal-words.ts';
 import { compileVocabulary } from '../src/analysis/text/phrase-matcher.ts';
+import { turns } from '../src/core/turns.ts';
 import { insightModel } from '../src/insight-model/insight-model.ts';
 import { readMessages } from '../src/insight-model/read-messages.ts';
 
@@ -56,7 +57,7 @@ async function maskedIn({
   speakers = [],
 }: LabelledConversation): Promise<PersonalData<string>[][]> {
   const said = messages.map(({ text, speaker }) => ({ text, speaker, speakerId: speaker }));
-  const { read } = await readMessages(await insightModel(), said, []);
+  const { read } = await readMessages(await insightModel(), said, [], turns.of('bench'));
   const words = new Map<string, PersonalDataName>();
   for (const [index, { text }] of messages.entries())
     for (const found of personalWordsIn({ text, ...read[index] }))

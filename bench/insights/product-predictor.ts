@@ -138,7 +138,7 @@ async function predictionOf(
 /** The messages, read by the model as a job reads them. */
 async function withReadings(model: InsightModel, messages: readonly Message[]): Promise<Message[]> {
   const said = messages.map(({ text, speaker }) => ({ text, speakerId: speaker?.id }));
-  const { read } = await readMessages(model, said, []);
+  const { read } = await readMessages(model, said, [], turns.of('bench'));
   return messages.map((message, index) => ({ ...message, ...read[index] }));
 }
 

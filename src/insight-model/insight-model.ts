@@ -6,22 +6,24 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Tokenizer } from '@huggingface/tokenizers';
-import { acts, joinReadings, nameTypes, type SentenceReading } from '../analysis/reading.ts';
-import { InferenceSession, Tensor } from '../core/onnx-runtime.ts';
+import { acts, joinReadings, type SentenceReading } from '../analysis/reading.ts';
+import { InferenceSession } from '../core/onnx-runtime.ts';
 import { projectDirectory } from '../core/project.ts';
+import type { Pace } from '../core/turns.ts';
 import { tokensByWord } from '../embedding/word-tokens.ts';
 import { namesOf } from './decode.ts';
 import { createEncoder, type EncodedText } from './encoder.ts';
 import { InsightModelError } from './insight-model-error.ts';
+import {
+  type Networks,
+  type PartNumbers,
+  previousSentences,
+  runContext,
+  runParts,
+  type SaidBefore,
+} from './networks.ts';
 
 const modelsDirectory = join(projectDirectory, 'models');
-
-/** Parts of sentences of one run: more gain nothing, and others wait for the thread. */
-const maximumRun = 48;
-/** Sentences before one that it is read with. */
-export const previousSentences = 2;
-/** Probabilities of a word: of each type of names, that it is outside of one, begins one, goes on with one. */
-const numbersOfNames = nameTypes.length * 3;
 
 /** A sentence as it is said in its conversation. */
 export interface SaidSentence {
@@ -30,13 +32,6 @@ export interface SaidSentence {
   readonly speakerId: string | undefined;
   /** Whether it is in another language than English. */
   readonly isForeign?: boolean;
-}
-
-/** What is remembered of a sentence for those after it. */
-export interface SaidBefore {
-  readonly vector: Float32Array;
-  readonly speakerId: string | undefined;
-  readonly isForeign: boolean;
 }
 
 export interface ReadSentences {
@@ -51,18 +46,9 @@ export interface InsightModel {
    * Reads sentences that follow one another.
    *
    * @param before the sentences before the first one, in order; the last two count
+   * @param pace of the account that has this done: other work goes on between two runs of the model
    */
-  read(sentences: readonly SaidSentence[], before: readonly SaidBefore[]): Promise<ReadSentences>;
-}
-
-/** The numbers of one part of a sentence. */
-interface PartNumbers {
-  readonly acts: Float32Array;
-  readonly sentiment: Float32Array;
-  readonly vector: Float32Array;
-  /** Of each word. */
-  readonly names: Float32Array;
-  readonly tags: readonly string[];
+  read(sentences: readonly SaidSentence[], before: readonly SaidBefore[], pace: Pace): Promise<ReadSentences>;
 }
 
 let loaded: Promise<InsightModel> | undefined;
@@ -101,13 +87,10 @@ async function loadInsightModel(): Promise<InsightModel> {
     lexicon: new Map(Object.entries(lexicon as Record<string, number>)),
   });
   const loaded = { model, context, tags, encode };
-  return { read: (sentences, before) => readAll(loaded, sentences, before) };
+  return { read: (sentences, before, pace) => readAll(loaded, sentences, before, pace) };
 }
 
-interface Loaded {
-  readonly model: InferenceSession;
-  readonly context: InferenceSession;
-  readonly tags: readonly string[];
+interface Loaded extends Networks {
   readonly encode: (text: string) => EncodedText[];
 }
 
@@ -115,15 +98,16 @@ async function readAll(
   loaded: Loaded,
   sentences: readonly SaidSentence[],
   before: readonly SaidBefore[],
+  pace: Pace,
 ): Promise<ReadSentences> {
   // What is said over and over ("Yes.") is read once: the numbers of a part depend on nothing else.
   const encodedOf = new Map<string, readonly EncodedText[]>();
-  const encoded = sentences.map(({ text }) => {
+  const encoded = await pace.map(sentences, ({ text }) => {
     const known = encodedOf.get(text) ?? loaded.encode(text);
     encodedOf.set(text, known);
     return known;
   });
-  const numbers = await runParts(loaded, [...encodedOf.values()].flat());
+  const numbers = await runParts(loaded, [...encodedOf.values()].flat(), pace);
   // The vector of a long sentence is that of its last part: it stands nearest to what is said next.
   const said: SaidBefore[] = [];
   const places: number[] = [];
@@ -136,112 +120,17 @@ async function readAll(
     said.push({ vector, speakerId, isForeign });
   }
   const all = [...before.slice(-previousSentences), ...said];
-  const actsInContext = await runContext(loaded.context, all, said.length);
+  const actsInContext = await runContext(loaded, all, said.length, pace);
   const readings: (SentenceReading | undefined)[] = sentences.map(() => undefined);
-  for (const [row, index] of places.entries()) {
+  await pace.each(places.entries(), ([row, index]) => {
     const ofSentence = encoded[index] ?? [];
     readings[index] = readingOf(
       ofSentence,
       ofSentence.flatMap((part) => numbers.get(part) ?? []),
       actsInContext.subarray(row * acts.length, (row + 1) * acts.length),
     );
-  }
-  return { readings, before: all.slice(-previousSentences) };
-}
-
-/** The model's numbers for each part, run by run, with parts of about one length in each. */
-async function runParts(
-  { model, tags }: Loaded,
-  parts: readonly EncodedText[],
-): Promise<Map<EncodedText, PartNumbers>> {
-  const byLength = parts.toSorted((a, b) => a.inputIds.length - b.inputIds.length);
-  const numbers = new Map<EncodedText, PartNumbers>();
-  for (let first = 0; first < byLength.length; first += maximumRun) {
-    const run = byLength.slice(first, first + maximumRun);
-    const width = run.at(-1)?.inputIds.length ?? 0;
-    const rows = (valuesOf: (part: EncodedText) => readonly number[]) => {
-      const data = new BigInt64Array(run.length * width);
-      for (const [row, part] of run.entries()) {
-        const values = valuesOf(part);
-        for (let column = 0; column < values.length; column += 1)
-          data[row * width + column] = BigInt(values[column] ?? 0);
-      }
-      return new Tensor('int64', data, [run.length, width]);
-    };
-    const mask = new BigInt64Array(run.length * width);
-    for (const [row, { inputIds }] of run.entries())
-      mask.fill(1n, row * width, row * width + inputIds.length);
-    const outputs = await model.run({
-      input_ids: rows(({ inputIds }) => inputIds),
-      case_ids: rows(({ caseIds }) => caseIds),
-      lexicon_ids: rows(({ lexiconIds }) => lexiconIds),
-      attention_mask: new Tensor('int64', mask, [run.length, width]),
-    });
-    const [actNumbers, sentiment, vectors, names] = [
-      floats(outputs.acts),
-      floats(outputs.sentiment),
-      floats(outputs.vectors),
-      floats(outputs.entities),
-    ];
-    const tagNumbers = outputs.tags?.data as BigInt64Array;
-    const vectorSize = vectors.length / run.length;
-    for (const [row, part] of run.entries()) {
-      const ofWords = new Float32Array(part.words.length * numbersOfNames);
-      for (const [index, { piece }] of part.words.entries()) {
-        const from = (row * width + piece) * numbersOfNames;
-        ofWords.set(names.subarray(from, from + numbersOfNames), index * numbersOfNames);
-      }
-      numbers.set(part, {
-        acts: actNumbers.subarray(row * acts.length, (row + 1) * acts.length),
-        sentiment: sentiment.subarray(row * 3, (row + 1) * 3),
-        vector: vectors.slice(row * vectorSize, (row + 1) * vectorSize),
-        names: ofWords,
-        tags: part.words.map(({ piece }) => tags[Number(tagNumbers[row * width + piece])] ?? 'NN'),
-      });
-    }
-  }
-  return numbers;
-}
-
-const floats = (tensor: Tensor | undefined): Float32Array => {
-  if (!(tensor?.data instanceof Float32Array)) throw new Error('the insight model has given no numbers');
-  return tensor.data;
-};
-
-/** The acts of the last sentences, each read after the two before it. */
-async function runContext(
-  context: InferenceSession,
-  all: readonly SaidBefore[],
-  count: number,
-): Promise<Float32Array> {
-  const size = all[0]?.vector.length ?? 0;
-  if (count === 0) return new Float32Array();
-  const vectors = new Float32Array(count * size);
-  const previous = new Float32Array(count * previousSentences * size);
-  const known = new Float32Array(count * previousSentences);
-  const sameSpeaker = new Float32Array(count * previousSentences);
-  for (let row = 0; row < count; row += 1) {
-    const place = all.length - count + row;
-    const said = all[place];
-    if (said === undefined) continue;
-    vectors.set(said.vector, row * size);
-    for (let slot = 0; slot < previousSentences; slot += 1) {
-      const other = all[place - previousSentences + slot];
-      if (other === undefined) continue;
-      const at = row * previousSentences + slot;
-      previous.set(other.vector, at * size);
-      known[at] = 1;
-      sameSpeaker[at] = other.speakerId === said.speakerId ? 1 : 0;
-    }
-  }
-  const pair = [count, previousSentences];
-  const outputs = await context.run({
-    vectors: new Tensor('float32', vectors, [count, size]),
-    previous: new Tensor('float32', previous, [...pair, size]),
-    known: new Tensor('float32', known, pair),
-    same_speaker: new Tensor('float32', sameSpeaker, pair),
   });
-  return floats(outputs.acts);
+  return { readings, before: all.slice(-previousSentences) };
 }
 
 /** The reading of a sentence: that of its parts together, where the last one is read after what was said before. */

@@ -1,5 +1,7 @@
 /** Whether a sentence is English, which is what the model and the rules know. */
 
+import type { Pace } from '../core/turns.ts';
+
 /** Letters of the shortest text in Latin script that tells its language: of texts of 15 to 24, one in 45 tells a wrong one. */
 const shortestText = 25;
 /** This share of common words makes a text English, and spares a closer look. */
@@ -16,13 +18,32 @@ const fewestLetters = 8;
 const letter = /\p{L}/gu;
 const latinLetter = /\p{Script=Latin}/u;
 
+/** A text that its common words do not show to be English, and what of it tells a language. */
+interface Doubtful {
+  readonly text: string;
+  readonly telling: string;
+}
+
 /**
- * Whether a text is in another language than English; undefined where it is too short to tell.
+ * Whether each of some texts is in another language than English; undefined where it is too short to tell.
  *
  * What knows languages, `eld` in its smallest form (sixty languages by their n-grams), is loaded with the first text that
  * needs it: that takes 0.2 s of a core, and most talk has its common words.
  */
-export async function isForeignText(text: string): Promise<boolean | undefined> {
+export async function areForeign(texts: Iterable<string>, pace: Pace): Promise<(boolean | undefined)[]> {
+  const seen = await pace.map(texts, atFirstSight);
+  const isDoubtful = seen.some((one) => typeof one === 'object');
+  const eld = isDoubtful ? (await import('eld/extrasmall')).eld : undefined;
+  return pace.map(seen, (one) => {
+    if (typeof one !== 'object') return one;
+    const found = eld?.detect(one.text);
+    if (!found?.isReliable()) return undefined;
+    return found.language !== 'en' && eld?.detect(one.telling).language !== 'en';
+  });
+}
+
+/** Whether a text is in another language, as far as its letters and its common words tell. */
+function atFirstSight(text: string): boolean | undefined | Doubtful {
   const letters = text.match(letter)?.length ?? 0;
   if (letters > 1 && !latinLetter.test(text)) return true;
   if (letters < shortestText) return undefined;
@@ -30,8 +51,5 @@ export async function isForeignText(text: string): Promise<boolean | undefined> 
   if (common >= enoughCommonWords) return false;
   const telling = text.replace(nameLike, ' ');
   if ((telling.match(letter)?.length ?? 0) < fewestLetters) return undefined;
-  const { eld } = await import('eld/extrasmall');
-  const found = eld.detect(text);
-  if (!found.isReliable()) return undefined;
-  return found.language !== 'en' && eld.detect(telling).language !== 'en';
+  return { text, telling };
 }

@@ -2,8 +2,10 @@
 
 import type { Message } from '../analysis/findings.ts';
 import { textsToRead } from '../analysis/grammar/message-parts.ts';
-import type { InsightModel, SaidBefore, SaidSentence } from './insight-model.ts';
-import { isForeignText } from './language.ts';
+import type { Pace } from '../core/turns.ts';
+import type { InsightModel, SaidSentence } from './insight-model.ts';
+import { areForeign } from './language.ts';
+import type { SaidBefore } from './networks.ts';
 
 /** What is known of a message before it is analysed. */
 export type ReadMessage = Pick<Message, 'readings' | 'isForeign'>;
@@ -13,22 +15,26 @@ export type ReadMessage = Pick<Message, 'readings' | 'isForeign'>;
  * the language of the one before it.
  *
  * @param before the last parts that were said before the first message
+ * @param pace of the account that has this done: much text is read in slices
  * @returns of each message in turn what was read; and the last parts, for what is said next
  */
 export async function readMessages(
   model: InsightModel,
   messages: readonly Pick<SaidSentence, 'text' | 'speakerId'>[],
   before: readonly SaidBefore[],
+  pace: Pace,
 ): Promise<{ read: ReadMessage[]; before: readonly SaidBefore[] }> {
   if (messages.length === 0) return { read: [], before };
+  const texts = messages.map((): string[] => []);
+  await pace.each(eachText(messages), ({ index, text }) => texts[index]?.push(text));
+  const joined = texts.map((ofMessage) => ofMessage.join(' '));
+  const told = await areForeign(joined, pace);
   let isForeign = before.at(-1)?.isForeign ?? false;
-  const parts: SaidSentence[][] = [];
-  for (const { text, speakerId } of messages) {
-    const texts = textsToRead(text);
-    isForeign = (await isForeignText(texts.join(' '))) ?? isForeign;
-    parts.push(texts.map((part) => ({ text: part, speakerId, isForeign })));
-  }
-  const { readings, before: last } = await model.read(parts.flat(), before);
+  const parts = messages.map(({ speakerId }, index): SaidSentence[] => {
+    isForeign = told[index] ?? isForeign;
+    return (texts[index] ?? []).map((text) => ({ text, speakerId, isForeign }));
+  });
+  const { readings, before: last } = await model.read(parts.flat(), before, pace);
   let end = 0;
   const read = parts.map((ofMessage): ReadMessage => {
     end += ofMessage.length;
@@ -38,4 +44,12 @@ export async function readMessages(
     };
   });
   return { read, before: last };
+}
+
+/** What is read of each message, part by part. */
+function* eachText(
+  messages: readonly Pick<SaidSentence, 'text'>[],
+): Generator<{ index: number; text: string }, void> {
+  for (const [index, { text: whole }] of messages.entries())
+    for (const text of textsToRead(whole)) yield { index, text };
 }

@@ -28,13 +28,14 @@ import { formats, readTranscript } from '../../src/cli/transcripts/read-transcri
 import { readLabel } from '../../src/cli/transcripts/speaker-label.ts';
 import { TranscriptError } from '../../src/cli/transcripts/transcript.ts';
 import { Problem } from '../../src/core/problem.ts';
+import { turns } from '../../src/core/turns.ts';
 import { parseConversationFilter } from '../../src/features/conversations/filter.ts';
 import { parseTime } from '../../src/features/conversations/times.ts';
 import { markPhrases } from '../../src/features/messages/transcript-markdown.ts';
 import { createSubtitleWriter } from '../../src/features/messages/transcript-subtitles.ts';
 import { parseTopicVocabulary } from '../../src/features/topics/custom-vocabulary.ts';
 import { parseWebhookTarget } from '../../src/features/webhooks/client/target.ts';
-import { isForeignText } from '../../src/insight-model/language.ts';
+import { areForeign } from '../../src/insight-model/language.ts';
 import { expectLinear, slowShapes } from '../support/hostile/slow-texts.ts';
 import { ana, mark, messageOf, plainSettings, startTime } from './support.ts';
 
@@ -89,7 +90,7 @@ const repeatedBehind = (text: string): SaidText[] => [
 /** Everything that reads what people wrote, and how it is given a text of this length. */
 const readers: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
   ['splitting sentences', splitSentences],
-  ['telling its language', isForeignText],
+  ['telling its language', (text: string) => areForeign([text], turns.of('test'))],
   ['matching trackers', (text) => matchTrackers(text, settings.trackers)],
   ['patterns of entities', findPatterns],
   ['personal data', (text) => findPersonalData(text)],

@@ -2,6 +2,7 @@
 
 import { analyze } from '../../src/analysis/analyze.ts';
 import type { AnalysisSettings, Findings, Insight, Message, Speaker } from '../../src/analysis/findings.ts';
+import { turns } from '../../src/core/turns.ts';
 import { insightModel } from '../../src/insight-model/insight-model.ts';
 import { readMessages } from '../../src/insight-model/read-messages.ts';
 
@@ -44,7 +45,7 @@ export async function readFindingsOf(
   speakers: readonly Speaker[] = [ana, mark, sophie],
 ): Promise<Findings> {
   const model = await insightModel();
-  const { read } = await readMessages(model, [{ text, speakerId: ana.id }], []);
+  const { read } = await readMessages(model, [{ text, speakerId: ana.id }], [], turns.of('test'));
   const message = { ...messageOf(text), ...read[0] };
   return analyze({ messages: [message], speakers }, { ...plainSettings, ...settings });
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'bun:test';
 import conversations from '../../models/confab-insight/reference.json' with { type: 'json' };
 import { acts, type SentenceReading } from '../../src/analysis/reading.ts';
+import { turns } from '../../src/core/turns.ts';
 import { insightModel } from '../../src/insight-model/insight-model.ts';
 
 const model = await insightModel();
+const pace = turns.of('test');
 /** The references are written with four decimals; processors differ in the last ones of a product. */
 const tolerance = 0.002;
 
@@ -11,7 +13,7 @@ const said = (sentences: readonly { text: string; speaker: string }[]) =>
   sentences.map(({ text, speaker }) => ({ text, speakerId: speaker }));
 
 const read = async (text: string): Promise<SentenceReading> => {
-  const { readings } = await model.read([{ text, speakerId: undefined }], []);
+  const { readings } = await model.read([{ text, speakerId: undefined }], [], pace);
   const [reading] = readings;
   if (reading === undefined) throw new Error('it has words');
   return reading;
@@ -21,7 +23,7 @@ describe('the insight model reads', () => {
   test.each(conversations.map((conversation) => ({ conversation })))(
     'the sentences of a conversation as its reference says, each after those before it (%#)',
     async ({ conversation }) => {
-      const { readings } = await model.read(said(conversation), []);
+      const { readings } = await model.read(said(conversation), [], pace);
       for (const [index, reference] of conversation.entries()) {
         const reading = readings[index];
         for (const [act, name] of acts.entries())
@@ -40,16 +42,41 @@ describe('the insight model reads', () => {
 
   test('a conversation in two parts as it reads the whole', async () => {
     const all = said(conversations.flat());
-    const whole = await model.read(all, []);
-    const first = await model.read(all.slice(0, 4), []);
-    const second = await model.read(all.slice(4), first.before);
+    const whole = await model.read(all, [], pace);
+    const first = await model.read(all.slice(0, 4), [], pace);
+    const second = await model.read(all.slice(4), first.before, pace);
     for (const [index, reading] of [...first.readings, ...second.readings].entries())
       expect(reading?.acts.action).toBeCloseTo(whole.readings[index]?.acts.action ?? Number.NaN, 5);
     // Control: what was said before makes a difference.
-    const alone = await model.read(all.slice(4), []);
+    const alone = await model.read(all.slice(4), [], pace);
     expect(alone.readings.map((reading) => reading?.acts)).not.toEqual(
       second.readings.map((reading) => reading?.acts),
     );
+  });
+
+  test('a talk that is too long for one run as it reads each half of it', async () => {
+    const sentences = [
+      'Could Mark send the offer to Acme?',
+      'Yes.',
+      'I will call them on Friday.',
+      'No.',
+      'Fine.',
+    ];
+    const speakers = ['ana', 'ben', 'ben'];
+    const all = Array.from({ length: 600 }, (_, index) => ({
+      text: sentences[index % sentences.length] ?? '',
+      speakerId: speakers[index % speakers.length],
+    }));
+    const whole = await model.read(all, [], pace);
+    // Nowhere near the end of a run of the whole.
+    const first = await model.read(all.slice(0, 130), [], pace);
+    const second = await model.read(all.slice(130, 380), first.before, pace);
+    const third = await model.read(all.slice(380), second.before, pace);
+    const inParts = [first, second, third].flatMap(({ readings }) => readings);
+    for (const [index, reading] of whole.readings.entries())
+      for (const act of acts)
+        expect(reading?.acts[act]).toBeCloseTo(inParts[index]?.acts[act] ?? Number.NaN, 5);
+    expect(whole.before).toEqual(third.before);
   });
 
   test('a sentence that is said over and over as it is read alone, each time after what was said before it', async () => {
@@ -59,6 +86,7 @@ describe('the insight model reads', () => {
     const { readings } = await model.read(
       talk.map((text) => ({ text, speakerId: 'ana' })),
       [],
+      pace,
     );
     for (const [index, text] of talk.entries()) {
       const alone = text === question ? asked : agreed;
@@ -90,7 +118,7 @@ describe('the insight model reads', () => {
   });
 
   test.each(['', ' ', '\u200b'])('nothing in a text without words: %j', async (text) => {
-    const { readings, before } = await model.read([{ text, speakerId: 'a' }], []);
+    const { readings, before } = await model.read([{ text, speakerId: 'a' }], [], pace);
     expect(readings).toEqual([undefined]);
     expect(before).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
-import { insightModel } from '../../src/insight-model/insight-model.ts';
-import { isForeignText } from '../../src/insight-model/language.ts';
-import { readMessages } from '../../src/insight-model/read-messages.ts';
+import { turns } from '../../src/core/turns.ts';
+import { areForeign } from '../../src/insight-model/language.ts';
 
-const model = await insightModel();
+const pace = turns.of('test');
+const isForeignText = async (text: string) => (await areForeign([text], pace))[0];
 
 describe('a sentence in another language is told from English', () => {
   test.each([
@@ -45,22 +45,3 @@ test.each(['Ja.', 'Okay, super!', '👍', '12.5 %', ''])(
     expect(await isForeignText(text)).toBeUndefined();
   },
 );
-
-test('a message that is too short to tell is in the language of the one before it, also of an earlier page', async () => {
-  const say = (...texts: readonly string[]) => texts.map((text) => ({ text, speakerId: 'ana' }));
-  const first = await readMessages(
-    model,
-    say(
-      'Ja.',
-      'Wir müssen die Zahlen noch einmal prüfen.',
-      'Ja.',
-      'We will check the numbers again, then.',
-      'Ja.',
-    ),
-    [],
-  );
-  expect(first.read.map(({ isForeign }) => isForeign)).toEqual([false, true, true, false, false]);
-  const german = await readMessages(model, say('Wir müssen die Zahlen noch einmal prüfen.'), first.before);
-  const last = await readMessages(model, say('Genau, ja.'), german.before);
-  expect(last.read.map(({ isForeign }) => isForeign)).toEqual([true]);
-});

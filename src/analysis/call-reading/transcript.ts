@@ -11,7 +11,7 @@ export interface NumberedMessage {
 export type Window = readonly NumberedMessage[];
 
 /** Characters of a message that a model gets: one of many pages says nothing that its beginning does not. */
-const maximumMessageCharacters = 4_000;
+export const maximumMessageCharacters = 4_000;
 
 /** What some readers take for the end of a line, and JSON leaves as it is. */
 const otherLineEnds = /[\u0085\u2028\u2029]/g;

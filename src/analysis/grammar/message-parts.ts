@@ -11,10 +11,10 @@ import { type Conversation, Sentence } from './sentence.ts';
  * What of a message is read by the insight model: the clauses of its parts, as they were meant. The message takes the readings
  * with it, in this order, where it is analysed.
  */
-export const textsToRead = (text: string): string[] =>
-  windowsOf(text, maximumSentenceLength).flatMap((part) =>
-    spokenClauses(readTranscribed(part.text).text).map((clause) => clause.text),
-  );
+export function* textsToRead(text: string): Generator<string, void> {
+  for (const part of windowsOf(text, maximumSentenceLength))
+    for (const clause of spokenClauses(readTranscribed(part.text).text)) yield clause.text;
+}
 
 /** A part of a message, where it starts in it, and what it consists of. */
 export interface MessagePart extends Window {

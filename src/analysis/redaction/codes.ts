@@ -2,6 +2,7 @@
 
 import { passesIban } from './checksums.ts';
 import { findAll, type PersonalData, type PersonalDataName } from './personal-data.ts';
+import { ones } from './spoken-numbers.ts';
 
 const ibanStart = /(?<![\p{L}\p{N}])[A-Z]{2}[ -]?\d{2}/giu;
 /** Letters and digits in groups, as they go on from there. */
@@ -31,30 +32,28 @@ function findIbans(text: string): PersonalData[] {
 
 /** Letters and digits one by one, as they are spelled. */
 const spelled = new Map([
-  ...'zero one two three four five six seven eight nine'
-    .split(' ')
-    .map((word, digit): [string, string] => [word, String(digit)]),
+  ...`zero|${ones}`.split('|').map((word, digit): [string, string] => [word, String(digit)]),
   ['oh', '0'] as [string, string],
 ]);
 
+/** Two letters and a digit that are spelled: nothing else begins an account number. */
+const spelledLetters = new RegExp(
+  `(?<![\\p{L}\\p{N}])[a-z][\\s-]+[a-z][\\s,-]+(?:\\d|zero|oh|${ones})`,
+  'iu',
+);
+const spelledCharacter = new RegExp(
+  `(?<![\\p{L}\\p{N}'])(?:\\d{1,4}|[a-z]|zero|oh|${ones}|(double|triple)\\s(?=\\p{L}+))(?![\\p{L}\\p{N}'])|double\\s|triple\\s`,
+  'giu',
+);
+
 /** International account numbers that are spelled: "D E eight nine three seven oh four …". */
 function findSpelledIbans(text: string): PersonalData[] {
-  if (
-    !/(?<![\p{L}\p{N}])[a-z][\s-]+[a-z][\s,-]+(?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine)/iu.test(
-      text,
-    )
-  )
-    return [];
-  const tokens = Array.from(
-    text.matchAll(
-      /(?<![\p{L}\p{N}'])(?:\d{1,4}|[a-z]|zero|oh|one|two|three|four|five|six|seven|eight|nine|(double|triple)\s(?=\p{L}+))(?![\p{L}\p{N}'])|double\s|triple\s/giu,
-    ),
-    ({ 0: written, index }) => ({
-      written: written.trim().toLowerCase(),
-      start: index,
-      end: index + written.trimEnd().length,
-    }),
-  );
+  if (!spelledLetters.test(text)) return [];
+  const tokens = Array.from(text.matchAll(spelledCharacter), ({ 0: written, index }) => ({
+    written: written.trim().toLowerCase(),
+    start: index,
+    end: index + written.trimEnd().length,
+  }));
   const finds: PersonalData[] = [];
   for (let first = 0; first + 14 < tokens.length; first += 1) {
     if (!/^[a-z]$/u.test(tokens[first]?.written ?? '') || !/^[a-z]$/u.test(tokens[first + 1]?.written ?? ''))

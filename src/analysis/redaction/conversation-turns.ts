@@ -2,6 +2,7 @@
 
 import { digitRuns } from './digit-runs.ts';
 import { legible } from './legible.ts';
+import { mayHaveNumber, ones } from './spoken-numbers.ts';
 
 /** A message as it is looked at: who says it, and what. */
 export interface SaidText {
@@ -48,12 +49,8 @@ const isReply = (text: string): boolean => {
   return !isNumber && words.length <= longestReply && words.every((word) => replies.test(word));
 };
 
-/** Without one of these there is no digit; looking first spares most messages the rest. */
-const mayHaveDigits =
-  /\d|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|teen|ty|oh|nought/iu;
-
 const digitsIn = (text: string): string[] =>
-  mayHaveDigits.test(text) ? digitRuns(text).map(({ digits }) => digits) : [];
+  mayHaveNumber.test(text) ? digitRuns(text).map(({ digits }) => digits) : [];
 
 /** Whether somebody else says nothing of their own: a reply, a few words that ask for nothing else, or what was said. */
 function isInBetween(text: string, said: string): boolean {
@@ -66,10 +63,15 @@ function isInBetween(text: string, said: string): boolean {
 }
 
 /** Whether a value may go on from one message to the next: a digit, a letter, "dot" or the like stands where they meet. */
-const opens =
-  /(?:[\d@._-]|(?<![\p{L}'’])(?:\p{L}|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty|hundred|double|triple|oh|o|nought|dot|at|slash|colon|underscore|dash|hyphen|plus|is|are|it's|number|address|social|email|of|in))[\s.,;:!?…-]*$/iu;
-const goesOn =
-  /^[\s.,;:…-]*(?:[@._-]|(?:[\p{L}']+[\s,:]+){0,6}?(?:\d|(?:\p{L}|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty|double|triple|oh|nought|dot|at|slash|underscore|street|avenue|road|lane|drive|court|boulevard)(?!\p{L})))/iu;
+const number = `zero|oh|nought|${ones}|ten|eleven|twelve|\\p{L}+teen|\\p{L}+ty|double|triple`;
+const opens = new RegExp(
+  `(?:[\\d@._-]|(?<![\\p{L}'’])(?:\\p{L}|${number}|hundred|dot|at|slash|colon|underscore|dash|hyphen|plus|is|are|it's|number|address|social|email|of|in))[\\s.,;:!?…-]*$`,
+  'iu',
+);
+const goesOn = new RegExp(
+  `^[\\s.,;:…-]*(?:[@._-]|(?:[\\p{L}']+[\\s,:]+){0,6}?(?:\\d|(?:\\p{L}|${number}|dot|at|slash|underscore|street|avenue|road|lane|drive|court|boulevard)(?!\\p{L})))`,
+  'iu',
+);
 
 const givesName = /(?<!\p{L})(?:name|named|called|this is|i'm|i am)(?!\p{L})/iu;
 

@@ -3,6 +3,8 @@
  * "double seven", "forty one eleven".
  */
 
+import { ones, teens, tens } from './spoken-numbers.ts';
+
 /** Digits that stand together, and the groups in which they were written or said. */
 export interface DigitRun {
   readonly digits: string;
@@ -35,8 +37,8 @@ const units: Readonly<Record<string, string>> = {
   nine: '9',
   niner: '9',
 };
-const teens = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
-const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const teenWords = teens.split('|');
+const tenWords = tens.split('|');
 const times: Readonly<Record<string, number>> = { double: 2, triple: 3, treble: 3, quadruple: 4 };
 
 const unit = Object.keys(units)
@@ -44,10 +46,7 @@ const unit = Object.keys(units)
   .join('|');
 /** A number in digits, a doubled digit, tens with or without a unit, a number below twenty, hundreds. */
 const said = new RegExp(
-  `\\d+|(?<![\\p{L}\\p{N}'])(?:(${Object.keys(times).join('|')})[\\s-](${unit}|\\d)|(${tens.join('|')})(?:[\\s-](${unit
-    .split('|')
-    .filter((word) => !/^(?:zero|nought|oh|o)$/.test(word))
-    .join('|')}))?|(${teens.join('|')})|(hundred)|(${unit}))(?![\\p{L}\\p{N}'])`,
+  `\\d+|(?<![\\p{L}\\p{N}'])(?:(${Object.keys(times).join('|')})[\\s-](${unit}|\\d)|(${tens})(?:[\\s-](${ones}|niner))?|(${teens})|(hundred)|(${unit}))(?![\\p{L}\\p{N}'])`,
   'giu',
 );
 /** What people say between two groups, and what is written between them. */
@@ -61,10 +60,10 @@ function digitsOf(match: RegExpExecArray): string {
   if (many !== undefined && doubled !== undefined)
     return (units[doubled.toLowerCase()] ?? doubled).repeat(times[many.toLowerCase()] ?? 1);
   if (ten !== undefined) {
-    const first = String(tens.indexOf(ten.toLowerCase()) + 2);
+    const first = String(tenWords.indexOf(ten.toLowerCase()) + 2);
     return first + (ones === undefined ? '0' : (units[ones.toLowerCase()] ?? ''));
   }
-  if (teen !== undefined) return String(teens.indexOf(teen.toLowerCase()) + 10);
+  if (teen !== undefined) return String(teenWords.indexOf(teen.toLowerCase()) + 10);
   if (hundred !== undefined) return '00';
   return one === undefined ? written : (units[one.toLowerCase()] ?? '');
 }

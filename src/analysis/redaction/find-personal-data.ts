@@ -16,6 +16,7 @@ import {
   personalDataNames,
 } from './personal-data.ts';
 import { findPostalAddresses } from './postal-addresses.ts';
+import { mayHaveNumber } from './spoken-numbers.ts';
 import { findTimesOfLife } from './times-of-life.ts';
 
 /** What is known of the conversation beside the text itself. */
@@ -56,10 +57,7 @@ const isWithin = (run: { start: number; end: number }, dates: readonly PersonalD
 function findInPlain(text: string, { words, custom, continued }: KnownData): PersonalData<string>[] {
   const times = findTimesOfLife(text);
   const written = [...findPostalAddresses(text), ...findOnline(text)];
-  const runs =
-    /\d|(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|teen|ty|double|triple|hundred)/iu.test(text)
-      ? digitRuns(text)
-      : [];
+  const runs = mayHaveNumber.test(text) ? digitRuns(text) : [];
   const numbers = runs.flatMap((run) => {
     const kinds = kindsOfRun(text, run);
     // A date is one whatever its digits add up to, but the expiry date of a card is of the card.

@@ -1,6 +1,7 @@
 /** What is said of somebody's health. */
 
 import { findAll, type PersonalData } from './personal-data.ts';
+import { ones, teens, tens } from './spoken-numbers.ts';
 
 const conditions =
   "diabetes|diabetic|type (?:one|two|1|2) diabetes|cancer|tumou?r|leukemia|leukaemia|lymphoma|melanoma|asthma|asthmatic|copd|emphysema|bronchitis|pneumonia|tuberculosis|covid(?:-19)?|long covid|influenza|the flu|hiv|aids|hepatitis(?: [abc])?|herpes|chlamydia|syphilis|malaria|epilepsy|epileptic|seizures?|migraines?|stroke|heart attack|heart failure|heart disease|arrhythmia|atrial fibrillation|angina|hypertension|high blood pressure|low blood pressure|high cholesterol|anemia|anaemia|hemophilia|sickle cell(?: disease| anemia)?|arthritis|osteoporosis|fibromyalgia|lupus|multiple sclerosis|parkinson'?s(?: disease)?|alzheimer'?s(?: disease)?|dementia|depression|bipolar(?: disorder)?|schizophrenia|anxiety(?: disorder)?|panic attacks?|ptsd|adhd|autism|autistic|anorexia|bulimia|alcoholism|addiction|celiac(?: disease)?|crohn'?s(?: disease)?|ulcerative colitis|irritable bowel syndrome|ibs|acid reflux|gerd|kidney disease|kidney stones?|kidney failure|cirrhosis|gallstones?|thyroid disease|hypothyroidism|hyperthyroidism|eczema|psoriasis|shingles|glaucoma|cataracts?|sleep apnea|insomnia|endometriosis|pcos|miscarriage|preeclampsia|pregnant|pregnancy|gout|sciatica|scoliosis|vertigo|chickenpox|measles|mumps|meningitis|sepsis|lyme disease|cystic fibrosis|cerebral palsy|down syndrome|muscular dystrophy|peanut allergy|penicillin allergy|allergic to \\p{L}+";
@@ -53,8 +54,8 @@ const bloodGroup = new RegExp(
 const bloodLetters =
   /(?:type\s)?(?<!\p{L})(?:AB|A|B|O|0)(?:[\s-]{0,2}(?:rh)?\s?(?:[+-]|(?:rh\s)?(?:positive|negative|pos|neg)))?$/iu;
 
-const amount =
-  '(?:\\d{1,4}(?:[.,]\\d{1,2})?|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|oh)(?:[\\s-](?:and\\s)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|point|oh)){0,5})';
+const number = `${ones}|${teens}|${tens}|hundred|oh`;
+const amount = `(?:\\d{1,4}(?:[.,]\\d{1,2})?|(?:${number})(?:[\\s-](?:and\\s)?(?:${number}|point)){0,5})`;
 const measures =
   'blood pressure|bp|heart rate|pulse|resting heart rate|bmi|b m i|a1c|hba1c|blood sugar|glucose|cholesterol|ldl|hdl|triglycerides|oxygen(?: saturation| level)?|spo2|temperature|fever|t-cell count|psa|hemoglobin|white (?:blood )?cell count|platelets?';
 /** Each beside words without which it matches nothing: most texts have none of them, which is seen much faster. */

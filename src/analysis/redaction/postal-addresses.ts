@@ -1,6 +1,7 @@
 /** Postal addresses as they are written and said in English, and those of some neighbours. */
 
 import { findAll, type PersonalData } from './personal-data.ts';
+import { ones, teens, tens } from './spoken-numbers.ts';
 
 const states =
   'AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC|' +
@@ -10,8 +11,7 @@ const streets = 'street|avenue|ave|road|boulevard|blvd|lane|crescent|parkway|pkw
 /** Words that do so behind a name with a capital: "Hill Close", "Oak Dr". */
 const places =
   'St|Rd|Ln|Drive|Dr|Court|Ct|Circle|Cir|Way|Place|Pl|Terrace|Ter|Square|Sq|Close|Gardens|Mews|Row|Walk|Hill|Grove|Alley|Plaza|Loop|Trail|Quay|Wharf|Park|Street|Avenue|Ave|Road|Boulevard|Blvd|Lane|Crescent|Parkway|Highway';
-const numbers =
-  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|oh';
+const numbers = `${ones}|${teens}|${tens}|hundred|oh`;
 const houseNumber = `(?:\\d{1,6}[A-Za-z]?(?:[-/]\\d{1,4})?|(?:${numbers})(?:[\\s-](?:${numbers})){0,4})`;
 const unit = `(?:[,.]?\\s{1,2}(?:[Aa]pt|[Aa]partment|[Ss]uite|[Ss]te|[Uu]nit|[Ff]lat|[Ff]loor|[Ff]l|[Rr]oom|#)\\.?\\s{0,2}#?(?:[A-Za-z]?\\d{1,5}[A-Za-z]?|[A-Za-z](?![\\p{L}\\p{N}])|(?:${numbers})(?:\\s[a-z](?![\\p{L}\\p{N}'’]))?))?`;
 const zip = `(?:,?\\s{1,2}(?:\\d{5}(?:-\\d{4})?|(?:zip\\s)?(?:(?:${numbers}|zero)\\s){3,4}(?:${numbers}|zero))(?![\\p{L}\\p{N}]))`;

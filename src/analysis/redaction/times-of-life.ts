@@ -2,25 +2,25 @@
 
 import { findTimeExpressions } from '../dates/time-expressions.ts';
 import { findAll, type PersonalData, type PersonalDataName } from './personal-data.ts';
+import { ones, teens, tens } from './spoken-numbers.ts';
 
 const months =
   'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec';
 const days =
   'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth|(?:twenty|thirty)[\\s-](?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)';
-const ones =
-  'oh\\s(?:one|two|three|four|five|six|seven|eight|nine)|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[\\s-](?:one|two|three|four|five|six|seven|eight|nine))?';
-const year = `(?:\\d{4}|'\\d{2}|(?:nineteen|twenty|eighteen)\\s(?:hundred|${ones})|two\\sthousand(?:\\s(?:and\\s)?(?:${ones}|one|two|three|four|five|six|seven|eight|nine))?)`;
+const yearOfCentury = `oh\\s(?:${ones})|${teens}|(?:${tens})(?:[\\s-](?:${ones}))?`;
+const year = `(?:\\d{4}|'\\d{2}|(?:nineteen|twenty|eighteen)\\s(?:hundred|${yearOfCentury})|two\\sthousand(?:\\s(?:and\\s)?(?:${yearOfCentury}|${ones}))?)`;
 const dayOfMonth = `(?:\\d{1,2}(?:st|nd|rd|th)?|${days})`;
 const edge = '(?<![\\p{L}\\p{N}])';
 const end = '(?![\\p{L}\\p{N}])';
 
 const dates: readonly RegExp[] = [
   new RegExp(
-    `${edge}(?:the\\s)?${dayOfMonth}\\s(?:of\\s)?(?:${months})${end}\\.?(?:,?\\s(?:of\\s)?(?:${year}|${ones})${end})?`,
+    `${edge}(?:the\\s)?${dayOfMonth}\\s(?:of\\s)?(?:${months})${end}\\.?(?:,?\\s(?:of\\s)?(?:${year}|${yearOfCentury})${end})?`,
     'giu',
   ),
   new RegExp(
-    `${edge}(?:${months})\\.?\\s(?:the\\s)?${dayOfMonth}${end}(?:,?\\s(?:of\\s)?(?:${year}|${ones})${end})?`,
+    `${edge}(?:${months})\\.?\\s(?:the\\s)?${dayOfMonth}${end}(?:,?\\s(?:of\\s)?(?:${year}|${yearOfCentury})${end})?`,
     'giu',
   ),
   new RegExp(
@@ -37,7 +37,7 @@ const born = /(?<!\p{L})(?:born|births?|birth\s?date|birthdays?|d\.?\s?o\.?\s?b\
 /** Characters before a date in which they may stand, and behind it. */
 const charactersBefore = 60;
 
-const numberOfYears = `(?:\\d{1,3}|(?:one hundred|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[\\s-](?:one|two|three|four|five|six|seven|eight|nine))?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen)`;
+const numberOfYears = `(?:\\d{1,3}|(?:one hundred|${tens})(?:[\\s-](?:${ones}))?|${ones}|${teens})`;
 const ages: readonly RegExp[] = [
   new RegExp(
     `${edge}${numberOfYears}(?:\\sand\\sa\\shalf)?[\\s-](?:years?|yrs?|months?|mos|weeks?)[\\s-](?:old|of\\sage)${end}`,
@@ -46,7 +46,7 @@ const ages: readonly RegExp[] = [
   new RegExp(`${edge}${numberOfYears}\\s?(?:y\\/o|yo|y\\.o\\.)${end}`, 'giu'),
   new RegExp(`(?<=(?<!\\p{L})(?:aged|age|age of|age is|age:)\\s)${numberOfYears}${end}`, 'giu'),
   new RegExp(
-    `(?<=(?<!\\p{L})(?:i'm|i am|he's|he is|she's|she is|turned|turning|turns|i'll be|she'll be|he'll be|you're|you are|who is|who's)\\s(?:just\\s|now\\s|only\\s|about\\s|almost\\s|nearly\\s)?)(?:\\d{2}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[\\s-](?:one|two|three|four|five|six|seven|eight|nine))?)(?=\\s?(?:[.,!?;]|$)|\\s(?:now|and|years|today|next|this|in|so|but|on|with)${end})(?!\\s(?:percent|minutes|hours|dollars))`,
+    `(?<=(?<!\\p{L})(?:i'm|i am|he's|he is|she's|she is|turned|turning|turns|i'll be|she'll be|he'll be|you're|you are|who is|who's)\\s(?:just\\s|now\\s|only\\s|about\\s|almost\\s|nearly\\s)?)(?:\\d{2}|(?:${tens})(?:[\\s-](?:${ones}))?)(?=\\s?(?:[.,!?;]|$)|\\s(?:now|and|years|today|next|this|in|so|but|on|with)${end})(?!\\s(?:percent|minutes|hours|dollars))`,
     'giu',
   ),
 ];

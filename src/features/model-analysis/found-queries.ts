@@ -1,18 +1,23 @@
 /** The messages in which a language model has found something. */
 
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { messages } from '../../db/schema.ts';
 import { isAtOneOf } from '../messages/range-queries.ts';
 
-/** The messages at these places, in their order. */
-export async function listMessagesAt(db: Database, conversationId: bigint, ordinals: readonly number[]) {
+/** The messages at these places, in their order; of each so many characters. */
+export async function listMessagesAt(
+  db: Database,
+  conversationId: bigint,
+  ordinals: readonly number[],
+  characters: number,
+) {
   return db
     .select({
       id: messages.id,
       jobId: messages.jobId,
       ordinal: messages.ordinal,
-      text: messages.text,
+      text: sql<string>`left(${messages.text}, ${characters}::int)`,
       memberId: messages.memberId,
       startTime: messages.startTime,
       endTime: messages.endTime,

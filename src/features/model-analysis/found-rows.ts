@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { conversationOf } from '../../analysis/analyze.ts';
 import type { ProvenTopic, QuotedItem } from '../../analysis/call-reading/call-findings.ts';
 import type { ProvenSentence } from '../../analysis/call-reading/evidence.ts';
+import { maximumMessageCharacters } from '../../analysis/call-reading/transcript.ts';
 import type { AnalysisSettings, Insight, TopicMention, Tracker } from '../../analysis/findings.ts';
 import { quotedInsights } from '../../analysis/insights/quoted-insights.ts';
 import { batchesOf } from '../../core/batches.ts';
@@ -128,19 +129,20 @@ async function messagesWith(
     topics.flatMap(({ topic, messages }) => messages.map((number) => ({ topic, ordinal: number - 1 }))),
     ({ ordinal }) => ordinal,
   );
+  const pace = turns.of(account.id);
   const people = await readJobPeople(db, conversation.id, [], []);
   const lookUp = createPeople(db);
   const ordinals = [...new Set([...quoted.keys(), ...topicsAt.keys()])].sort((a, b) => a - b);
   const found: AnalysedMessage[] = [];
   for (const some of batchesOf(ordinals, () => 1, messagesAtOnce)) {
     signal.throwIfAborted();
-    const rows = await listMessagesAt(db, conversation.id, some);
+    const rows = await listMessagesAt(db, conversation.id, some, maximumMessageCharacters);
     const personOf = await lookUp(rows.map(({ memberId }) => memberId));
     const settings = settingsOf(wanted);
     const speakers = await people.speakersFor(rows.map(({ text }) => text));
     const context = conversationOf(speakers, settings);
     const said = rows.map(({ text, memberId }) => ({ text, speakerId: memberId ?? undefined }));
-    const { read } = await readMessages(insightModel, said, []);
+    const { read } = await readMessages(insightModel, said, [], pace);
     const insightsOf = (row: (typeof rows)[number], index: number): Insight[] => {
       const quotations = quoted.get(row.ordinal);
       if (quotations === undefined) return [];
@@ -156,7 +158,7 @@ async function messagesWith(
         wanted.detectPhrases,
       );
     };
-    await turns.of(account.id).each([...rows.entries()], ([index, row]) => {
+    await pace.each(rows.entries(), ([index, row]) => {
       const id = String(row.id);
       const mentions = (topicsAt.get(row.ordinal) ?? []).map(
         ({ topic }): TopicMention => ({ messageId: id, text: topic, weight: 1 }),
@@ -199,6 +201,8 @@ async function segmentsOf(
         db,
         conversation.id,
         extents.flatMap(({ firstOrdinal, lastOrdinal }) => [firstOrdinal, lastOrdinal]),
+        // Their times are wanted, and none of their texts.
+        0,
       )
     ).map((row) => [row.ordinal, row]),
   );

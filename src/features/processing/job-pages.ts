@@ -5,7 +5,8 @@ import { analyzeMessage, conversationOf } from '../../analysis/analyze.ts';
 import type { AnalysisSettings } from '../../analysis/findings.ts';
 import { turns } from '../../core/turns.ts';
 import type { IdentifierSource } from '../../db/identifiers.ts';
-import type { InsightModel, SaidBefore, SaidSentence } from '../../insight-model/insight-model.ts';
+import type { InsightModel, SaidSentence } from '../../insight-model/insight-model.ts';
+import type { SaidBefore } from '../../insight-model/networks.ts';
 import { type ReadMessage, readMessages } from '../../insight-model/read-messages.ts';
 import { keysOfMember, speakerOf } from '../conversations/member-directory.ts';
 import { memberKeyRows } from '../conversations/member-queries.ts';
@@ -131,9 +132,9 @@ export function createPages(
   /** What the model says of each sentence, after what was said before. */
   async function read(some: readonly JobDraft[]): Promise<ReadMessage[]> {
     if (some.length === 0) return [];
-    readBefore ??= (await readMessages(insightModel, saidBefore, [])).before;
+    readBefore ??= (await readMessages(insightModel, saidBefore, [], pace)).before;
     const said = some.map(({ text, member }) => ({ text, speakerId: member?.id }));
-    const { read, before } = await readMessages(insightModel, said, readBefore);
+    const { read, before } = await readMessages(insightModel, said, readBefore, pace);
     readBefore = before;
     return read;
   }

@@ -31,7 +31,7 @@ export async function searchMessages(
     const last = some.at(-1);
     if (last === undefined) return;
     const said = some.map(({ text, memberId }) => ({ text, speakerId: memberId ?? undefined }));
-    const { read } = await readMessages(await insightModel(), said, []);
+    const { read } = await readMessages(await insightModel(), said, [], pace);
     const words: PersonalWord[] = [];
     for (const [index, { text }] of some.entries())
       await pace.each(personalWordsIn({ text, ...read[index] }), (found) => words.push(...found));

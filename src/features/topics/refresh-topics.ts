@@ -72,7 +72,7 @@ async function addMessages(
     ended.throwIfAborted();
     // What a message is about depends neither on its speaker nor on what was said before it.
     const said = rows.map(({ text }) => ({ text, speakerId: undefined }));
-    const { read } = await readMessages(model, said, []);
+    const { read } = await readMessages(model, said, [], pace);
     await pace.each(topicsOf(rows, read), ({ row: { id, ordinal }, topics }) =>
       sums.add(id, ordinal, topics),
     );

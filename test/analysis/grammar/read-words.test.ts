@@ -3,13 +3,14 @@
 import { describe, expect, test } from 'bun:test';
 import { wordsOfReading } from '../../../src/analysis/grammar/read-words.ts';
 import { isTagged, parseWords, type Word } from '../../../src/analysis/grammar/words.ts';
+import { turns } from '../../../src/core/turns.ts';
 import { insightModel } from '../../../src/insight-model/insight-model.ts';
 import { randomText, seeded } from '../../support/data/random-text.ts';
 
 const model = await insightModel();
 
 async function readWords(text: string): Promise<readonly Word[]> {
-  const { readings } = await model.read([{ text, speakerId: undefined }], []);
+  const { readings } = await model.read([{ text, speakerId: undefined }], [], turns.of('test'));
   const [reading] = readings;
   return reading === undefined ? [] : wordsOfReading(text, reading);
 }

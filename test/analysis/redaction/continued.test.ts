@@ -162,12 +162,13 @@ test('what is kept is never longer than the ends of messages that are looked at'
 });
 
 describe('values that go on', () => {
-  test.each([['eleven'], ['twelve']])('after "%s"', (number) => {
+  test.each([['eleven'], ['twelve']])('after "%s", and before it', (number) => {
     const shown = redacted([
-      customer(`My phone number is two one two ${number}`),
-      customer(`${number} five five five`),
+      customer(`My account number is four one ${number}`),
+      agent('okay'),
+      customer(`${number} nine nine`),
     ]);
-    expect(shown.join(' ')).not.toContain(number);
+    expect(shown).toEqual(['My account number is [BANK_ACCOUNT_NUMBER]', 'okay', '[BANK_ACCOUNT_NUMBER]']);
   });
 
   test.each([['nu\u0301mero'], ['my_number']])('in a short message behind "%s"', (word) => {

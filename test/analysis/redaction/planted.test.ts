@@ -3,13 +3,19 @@ import { findPersonalData } from '../../../src/analysis/redaction/find-personal-
 import type { PersonalDataName } from '../../../src/analysis/redaction/personal-data.ts';
 import { personalWordsIn } from '../../../src/analysis/redaction/personal-words.ts';
 import { redactText } from '../../../src/analysis/redaction/redact-text.ts';
+import { turns } from '../../../src/core/turns.ts';
 import { insightModel } from '../../../src/insight-model/insight-model.ts';
 import { readMessages } from '../../../src/insight-model/read-messages.ts';
 import { personalData, sentenceWith } from '../../support/data/personal-data.ts';
 
 /** The sentence as a read answers it, of a conversation that has nothing else. */
 async function redacted(text: string): Promise<string> {
-  const { read } = await readMessages(await insightModel(), [{ text, speakerId: undefined }], []);
+  const { read } = await readMessages(
+    await insightModel(),
+    [{ text, speakerId: undefined }],
+    [],
+    turns.of('test'),
+  );
   const words = new Map<string, PersonalDataName>();
   for (const found of personalWordsIn({ text, ...read[0] }))
     for (const { word, name } of found) words.set(word, name);
@@ -35,4 +41,11 @@ describe('personal data that is planted in a sentence is not in what is answered
     for (const { seed, datum } of planted)
       expect(datum.needles.some((needle) => sentenceWith(datum, seed).includes(needle))).toBe(true);
   });
+});
+
+test.each([
+  ['My account number is eleven twelve eleven twelve.', 'My account number is [BANK_ACCOUNT_NUMBER].'],
+  ['My pin is twelve eleven.', 'My pin is [CREDIT_CARD_PIN].'],
+])('a number that is said without any single digit is masked: %s', async (text, shown) => {
+  expect(await redacted(text)).toBe(shown);
 });

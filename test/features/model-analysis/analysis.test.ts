@@ -14,6 +14,16 @@ import { analysisWorld, byModel, finds, generatedBy } from './analysis-world.ts'
 
 const { server, confab, submitted, readToTheEnd, analysisOf, analysed } = analysisWorld();
 
+/** Renames the first speaker of the talk: Ana Ruiz becomes Anna Cruz. */
+async function renameAna(conversationId: string): Promise<void> {
+  const { members } = await ask(confab(), 'getMembers', { params: { conversationId } });
+  const { id = '' } = members.find(({ name }) => name === 'Ana Ruiz') ?? expect.unreachable();
+  await ask(confab(), 'updateMember', {
+    params: { conversationId, memberId: id },
+    json: { id, name: 'Anna Cruz' },
+  });
+}
+
 describe('what a language model has found', () => {
   test('takes the place of what the built-in analysis has found, and says so', async () => {
     const id = await analysed(finds);
@@ -76,12 +86,7 @@ describe('what a language model has found', () => {
 
   test('changes its names with the members', async () => {
     const id = await analysed(finds);
-    const { members } = await ask(confab(), 'getMembers', { params: { conversationId: id } });
-    const ana = members.find(({ name }) => name === 'Ana Ruiz') ?? expect.unreachable();
-    await ask(confab(), 'updateMember', {
-      params: { conversationId: id, memberId: ana.id ?? '' },
-      json: { id: ana.id ?? '', name: 'Anna Cruz' },
-    });
+    await renameAna(id);
     const { actionItems } = await analysisOf(id);
     expect(actionItems[0]?.text).toBe('Anna Cruz will send the security package by Friday.');
   });
@@ -189,7 +194,8 @@ test('a conversation that is deleted is asked about no more, and nothing is writ
   server.behave(hanging);
   const id = await submitted(byModel);
   const conversationId = parseObjectId(id) ?? 0n;
-  await eventually(() => server.asked.length > 0);
+  const isBeingRead = async () => (await findReading(confab().db, conversationId))?.lease != null;
+  await eventually(isBeingRead);
   const reading = (await findReading(confab().db, conversationId)) ?? expect.unreachable();
   await ask(confab(), 'deleteConversation', { params: { conversationId: id } });
   const leased = { ...reading, token: reading.lease ?? '' };
@@ -205,12 +211,7 @@ test('a conversation that is deleted is asked about no more, and nothing is writ
 
 test('a summary of a model is made of extracts once a member is renamed, and says so', async () => {
   const id = await analysed(finds);
-  const { members } = await ask(confab(), 'getMembers', { params: { conversationId: id } });
-  const ana = members.find(({ name }) => name === 'Ana Ruiz') ?? expect.unreachable();
-  await ask(confab(), 'updateMember', {
-    params: { conversationId: id, memberId: ana.id ?? '' },
-    json: { id: ana.id ?? '', name: 'Anna Cruz' },
-  });
+  await renameAna(id);
   const { summary, status } = await analysisOf(id);
   expect(status.status).toBe('completed');
   expect(new Set(generatedBy({ summary }))).toEqual(new Set(['built-in']));

@@ -32,9 +32,9 @@ async function watchedModel(): Promise<{ model: InsightModel; asked: string[][] 
     asked,
     model: {
       ...model,
-      read(sentences, before) {
+      read(sentences, before, pace) {
         asked.push(sentences.map(({ text }) => text));
-        return model.read(sentences, before);
+        return model.read(sentences, before, pace);
       },
     },
   };

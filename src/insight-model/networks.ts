@@ -1,0 +1,170 @@
+/** The two networks of the insight model: numbers in, numbers out. They run on the thread that calls them. */
+
+import { acts, nameTypes } from '../analysis/reading.ts';
+import { type InferenceSession, Tensor } from '../core/onnx-runtime.ts';
+import type { Pace } from '../core/turns.ts';
+import type { EncodedText } from './encoder.ts';
+
+/** Word pieces of one run, with those that fill up its shorter parts: more gain nothing, and others wait for the thread. */
+const piecesOfRun = 960;
+/** Sentences of one run of the network that reads them after those before. */
+const sentencesOfRun = 256;
+/** Sentences before one that it is read with. */
+export const previousSentences = 2;
+/** Probabilities of a word: of each type of names, that it is outside of one, begins one, goes on with one. */
+const numbersOfNames = nameTypes.length * 3;
+
+/** What is remembered of a sentence for those after it. */
+export interface SaidBefore {
+  readonly vector: Float32Array;
+  readonly speakerId: string | undefined;
+  readonly isForeign: boolean;
+}
+
+export interface Networks {
+  /** Reads the parts of sentences, each by itself. */
+  readonly model: InferenceSession;
+  /** Reads sentences after those before them. */
+  readonly context: InferenceSession;
+  /** The parts of speech that the first one tells apart. */
+  readonly tags: readonly string[];
+}
+
+/** The numbers of one part of a sentence. */
+export interface PartNumbers {
+  readonly acts: Float32Array;
+  readonly sentiment: Float32Array;
+  readonly vector: Float32Array;
+  /** Of each word. */
+  readonly names: Float32Array;
+  readonly tags: readonly string[];
+}
+
+/** The model's numbers for each part, run by run, with parts of about one length in each. */
+export async function runParts(
+  networks: Pick<Networks, 'model' | 'tags'>,
+  parts: readonly EncodedText[],
+  pace: Pace,
+): Promise<Map<EncodedText, PartNumbers>> {
+  const numbers = new Map<EncodedText, PartNumbers>();
+  for (const run of runsOf(parts.toSorted((a, b) => a.inputIds.length - b.inputIds.length))) {
+    const ofRun = await pace.run(() => runTogether(networks, run));
+    for (const [row, part] of run.entries()) numbers.set(part, ofRun(row, part));
+  }
+  return numbers;
+}
+
+/** Parts in runs of {@link piecesOfRun}: each is filled up to the length of the last one. */
+function* runsOf(byLength: readonly EncodedText[]): Generator<EncodedText[], void> {
+  let run: EncodedText[] = [];
+  for (const part of byLength) {
+    if (run.length > 0 && (run.length + 1) * part.inputIds.length > piecesOfRun) {
+      yield run;
+      run = [];
+    }
+    run.push(part);
+  }
+  if (run.length > 0) yield run;
+}
+
+/** Runs the model once, and answers what gives the numbers of the part in a row. */
+async function runTogether({ model, tags }: Pick<Networks, 'model' | 'tags'>, run: readonly EncodedText[]) {
+  const width = run.at(-1)?.inputIds.length ?? 0;
+  const rows = (valuesOf: (part: EncodedText) => readonly number[]) => {
+    const data = new BigInt64Array(run.length * width);
+    for (const [row, part] of run.entries()) {
+      const values = valuesOf(part);
+      for (let column = 0; column < values.length; column += 1)
+        data[row * width + column] = BigInt(values[column] ?? 0);
+    }
+    return new Tensor('int64', data, [run.length, width]);
+  };
+  const mask = new BigInt64Array(run.length * width);
+  for (const [row, { inputIds }] of run.entries()) mask.fill(1n, row * width, row * width + inputIds.length);
+  const outputs = await model.run({
+    input_ids: rows(({ inputIds }) => inputIds),
+    case_ids: rows(({ caseIds }) => caseIds),
+    lexicon_ids: rows(({ lexiconIds }) => lexiconIds),
+    attention_mask: new Tensor('int64', mask, [run.length, width]),
+  });
+  const [actNumbers, sentiment, vectors, names] = [
+    floats(outputs.acts),
+    floats(outputs.sentiment),
+    floats(outputs.vectors),
+    floats(outputs.entities),
+  ];
+  const tagNumbers = outputs.tags?.data as BigInt64Array;
+  const vectorSize = vectors.length / run.length;
+  return (row: number, { words }: EncodedText): PartNumbers => {
+    const ofWords = new Float32Array(words.length * numbersOfNames);
+    for (const [index, { piece }] of words.entries()) {
+      const from = (row * width + piece) * numbersOfNames;
+      ofWords.set(names.subarray(from, from + numbersOfNames), index * numbersOfNames);
+    }
+    return {
+      acts: actNumbers.subarray(row * acts.length, (row + 1) * acts.length),
+      sentiment: sentiment.subarray(row * 3, (row + 1) * 3),
+      vector: vectors.slice(row * vectorSize, (row + 1) * vectorSize),
+      names: ofWords,
+      tags: words.map(({ piece }) => tags[Number(tagNumbers[row * width + piece])] ?? 'NN'),
+    };
+  };
+}
+
+const floats = (tensor: Tensor | undefined): Float32Array => {
+  if (!(tensor?.data instanceof Float32Array)) throw new Error('the insight model has given no numbers');
+  return tensor.data;
+};
+
+/** The acts of the last `count` sentences, each read after the two before it. */
+export async function runContext(
+  { context }: Pick<Networks, 'context'>,
+  all: readonly SaidBefore[],
+  count: number,
+  pace: Pace,
+): Promise<Float32Array> {
+  const found = new Float32Array(count * acts.length);
+  for (let end = all.length - count; end < all.length; ) {
+    const first = end;
+    end = Math.min(first + sentencesOfRun, all.length);
+    const said = all.slice(Math.max(0, first - previousSentences), end);
+    const ofRun = await pace.run(() => runAfterOthers(context, said, end - first));
+    found.set(ofRun, (first - all.length + count) * acts.length);
+  }
+  return found;
+}
+
+/** The acts of the last `count` of some sentences. */
+async function runAfterOthers(
+  context: InferenceSession,
+  all: readonly SaidBefore[],
+  count: number,
+): Promise<Float32Array> {
+  const size = all[0]?.vector.length ?? 0;
+  const vectors = new Float32Array(count * size);
+  const previous = new Float32Array(count * previousSentences * size);
+  const known = new Float32Array(count * previousSentences);
+  const sameSpeaker = new Float32Array(count * previousSentences);
+  for (let row = 0; row < count; row += 1) {
+    const place = all.length - count + row;
+    const said = all[place];
+    if (said === undefined) continue;
+    vectors.set(said.vector, row * size);
+    for (let slot = 0; slot < previousSentences; slot += 1) {
+      const other = all[place - previousSentences + slot];
+      if (other === undefined) continue;
+      const at = row * previousSentences + slot;
+      previous.set(other.vector, at * size);
+      known[at] = 1;
+      sameSpeaker[at] = other.speakerId === said.speakerId ? 1 : 0;
+    }
+  }
+  const pair = [count, previousSentences];
+  const outputs = await context.run({
+    vectors: new Tensor('float32', vectors, [count, size]),
+    previous: new Tensor('float32', previous, [...pair, size]),
+    known: new Tensor('float32', known, pair),
+    same_speaker: new Tensor('float32', sameSpeaker, pair),
+  });
+  return floats(outputs.acts);
+}

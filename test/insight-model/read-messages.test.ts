@@ -1,0 +1,48 @@
+import { expect, test } from 'bun:test';
+import { turns } from '../../src/core/turns.ts';
+import { insightModel } from '../../src/insight-model/insight-model.ts';
+import { readMessages } from '../../src/insight-model/read-messages.ts';
+import { keepsLoopNoLonger, least, measureStretches, never } from '../support/servers/event-loop.ts';
+
+const model = await insightModel();
+const pace = turns.of('test');
+const say = (...texts: readonly string[]) => texts.map((text) => ({ text, speakerId: 'ana' }));
+
+test('a message that is too short to tell is in the language of the one before it, also of an earlier page', async () => {
+  const first = await readMessages(
+    model,
+    say(
+      'Ja.',
+      'Wir müssen die Zahlen noch einmal prüfen.',
+      'Ja.',
+      'We will check the numbers again, then.',
+      'Ja.',
+    ),
+    [],
+    pace,
+  );
+  expect(first.read.map(({ isForeign }) => isForeign)).toEqual([false, true, true, false, false]);
+  const german = await readMessages(
+    model,
+    say('Wir müssen die Zahlen noch einmal prüfen.'),
+    first.before,
+    pace,
+  );
+  const last = await readMessages(model, say('Genau, ja.'), german.before, pace);
+  expect(last.read.map(({ isForeign }) => isForeign)).toEqual([true]);
+});
+
+test('ten long messages keep the event loop no longer than one does', async () => {
+  const long = 'So we should look at what the remote costs, and whether Ana can build it by May. '.repeat(
+    1_200,
+  );
+  const measure = (count: number) =>
+    measureStretches(() => readMessages(model, say(...Array.from({ length: count }, () => long)), [], pace));
+  let [ofOne, ofTen] = [never, never];
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    ofOne = least(ofOne, await measure(1));
+    ofTen = least(ofTen, await measure(10));
+    if (keepsLoopNoLonger(ofOne, ofTen)) break;
+  }
+  expect([ofOne, ofTen]).toSatisfy(() => keepsLoopNoLonger(ofOne, ofTen));
+});
