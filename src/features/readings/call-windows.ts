@@ -47,6 +47,7 @@ export async function readWindows(
     account,
     path: { conversationId: String(conversation.id) },
     query: {},
+    signal,
   });
   const speakers = createSpeakers(db, mask !== undefined);
   const messages: NumberedMessage[] = [];

@@ -78,6 +78,7 @@ export async function listContinued(db: Database, conversationId: bigint) {
   const rows = await db
     .select({
       joinedMessages: conversations.joinedMessages,
+      revision: conversations.revision,
       piece: {
         text: continuedData.text,
         start: continuedData.start,
@@ -94,6 +95,7 @@ export async function listContinued(db: Database, conversationId: bigint) {
   return (
     first && {
       joinedMessages: first.joinedMessages,
+      revision: first.revision,
       pieces: rows.flatMap(({ piece }) => piece ?? []),
     }
   );

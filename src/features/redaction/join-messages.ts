@@ -2,7 +2,9 @@
 
 import { continuedData } from '../../analysis/redaction/continued-data.ts';
 import type { ContinuedPiece } from '../../analysis/redaction/personal-data.ts';
-import type { Pace } from '../../core/turns.ts';
+import type { Account } from '../../core/account.ts';
+import { createSingleFlight } from '../../core/single-flight.ts';
+import { type Pace, turns } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
 import { findJoined, listContinued, listEnds, writeJoined } from './continued-data-queries.ts';
 
@@ -11,29 +13,61 @@ const messagesTogether = 500;
 /** Messages before them in which a value may have begun. */
 const messagesBefore = 60;
 
+/** The pieces of a conversation, as it was looked through at one moment. */
+export interface KnownPieces {
+  readonly joinedMessages: number;
+  /** Undefined: the conversation is gone. */
+  readonly revision: number | undefined;
+  readonly pieces: readonly (Omit<ContinuedPiece, 'name'> & { readonly name: string })[];
+}
+
+const nothingLeft: KnownPieces = { joinedMessages: 0, revision: undefined, pieces: [] };
+
 /**
- * All pieces of the conversation, among them those in messages that were added since it was last looked through, and in those right
- * before them: what is appended may go on with what was said. Called when the texts that are to be masked have been read, so that none
- * of them is of a later message.
+ * A function that answers all pieces of a conversation, among them those in messages that were added since it was last looked
+ * through, and in those right before them: what is appended may go on with what was said. It is called when the texts that are to be
+ * masked have been read, so that none of them is of a later message. Who asks while the conversation is looked through waits for the
+ * same run.
+ *
+ * `known`, what it has answered before, is answered again where there is nothing new.
  */
-export async function readPieces(db: Database, conversationId: bigint, pace: Pace) {
-  const wanted = (await findJoined(db, conversationId))?.messageCount ?? 0;
-  for (;;) {
-    const found = await listContinued(db, conversationId);
-    if (found === undefined) return [];
-    // Fewer, too, where who says what has changed meanwhile.
-    if (found.joinedMessages >= wanted) return found.pieces;
-    await joinMessages(db, conversationId, pace);
-  }
+export function createReadPieces(db: Database) {
+  const share = createSingleFlight<void>();
+  return async (
+    account: Pick<Account, 'id'>,
+    conversationId: bigint,
+    known: KnownPieces | undefined,
+    signal: AbortSignal,
+  ): Promise<KnownPieces> => {
+    const now = await findJoined(db, conversationId);
+    if (now === undefined) return nothingLeft;
+    if (known !== undefined && known.revision === now.revision && known.joinedMessages >= now.messageCount)
+      return known;
+    for (;;) {
+      const found = await listContinued(db, conversationId);
+      if (found === undefined) return nothingLeft;
+      // Fewer, too, where who says what has changed meanwhile.
+      if (found.joinedMessages >= now.messageCount) return found;
+      const pace = turns.of(account.id);
+      const join = (ended: AbortSignal) => joinMessages(db, conversationId, pace, ended);
+      await share(String(conversationId), join, signal);
+    }
+  };
 }
 
 /** Looks through what was not looked through, until that is done or the conversation is revised. */
-async function joinMessages(db: Database, conversationId: bigint, pace: Pace): Promise<void> {
+async function joinMessages(
+  db: Database,
+  conversationId: bigint,
+  pace: Pace,
+  ended: AbortSignal,
+): Promise<void> {
   const known = await findJoined(db, conversationId);
   if (known === undefined) return;
   const { messageCount, revision } = known;
   let joined = known.joinedMessages;
   while (joined < messageCount) {
+    ended.throwIfAborted();
     const first = Math.max(0, joined - messagesBefore);
     const some = await listEnds(db, conversationId, first, messagesBefore + messagesTogether);
     const said = some.map(({ text, memberId }) => ({ text, speaker: memberId ?? undefined }));

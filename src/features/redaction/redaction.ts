@@ -4,7 +4,6 @@
  */
 
 import type { CustomEntity } from '../../analysis/findings.ts';
-import type { KnownData } from '../../analysis/redaction/find-personal-data.ts';
 import { legible } from '../../analysis/redaction/legible.ts';
 import { nameWord, wordsToLookUp } from '../../analysis/redaction/person-names.ts';
 import {
@@ -19,11 +18,11 @@ import { type Pace, turns } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
 import { findSettings } from '../settings/queries.ts';
-import { readPieces } from './join-messages.ts';
+import { createReadPieces, type KnownPieces } from './join-messages.ts';
 import { createListing, createMask, type Mask } from './mask.ts';
 import { type Masks, masksOf, nameOfCustomType } from './masks.ts';
 import { findPersonalWords, listCustomTexts } from './personal-word-queries.ts';
-import { searchMessages } from './search-messages.ts';
+import { createSearchMessages } from './search-messages.ts';
 import type { Shape } from './shapes.ts';
 
 /** What of a request says whether and what to mask. */
@@ -31,6 +30,8 @@ export interface RedactionRequest {
   readonly account: Pick<Account, 'id'>;
   readonly path: { readonly conversationId: string };
   readonly query: { readonly redact?: boolean; readonly exclude?: readonly string[] };
+  /** Of who waits for the answer: once it aborts, nothing is looked for any more. */
+  readonly signal: AbortSignal;
 }
 
 /** Masks texts of one conversation; undefined where nothing is to be masked. */
@@ -61,16 +62,21 @@ export interface Redaction {
 type ReadAccountEntities = (accountId: string) => Promise<readonly CustomEntity[]>;
 
 export function createRedaction(db: Database, readAccountEntities: ReadAccountEntities): Redaction {
-  async function open({ account, path, query: { redact, exclude } }: RedactionRequest): Promise<MaskTexts> {
+  const searchMessages = createSearchMessages(db);
+  const readPieces = createReadPieces(db);
+
+  async function open({ account, path, query, signal }: RedactionRequest): Promise<MaskTexts> {
+    const { redact, exclude } = query;
     if (redact === false) return undefined;
     const { redaction = {} } = (await findSettings(db, account.id))?.settings ?? {};
     if (!(redact ?? redaction.default ?? false)) return undefined;
     const conversation = await openConversation(db, account, path.conversationId);
     const { id } = conversation;
-    const pace = turns.of(account.id);
-    await searchMessages(db, conversation, pace);
+    const pace = turns.of(account.id, signal);
+    await searchMessages(account, conversation, signal);
     const custom = await readCustom(db, readAccountEntities, account, id);
-    return maskTexts(db, id, pace, { custom, masks: masksOf(exclude, redaction) });
+    const pieces = (known: KnownPieces | undefined) => readPieces(account, id, known, signal);
+    return maskTexts(db, id, pace, { custom, pieces, masks: masksOf(exclude, redaction) });
   }
 
   /** Which texts there are is found out by the shape itself, with a mask that hides nothing. */
@@ -91,28 +97,35 @@ export function createRedaction(db: Database, readAccountEntities: ReadAccountEn
     async *list(request, list, shape) {
       const mask = await open(request);
       if (mask === undefined) return yield* list;
-      const pace = turns.of(request.account.id);
+      const pace = turns.of(request.account.id, request.signal);
       for await (const chunk of list)
         yield { ...chunk, elements: await apply(mask, pace, chunk.elements, shape) };
     },
     async body(request, whole, readShape) {
       const mask = await open(request);
       if (mask === undefined) return whole;
-      const [masked = whole] = await apply(mask, turns.of(request.account.id), [whole], await readShape());
+      const pace = turns.of(request.account.id, request.signal);
+      const [masked = whole] = await apply(mask, pace, [whole], await readShape());
       return masked;
     },
   };
 }
 
-/** A text that is masked under a name, and the words that stand wherever it does. */
-interface CustomText {
+/** A text that is looked for, what it is, and the words that stand wherever it does. */
+interface LookedFor<Key> {
   readonly text: string;
-  readonly key: string;
+  readonly key: Key;
   readonly words: readonly string[];
 }
 
 /** In scripts without spaces between words, a word of a text is found within a longer one. */
 const hasSpacesBetweenWords = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{Zs}'’.-]*$/u;
+
+const lookedFor = <Key>(text: string, key: Key): LookedFor<Key> => ({
+  text,
+  key,
+  words: hasSpacesBetweenWords.test(text) ? wordsToLookUp(text) : [],
+});
 
 /** The account's entities and those of the conversation's requests, by the names that clients have for them. */
 async function readCustom(
@@ -120,18 +133,15 @@ async function readCustom(
   readAccountEntities: ReadAccountEntities,
   account: Pick<Account, 'id'>,
   conversationId: bigint,
-): Promise<readonly CustomText[]> {
+): Promise<readonly LookedFor<string>[]> {
   const [ofAccount, ofRequests] = await Promise.all([
     readAccountEntities(account.id),
     listCustomTexts(db, conversationId),
   ]);
   const pace = turns.of(account.id);
-  const customText = (customType: string, text: string): CustomText => ({
-    // As the texts are read that it is looked for in.
-    text: legible(text).text,
-    key: nameOfCustomType(customType),
-    words: hasSpacesBetweenWords.test(text) ? wordsToLookUp(legible(text).text) : [],
-  });
+  // As the texts are read that it is looked for in.
+  const customText = (customType: string, text: string) =>
+    lookedFor(legible(text).text, nameOfCustomType(customType));
   return [
     ...(await pace.map(ofAccount, ({ customType, text }) => customText(customType, text))),
     ...(await pace.map(ofRequests, ({ customType, text }) => customText(customType, text))),
@@ -142,15 +152,24 @@ async function readCustom(
 const isKnownName = (name: string): name is PersonalDataName =>
   personalDataNames.some((known) => known === name);
 
+interface WhatIsMasked {
+  readonly custom: readonly LookedFor<string>[];
+  /** The pieces of what was said over several messages up to now, given those that were known. */
+  readonly pieces: (known: KnownPieces | undefined) => Promise<KnownPieces>;
+  readonly masks: Masks;
+}
+
 function maskTexts(
   db: Database,
   conversationId: bigint,
   pace: Pace,
-  { custom, masks }: { readonly custom: readonly CustomText[]; readonly masks: Masks },
+  { custom, pieces, masks }: WhatIsMasked,
 ): NonNullable<MaskTexts> {
   /** Words that were looked up; those that are not personal, too. */
   const looked = new Set<string>();
   const words = new Map<string, PersonalDataName>();
+  let known: KnownPieces | undefined;
+  let continued: readonly LookedFor<ContinuedPiece>[] = [];
   return async (texts) => {
     const all = [...texts];
     const said = new Set<string>();
@@ -163,29 +182,27 @@ function maskTexts(
       for (const { word, name } of await findPersonalWords(db, conversationId, wanted))
         if (isKnownName(name)) words.set(nameWord(legible(word).text), name);
     for (const word of wanted) looked.add(word);
-    // Only those that may stand there: preparing all that there are would take longer than looking for these.
-    const possible: CustomText[] = [];
-    await pace.each(custom, (one) => {
-      if (one.words.every((word) => said.has(word))) possible.push(one);
-    });
-    const vocabulary = possible.length === 0 ? undefined : await pace.run(() => compileVocabulary(possible));
-    const continued = await readContinued(db, conversationId, pace, said);
-    return pace.complete(createMask(all, { words, custom: vocabulary, continued }, masks));
+    // Asked anew for each chunk of a list: more may have been said since the one before.
+    const now = await pieces(known);
+    if (now !== known) {
+      known = now;
+      const named = now.pieces.flatMap(({ name, ...piece }) => (isKnownName(name) ? { ...piece, name } : []));
+      continued = await pace.map(named, (piece) => lookedFor(piece.text, piece));
+    }
+    const found = {
+      words,
+      custom: await vocabularyOf(custom, said, pace),
+      continued: await vocabularyOf(continued, said, pace),
+    };
+    return pace.complete(createMask(all, found, masks));
   };
 }
 
-/** Pieces of what was said over several messages, of those that may stand in texts of these words. */
-async function readContinued(
-  db: Database,
-  conversationId: bigint,
-  pace: Pace,
-  said: ReadonlySet<string>,
-): Promise<KnownData['continued']> {
-  const possible: { text: string; key: ContinuedPiece }[] = [];
-  await pace.each(await readPieces(db, conversationId, pace), ({ name, ...piece }) => {
-    const words = hasSpacesBetweenWords.test(piece.text) ? wordsToLookUp(piece.text) : [];
-    if (isKnownName(name) && words.every((word) => said.has(word)))
-      possible.push({ text: piece.text, key: { ...piece, name } });
+/** A vocabulary of what may stand in texts of these words: preparing all of it would take longer than looking for them. */
+async function vocabularyOf<Key>(all: readonly LookedFor<Key>[], said: ReadonlySet<string>, pace: Pace) {
+  const possible: LookedFor<Key>[] = [];
+  await pace.each(all, (one) => {
+    if (one.words.every((word) => said.has(word))) possible.push(one);
   });
   return possible.length === 0 ? undefined : pace.run(() => compileVocabulary(possible));
 }

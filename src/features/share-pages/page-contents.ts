@@ -92,7 +92,7 @@ export async function readContents(
   const { account, conversationId, options } = page;
   // A page that was made to be masked stays so, whatever becomes of the settings.
   const query = options.redact === true ? { redact: true, exclude: [] } : {};
-  const asked = { account, path: { conversationId: String(conversationId) }, query };
+  const asked = { account, path: { conversationId: String(conversationId) }, query, signal };
   const maskTexts = await dependencies.redaction.open(asked);
   return maskTexts === undefined
     ? contents
