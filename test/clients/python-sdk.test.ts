@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { randomUUID } from 'node:crypto';
+import { analysed } from '../support/clients/conversations.ts';
 import {
   datetime,
   dumped,
@@ -13,6 +14,9 @@ import {
   pythonClient,
   pythonQuery,
 } from '../support/clients/python-client.ts';
+import { opened } from '../support/clients/share-pages.ts';
+import { insertReading } from '../support/data/readings.ts';
+import { salesCall } from '../support/data/talks.ts';
 import type { TestAccount, TestConfab } from '../support/servers/confab.ts';
 import { workingServer } from '../support/servers/shared-servers.ts';
 
@@ -203,6 +207,26 @@ describe('Conversation', () => {
     const { transcript } = Object(await swallowed('POST', `${path}/transcript`, body));
     expect(transcript.contentType).toBe('text/markdown');
     expect(transcript.payload).toContain('<mark>send a technician tomorrow</mark>');
+  });
+
+  test('the Python SDK’s get_call_score_status tells of the failure, and get_call_score of nothing else', async () => {
+    const status = Object(await swallowed('GET', `${path}/callscore/status`));
+    expect(status).toMatchObject({ status: 'failed', reason: expect.stringMatching(/./) });
+    expect(await swallowed('GET', `${path}/callscore`)).toEqual(invalidConversation);
+  });
+
+  test('the Python SDK’s get_call_score and get_call_score_insights_url read what a language model has made', async () => {
+    const { features } = payload;
+    const id = await analysed(confab, { ...salesCall, features }, { account });
+    await insertReading(confab, account.id, id);
+    const read = `/v1/conversations/${id}`;
+    expect(Object(await swallowed('GET', `${read}/callscore/status`)).status).toBe('completed');
+    const score = Object(await swallowed('GET', `${read}/callscore`));
+    expect(score.score).toBe(72);
+    expect(listOf(score, 'criteria').map(({ name }) => name)).toEqual(['Question Handling']);
+    const details = `/v1/conversations/experiences/insights/details/${id}${pythonQuery({ includeCallScore: true })}`;
+    const { url } = Object(await swallowed('GET', details));
+    expect((await opened(confab, new URL(url).pathname)).markup).toContain('72 of 100');
   });
 
   test.each([

@@ -12,6 +12,7 @@ import {
   takeReading,
 } from '../../../src/features/readings/reading-queries.ts';
 import { ask, read } from '../../support/clients/conversations.ts';
+import { opened, parsed } from '../../support/clients/share-pages.ts';
 import { salesCall } from '../../support/data/talks.ts';
 import { startConfab } from '../../support/servers/confab.ts';
 import { eventually } from '../../support/servers/jobs.ts';
@@ -66,6 +67,24 @@ describe('an honest model', () => {
     expect(sentiment.chunks.map(({ summary }) => summary)).toEqual([
       'Ana Ruiz is content: Great, talk soon!',
     ]);
+  });
+
+  test('the page of the insights leads from each question of the model to the message that asks it', async () => {
+    const id = await submitted();
+    await readToTheEnd(id);
+    const { questionsAndAnswers } = (await insightsOf(id)).callQuestionAndAnswers;
+    const { messages } = await read(confab(), 'getMessages', id);
+    const places = questionsAndAnswers.map(({ messageRefs = [] }) => {
+      const asking = messages.findIndex((message) => message.id === messageRefs[0]?.id);
+      expect(messages[asking]?.text).toEndWith('?');
+      return `a.href #m${asking + 1}`;
+    });
+    expect(places).not.toBeEmpty();
+    const { url } = await ask(confab(), 'getInsightsPage', { params: { conversationId: id } });
+    const { markup } = await opened(confab(), new URL(url).pathname);
+    const [, ofQuestions = ''] = /<h2[^>]*>Questions<\/h2>(.*?)<\/section>/s.exec(markup) ?? [];
+    const { attributes } = await parsed(ofQuestions);
+    expect(attributes.filter(([name]) => name === 'a.href').map((one) => one.join(' '))).toEqual(places);
   });
 
   test('what was appended is read where it asks for that, and only then', async () => {

@@ -132,6 +132,14 @@ const tracker = struct({
 const entity = struct({ id: string, type: string, subType: string, category: string, values: strings });
 const group = struct({ id: string, name: string, description: string, criteria: string });
 
+const feedbackDetail = struct({ summary: string });
+const callScoreCriteria = struct({
+  name: string,
+  score: float64,
+  summary: string,
+  feedback: struct({ positive: feedbackDetail, negative: feedbackDetail }),
+});
+
 /** The results of the SDK's calls. */
 export const goTypes = {
   AuthResp: struct({ accessToken: string, newbulaToken: string, expiresIn: int }),
@@ -163,6 +171,10 @@ export const goTypes = {
   Entity: entity,
   EntitiesResponse: struct({ entities: sliceOf(entity) }),
   EntityResponse: struct({ entity }),
+  CallScoreResult: struct({ score: float64, summary: string, criteria: sliceOf(callScoreCriteria) }),
+  CallScoreStatusResult: struct({ jobId: string, status: string }),
+  InsightStatusResult: struct({ jobId: string, status: string }),
+  InsightsDetailsUiResult: struct({ url: string }),
   ConversationGroupResponse: struct({ group }),
   ConversationGroupsResponse: struct({ groups: sliceOf(group) }),
 };
