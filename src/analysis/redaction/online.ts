@@ -2,6 +2,7 @@
 
 import { findSpokenAddresses } from '../entities/spoken-addresses.ts';
 import { findAll, type PersonalData } from './personal-data.ts';
+import { ones, teens, tens } from './spoken-numbers.ts';
 
 const endings =
   'com|org|net|edu|gov|mil|int|io|co|uk|us|ca|au|nz|ie|de|at|ch|fr|es|pt|it|nl|be|lu|dk|se|no|fi|pl|cz|eu|ru|ua|in|jp|cn|kr|br|mx|ar|za|info|biz|dev|app|ai|me|tv|ly|gg|xyz|online|shop|store|site|cloud|tech|health|example|test|localhost';
@@ -39,13 +40,22 @@ const numberedFile =
 const spokenFile =
   /(?<![\p{L}\p{N}])[\p{L}\p{N}_-]{1,60}\sdot\s(?:pdf|docx?|xlsx?|csv|pptx?|zip|png|jpe?g|txt|mp[34])(?![\p{L}\p{N}])/giu;
 const octet = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
-const ip4 = new RegExp(`(?<![\\p{L}\\p{N}.])${octet}(?:\\.${octet}){3}(?![\\p{L}\\p{N}]|\\.\\d)`, 'gu');
+/** With the length of the prefix, where it is of a network. Versions and sections have as many parts. */
+const ip4 = new RegExp(
+  `(?<!(?:version|release|build|firmware|section|chapter)\\s)(?<![\\p{L}\\p{N}.])${octet}(?:\\.${octet}){3}(?:/\\d{1,2})?(?![\\p{L}\\p{N}]|\\.\\d)`,
+  'giu',
+);
 const ip6 = /(?<![\p{L}\p{N}:])(?:[0-9a-f]{1,4}|:)(?::[0-9a-f]{0,4}){2,8}(?![\p{L}\p{N}])/giu;
 /** Names of tools that look like those of files and machines. */
 const ofTools =
   /^(?:(?:node|vue|next|nuxt|three|d3|express|backbone|ember|react|angular|chart|socket|moment|alpine|deno)\.js|(?:asp|vb|ml|ado)\.net)$/iu;
-/** "10 dot 0 dot 0 dot 1" */
-const saidIp = /(?<![\p{L}\p{N}])\d{1,3}(?:\sdot\s\d{1,3}){3}(?![\p{L}\p{N}])/giu;
+const saidDigits = `(?:\\d{1,3}|${ones}|${teens}|${tens}|hundred|zero|nought|oh)`;
+const saidOctet = `${saidDigits}(?:[\\s-]${saidDigits}){0,3}`;
+/** "10 dot 0 dot 0 dot 1", "one nine two dot one sixty eight dot one dot twenty" */
+const saidIp = new RegExp(
+  `(?<![\\p{L}\\p{N}])${saidOctet}(?:\\sdot\\s${saidOctet}){3}(?![\\p{L}\\p{N}])`,
+  'giu',
+);
 
 const isIp6 = (text: string): boolean => {
   const groups = text.split(':');

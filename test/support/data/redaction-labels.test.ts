@@ -1,13 +1,17 @@
 /** The labels of `test/data/redaction.jsonl` say what is true of its texts (`test/data/README.md`). */
 
 import { describe, expect, test } from 'bun:test';
+import { type PersonalDataName, personalDataNames } from '../../../src/analysis/redaction/personal-data.ts';
 import { digitsOf, ibanRemainder, isLuhn, isRoutingNumber } from './checksums.ts';
-import { type EntityName, entityNames } from './entity-names.ts';
 
 interface Utterance {
   readonly text: string;
   readonly speakers: readonly string[];
-  readonly spans: readonly { readonly name: EntityName; readonly start: number; readonly end: number }[];
+  readonly spans: readonly {
+    readonly name: PersonalDataName;
+    readonly start: number;
+    readonly end: number;
+  }[];
 }
 
 const utterances = (await Bun.file(new URL('../../data/redaction.jsonl', import.meta.url)).text())
@@ -16,12 +20,12 @@ const utterances = (await Bun.file(new URL('../../data/redaction.jsonl', import.
   .map((line): Utterance => JSON.parse(line));
 
 /** What is labelled with the name, over all utterances. */
-const labelled = (name: EntityName): string[] =>
+const labelled = (name: PersonalDataName): string[] =>
   utterances.flatMap(({ text, spans }) =>
     spans.filter((span) => span.name === name).map(({ start, end }) => text.slice(start, end)),
   );
 
-const often = new Set<EntityName>([
+const often = new Set<PersonalDataName>([
   'CREDIT_CARD_NUMBER',
   'SSN',
   'DATE_OF_BIRTH',
@@ -32,7 +36,7 @@ const often = new Set<EntityName>([
 ]);
 
 describe('The labelled utterances', () => {
-  test.each(entityNames)('have %s often enough to judge by', (name) => {
+  test.each(personalDataNames)('have %s often enough to judge by', (name) => {
     expect(labelled(name).length).toBeGreaterThanOrEqual(often.has(name) ? 25 : 10);
   });
 
@@ -45,7 +49,7 @@ describe('The labelled utterances', () => {
     for (const { text, spans } of utterances) {
       let before = 0;
       for (const { name, start, end } of spans) {
-        expect(entityNames).toContain(name);
+        expect(personalDataNames).toContain(name);
         expect(start).toBeGreaterThanOrEqual(before);
         expect(end).toBeGreaterThan(start);
         expect(end).toBeLessThanOrEqual(text.length);
@@ -104,7 +108,7 @@ describe('The labelled conversations', () => {
     for (const { messages } of conversations) {
       const labels = messages.flatMap(({ text, spans }) =>
         spans.map(({ name, start, end }) => {
-          expect(entityNames).toContain(name);
+          expect(personalDataNames).toContain(name);
           expect(text.slice(start, end)).toMatch(/^\S.*\S$|^\S$/);
           return name;
         }),

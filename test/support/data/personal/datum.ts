@@ -1,10 +1,10 @@
 /** A personal datum in one spelling, and what of it must not stay. */
 
-import type { EntityName } from '../entity-names.ts';
+import type { PersonalDataName } from '../../../../src/analysis/redaction/personal-data.ts';
 import { disguises } from './disguises.ts';
 
 export interface Datum {
-  readonly name: EntityName;
+  readonly name: PersonalDataName;
   /** What the spelling is called: "card: spoken digits with oh". */
   readonly spelling: string;
   readonly text: string;
@@ -14,7 +14,7 @@ export interface Datum {
 
 /** What a datum is, whatever its spelling. */
 export interface Kind {
-  readonly name: EntityName;
+  readonly name: PersonalDataName;
   /** "card", "phone". */
   readonly kind: string;
 }

@@ -8,7 +8,7 @@ const email: Kind = { name: 'EMAIL_ADDRESS', kind: 'e-mail' };
 const url: Kind = { name: 'URL', kind: 'URL' };
 const domain: Kind = { name: 'DOMAIN_NAME', kind: 'domain' };
 /** The table of names has none for them: an address stands where else a host's name would. */
-const machine: Kind = { name: 'DOMAIN_NAME', kind: 'IP address' };
+const machine: Kind = { name: 'IP_ADDRESS', kind: 'IP address' };
 
 function emailData(random: () => number): Datum[] {
   const { first, last } = person(random);
