@@ -347,6 +347,20 @@ export const personalWords = pgTable(
   (table) => [primaryKey({ columns: [table.conversationId, table.word] })],
 );
 
+/** Texts of the custom entities that requests brought with them: masked in their conversation, also where no entities were looked for. */
+export const requestEntities = pgTable(
+  'request_entities',
+  {
+    conversationId: objectId('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    customType: text('custom_type').notNull(),
+    text: text().notNull(),
+  },
+  // No key: with its type a text may be longer than an index takes.
+  (table) => [index('request_entities_conversation_id').on(table.conversationId)],
+);
+
 /** Pieces of personal data that is said over several messages of a conversation; each is masked wherever it stands. */
 export const continuedData = pgTable(
   'continued_data',

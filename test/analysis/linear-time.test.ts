@@ -10,10 +10,13 @@ import { makeStandalone } from '../../src/analysis/insights/standalone-item.ts';
 import { continuedData } from '../../src/analysis/redaction/continued-data.ts';
 import type { SaidText } from '../../src/analysis/redaction/conversation-turns.ts';
 import { findPersonalData } from '../../src/analysis/redaction/find-personal-data.ts';
+import { wordsToLookUp } from '../../src/analysis/redaction/person-names.ts';
+import { wordsWithDigits } from '../../src/analysis/redaction/personal-data.ts';
 import { wordsOfIntroductions } from '../../src/analysis/redaction/personal-words.ts';
 import { cleanSentence } from '../../src/analysis/summaries/cleaning.ts';
 import { summaryNames, writeParagraph } from '../../src/analysis/summaries/paragraph.ts';
 import { featuresOf } from '../../src/analysis/summaries/sentence-value.ts';
+import { tokenForms } from '../../src/analysis/text/phrase-matcher.ts';
 import { splitSentences } from '../../src/analysis/text/sentences.ts';
 import {
   closeness,
@@ -95,6 +98,9 @@ const readers: readonly (readonly [name: string, read: (text: string) => unknown
   ['patterns of entities', findPatterns],
   ['personal data', (text) => findPersonalData(text)],
   ['personal words', wordsOfIntroductions],
+  ['words that may be personal', wordsToLookUp],
+  ['words with digits', wordsWithDigits],
+  ['tokens of phrases', tokenForms],
   ['what goes on over messages', (text) => [...continuedData(messagesOf(text))]],
   ['what is repeated of what goes on', (text) => [...continuedData(repeatedBehind(text))]],
   ['numbers in words', numberOfWords],

@@ -72,6 +72,7 @@ async function submitted(webhookUrl: string): Promise<string> {
       detectEntities: true,
       detectPhrases: true,
       trackers: [{ name: 'Prices', vocabulary: ['premium plan'] }],
+      entities: [{ customType: 'plan', text: 'premium' }],
       messages: [
         {
           from: { name: 'Ana', userId: 'ana@example.com' },

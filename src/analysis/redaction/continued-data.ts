@@ -131,6 +131,16 @@ const isName = (places: readonly Place[]): boolean =>
     );
   });
 
+/** Domains of countries that are words, too: "… it ships." and "No." are no name of a machine. */
+const wordAndDomain = /^(?:no|it|is|in|to|me|so|be|at|as|am|my|do|us|pm|hi)$/iu;
+
+/** Whether the name of a machine goes on, and not the talk: behind a full stop stands no other sentence. */
+const isDomain = (places: readonly Place[]): boolean =>
+  places.slice(1).every(({ part, start, end }) => {
+    const piece = part.slice(start, end);
+    return !/^\p{Lu}/u.test(piece) && !wordAndDomain.test(piece);
+  });
+
 /** Whether a place of the joined text is personal that nobody would find in its messages alone. */
 function isContinued(find: PersonalData<string>, places: readonly Place[], joined: Joined): boolean {
   if (places.length === 1) {
@@ -140,7 +150,9 @@ function isContinued(find: PersonalData<string>, places: readonly Place[], joine
     );
   }
   if (numeric.has(find.name)) return isNumber(find, places, joined);
-  return find.name === 'PERSON_NAME' ? isName(places) : others.has(find.name);
+  if (find.name === 'PERSON_NAME') return isName(places);
+  if (find.name === 'DOMAIN_NAME') return isDomain(places);
+  return others.has(find.name);
 }
 
 /** Words and marks of a piece that is kept: with more of them it would not be found again. */

@@ -14,6 +14,7 @@ import {
   type PersonalData,
   type PersonalDataName,
   personalDataNames,
+  wordsWithDigits,
 } from './personal-data.ts';
 import { findPostalAddresses } from './postal-addresses.ts';
 import { mayHaveNumber } from './spoken-numbers.ts';
@@ -107,14 +108,12 @@ function findPieces(text: string, continued: Vocabulary<ContinuedPiece>): Person
 const findWords = (text: string, words: KnownData['words']): PersonalData[] =>
   words.size === 0
     ? []
-    : Array.from(text.matchAll(/[\p{L}\p{N}]*\d[\p{L}\p{N}]*/gu)).flatMap(
-        ({ 0: written, index }): PersonalData[] => {
-          const name = words.get(nameWord(written));
-          return name === undefined || name === 'PERSON_NAME'
-            ? []
-            : [{ name, start: index, end: index + written.length }];
-        },
-      );
+    : wordsWithDigits(text).flatMap(({ 0: written, index }): PersonalData[] => {
+        const name = words.get(nameWord(written));
+        return name === undefined || name === 'PERSON_NAME'
+          ? []
+          : [{ name, start: index, end: index + written.length }];
+      });
 
 /** Leftmost first, then longest, then in the order of the kinds; what is left of one that overlaps is masked as well. */
 function withoutOverlap(text: string, finds: readonly PersonalData<string>[]): PersonalData<string>[] {

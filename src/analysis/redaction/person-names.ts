@@ -1,7 +1,7 @@
 /** Names of people: those who are known in the conversation, and those who are introduced, called or greeted. */
 
 import { isEverydayWord, isTitle } from '../grammar/speaker-names.ts';
-import type { PersonalData } from './personal-data.ts';
+import { type PersonalData, wordsWithDigits } from './personal-data.ts';
 
 /** A word that may be a part of a name, with the apostrophes and hyphens inside it. */
 const wordPattern = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
@@ -218,6 +218,6 @@ export function findPersonNames(text: string, isName: (word: string) => boolean)
 /** Words of a text that may be personal in its conversation: parts of names, and numbers. */
 export function wordsToLookUp(text: string): string[] {
   const words = Array.from(text.matchAll(wordPattern), ([word]) => nameWord(word));
-  const numbers = Array.from(text.matchAll(/[\p{L}\p{N}]*\d[\p{L}\p{N}]*/gu), ([word]) => nameWord(word));
+  const numbers = wordsWithDigits(text).map(([word]) => nameWord(word));
   return [...words, ...words.flatMap((word) => (/['-]/u.test(word) ? word.split(/['-]/u) : [])), ...numbers];
 }

@@ -55,6 +55,10 @@ export interface ContinuedPiece {
   readonly isWhole: boolean;
 }
 
+/** The words of a text that have a digit: numbers and codes. Linear time. */
+export const wordsWithDigits = (text: string): RegExpExecArray[] =>
+  Array.from(text.matchAll(/[\p{L}\p{N}]+/gu)).filter(([word]) => /\d/u.test(word));
+
 /** Every match of an expression whose last character is not a space or a mark that ends a sentence. */
 export function findAll(text: string, expression: RegExp, name: PersonalDataName): PersonalData[] {
   return Array.from(text.matchAll(expression), ({ 0: matched, index }) => {

@@ -10,7 +10,7 @@ import { digitRuns } from './digit-runs.ts';
 import { legible } from './legible.ts';
 import { kindsOfRun } from './number-kinds.ts';
 import { findIntroducedNames, isWordToo, nameWord, wordsOfPerson } from './person-names.ts';
-import type { PersonalDataName } from './personal-data.ts';
+import { type PersonalDataName, wordsWithDigits } from './personal-data.ts';
 
 /** A word in lower case, and what it is. */
 export interface PersonalWord {
@@ -84,10 +84,12 @@ export function wordsOfIntroductions(text: string): PersonalWord[] {
     ...named,
     ...numbers.flatMap(({ name, start, end }) =>
       knownByContext.has(name)
-        ? Array.from(plain.slice(start, end).matchAll(/[\p{L}\p{N}]*\d[\p{L}\p{N}]*/gu), ([word]) => ({
-            word: nameWord(word).slice(0, maximumWordLength),
-            name,
-          })).filter(({ word }) => word.length >= 3)
+        ? wordsWithDigits(plain.slice(start, end))
+            .map(([word]) => ({
+              word: nameWord(word).slice(0, maximumWordLength),
+              name,
+            }))
+            .filter(({ word }) => word.length >= 3)
         : [],
     ),
   ];

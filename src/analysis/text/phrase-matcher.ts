@@ -67,6 +67,9 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
+/** What an entry and a text are compared by: an entry stands only in texts that have all of its forms. */
+export const tokenForms = (text: string): string[] => tokensOf(text).map(({ form }) => form);
+
 const edge = ({ form, isGlued }: Token): string => (isGlued ? glue + form : form);
 
 /**

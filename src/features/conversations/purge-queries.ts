@@ -83,6 +83,7 @@ const steps: readonly Step[] = [
   rowsOf('member_keys'),
   rowsOf('personal_words'),
   rowsOf('continued_data'),
+  rowsOf('request_entities'),
   rowsOf('members'),
   rowsOf('draft_pages'),
 ];

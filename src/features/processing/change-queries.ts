@@ -18,7 +18,11 @@ import {
 import { withMetadata } from '../conversations/metadata-queries.ts';
 import { ConversationRevised } from '../conversations/revision-queries.ts';
 import { addEntities, type EntityIncrement } from '../entities/increment-queries.ts';
-import { addPersonalWords } from '../redaction/personal-word-queries.ts';
+import {
+  addPersonalWords,
+  addRequestEntities,
+  type RequestEntity,
+} from '../redaction/personal-word-queries.ts';
 import { addTopics, type TopicIncrement } from '../topics/increment-queries.ts';
 import { setTrackers } from '../trackers/request-tracker-queries.ts';
 import { deleteDraft, listParts, rowsOfPart } from './draft-queries.ts';
@@ -34,6 +38,7 @@ export interface FoundRows {
   readonly trackers: readonly (typeof trackers.$inferInsert)[];
   readonly trackerMatches: readonly (typeof trackerMatches.$inferInsert)[];
   readonly personalWords: readonly PersonalWord[];
+  readonly requestEntities: readonly RequestEntity[];
 }
 
 /** What becomes of the conversation itself. */
@@ -153,6 +158,7 @@ function statementsOf(
     ...put('trackers', (rows) => setTrackers(tx, rows)),
     ...insert('trackerMatches', trackerMatches),
     ...put('personalWords', (rows) => addPersonalWords(tx, conversationId, rows)),
+    ...put('requestEntities', (rows) => addRequestEntities(tx, conversationId, rows)),
   ];
 }
 

@@ -101,7 +101,7 @@ export function createPages(
   let pending: readonly Pending[] = [];
   /** How the model has read what was said last; undefined: it has read nothing yet. */
   let readBefore: readonly SaidBefore[] | undefined;
-  let additions = messages === 0 ? additionsOf(job, people, trackers) : noAdditions;
+  let additions = messages === 0 ? additionsOf(job, people, trackers, settings) : noAdditions;
 
   /** Gives the sentences of the next page their ids and places, unless some are still pending. */
   async function draft(): Promise<void> {
@@ -233,14 +233,15 @@ export function createPages(
 }
 
 /** What a job adds once, beside its messages. */
-type Additions = Pick<FoundRows, 'members' | 'memberKeys' | 'trackers'>;
+type Additions = Pick<FoundRows, 'members' | 'memberKeys' | 'trackers' | 'requestEntities'>;
 
-const noAdditions: Additions = { members: [], memberKeys: [], trackers: [] };
+const noAdditions: Additions = { members: [], memberKeys: [], trackers: [], requestEntities: [] };
 
 function additionsOf(
   { accountId, conversationId }: TakenJob,
   { directory }: JobPeople,
   trackers: RequestTrackers,
+  { customEntities }: AnalysisSettings,
 ): Additions {
   const added = directory.added.map((member) => ({
     member: { ...member, conversationId },
@@ -256,5 +257,8 @@ function additionsOf(
       name,
       vocabulary: [...vocabulary],
     })),
+    requestEntities: customEntities.flatMap(({ customType, text, value }) =>
+      [...new Set([text, value])].map((one) => ({ customType, text: one })),
+    ),
   };
 }

@@ -1,21 +1,26 @@
 /** Pieces of what is said over several messages, and how far a conversation was looked through for them. */
 
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { ContinuedPiece } from '../../analysis/redaction/personal-data.ts';
 import type { Database } from '../../db/client.ts';
 import { toJson } from '../../db/rows.ts';
 import { continuedData, conversations, messages } from '../../db/schema.ts';
 
+/** What is being deleted belongs to no account any more. */
+const isThere = (conversationId: bigint) =>
+  and(eq(conversations.id, conversationId), isNotNull(conversations.accountId));
+
 /** How many messages there are, and how many of them were looked through, in which revision; undefined if the conversation is gone. */
-export async function findJoined(db: Database, conversationId: bigint) {
+export async function findLookedThrough(db: Database, conversationId: bigint) {
   const [row] = await db
     .select({
       messageCount: conversations.messageCount,
       joinedMessages: conversations.joinedMessages,
+      searchedMessages: conversations.searchedMessages,
       revision: conversations.revision,
     })
     .from(conversations)
-    .where(eq(conversations.id, conversationId));
+    .where(isThere(conversationId));
   return row;
 }
 
@@ -78,7 +83,6 @@ export async function listContinued(db: Database, conversationId: bigint) {
   const rows = await db
     .select({
       joinedMessages: conversations.joinedMessages,
-      revision: conversations.revision,
       piece: {
         text: continuedData.text,
         start: continuedData.start,
@@ -89,13 +93,12 @@ export async function listContinued(db: Database, conversationId: bigint) {
     })
     .from(conversations)
     .leftJoin(continuedData, eq(continuedData.conversationId, conversations.id))
-    .where(eq(conversations.id, conversationId))
+    .where(isThere(conversationId))
     .orderBy(asc(continuedData.text), asc(continuedData.start));
   const [first] = rows;
   return (
     first && {
       joinedMessages: first.joinedMessages,
-      revision: first.revision,
       pieces: rows.flatMap(({ piece }) => piece ?? []),
     }
   );

@@ -6,50 +6,34 @@ import type { Account } from '../../core/account.ts';
 import { createSingleFlight } from '../../core/single-flight.ts';
 import { type Pace, turns } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
-import { findJoined, listContinued, listEnds, writeJoined } from './continued-data-queries.ts';
+import { findLookedThrough, listContinued, listEnds, writeJoined } from './continued-data-queries.ts';
 
 /** Messages that are looked at together. What is found in them is kept before the next ones are. */
 const messagesTogether = 500;
 /** Messages before them in which a value may have begun. */
 const messagesBefore = 60;
 
-/** The pieces of a conversation, as it was looked through at one moment. */
-export interface KnownPieces {
-  readonly joinedMessages: number;
-  /** Undefined: the conversation is gone. */
-  readonly revision: number | undefined;
-  readonly pieces: readonly (Omit<ContinuedPiece, 'name'> & { readonly name: string })[];
-}
-
-const nothingLeft: KnownPieces = { joinedMessages: 0, revision: undefined, pieces: [] };
-
 /**
  * A function that answers all pieces of a conversation, among them those in messages that were added since it was last looked
- * through, and in those right before them: what is appended may go on with what was said. It is called when the texts that are to be
- * masked have been read, so that none of them is of a later message. Who asks while the conversation is looked through waits for the
- * same run.
+ * through, and in those right before them: what is appended may go on with what was said. Who asks while the conversation is looked
+ * through waits for the same run.
  *
- * `known`, what it has answered before, is answered again where there is nothing new.
+ * `messageCount` is how many messages are to be looked through at least.
  */
 export function createReadPieces(db: Database) {
   const share = createSingleFlight<void>();
   return async (
     account: Pick<Account, 'id'>,
     conversationId: bigint,
-    known: KnownPieces | undefined,
+    messageCount: number,
     signal: AbortSignal,
-  ): Promise<KnownPieces> => {
-    const now = await findJoined(db, conversationId);
-    if (now === undefined) return nothingLeft;
-    if (known !== undefined && known.revision === now.revision && known.joinedMessages >= now.messageCount)
-      return known;
+  ) => {
+    const join = (ended: AbortSignal) => joinMessages(db, conversationId, turns.of(account.id, ended), ended);
     for (;;) {
       const found = await listContinued(db, conversationId);
-      if (found === undefined) return nothingLeft;
-      // Fewer, too, where who says what has changed meanwhile.
-      if (found.joinedMessages >= now.messageCount) return found;
-      const pace = turns.of(account.id);
-      const join = (ended: AbortSignal) => joinMessages(db, conversationId, pace, ended);
+      if (found === undefined) return [];
+      // None has been looked through any more where it has changed meanwhile who says what.
+      if (found.joinedMessages >= messageCount) return found.pieces;
       await share(String(conversationId), join, signal);
     }
   };
@@ -62,7 +46,7 @@ async function joinMessages(
   pace: Pace,
   ended: AbortSignal,
 ): Promise<void> {
-  const known = await findJoined(db, conversationId);
+  const known = await findLookedThrough(db, conversationId);
   if (known === undefined) return;
   const { messageCount, revision } = known;
   let joined = known.joinedMessages;

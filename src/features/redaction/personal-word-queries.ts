@@ -3,7 +3,7 @@
 import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { toJson } from '../../db/rows.ts';
-import { conversations, entities, messages } from '../../db/schema.ts';
+import { conversations, entities, messages, requestEntities } from '../../db/schema.ts';
 
 /**
  * Adds words; one that is there stays what it is.
@@ -37,12 +37,45 @@ export async function findPersonalWords(
     where conversation_id = ${conversationId} and kind = 'word'`);
 }
 
-/** Texts of the conversation's custom entities, and their types; each once. */
-export async function listCustomTexts(db: Database, conversationId: bigint) {
+/** A text that a request said is of this type. */
+export interface RequestEntity {
+  readonly customType: string;
+  readonly text: string;
+}
+
+/**
+ * Adds texts that a request said are of a type; one that is there is not added again. The caller holds the conversation.
+ *
+ * @param rows a list of {@link RequestEntity}, as `jsonb`
+ */
+export async function addRequestEntities(
+  tx: Database | Transaction,
+  conversationId: bigint,
+  rows: SQL,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into request_entities (conversation_id, custom_type, text)
+    select ${conversationId}::bigint, "customType", text
+    from jsonb_to_recordset(${rows}) as r("customType" text, text text)
+    except
+    select conversation_id, custom_type, text from request_entities where conversation_id = ${conversationId}`);
+}
+
+/** Texts of the custom entities that were found in the conversation, or that its requests brought, and their types; each once. */
+export async function listCustomTexts(db: Database, conversationId: bigint): Promise<RequestEntity[]> {
+  const { customType } = entities;
+  const isFound = and(eq(entities.conversationId, conversationId), sql`${customType} <> ''`);
   return db
-    .selectDistinct({ customType: entities.customType, text: entities.text, value: entities.value })
+    .select({ customType, text: entities.text })
     .from(entities)
-    .where(and(eq(entities.conversationId, conversationId), sql`${entities.customType} <> ''`));
+    .where(isFound)
+    .union(db.select({ customType, text: entities.value }).from(entities).where(isFound))
+    .union(
+      db
+        .select({ customType: requestEntities.customType, text: requestEntities.text })
+        .from(requestEntities)
+        .where(eq(requestEntities.conversationId, conversationId)),
+    );
 }
 
 /** Messages from an ordinal on, in order. */

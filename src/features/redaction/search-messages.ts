@@ -28,7 +28,7 @@ export function createSearchMessages(db: Database) {
     const { id, messageCount } = conversation;
     let searchedMessages = conversation.searchedMessages;
     const search = (ended: AbortSignal) =>
-      searchMessages(db, { id, messageCount, searchedMessages }, turns.of(account.id), ended);
+      searchMessages(db, { id, messageCount, searchedMessages }, turns.of(account.id, ended), ended);
     // The run of who asked before there were as many messages ends earlier.
     while (searchedMessages < messageCount) searchedMessages = await share(String(id), search, signal);
   };

@@ -181,6 +181,9 @@ describe('ordinary talk', () => {
   test.each<[string[]]>([
     [['we sold 300', 'and 250 last week']],
     [['We sold 300.', '250 were sent back.']],
+    [['The red kettle ships.', 'No kettle, no tea.']],
+    [['We know where it ships.', 'No.']],
+    [['Then we have it.', 'So be it.']],
     [['we called 3500', '4200 leads yesterday']],
     [['In 2019', '2020', 'and 2021 it was the same']],
     [['The order is 12345', '67890']],

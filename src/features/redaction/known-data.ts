@@ -1,0 +1,134 @@
+/** What is known to be personal in a conversation beside what a text shows by itself: words, custom entities, and pieces of values. */
+
+import type { CustomEntity } from '../../analysis/findings.ts';
+import type { KnownData } from '../../analysis/redaction/find-personal-data.ts';
+import { legible } from '../../analysis/redaction/legible.ts';
+import { nameWord, wordsToLookUp } from '../../analysis/redaction/person-names.ts';
+import {
+  type ContinuedPiece,
+  type PersonalDataName,
+  personalDataNames,
+} from '../../analysis/redaction/personal-data.ts';
+import { compileVocabulary, tokenForms } from '../../analysis/text/phrase-matcher.ts';
+import type { Account } from '../../core/account.ts';
+import { conversationNotFound } from '../../core/problem.ts';
+import { type Pace, turns } from '../../core/turns.ts';
+import type { Database } from '../../db/client.ts';
+import { findLookedThrough } from './continued-data-queries.ts';
+import { createReadPieces } from './join-messages.ts';
+import { nameOfCustomType } from './masks.ts';
+import { findPersonalWords, listCustomTexts } from './personal-word-queries.ts';
+import { createSearchMessages } from './search-messages.ts';
+
+/** The account's custom entities. */
+export type ReadAccountEntities = (accountId: string) => Promise<readonly CustomEntity[]>;
+
+/** A text that is looked for, what it is, and the forms of its tokens, without which it stands nowhere. */
+interface LookedFor<Key> {
+  readonly text: string;
+  readonly key: Key;
+  readonly forms: readonly string[];
+}
+
+/** What there is to be found in any text of the conversation, as it was at one moment. */
+interface Learned {
+  readonly messageCount: number;
+  readonly revision: number;
+  readonly custom: readonly LookedFor<string>[];
+  readonly continued: readonly LookedFor<ContinuedPiece>[];
+}
+
+/**
+ * A function that answers what is known of texts of one conversation, given them. They have been read before it is called, so that what
+ * it answers is of all messages that they are made of, and of none before its last revision: a list goes on while others append.
+ *
+ * It throws `Problem` `not_found` if the conversation is deleted meanwhile.
+ */
+export function createKnownData(db: Database, readAccountEntities: ReadAccountEntities) {
+  const searchMessages = createSearchMessages(db);
+  const readPieces = createReadPieces(db);
+
+  return (account: Pick<Account, 'id'>, id: bigint, signal: AbortSignal) => {
+    const pace = turns.of(account.id, signal);
+    let learned: Learned | undefined;
+    /** Words that were looked up; those that are not personal, too. */
+    const looked = new Set<string>();
+    const words = new Map<string, PersonalDataName>();
+
+    async function learn(): Promise<Learned | undefined> {
+      const now = await findLookedThrough(db, id);
+      if (now === undefined) throw conversationNotFound(String(id));
+      if (learned?.messageCount === now.messageCount && learned.revision === now.revision) return undefined;
+      await searchMessages(account, { id, ...now }, signal);
+      const { messageCount, revision } = now;
+      const custom = await readCustom(db, readAccountEntities, account.id, id, pace);
+      const pieces = await readPieces(account, id, messageCount, signal);
+      const named = pieces.flatMap(({ name, ...piece }) => (isKnownName(name) ? { ...piece, name } : []));
+      const continued = await pace.map(named, (piece) => lookedFor(piece.text, piece));
+      return { messageCount, revision, custom, continued };
+    }
+
+    async function lookUp(said: ReadonlySet<string>): Promise<void> {
+      const wanted = said.difference(looked);
+      if (wanted.size > 0)
+        for (const { word, name } of await findPersonalWords(db, id, wanted))
+          if (isKnownName(name)) words.set(nameWord(legible(word).text), name);
+      for (const word of wanted) looked.add(word);
+    }
+
+    return async (texts: readonly string[]): Promise<KnownData> => {
+      const said = new Set<string>();
+      const forms = new Set<string>();
+      await pace.each(texts, (text) => {
+        const plain = legible(text).text;
+        // As they are written, too: what is stored is in the letters of whoever wrote it.
+        for (const word of [...wordsToLookUp(plain), ...wordsToLookUp(text)]) said.add(word);
+        for (const form of tokenForms(plain)) forms.add(form);
+      });
+      for (;;) {
+        if (learned !== undefined) await lookUp(said);
+        // Asked after the words: they are of a conversation that has neither changed nor gone meanwhile.
+        const news = await learn();
+        if (news === undefined) break;
+        learned = news;
+        looked.clear();
+        words.clear();
+      }
+      const { custom = [], continued = [] } = learned ?? {};
+      return {
+        words,
+        custom: await vocabularyOf(custom, forms, pace),
+        continued: await vocabularyOf(continued, forms, pace),
+      };
+    };
+  };
+}
+
+const isKnownName = (name: string): name is PersonalDataName =>
+  personalDataNames.some((known) => known === name);
+
+const lookedFor = <Key>(text: string, key: Key): LookedFor<Key> => ({ text, key, forms: tokenForms(text) });
+
+/** The account's entities and those of the conversation's requests, by the names that clients have for them. */
+async function readCustom(
+  db: Database,
+  readAccountEntities: ReadAccountEntities,
+  accountId: string,
+  conversationId: bigint,
+  pace: Pace,
+): Promise<LookedFor<string>[]> {
+  const all = await Promise.all([readAccountEntities(accountId), listCustomTexts(db, conversationId)]);
+  return pace.map(all.flat(), ({ customType, text }) =>
+    // As the texts are read that it is looked for in.
+    lookedFor(legible(text).text, nameOfCustomType(customType)),
+  );
+}
+
+/** A vocabulary of what may stand in texts of these tokens: preparing all of it would take longer than looking for them. */
+async function vocabularyOf<Key>(all: readonly LookedFor<Key>[], forms: ReadonlySet<string>, pace: Pace) {
+  const possible: LookedFor<Key>[] = [];
+  await pace.each(all, (one) => {
+    if (one.forms.every((form) => forms.has(form))) possible.push(one);
+  });
+  return possible.length === 0 ? undefined : pace.run(() => compileVocabulary(possible));
+}
