@@ -6,9 +6,9 @@ import { ones } from './spoken-numbers.ts';
 
 const ibanStart = /(?<![\p{L}\p{N}])[A-Z]{2}[ -]?\d{2}/giu;
 /** Letters and digits in groups, as they go on from there. */
-const ibanGroups = /^[A-Z]{2}[ -]?\d{2}(?:[\s/.-]{0,3}[A-Z0-9]{1,34}){1,12}/iu;
-/** With three characters between every two groups. */
-const longestIban = 120;
+const ibanGroups = /^[A-Z]{2}[ -]?\d{2}(?:(?:[\s/._|~·•*=→-]{0,10}|<br\s?\/?>|&nbsp;)[A-Z0-9]{1,34}){1,12}/iu;
+/** With ten characters between every two groups. */
+const longestIban = 160;
 const iban = /(?<!\p{L})iban(?!\p{L})/iu;
 
 /** The longest beginning of the candidate that passes the check: words may follow it. */
@@ -16,7 +16,7 @@ function ibanIn(candidate: string): string | undefined {
   const ends = Array.from(candidate.matchAll(/[A-Z0-9](?![A-Z0-9])/giu), ({ index }) => index + 1).reverse();
   return ends
     .map((end) => candidate.slice(0, end))
-    .find((written) => passesIban(written.replace(/[\s/.-]/gu, '').toUpperCase()));
+    .find((written) => passesIban(written.replace(/<br\s?\/?>|&nbsp;|[^A-Z0-9]/giu, '').toUpperCase()));
 }
 
 function findIbans(text: string): PersonalData[] {

@@ -51,7 +51,7 @@ const said = new RegExp(
 );
 /** What people say between two groups, and what is written between them. */
 const between =
-  /^[\s.,;()…/-]{0,6}(?:(?:you know|i mean|let me see|uh|um|uhm|er|erm|ah|hmm|mm|then|and then|and|slash|dash|hyphen|space|dot|point|okay|ok|so|like|that's)[\s.,;()…/-]{1,4}){0,3}$/iu;
+  /^[\s.,;()…/_|~+=·•*\\"→-]{0,10}(?:(?:&nbsp;|<br\s?\/?>|next|last|you know|i mean|let me see|uh|um|uhm|er|erm|ah|hmm|mm|then|and then|and|slash|dash|hyphen|space|dot|point|okay|ok|so|like|that's)[\s.,;()…/_|~+=·•*\\"→-]{0,4}){0,3}$/iu;
 /** Characters between two groups at most: longer ones are not looked at. */
 const longestPause = 40;
 

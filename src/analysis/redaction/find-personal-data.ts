@@ -149,11 +149,12 @@ export function* lookForPersonalData(
     if (look.start > 0) yield;
     for (const { name, start, end } of findInPlain(look.text, known)) {
       if (exclude.has(name)) continue;
-      // The end of a place is where its last character stands: what nobody sees behind it is not part of it.
+      // The end of a place is behind its last character: what nobody sees after that is not part of it.
+      const last = plain.placeOf(look.start + end - 1);
       finds.push({
         name,
         start: plain.placeOf(look.start + start),
-        end: plain.placeOf(look.start + end - 1) + 1,
+        end: last + ((text.codePointAt(last) ?? 0) > 0xffff ? 2 : 1),
       });
     }
   }

@@ -27,8 +27,13 @@ function digitOf(character: string): string {
   return String(value);
 }
 
+/** What nobody sees: marks of form, controls, variants of a glyph, an empty cell of Braille, and lines over and around a character. */
+const unseen =
+  /^(?:[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Me}\u2800\u0334-\u0338\u20d0-\u20f0]|(?![\n\r\t])\p{Cc})$/u;
+const accent = /^\p{Mn}$/u;
+
 function plain(character: string): string {
-  if (/\p{Cf}/u.test(character)) return '';
+  if (unseen.test(character)) return '';
   const known = lookAlikes.get(character);
   if (known !== undefined) return known;
   if (/\p{Zs}/u.test(character)) return ' ';
@@ -50,9 +55,13 @@ export function legible(text: string): Legible {
   const parts: string[] = [];
   const known = new Map<string, string>();
   let place = 0;
+  let isDigit = false;
   for (const character of text) {
-    const shown = known.get(character) ?? plain(character);
+    let shown = known.get(character) ?? plain(character);
     known.set(character, shown);
+    // No digit has an accent.
+    if (isDigit && accent.test(shown)) shown = '';
+    else if (shown !== '') isDigit = /\d$/u.test(shown);
     for (let unit = 0; unit < shown.length; unit += 1) places.push(place);
     parts.push(shown);
     place += character.length;

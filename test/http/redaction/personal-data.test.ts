@@ -15,7 +15,10 @@ const step = 20;
 /** Shorter parts may stand in ids and times. */
 const charactersOfNeedle = 6;
 
-const planted = personalData(seed).filter((_, index) => index % step === 0);
+const planted = personalData(seed)
+  // Each line is a message of its own.
+  .filter(({ text }) => !text.includes('\n'))
+  .filter((_, index) => index % step === 0);
 const said = planted.map((datum) => sentenceWith(datum, seed));
 const needles = [...new Set(planted.flatMap((datum) => datum.needles))].filter(
   (needle) => needle.length >= charactersOfNeedle,

@@ -25,6 +25,14 @@ const greek = mapped('ovABEHIKMNOPTXYZ', 'ονΑΒΕΗΙΚΜΝΟΡΤΧΥΖ');
 
 /** Zero width space, non-joiner, joiner, word joiner, soft hyphen, byte order mark. */
 const invisible = ['\u200b', '\u200c', '\u200d', '\u2060', '\u00ad', '\ufeff'];
+/**
+ * Variation selectors, a grapheme joiner, a vowel and a separator that nobody writes, fillers of Hangul, an empty cell of Braille, a
+ * line through the character, the frame of a key, and controls.
+ */
+const unseen =
+  '\ufe0e \ufe0f \u034f \u{e0100} \u17b4 \u180b \u3164 \uffa0 \u2800 \u0336 \ufe0f\u20e3 \u0001 \u0008 \u007f \u0085'.split(
+    ' ',
+  );
 /** No-break space, figure space, thin space, narrow no-break space, ideographic space. */
 export const exoticSpaces = ['\u00a0', '\u2007', '\u2009', '\u202f', '\u3000'];
 /** Hyphen, no-break hyphen, figure dash, en dash, em dash, horizontal bar, minus, full-width hyphen. */
@@ -35,6 +43,9 @@ export function disguises(random: () => number): Readonly<Record<string, Disguis
   const space = pick(random, exoticSpaces);
   const dash = pick(random, exoticDashes);
   const nothing = pick(random, invisible);
+  const chance =
+    exoticSpaces.indexOf(space) * 7 + exoticDashes.indexOf(dash) * 3 + invisible.indexOf(nothing);
+  const nothingElse = unseen[chance % unseen.length] ?? '';
   return {
     'upper case': (text) => text.toUpperCase(),
     'lower case': (text) => text.toLowerCase(),
@@ -43,6 +54,7 @@ export function disguises(random: () => number): Readonly<Record<string, Disguis
     'Cyrillic look-alikes': cyrillic,
     'Greek look-alikes': greek,
     'zero-width characters': (text) => [...text].join(nothing),
+    'characters that nobody sees': (text) => [...text].join(nothingElse),
     'exotic spaces': (text) => text.replaceAll(' ', space),
     'exotic dashes': (text) => text.replaceAll('-', dash),
   };

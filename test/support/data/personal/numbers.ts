@@ -29,18 +29,25 @@ const written = (text: string, tails: readonly number[]): Spelling => ({
   parts: tails.map((count) => writtenTail(text, count)),
 });
 
+const otherMarks = ['_', '|', '~', '·', '•', '→', '*', '='];
+const breaks = ['<br>', '<br/>', '&nbsp;'];
+
 /** The groups of a number with all that people write between them. */
 function separated(groups: readonly string[], tails: readonly number[], random: () => number) {
   const joined = (separator: string): Spelling => ({
     text: groups.join(separator),
     parts: tails.map((count) => joinedTail(groups, separator, count)),
   });
+  const digit = Number(groups.at(-1)?.at(-1) ?? 0);
   return {
     plain: joined(''),
     spaced: joined(' '),
     dashed: joined('-'),
     dotted: joined('.'),
     'with slashes': joined('/'),
+    'with other marks': joined(otherMarks[digit % otherMarks.length] ?? ''),
+    'with breaks of lines as HTML has them': joined(breaks[digit % breaks.length] ?? ''),
+    'with wide gaps': joined('       '),
     'with double spaces': joined('  '),
     'with exotic spaces': joined(pick(random, exoticSpaces)),
     'with exotic dashes': joined(pick(random, exoticDashes)),
