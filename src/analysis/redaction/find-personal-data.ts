@@ -4,7 +4,7 @@ import type { Vocabulary } from '../text/phrase-matcher.ts';
 import { findCodes } from './codes.ts';
 import { digitRuns } from './digit-runs.ts';
 import { findHealth } from './health.ts';
-import { legible } from './legible.ts';
+import { readLegibly } from './legible.ts';
 import { kindsOfRun, writtenExpiry } from './number-kinds.ts';
 import { findOnline } from './online.ts';
 import { findPersonNames, nameWord } from './person-names.ts';
@@ -143,7 +143,7 @@ export function* lookForPersonalData(
   known: KnownData = nothingKnown,
   exclude: ReadonlySet<string> = new Set(),
 ): Generator<undefined, PersonalData<string>[]> {
-  const plain = legible(text);
+  const plain = yield* readLegibly(text);
   const finds: PersonalData<string>[] = [];
   for (const look of looksOf(plain.text)) {
     if (look.start > 0) yield;

@@ -2,6 +2,8 @@
  * Text as detectors read it: characters that look like others, or that nobody sees, hide nothing.
  */
 
+import { countWhile } from './redact-text.ts';
+
 /** A text with plain characters in place of those that look like them. */
 export interface Legible {
   readonly text: string;
@@ -48,25 +50,64 @@ function plain(character: string): string {
 /** Nothing in a text of these characters looks like something else. */
 const isPlain = /^[\n\r\t\u0020-\u005f\u0061-\u007e]*$/u;
 
-/** The text with plain characters. Linear time. */
-export function legible(text: string): Legible {
-  if (isPlain.test(text)) return withoutAsides({ text, placeOf: (index) => index });
-  const places: number[] = [];
-  const parts: string[] = [];
+/** A step is the work of about a millisecond: this many characters of a text. */
+const charactersOfStep = 4_000;
+
+/**
+ * The text with plain characters, in steps: some characters stand for as many as eighteen plain ones. The caller may do other work
+ * between two of them. Linear time.
+ */
+export function* readLegibly(text: string): Generator<undefined, Legible> {
+  if (isPlain.test(text)) return yield* withoutAsides({ text, placeOf: (index) => index });
+  /** Where the plain text of each character begins, and where the character is written. */
+  const [starts, written]: [number[], number[]] = [[], []];
   const known = new Map<string, string>();
-  let place = 0;
+  const parts: string[] = [];
+  let length = 0;
   let isDigit = false;
-  for (const character of text) {
-    let shown = known.get(character) ?? plain(character);
-    known.set(character, shown);
-    // No digit has an accent.
-    if (isDigit && accent.test(shown)) shown = '';
-    else if (shown !== '') isDigit = /\d$/u.test(shown);
-    for (let unit = 0; unit < shown.length; unit += 1) places.push(place);
-    parts.push(shown);
-    place += character.length;
+  function read(from: number, to: number): void {
+    const shownHere: string[] = [];
+    let place = from;
+    for (const character of text.slice(from, to)) {
+      let shown = known.get(character);
+      if (shown === undefined) {
+        shown = plain(character);
+        known.set(character, shown);
+      }
+      // No digit has an accent.
+      if (isDigit && accent.test(shown)) shown = '';
+      else if (shown !== '') isDigit = /\d$/u.test(shown);
+      starts.push(length);
+      written.push(place);
+      shownHere.push(shown);
+      length += shown.length;
+      place += character.length;
+    }
+    parts.push(shownHere.join(''));
   }
-  return withoutAsides({ text: parts.join(''), placeOf: (index) => places[index] ?? place });
+  for (let from = 0; from < text.length; ) {
+    if (from > 0) yield;
+    // Both halves of a character are read together.
+    const last = from + charactersOfStep - 1;
+    const to = last + ((text.codePointAt(last) ?? 0) > 0xffff ? 2 : 1);
+    read(from, to);
+    from = to;
+  }
+  return yield* withoutAsides({
+    text: parts.join(''),
+    placeOf: (index) =>
+      (index < length ? written[countWhile(starts, (start) => start <= index) - 1] : undefined) ??
+      text.length,
+  });
+}
+
+/** All steps of {@link readLegibly}, one after another. */
+export function legible(text: string): Legible {
+  const steps = readLegibly(text);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }
 
 /**
@@ -75,19 +116,38 @@ export function legible(text: string): Legible {
  */
 const besideThePoint =
   /\s?[([{<]\s?(\.|dot|@|at)\s?[)\]}>]\s?|,?\s(?:uh|um|uhm|er|erm|you know)(?:,|(?=\s))/giu;
+/** No aside is as long, with the character behind it. */
+const longestAside = 16;
 
-function withoutAsides({ text, placeOf }: Legible): Legible {
-  if (text.search(besideThePoint) === -1) return { text, placeOf };
-  const places: number[] = [];
+function* withoutAsides({ text, placeOf }: Legible): Generator<undefined, Legible> {
+  /** Where what is left between two asides begins, and where it stood with them. */
+  const [starts, stood]: [number[], number[]] = [[], []];
   const parts: string[] = [];
-  let end = 0;
-  for (const { 0: written, 1: sign, index } of text.matchAll(besideThePoint)) {
-    const shown = sign === undefined ? '' : /^(?:\.|dot)$/iu.test(sign) ? '.' : '@';
-    for (let place = end; place < index + shown.length; place += 1) places.push(placeOf(place));
-    parts.push(text.slice(end, index), shown);
-    end = index + written.length;
+  let [length, end] = [0, 0];
+  function keep(upTo: number, sign: string): void {
+    starts.push(length);
+    stood.push(end);
+    parts.push(text.slice(end, upTo), sign);
+    length += upTo - end + sign.length;
   }
-  for (let place = end; place < text.length; place += 1) places.push(placeOf(place));
-  parts.push(text.slice(end));
-  return { text: parts.join(''), placeOf: (index) => places[index] ?? placeOf(text.length) };
+  for (let from = 0; from < text.length; from = Math.max(from + charactersOfStep, end)) {
+    if (from > 0) yield;
+    const looked = text.slice(from, from + charactersOfStep + longestAside);
+    for (const { 0: aside, 1: sign, index } of looked.matchAll(besideThePoint)) {
+      // The next look sees all of it.
+      if (index >= charactersOfStep) break;
+      keep(from + index, sign === undefined ? '' : /^(?:\.|dot)$/iu.test(sign) ? '.' : '@');
+      end = from + index + aside.length;
+    }
+  }
+  if (parts.length === 0) return { text, placeOf };
+  keep(text.length, '');
+  return {
+    text: parts.join(''),
+    placeOf(index) {
+      if (index >= length) return placeOf(text.length);
+      const kept = countWhile(starts, (start) => start <= index) - 1;
+      return placeOf((stood[kept] ?? 0) + index - (starts[kept] ?? 0));
+    },
+  };
 }

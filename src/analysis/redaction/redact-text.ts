@@ -8,6 +8,21 @@ export interface RedactedText {
   readonly placeOf: (index: number) => number;
 }
 
+/** How many of the items are such, where those that are stand before those that are not. */
+export function countWhile<Item>(
+  items: readonly Item[],
+  isSuch: (item: Item, index: number) => boolean,
+): number {
+  let [from, to] = [0, items.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    const item = items[middle];
+    if (item !== undefined && isSuch(item, middle)) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
 /**
  * The text with each place masked.
  *
@@ -40,7 +55,7 @@ export function redactText(
   return {
     text: parts.join(''),
     placeOf(index) {
-      const last = masks.findLast(({ start }) => start <= index);
+      const last = masks[countWhile(masks, ({ start }) => start <= index) - 1];
       if (last === undefined) return index;
       return index < last.end ? last.at : last.at + last.mask + index - last.end;
     },

@@ -12,7 +12,7 @@ import { findSettings } from '../settings/queries.ts';
 import { createKnownData, type ReadAccountEntities } from './known-data.ts';
 import { createListing, createMask, type Mask } from './mask.ts';
 import { masksOf } from './masks.ts';
-import type { Shape } from './shapes.ts';
+import { type Shape, shapeAll } from './shapes.ts';
 
 /** What of a request says whether and what to mask. */
 export interface RedactionRequest {
@@ -72,9 +72,9 @@ export function createRedaction(db: Database, readAccountEntities: ReadAccountEn
     shape: Shape<Element>,
   ): Promise<Element[]> {
     const listing = createListing();
-    await pace.each(elements, (element) => shape(element, listing));
+    await pace.complete(shapeAll(elements, shape, listing));
     const own = await mask(listing.texts);
-    return pace.map(elements, (element) => shape(element, own));
+    return pace.complete(shapeAll(elements, shape, own));
   }
 
   return {

@@ -5,15 +5,24 @@ import { coverOf, type Mask, type MaskedText } from './mask.ts';
 
 /**
  * The text of a topic, as where a topic is the street of an address. All of it is masked where one of its words is masked in a message
- * that is about it, whatever the other words are: a language model names topics in its own order and inflection.
+ * that is about it, whatever the other words are: a language model names topics in its own order and inflection. A step is a look at
+ * one message.
  *
  * @param sources messages that are about it, as far as they are known
  */
-export function topicText(text: string, sources: readonly string[], mask: Mask): string {
+export function* topicText(
+  text: string,
+  sources: readonly string[],
+  mask: Mask,
+): Generator<undefined, string> {
   const alone = mask.of(text).text;
-  // All are asked for, so that whoever lists the texts hears of each.
-  const covers = sources.map((source) => coverIn(text, source, mask));
-  return covers.find((cover) => cover !== undefined) ?? alone;
+  // Whoever lists the texts hears of each: nothing covers anything there.
+  for (const source of sources) {
+    const cover = coverIn(text, source, mask);
+    if (cover !== undefined) return cover;
+    yield;
+  }
+  return alone;
 }
 
 function coverIn(topic: string, source: string, mask: Mask): string | undefined {

@@ -117,32 +117,40 @@ async function redacted(
   const topics = contents.findings?.topics.map(({ text }) => text) ?? [];
   const sources = await readFirstMessages(db, conversation.id, topics);
   const listing = createListing();
-  await pace.run(() => masked(conversation, contents, listing, sources));
+  await pace.complete(masked(conversation, contents, listing, sources));
   const mask = await maskTexts(listing.texts);
-  return pace.run(() => masked(conversation, contents, mask, sources));
+  return pace.complete(masked(conversation, contents, mask, sources));
 }
 
-function masked(
+function* masked(
   { id, name }: Named,
   contents: PageContents,
   mask: Mask,
   sources: ReadonlyMap<string, readonly string[]>,
-): PageContents {
-  const { messages, findings } = contents;
+): Generator<undefined, PageContents> {
+  const { findings } = contents;
+  const messages: SpokenMessage[] = [];
+  for (const message of contents.messages) {
+    messages.push({ ...message, text: mask.of(message.text).text });
+    yield;
+  }
   return {
     ...contents,
     title: titleOf({ id, name: name && mask.of(name).text }),
-    messages: messages.map((message) => ({ ...message, text: mask.of(message.text).text })),
-    findings: findings && maskedFindings(findings, mask, sources),
+    messages,
+    findings: findings && (yield* maskedFindings(findings, mask, sources)),
   };
 }
 
-function maskedFindings(
+function* maskedFindings(
   findings: Findings,
   mask: Mask,
   sources: ReadonlyMap<string, readonly string[]>,
-): Findings {
-  const { summary, topics, insights, callScore } = findings;
+): Generator<undefined, Findings> {
+  const { summary, insights, callScore } = findings;
+  const topics: Findings['topics'][number][] = [];
+  for (const topic of findings.topics)
+    topics.push({ ...topic, text: yield* topicText(topic.text, sources.get(topic.text) ?? [], mask) });
   const insightsOf = ({ elements, isCut }: Shortened<Insight>): Shortened<Insight> => ({
     isCut,
     elements: elements.map((insight) => ({
@@ -158,10 +166,7 @@ function maskedFindings(
   return {
     ...findings,
     summary: summary.map((text) => mask.of(text).text),
-    topics: topics.map((topic) => ({
-      ...topic,
-      text: topicText(topic.text, sources.get(topic.text) ?? [], mask),
-    })),
+    topics,
     insights: {
       action_item: insightsOf(insights.action_item),
       follow_up: insightsOf(insights.follow_up),

@@ -2,16 +2,14 @@ import { describe, expect, test } from 'bun:test';
 import { createListing, createMask } from '../../../src/features/redaction/mask.ts';
 import { masksOf } from '../../../src/features/redaction/masks.ts';
 import { topicText } from '../../../src/features/redaction/topic-text.ts';
+import { atOnce } from '../../support/data/steps.ts';
 
 /** The topic as readers see it, where its messages are these. */
 function shown(topic: string, sources: readonly string[], exclude: readonly string[] = []): string {
   const listing = createListing();
-  topicText(topic, sources, listing);
-  const steps = createMask(listing.texts, { words: new Map() }, masksOf(exclude, {}));
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return topicText(topic, sources, value);
-  }
+  atOnce(topicText(topic, sources, listing));
+  const mask = atOnce(createMask(listing.texts, { words: new Map() }, masksOf(exclude, {})));
+  return atOnce(topicText(topic, sources, mask));
 }
 
 const address = 'Ship the new garden chairs to 22 Oak Street, Springfield, IL 62704 by train.';

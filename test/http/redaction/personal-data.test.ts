@@ -16,9 +16,9 @@ const step = 20;
 const charactersOfNeedle = 6;
 
 const planted = personalData(seed)
+  .filter((_, index) => index % step === 0)
   // Each line is a message of its own.
-  .filter(({ text }) => !text.includes('\n'))
-  .filter((_, index) => index % step === 0);
+  .filter(({ text }) => !text.includes('\n'));
 const said = planted.map((datum) => sentenceWith(datum, seed));
 const needles = [...new Set(planted.flatMap((datum) => datum.needles))].filter(
   (needle) => needle.length >= charactersOfNeedle,
