@@ -71,15 +71,40 @@ export function provenSentence(
 export const numbersOf = (quotations: readonly Quotation[]): number[] =>
   quotations.map(({ number }) => number);
 
-function says({ text }: NumberedMessage, quote: string): boolean {
-  const said = normalised(text);
-  if (said === quote) return true;
-  if (quote.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length < fewestWords) return false;
+/** Where the words of a quotation stand in its message, in UTF-16 units. */
+export function placeOfQuotation({ text, quote }: Quotation): {
+  readonly start: number;
+  readonly end: number;
+} {
+  const from = placeIn(normalised(text), quote) ?? 0;
+  const start = lastIndexOf(text, from);
+  const behind = lastIndexOf(text, from + quote.length);
+  return { start, end: start + text.slice(start, behind).trimEnd().length };
+}
+
+/** The last place of a text of which what is before it has no more than so many characters once it is normalised. */
+function lastIndexOf(text: string, characters: number): number {
+  let [low, high] = [0, text.length];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (normalised(text.slice(0, middle)).length <= characters) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+const says = ({ text }: NumberedMessage, quote: string): boolean =>
+  placeIn(normalised(text), quote) !== undefined;
+
+/** Where a quotation stands in what was said, both of them normalised; undefined where it does not. */
+function placeIn(said: string, quote: string): number | undefined {
+  if (said === quote) return 0;
+  if (quote.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length < fewestWords) return undefined;
   for (let from = said.indexOf(quote); from !== -1; from = said.indexOf(quote, from + 1)) {
     const to = from + quote.length;
-    if (!isInsideWord(said, from) && !isInsideWord(said, to)) return true;
+    if (!isInsideWord(said, from) && !isInsideWord(said, to)) return from;
   }
-  return false;
+  return undefined;
 }
 
 /**

@@ -51,7 +51,7 @@ export function createAnalyseByModel(dependencies: FoundRowsDependencies): Maker
       const rows = await makeRows(
         dependencies,
         { conversation, account, wanted, signal },
-        { items, topics: joinTopics(topics), summary, idOf: (number) => said.get(number)?.id ?? '' },
+        { items, topics: joinTopics(topics), summary, said },
       );
       return {
         of: conversation,

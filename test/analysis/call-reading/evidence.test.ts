@@ -2,7 +2,12 @@
 
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { type Evidence, numbersOf, proven } from '../../../src/analysis/call-reading/evidence.ts';
+import {
+  type Evidence,
+  numbersOf,
+  placeOfQuotation,
+  proven,
+} from '../../../src/analysis/call-reading/evidence.ts';
 import type { Window } from '../../../src/analysis/call-reading/transcript.ts';
 import { anyTalk, anyText, talkOf } from './talk.ts';
 
@@ -162,6 +167,48 @@ describe('what is found', () => {
         const numbers = numbersOf(proven(talk, evidence));
         expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other));
         expect(talk.map(({ number }) => number)).toEqual(expect.arrayContaining(numbers));
+      }),
+    );
+  });
+});
+
+describe('the place of a quotation', () => {
+  const wordsAt = (text: string, quote: string) => {
+    const [quotation] = proven(talkOf(text), [{ message: 1, quote }]);
+    if (quotation === undefined) throw new Error(`"${quote}" was not said`);
+    const { start, end } = placeOfQuotation(quotation);
+    return text.slice(start, end);
+  };
+
+  test.each([
+    ['I want to cancel it, and to pay.', 'to cancel it', 'to cancel it'],
+    ['  I  want \n to\tcancel it.', 'want to cancel', 'want \n to\tcancel'],
+    ['“We can’t” he said…and that was all', 'he said...and that', 'he said…and that'],
+    ['Un cafe\u0301 pour le cafe\u0301 ﬁn ici', 'pour le café', 'pour le cafe\u0301'],
+    ['😀 😀 we want to pay 😀', 'want to pay 😀', 'want to pay 😀'],
+    ['Yes.', ' Yes. ', 'Yes.'],
+  ])('in %j of %j', (text, quote, words) => {
+    expect(wordsAt(text, quote)).toBe(words);
+  });
+
+  test('is where it stands by itself, not within a word', () => {
+    const [quotation] = proven(talkOf('We are unable to pay or able to pay.'), [
+      { message: 1, quote: 'able to pay' },
+    ]);
+    expect(quotation && placeOfQuotation(quotation)).toEqual({ start: 24, end: 35 });
+  });
+
+  test('holds all of what is quoted, however it is written', () => {
+    const words = fc.array(fc.stringMatching(/^[a-zﬁé“”’0-9]{1,6}$/u), { minLength: 5, maxLength: 12 });
+    fc.assert(
+      fc.property(words, fc.constantFrom(' ', '  ', '\u00a0', '\n'), fc.nat(4), (said, space, from) => {
+        const quote = said.slice(from, from + 5).join(space);
+        const [quotation] = proven(talkOf(said.join(space)), [{ message: 1, quote }]);
+        fc.pre(quotation !== undefined);
+        if (quotation === undefined) return;
+        const { start, end } = placeOfQuotation(quotation);
+        const found = proven(talkOf(quotation.text.slice(start, end)), [{ message: 1, quote }]);
+        expect(found.map((one) => one.quote)).toEqual([quotation.quote]);
       }),
     );
   });
