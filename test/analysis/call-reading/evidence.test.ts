@@ -2,14 +2,12 @@
 
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import {
-  type Evidence,
-  numbersOf,
-  placeOfQuotation,
-  proven,
-} from '../../../src/analysis/call-reading/evidence.ts';
+import * as evidenceOf from '../../../src/analysis/call-reading/evidence.ts';
+import { type Evidence, numbersOf, placeOfQuotation } from '../../../src/analysis/call-reading/evidence.ts';
 import type { Window } from '../../../src/analysis/call-reading/transcript.ts';
-import { anyTalk, anyText, talkOf } from './talk.ts';
+import { anyTalk, anyText, onWindow, talkOf } from './talk.ts';
+
+const proven = onWindow(evidenceOf.proven);
 
 const call = talkOf(
   'Thank you for calling, how can I help you today?',
@@ -140,6 +138,23 @@ describe('a quotation is not found', () => {
 
   test('in a window of no messages', () => {
     expect(numbersFor('how can I help', 1, [])).toEqual([]);
+  });
+});
+
+describe('of what a model quotes for one thing', () => {
+  const wrong: Evidence = { message: 2, quote: 'never said by anybody' };
+  const right: Evidence = { message: 1, quote: 'how can I help' };
+  const afterWrong = (count: number) => [...Array.from({ length: count }, () => wrong), right];
+
+  test('the first quotations are looked for, and no others', () => {
+    expect(numbersOf(proven(call, afterWrong(evidenceOf.mostQuotations - 1)))).toEqual([1]);
+    expect(proven(call, afterWrong(evidenceOf.mostQuotations))).toEqual([]);
+  });
+
+  test('none is looked for that is longer than any message', () => {
+    const white = (length: number) => [{ message: 1, quote: `how can${' '.repeat(length)}I help` }];
+    expect(numbersOf(proven(call, white(10_000)))).toEqual([1]);
+    expect(proven(call, white(20_000))).toEqual([]);
   });
 });
 

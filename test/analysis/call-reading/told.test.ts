@@ -1,8 +1,15 @@
 /** Sentences in a model's own words, held against what was said. */
 
 import { describe, expect, test } from 'bun:test';
-import { isTold } from '../../../src/analysis/call-reading/told.ts';
-import { talkOf } from './talk.ts';
+import { ReadWindow, SaidText } from '../../../src/analysis/call-reading/read-window.ts';
+import * as told from '../../../src/analysis/call-reading/told.ts';
+import type { Window } from '../../../src/analysis/call-reading/transcript.ts';
+import { atOnce, talkOf } from './talk.ts';
+
+const isTold = (sentence: string, { shown, window }: { shown: readonly string[]; window: Window }): boolean =>
+  atOnce(
+    told.isTold(sentence, { shown: shown.map((text) => new SaidText(text)), window: new ReadWindow(window) }),
+  );
 
 const window = talkOf(
   'The large plan costs nine hundred euros in a year, Marisol.',
