@@ -1,6 +1,7 @@
 /** A window as a model's answers are held against it: what is worked out of a message is worked out once, when it is first needed. */
 
-import { numbersIn, spelledIn } from './said-numbers.ts';
+import { KnownWords } from './said-names.ts';
+import { numbersSaid } from './said-numbers.ts';
 import { stemsOf } from './stems.ts';
 import type { NumberedMessage, Window } from './transcript.ts';
 
@@ -40,7 +41,7 @@ export class SaidText {
   }
 
   get numbers(): ReadonlySet<string> {
-    this.#numbers ??= new Set([...numbersIn(this.text), ...spelledIn(this.text)]);
+    this.#numbers ??= numbersSaid(this.text);
     return this.#numbers;
   }
 }
@@ -55,21 +56,10 @@ export class ReadMessage extends SaidText {
   }
 }
 
-/** Names that may be told of a window. */
-export interface ReadNames {
-  /** What was said, and by whom, in lower case. */
-  readonly texts: readonly string[];
-  /** Whether it is in a language that writes many words with capitals, so that these are no names. */
-  readonly hasManyCapitals: boolean;
-}
-
-/** Of words, with which a language writes only names with capitals. */
-const mostNames = 0.12;
-
 export class ReadWindow {
   readonly messages: readonly ReadMessage[];
   readonly #byNumber: ReadonlyMap<number, ReadMessage>;
-  #names: ReadNames | undefined;
+  #words: KnownWords | undefined;
 
   constructor(window: Window) {
     this.messages = window.map((message) => new ReadMessage(message));
@@ -81,23 +71,16 @@ export class ReadWindow {
     return this.#byNumber.get(number);
   }
 
-  *readNames(): Steps<ReadNames> {
-    if (this.#names !== undefined) return this.#names;
-    const texts: string[] = [];
-    let [capitals, words] = [0, 0];
+  /** The words that were said, and of the names of those who said them. */
+  *knownWords(): Steps<KnownWords> {
+    if (this.#words !== undefined) return this.#words;
+    const words = new KnownWords();
     for (const { message } of this.messages) {
-      texts.push(message.text.toLowerCase(), message.speaker.toLowerCase());
-      capitals += namesIn(message.text).length;
-      words += message.text.split(/\s+/u).length;
+      words.add(message.text, true);
+      words.add(message.speaker, false);
       yield;
     }
-    this.#names = { texts, hasManyCapitals: capitals > mostNames * words };
-    return this.#names;
+    this.#words = words;
+    return words;
   }
 }
-
-/** Words with a capital that do not begin a sentence, in lower case. */
-export const namesIn = (text: string): string[] =>
-  Array.from(text.matchAll(/(?<=[\p{L}\p{N},;:)"'’] )\p{Lu}[\p{Ll}\p{M}]+/gu), ([name]) =>
-    name.toLowerCase(),
-  );

@@ -3,7 +3,7 @@
 /** Letters in which the forms of a word agree: "price", "pricing". */
 export const stemLetters = 4;
 /** Words that are in every sentence. */
-const everyday = new Set(
+export const everyday = new Set(
   'that this they them their there these those with from have having will been being were about said says tell told talk talks talked also what which would could should when then than into over just very some more most other after before because does doing your yours ours asks asked wants wanted made make makes making take takes took give gives gave come comes came goes went going know knows knew think thinks thought need needs needed like likes good well much many such only even each both same here away back again still used uses using participant participants conversation somebody someone speaker'.split(
     ' ',
   ),

@@ -1,8 +1,9 @@
 /** Whether a sentence in a model's own words can be of what was said. A right quotation beside it does not show that. */
 
-import { namesIn, type ReadWindow, type SaidText, type Steps } from './read-window.ts';
-import { numbersIn } from './said-numbers.ts';
-import { stemLetters, stemsOf } from './stems.ts';
+import type { ReadWindow, SaidText, Steps } from './read-window.ts';
+import { KnownWords, namesAtBeginning, namesWithin } from './said-names.ts';
+import { numbersTold } from './said-numbers.ts';
+import { stemsOf } from './stems.ts';
 
 /** What was said, as sentences are held against it. */
 export interface Said {
@@ -21,27 +22,32 @@ export function* isTold(sentence: string, said: Said): Steps<boolean> {
 }
 
 function* isShown(sentence: string, { shown }: Said): Steps<boolean> {
-  const numbers = new Set(numbersIn(sentence));
+  const told = numbersTold(sentence);
+  const missing = new Set(told.flat(2));
   const stems = stemsOf(sentence);
   let hasWord = stems.length === 0;
   for (const one of shown) {
-    if (hasWord && numbers.size === 0) break;
-    for (const number of numbers) if (one.numbers.has(number)) numbers.delete(number);
+    if (hasWord && missing.size === 0) break;
+    for (const number of missing) if (one.numbers.has(number)) missing.delete(number);
     hasWord ||= stems.some((stem) => one.stems.has(stem));
     yield;
   }
-  return hasWord && numbers.size === 0;
+  const isSaid = (reading: readonly string[]) => reading.every((number) => !missing.has(number));
+  return hasWord && told.every((readings) => readings.some(isSaid));
 }
 
 function* namesWereRead(sentence: string, { shown, window }: Said): Steps<boolean> {
-  const names = namesIn(sentence).map((name) => name.slice(0, stemLetters));
-  if (names.length === 0) return true;
-  const { texts, hasManyCapitals } = yield* window.readNames();
-  if (hasManyCapitals) return true;
-  const known = [...texts, ...shown.map(({ text }) => text.toLowerCase())];
-  for (const name of names) {
-    if (!known.some((text) => text.includes(name))) return false;
+  const [within, first] = [namesWithin(sentence), namesAtBeginning(sentence)];
+  if (within.length + first.length === 0) return true;
+  const words = yield* window.knownWords();
+  if (words.hasManyCapitals) return true;
+  // Which words sentences begin with is known of English only.
+  const unread = [...within, ...(words.isEnglish ? first : [])].filter((name) => !words.has(name));
+  if (unread.length === 0) return true;
+  const alsoShown = new KnownWords();
+  for (const { text } of shown) {
+    alsoShown.add(text, false);
     yield;
   }
-  return true;
+  return unread.every((name) => alsoShown.has(name));
 }
