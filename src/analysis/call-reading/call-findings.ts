@@ -5,12 +5,18 @@ import {
   type Evidence,
   numbersOf,
   type ProvenSentence,
+  proveEach,
   proven,
   provenSentence,
   type Quotation,
+  saidBy,
 } from './evidence.ts';
-import { stemsOf } from './told.ts';
+import type { ReadMessage, ReadWindow, Steps } from './read-window.ts';
+import { stemsOf } from './stems.ts';
 import { tidied, type Window } from './transcript.ts';
+
+/** What a model may find in a window: what it says beyond that is dropped. */
+const mostFound = { itemsOfAKind: 15, topics: 8, messagesOfATopic: 5, sentences: 10 } as const;
 
 /** What a model answers about what is to be done, and what was asked, in a window. */
 export interface WindowItems {
@@ -41,7 +47,7 @@ export const windowGist = {
 /** Asks which sentences of a window are action items, follow-ups and questions (docs/insights.md). */
 export const askItems = (window: Window, part: Part = { number: 1, of: 1 }): Question =>
   askAboutWindow(
-    `Find three kinds of sentences in the conversation, and quote each. Give at most 15 of each kind. An empty list is right where
+    `Find three kinds of sentences in the conversation, and quote each. Give at most ${mostFound.itemsOfAKind} of each kind. An empty list is right where
 there is nothing. No sentence is of two kinds.
 - actionItems: somebody promises to do something after the conversation, is asked to do it, or is told to. Not what is done while
   they talk, what has been done, what is only wished or supposed, how a product works, or what somebody else once said.
@@ -57,9 +63,9 @@ there is nothing. No sentence is of two kinds.
 export const askGist = (window: Window, part: Part = { number: 1, of: 1 }): Question =>
   askAboutWindow(
     `Find two things in the conversation. Leave out what you have no evidence for.
-- topics: what is talked about for a while, at most 8. Each in one to four words that the participants use themselves, in lower case.
+- topics: what is talked about for a while, at most ${mostFound.topics}. Each in one to four words that the participants use themselves, in lower case.
   Quote up to five messages that are about it.
-- summary: at most 10 sentences in the third person that tell somebody who was not there what was talked about and decided, in
+- summary: at most ${mostFound.sentences} sentences in the third person that tell somebody who was not there what was talked about and decided, in
   order.`,
     window,
     part,
@@ -88,47 +94,47 @@ export interface Proof<Findings> {
 }
 
 /** Holds the sentences that a model quotes against what was said. A sentence that is of two kinds is of the first one. */
-export function proveItems(
-  window: Window,
+export function* proveItems(
+  window: ReadWindow,
   { followUps, actionItems, questions }: WindowItems,
-): Proof<QuotedItem[]> {
+): Steps<Proof<QuotedItem[]>> {
   const found = new Map<string, QuotedItem>();
   let dropped = 0;
-  const add = (type: QuotedType, some: readonly Evidence[]) => {
-    for (const one of some) {
-      const [quotation] = proven(window, [one]);
-      if (quotation === undefined) {
-        dropped += 1;
-        continue;
-      }
+  const kinds = [
+    ['follow_up', followUps],
+    ['action_item', actionItems],
+    ['question', questions],
+  ] as const;
+  for (const [type, given] of kinds) {
+    const quotations = yield* proveEach(given, mostFound.itemsOfAKind, function* (one) {
+      return (yield* proven(window, [one]))[0];
+    });
+    dropped += given.length - quotations.length;
+    for (const quotation of quotations) {
       const key = `${quotation.number} ${quotation.quote}`;
       if (!found.has(key)) found.set(key, { type, quotation });
     }
-  };
-  add('follow_up', followUps);
-  add('action_item', actionItems);
-  add('question', questions);
+  }
   return { findings: [...found.values()], dropped };
 }
 
 /** Holds topics and sentences of a model against what was said. */
-export function proveGist(
-  window: Window,
-  { topics, summary }: WindowGist,
-): Proof<{ topics: ProvenTopic[]; summary: ProvenSentence[] }> {
-  const findings = { topics: [] as ProvenTopic[], summary: [] as ProvenSentence[] };
-  for (const { topic, evidence } of topics) {
-    const quotations = proven(window, evidence);
+export function* proveGist(
+  window: ReadWindow,
+  given: WindowGist,
+): Steps<Proof<{ topics: ProvenTopic[]; summary: ProvenSentence[] }>> {
+  const topics = yield* proveEach(given.topics, mostFound.topics, function* ({ topic, evidence }) {
+    const quotations = yield* proven(window, evidence, mostFound.messagesOfATopic);
     const name = topicName(topic);
-    if (name !== undefined && isSpokenOf(name, quotations))
-      findings.topics.push({ topic: name, messages: numbersOf(quotations) });
-  }
-  for (const { sentence, evidence } of summary) {
-    const told = provenSentence(window, sentence, evidence);
-    if (told !== undefined) findings.summary.push(told);
-  }
-  const dropped = topics.length + summary.length - findings.topics.length - findings.summary.length;
-  return { findings, dropped };
+    return name !== undefined && isSpokenOf(name, saidBy(window, quotations))
+      ? { topic: name, messages: numbersOf(quotations) }
+      : undefined;
+  });
+  const summary = yield* proveEach(given.summary, mostFound.sentences, ({ sentence, evidence }) =>
+    provenSentence(window, sentence, evidence),
+  );
+  const dropped = given.topics.length + given.summary.length - topics.length - summary.length;
+  return { findings: { topics, summary }, dropped };
 }
 
 const maximumTopic = 64;
@@ -144,12 +150,11 @@ function topicName(given: string): string | undefined {
 }
 
 /** Whether at least half of a topic's words, in whatever form, stand in messages that are said to be about it. */
-function isSpokenOf(topic: string, messages: readonly Quotation[]): boolean {
-  const said = messages.map(({ text: whole }) => whole.toLowerCase());
+function isSpokenOf(topic: string, messages: readonly ReadMessage[]): boolean {
   const words = stemsOf(topic);
-  if (words.length === 0) return said.some((message) => message.includes(topic));
-  const known = new Set(said.flatMap(stemsOf));
-  return words.filter((word) => known.has(word)).length * 2 >= words.length;
+  if (words.length === 0) return messages.some(({ text: said }) => said.toLowerCase().includes(topic));
+  const known = words.filter((word) => messages.some(({ stems }) => stems.has(word)));
+  return known.length * 2 >= words.length;
 }
 
 /** The topics of several windows, the one that most messages are about first. */

@@ -10,8 +10,19 @@ import {
   type Question,
   text,
 } from './ask.ts';
-import { type Evidence, type ProvenSentence, proven, provenSentence, type Quotation } from './evidence.ts';
+import {
+  type Evidence,
+  type ProvenSentence,
+  proveEach,
+  proven,
+  provenSentence,
+  type Quotation,
+} from './evidence.ts';
+import type { ReadWindow, Steps } from './read-window.ts';
 import type { Window } from './transcript.ts';
+
+/** What a model may find of each kind in a window: what it says beyond that is dropped. */
+const mostInsights = { ofEach: 10, ofMood: 5 } as const;
 
 /** What a model answers about a window. */
 export interface WindowInsights {
@@ -69,14 +80,14 @@ export const chosenSentences = {
 /** Asks for everything of one window. */
 export const askInsights = (window: Window, part: Part = { number: 1, of: 1 }): Question =>
   askAboutWindow(
-    `Find five things in the conversation. Give at most 10 of each. An empty list is right where there is nothing. Leave out what
+    `Find five things in the conversation. Give at most ${mostInsights.ofEach} of each. An empty list is right where there is nothing. Leave out what
 you have no evidence for.
 - summary: sentences that tell somebody who was not there what was talked about and decided, in order.
 - nextSteps: what somebody is going to do, or has been asked to do, after the conversation. One sentence each: who does what until
   when.
 - questions: a question that somebody asked, and the answer that somebody gave. The answer is [] if nobody answered.
 - objections: a doubt or a refusal of what was proposed, and what was said to it. The response is [] if nothing was said.
-- mood: sentences that tell how a participant felt, and about what: content, worried, annoyed, relieved. At most 5. None of somebody
+- mood: sentences that tell how a participant felt, and about what: content, worried, annoyed, relieved. At most ${mostInsights.ofMood}. None of somebody
   who shows no feeling.`,
     window,
     part,
@@ -102,41 +113,44 @@ decided is more important than what was talked about. Give their numbers, the mo
  *
  * @returns what is shown by it, and how many sentences, questions, answers, objections and responses were dropped
  */
-export function proveInsights(
-  window: Window,
-  found: WindowInsights,
-): { readonly findings: CallFindings; readonly dropped: number } {
+export function* proveInsights(
+  window: ReadWindow,
+  given: WindowInsights,
+): Steps<{ readonly findings: CallFindings; readonly dropped: number }> {
   let dropped = 0;
-  const keep = <Found>(value: Found | undefined): Found[] => {
-    if (value !== undefined) return [value];
-    dropped += 1;
-    return [];
-  };
-  const proveSentence = ({ sentence, evidence }: Sentence): ProvenSentence | undefined =>
-    provenSentence(window, sentence, evidence);
-  const quoted = (one: Evidence): Quotation | undefined => proven(window, [one])[0];
+  function* keep<Given, Found>(
+    some: readonly Given[],
+    prove: (one: Given) => Steps<Found | undefined>,
+    most: number = mostInsights.ofEach,
+  ): Steps<Found[]> {
+    const kept = yield* proveEach(some, most, prove);
+    dropped += some.length - kept.length;
+    return kept;
+  }
+  const proveSentence = ({ sentence, evidence }: Sentence) => provenSentence(window, sentence, evidence);
+  function* quoted(one: Evidence): Steps<Quotation | undefined> {
+    return (yield* proven(window, [one]))[0];
+  }
   // Models tend to quote for an answer what is answered by it, too.
-  const answerTo = (asked: Quotation, given: readonly Evidence[]): Quotation | undefined => {
-    const answer = proven(window, given).find(({ number }) => number > asked.number);
-    if (answer === undefined && given.length > 0) dropped += 1;
+  function* answerTo(asked: Quotation, answers: readonly Evidence[]): Steps<Quotation | undefined> {
+    const answer = (yield* proven(window, answers)).find(({ number }) => number > asked.number);
+    if (answer === undefined && answers.length > 0) dropped += 1;
     return answer;
+  }
+  const findings: CallFindings = {
+    summary: yield* keep(given.summary, proveSentence),
+    nextSteps: yield* keep(given.nextSteps, proveSentence),
+    questions: yield* keep(given.questions, function* ({ question, answer }) {
+      const asked = yield* quoted(question);
+      return asked && { question: asked, answer: yield* answerTo(asked, answer) };
+    }),
+    objections: yield* keep(given.objections, function* ({ objection, response }) {
+      const objected = yield* quoted(objection);
+      return objected && { objection: objected, response: yield* answerTo(objected, response) };
+    }),
+    mood: yield* keep(given.mood, proveSentence, mostInsights.ofMood),
   };
-  return {
-    findings: {
-      summary: found.summary.flatMap((one) => keep(proveSentence(one))),
-      nextSteps: found.nextSteps.flatMap((one) => keep(proveSentence(one))),
-      questions: found.questions.flatMap(({ question, answer }) => {
-        const asked = quoted(question);
-        return keep(asked && { question: asked, answer: answerTo(asked, answer) });
-      }),
-      objections: found.objections.flatMap(({ objection, response }) => {
-        const objected = quoted(objection);
-        return keep(objected && { objection: objected, response: answerTo(objected, response) });
-      }),
-      mood: found.mood.flatMap((one) => keep(proveSentence(one))),
-    },
-    dropped,
-  };
+  return { findings, dropped };
 }
 
 /** The findings of several windows, in the order of the windows. */
@@ -148,11 +162,14 @@ export const joinFindings = (some: readonly CallFindings[]): CallFindings => ({
   mood: some.flatMap(({ mood }) => mood),
 });
 
+/** Of the numbers that a model says the first ones are looked at. */
+const mostChosen = 100;
+
 /** The sentences that were chosen, each once; the first ones where none was. */
 export function shortSummary(
   summary: readonly ProvenSentence[],
   chosen: readonly number[],
 ): readonly ProvenSentence[] {
-  const sentences = [...new Set(chosen)].flatMap((number) => summary[number - 1] ?? []);
+  const sentences = [...new Set(chosen.slice(0, mostChosen))].flatMap((number) => summary[number - 1] ?? []);
   return (sentences.length === 0 ? summary : sentences).slice(0, shortSentences);
 }

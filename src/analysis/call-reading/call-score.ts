@@ -7,7 +7,8 @@
  */
 
 import { askAboutWindow, evidenceSchema, listOf, objectOf, type Part, type Question, text } from './ask.ts';
-import { type Evidence, numbersOf, proven, type Quotation } from './evidence.ts';
+import { type Evidence, numbersOf, proven, type Quotation, saidBy } from './evidence.ts';
+import { type ReadWindow, SaidText, type Steps } from './read-window.ts';
 import { isTold } from './told.ts';
 import { tidied, type Window } from './transcript.ts';
 
@@ -102,35 +103,37 @@ const maximumComment = 300;
  *
  * @returns by the number of the question, and how many answers were dropped or became a "no"
  */
-export function proveAnswers(
-  window: Window,
+export function* proveAnswers(
+  window: ReadWindow,
   questions: readonly ChecklistQuestion[],
   { answers }: ChecklistAnswers,
-): { readonly proven: ReadonlyMap<number, ProvenAnswer>; readonly dropped: number } {
+): Steps<{ readonly proven: ReadonlyMap<number, ProvenAnswer>; readonly dropped: number }> {
   const asked = new Map(questions.map((one) => [one.number, one.question]));
   // What was not done stands in no message: why not can be of any of them, and of the question.
-  const mayBeSaid = (comment: string, number: number, quotations: readonly Quotation[]): boolean =>
+  const mayBeSaid = (comment: string, number: number, quotations: readonly Quotation[]): Steps<boolean> =>
     isTold(comment, {
       shown: [
-        asked.get(number) ?? '',
-        ...(quotations.length > 0 ? quotations : window).map(({ text }) => text),
+        new SaidText(asked.get(number) ?? ''),
+        ...(quotations.length > 0 ? saidBy(window, quotations) : window.messages),
       ],
       window,
     });
   const byNumber = new Map<number, ProvenAnswer>();
   let dropped = 0;
-  for (const { question, verdict, comment, evidence } of answers) {
+  for (const { question, verdict, comment: given, evidence } of answers) {
+    yield;
     if (!asked.has(question) || byNumber.has(question)) {
       dropped += 1;
       continue;
     }
-    const quotations = proven(window, evidence);
+    const quotations = yield* proven(window, evidence);
     const messages = numbersOf(quotations);
     const isShown = messages.length > 0 || verdict === 'no' || verdict === 'not applicable';
     if (!isShown) dropped += 1;
+    const comment = isShown ? tidied(given, maximumComment) : '';
     byNumber.set(question, {
       verdict: isShown ? verdict : 'no',
-      comment: isShown && mayBeSaid(comment, question, quotations) ? tidied(comment, maximumComment) : '',
+      comment: (yield* mayBeSaid(comment, question, quotations)) ? comment : '',
       messages,
     });
   }

@@ -1,7 +1,8 @@
 /** What a language model says is believed as far as it quotes the messages that show it, word for word. */
 
+import { normalised, type ReadMessage, type ReadWindow, type Steps } from './read-window.ts';
 import { isTold } from './told.ts';
-import { type NumberedMessage, tidied, type Window } from './transcript.ts';
+import { maximumMessageCharacters, type NumberedMessage, tidied } from './transcript.ts';
 
 /** A quotation, as a model gives it. */
 export interface Evidence {
@@ -13,14 +14,10 @@ export interface Evidence {
 /** A quotation of fewer words stands in many messages, and shows nothing, unless it is all of its message. */
 const fewestWords = 3;
 
-/** White space and the shape of quotation marks are not what was said. */
-const normalised = (text: string): string =>
-  text
-    .replace(/[“”„‟«»]/g, '"')
-    .replace(/[‘’‚‛‹›´`]/g, "'")
-    .normalize('NFKC')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** Of one thing that a model says the first ones are looked for. */
+export const mostQuotations = 10;
+/** A longer quotation is of no message, even if it is written with letters that stand for several. */
+const longestQuotation = 4 * maximumMessageCharacters;
 
 /** Words of a message, as they were said. */
 export interface Quotation extends NumberedMessage {
@@ -30,21 +27,59 @@ export interface Quotation extends NumberedMessage {
 /**
  * The messages that really say what is quoted, each once, in order: the one that is named, or the one message of the
  * window that has the words.
+ *
+ * @param most quotations that are looked for: those behind them are not
  */
-export function proven(window: Window, evidence: readonly Evidence[]): Quotation[] {
-  const byNumber = new Map(window.map((message) => [message.number, message]));
+export function* proven(
+  window: ReadWindow,
+  evidence: readonly Evidence[],
+  most = mostQuotations,
+): Steps<Quotation[]> {
   const found = new Map<number, Quotation>();
-  for (const { message, quote: given } of evidence) {
+  for (const { message: number, quote: given } of evidence.slice(0, most)) {
+    yield;
+    if (given.length > longestQuotation) continue;
     const quote = normalised(given);
     if (quote === '') continue;
-    const named = byNumber.get(message);
-    const sayers =
-      named !== undefined && says(named, quote) ? [named] : window.filter((one) => says(one, quote));
-    const [only] = sayers;
-    if (only !== undefined && sayers.length === 1 && !found.has(only.number))
-      found.set(only.number, { ...only, quote });
+    const named = window.messageOf(number);
+    const isLong = hasEnoughWords(quote);
+    const only =
+      named !== undefined && says(named, quote, isLong) ? named : yield* onlySayer(window, quote, isLong);
+    if (only !== undefined && !found.has(only.message.number))
+      found.set(only.message.number, { ...only.message, quote });
   }
   return [...found.values()].sort((one, other) => one.number - other.number);
+}
+
+/** The message that says it; undefined if none does, or several do. */
+function* onlySayer(window: ReadWindow, quote: string, isLong: boolean): Steps<ReadMessage | undefined> {
+  let only: ReadMessage | undefined;
+  for (const message of window.messages) {
+    yield;
+    if (!says(message, quote, isLong)) continue;
+    if (only !== undefined) return undefined;
+    only = message;
+  }
+  return only;
+}
+
+/**
+ * What of the first ones that a model says is shown by what was said, each of them held against it.
+ *
+ * @param most of them that were asked for: the others are dropped
+ */
+export function* proveEach<Given, Found>(
+  given: readonly Given[],
+  most: number,
+  prove: (one: Given) => Steps<Found | undefined>,
+): Steps<Found[]> {
+  const kept: Found[] = [];
+  for (const one of given.slice(0, most)) {
+    yield;
+    const found = yield* prove(one);
+    if (found !== undefined) kept.push(found);
+  }
+  return kept;
 }
 
 /** A sentence, and the numbers of the messages that show it. */
@@ -56,30 +91,60 @@ export interface ProvenSentence {
 const maximumSentence = 500;
 
 /** A sentence in a model's own words with the messages that show it; undefined where it cannot be of what they say. */
-export function provenSentence(
-  window: Window,
+export function* provenSentence(
+  window: ReadWindow,
   sentence: string,
   evidence: readonly Evidence[],
-): ProvenSentence | undefined {
-  const quotations = proven(window, evidence);
+): Steps<ProvenSentence | undefined> {
+  const quotations = yield* proven(window, evidence);
   const text = tidied(sentence, maximumSentence);
   if (quotations.length === 0 || text === '') return undefined;
-  const shown = quotations.map((quotation) => quotation.text);
-  return isTold(text, { shown, window }) ? { text, messages: numbersOf(quotations) } : undefined;
+  const shown = saidBy(window, quotations);
+  return (yield* isTold(text, { shown, window })) ? { text, messages: numbersOf(quotations) } : undefined;
 }
+
+/** The messages that are quoted, whole. */
+export const saidBy = (window: ReadWindow, quotations: readonly Quotation[]): ReadMessage[] =>
+  quotations.flatMap(({ number }) => window.messageOf(number) ?? []);
 
 export const numbersOf = (quotations: readonly Quotation[]): number[] =>
   quotations.map(({ number }) => number);
 
-function says({ text }: NumberedMessage, quote: string): boolean {
-  const said = normalised(text);
-  if (said === quote) return true;
-  if (quote.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length < fewestWords) return false;
+/** Where the words of a quotation stand in its message, in UTF-16 units. */
+export function placeOfQuotation({ text, quote }: Quotation): {
+  readonly start: number;
+  readonly end: number;
+} {
+  const from = placeIn(normalised(text), quote) ?? 0;
+  const start = lastIndexOf(text, from);
+  const behind = lastIndexOf(text, from + quote.length);
+  return { start, end: start + text.slice(start, behind).trimEnd().length };
+}
+
+/** The last place of a text of which what is before it has no more than so many characters once it is normalised. */
+function lastIndexOf(text: string, characters: number): number {
+  let [low, high] = [0, text.length];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (normalised(text.slice(0, middle)).length <= characters) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+const says = ({ normalised: said }: ReadMessage, quote: string, isLong: boolean): boolean =>
+  said === quote || (isLong && placeIn(said, quote) !== undefined);
+
+const hasEnoughWords = (quote: string): boolean =>
+  quote.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length >= fewestWords;
+
+/** Where a quotation stands in what was said, both of them normalised; undefined where it does not. */
+function placeIn(said: string, quote: string): number | undefined {
   for (let from = said.indexOf(quote); from !== -1; from = said.indexOf(quote, from + 1)) {
     const to = from + quote.length;
-    if (!isInsideWord(said, from) && !isInsideWord(said, to)) return true;
+    if (!isInsideWord(said, from) && !isInsideWord(said, to)) return from;
   }
-  return false;
+  return undefined;
 }
 
 /**

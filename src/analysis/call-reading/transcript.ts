@@ -35,9 +35,17 @@ export const cutText = (text: string): string => beginningOf(text, maximumMessag
 const beginningOf = (text: string, units: number): string =>
   text.length <= units ? text : text.slice(0, units).replace(/[\ud800-\udbff]$/, '');
 
+/** How many times as much of a text is looked at as is kept of it: the rest may be white space. */
+const tidiedAtOnce = 8;
+
 /** What a model says, on one line, and without what cannot be stored. */
 export const tidied = (text: string, units: number): string =>
-  beginningOf(text.replace(/[\s\p{Cc}]+/gu, ' ').trim(), units).toWellFormed();
+  beginningOf(
+    beginningOf(text, tidiedAtOnce * units)
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+    units,
+  ).toWellFormed();
 
 /** Characters that a message takes in a transcript, with the end of its line. */
 const lengthOf = (message: NumberedMessage): number => lineOf(message).length + 1;

@@ -6,48 +6,64 @@ import type { Conversation, Sentence } from '../grammar/sentence.ts';
 import { makeInsight } from './insight.ts';
 import { judgeAs } from './judgement.ts';
 
-/** Words of a message, and what somebody who has read them takes them for. */
+/** Where the words stand that were quoted, in the message as the reader had it, and what the reader takes them for. */
 export interface QuotedSentence {
   readonly type: InsightType;
-  readonly quote: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What was quoted of a message. */
+export interface QuotedMessage {
+  readonly quoted: readonly QuotedSentence[];
+  /** Where a place of the message stands in what the reader had, which may be masked. */
+  readonly placeOf: (index: number) => number;
 }
 
 /**
  * The insights of the clauses that were quoted, in the order of the message: one at most of each clause. A quotation means the
- * clause that has most of its words; one of which no clause has any is left out.
+ * clause of which it has most; one that has nothing of any clause is left out.
  */
 export function quotedInsights(
   message: Message,
   conversation: Conversation,
-  quoted: readonly QuotedSentence[],
+  { quoted, placeOf }: QuotedMessage,
   wantsPhrases: boolean,
 ): Insight[] {
-  const clauses = [...partsOf(message, conversation)].flatMap((part) => part.clauses);
-  const counted = clauses.map(({ text }) => countOfWords(text));
+  const clauses = [...clausesOf(message, conversation)].map(({ clause, start, end }) => ({
+    clause,
+    start: placeOf(start),
+    end: placeOf(end),
+  }));
   const types = new Map<Sentence, InsightType>();
-  for (const { type, quote } of quoted) {
-    const words = countOfWords(quote);
-    const shared = counted.map((own) => sharedWords(own, words));
+  for (const { type, start, end } of quoted) {
+    const shared = clauses.map((one) => Math.min(one.end, end) - Math.max(one.start, start));
     const most = Math.max(0, ...shared);
-    const clause = most === 0 ? undefined : clauses[shared.indexOf(most)];
+    const clause = most === 0 ? undefined : clauses[shared.indexOf(most)]?.clause;
     if (clause !== undefined && !types.has(clause)) types.set(clause, type);
   }
-  return clauses.flatMap((clause) => {
+  return clauses.flatMap(({ clause }) => {
     const type = types.get(clause);
     return type === undefined ? [] : [makeInsight(judgeAs(type, clause), clause, wantsPhrases)];
   });
 }
 
-function countOfWords(text: string): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{M}\p{N}]+/gu))
-    counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
+interface PlacedClause {
+  readonly clause: Sentence;
+  readonly start: number;
+  readonly end: number;
 }
 
-/** How many words two texts have in common. */
-function sharedWords(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
-  let shared = 0;
-  for (const [word, count] of other) shared += Math.min(count, one.get(word) ?? 0);
-  return shared;
+/** The clauses of a message, and where each stands in it. */
+function* clausesOf(message: Message, conversation: Conversation): Generator<PlacedClause, void> {
+  for (const { start, sentence, clauses } of partsOf(message, conversation)) {
+    const part = sentence.message.text;
+    let end = 0;
+    for (const clause of clauses) {
+      // They are stretches of the part, in order.
+      const from = part.indexOf(clause.message.text, end);
+      end = from + clause.message.text.length;
+      yield { clause, start: start + from, end: start + end };
+    }
+  }
 }

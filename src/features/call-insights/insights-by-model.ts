@@ -14,6 +14,8 @@ import {
   windowInsights,
 } from '../../analysis/call-reading/call-insights.ts';
 import type { ProvenSentence } from '../../analysis/call-reading/evidence.ts';
+import { ReadWindow } from '../../analysis/call-reading/read-window.ts';
+import { turns } from '../../core/turns.ts';
 import type { StoredCallInsights } from '../../db/schema.ts';
 import { answerShape } from '../../language-model/ask-for-json.ts';
 import { askAboutCall, type Call } from '../readings/ask-about-call.ts';
@@ -31,11 +33,12 @@ export async function insightsByModel(
   call: Call,
   { windows, said }: CallWindows,
 ): Promise<StoredCallInsights> {
+  const pace = turns.of(call.account.id, call.signal);
   const some: CallFindings[] = [];
   for (const [index, window] of windows.entries()) {
     const asked = askInsights(window, { number: index + 1, of: windows.length });
     const answered = await askAboutCall(dependencies, call, asked, insightsShape);
-    const { findings, dropped } = proveInsights(window, answered);
+    const { findings, dropped } = await pace.complete(proveInsights(new ReadWindow(window), answered));
     const kept = Object.values(findings).reduce((sum, list) => sum + list.length, 0);
     dependencies.onFindings?.(kept, dropped);
     some.push(findings);

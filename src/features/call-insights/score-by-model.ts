@@ -11,6 +11,8 @@ import {
   questionsOf,
   scoreOf,
 } from '../../analysis/call-reading/call-score.ts';
+import { ReadWindow } from '../../analysis/call-reading/read-window.ts';
+import { turns } from '../../core/turns.ts';
 import { answerShape } from '../../language-model/ask-for-json.ts';
 import { criteriaOfScorecard } from '../call-scores/criteria-of-scorecard.ts';
 import { askAboutCall, type Call } from '../readings/ask-about-call.ts';
@@ -40,15 +42,18 @@ export async function scoreByModel(
   if (criteria === undefined) throw new ReadingFailed(`The scorecard "${scorecardId}" was deleted.`);
   const questions = questionsOf(criteria);
   const answers = new Map<number, ProvenAnswer[]>();
-  for (const [index, window] of windows.entries())
+  const pace = turns.of(call.account.id, call.signal);
+  for (const [index, window] of windows.entries()) {
+    const read = new ReadWindow(window);
     for (let first = 0; first < questions.length; first += questionsTogether) {
       const some = questions.slice(first, first + questionsTogether);
       const part = { number: index + 1, of: windows.length };
       const answered = await askAboutCall(dependencies, call, askChecklist(window, some, part), answersShape);
-      const { proven, dropped } = proveAnswers(window, some, answered);
+      const { proven, dropped } = await pace.complete(proveAnswers(read, some, answered));
       onFindings?.(proven.size, dropped);
       for (const [number, answer] of proven) answers.set(number, [...(answers.get(number) ?? []), answer]);
     }
+  }
   const best = [...answers].flatMap(([number, some]) => {
     const answer = bestAnswer(some);
     return answer === undefined ? [] : [[number, answer] as const];

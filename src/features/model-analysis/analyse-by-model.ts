@@ -13,6 +13,8 @@ import {
   windowGist,
   windowItems,
 } from '../../analysis/call-reading/call-findings.ts';
+import { ReadWindow } from '../../analysis/call-reading/read-window.ts';
+import { turns } from '../../core/turns.ts';
 import { answerShape } from '../../language-model/ask-for-json.ts';
 import { askAboutCall } from '../readings/ask-about-call.ts';
 import type { Makers } from '../readings/read-call.ts';
@@ -26,16 +28,18 @@ const gistShape = answerShape<WindowGist>(windowGist);
 export function createAnalyseByModel(dependencies: FoundRowsDependencies): Makers['analysis'] {
   return (wanted) =>
     async (reading, call, { windows, said }) => {
+      const { conversation, account, model, signal } = call;
+      const pace = turns.of(account.id, signal);
       const items: QuotedItem[] = [];
       const topics: ProvenTopic[][] = [];
       const summary: SummaryPart[] = [];
       for (const [index, window] of windows.entries()) {
         const part = { number: index + 1, of: windows.length };
-        const quoted = proveItems(
-          window,
-          await askAboutCall(reading, call, askItems(window, part), itemsShape),
-        );
-        const gist = proveGist(window, await askAboutCall(reading, call, askGist(window, part), gistShape));
+        const read = new ReadWindow(window);
+        const itemsSaid = await askAboutCall(reading, call, askItems(window, part), itemsShape);
+        const quoted = await pace.complete(proveItems(read, itemsSaid));
+        const gistSaid = await askAboutCall(reading, call, askGist(window, part), gistShape);
+        const gist = await pace.complete(proveGist(read, gistSaid));
         const { findings } = gist;
         reading.onFindings?.(
           quoted.findings.length + findings.topics.length + findings.summary.length,
@@ -47,11 +51,10 @@ export function createAnalyseByModel(dependencies: FoundRowsDependencies): Maker
       }
       if (items.length === 0 && [...topics, ...summary.map(({ sentences }) => sentences)].flat().length === 0)
         throw new ReadingFailed('The language model has found nothing that is shown by what was said.');
-      const { conversation, account, model, signal } = call;
       const rows = await makeRows(
         dependencies,
         { conversation, account, wanted, signal },
-        { items, topics: joinTopics(topics), summary, idOf: (number) => said.get(number)?.id ?? '' },
+        { items, topics: joinTopics(topics), summary, said },
       );
       return {
         of: conversation,

@@ -3,7 +3,7 @@
 import type { Logger } from 'pino';
 import { conversationOf } from '../../analysis/analyze.ts';
 import type { ProvenTopic, QuotedItem } from '../../analysis/call-reading/call-findings.ts';
-import type { ProvenSentence } from '../../analysis/call-reading/evidence.ts';
+import { type ProvenSentence, placeOfQuotation } from '../../analysis/call-reading/evidence.ts';
 import { maximumMessageCharacters } from '../../analysis/call-reading/transcript.ts';
 import type { AnalysisSettings, Insight, TopicMention, Tracker } from '../../analysis/findings.ts';
 import { quotedInsights } from '../../analysis/insights/quoted-insights.ts';
@@ -21,6 +21,7 @@ import type { FoundRows } from '../processing/change-queries.ts';
 import { type AnalysedMessage, collectRows } from '../processing/collect-rows.ts';
 import { createQuotationBudget, maximumQuotedCharacters } from '../processing/match-limit.ts';
 import { readJobPeople } from '../processing/named-people.ts';
+import type { CallWindows } from '../readings/call-windows.ts';
 import {
   createComparisonBudget,
   type MatchMeaning,
@@ -56,7 +57,7 @@ interface Shown {
   readonly items: readonly QuotedItem[];
   readonly topics: readonly ProvenTopic[];
   readonly summary: readonly SummaryPart[];
-  readonly idOf: (number: number) => string;
+  readonly said: CallWindows['said'];
 }
 
 export interface ReplacingRows extends Pick<FoundRows, 'insights' | 'topics' | 'trackerMatches'> {
@@ -122,14 +123,19 @@ async function meaningsOf(
 async function messagesWith(
   { db, insightModel }: FoundRowsDependencies,
   { conversation, account, wanted, signal }: Analysed,
-  { items, topics }: Shown,
+  { items, topics, said }: Shown,
 ): Promise<AnalysedMessage[]> {
-  const quoted = Map.groupBy(items, ({ quotation }) => quotation.number - 1);
   const topicsAt = Map.groupBy(
     topics.flatMap(({ topic, messages }) => messages.map((number) => ({ topic, ordinal: number - 1 }))),
     ({ ordinal }) => ordinal,
   );
   const pace = turns.of(account.id);
+  const placed = await pace.map(items, ({ type, quotation }) => ({
+    type,
+    ordinal: quotation.number - 1,
+    ...placeOfQuotation(quotation),
+  }));
+  const quoted = Map.groupBy(placed, ({ ordinal }) => ordinal);
   const people = await readJobPeople(db, conversation.id, [], []);
   const lookUp = createPeople(db);
   const ordinals = [...new Set([...quoted.keys(), ...topicsAt.keys()])].sort((a, b) => a - b);
@@ -141,22 +147,18 @@ async function messagesWith(
     const settings = settingsOf(wanted);
     const speakers = await people.speakersFor(rows.map(({ text }) => text));
     const context = conversationOf(speakers, settings);
-    const said = rows.map(({ text, memberId }) => ({ text, speakerId: memberId ?? undefined }));
-    const { read } = await readMessages(insightModel, said, [], pace);
+    const texts = rows.map(({ text, memberId }) => ({ text, speakerId: memberId ?? undefined }));
+    const { read } = await readMessages(insightModel, texts, [], pace);
     const insightsOf = (row: (typeof rows)[number], index: number): Insight[] => {
       const quotations = quoted.get(row.ordinal);
-      if (quotations === undefined) return [];
+      const placeOf = said.get(row.ordinal + 1)?.placeOf;
+      if (quotations === undefined || placeOf === undefined) return [];
       const { id, name = null, email = null, userId = null } = personOf(row.memberId);
       const isForeign = read[index]?.isForeign;
       // Who speaks is put in the place of "I", which only English has.
       const speaker = id === undefined || isForeign ? undefined : speakerOf({ id, name, email, userId });
       const message = { ...row, ...read[index], id: String(row.id), speaker };
-      return quotedInsights(
-        message,
-        context,
-        quotations.map(({ type, quotation }) => ({ type, quote: quotation.quote })),
-        wanted.detectPhrases,
-      );
+      return quotedInsights(message, context, { quoted: quotations, placeOf }, wanted.detectPhrases);
     };
     await pace.each(rows.entries(), ([index, row]) => {
       const id = String(row.id);
@@ -187,7 +189,7 @@ const settingsOf = ({ timezoneOffset, detectPhrases }: WantedAnalysis): Analysis
 async function segmentsOf(
   { db, identifiers }: FoundRowsDependencies,
   { conversation }: Analysed,
-  { summary, idOf }: Shown,
+  { summary, said }: Shown,
 ): Promise<ReplacingRows['summarySegments']> {
   const told = summary.filter(({ sentences }) => sentences.length > 0);
   const ids = await identifiers.take(told.length);
@@ -213,7 +215,7 @@ async function segmentsOf(
       id: ids[index] ?? 0n,
       conversationId: conversation.id,
       text: sentences.map(({ text }) => text).join(' '),
-      messageIds: numbers.map(idOf),
+      messageIds: numbers.map((number) => said.get(number)?.id ?? ''),
       startTime: ends.get(extent.firstOrdinal)?.startTime ?? conversation.startTime,
       endTime: ends.get(extent.lastOrdinal)?.endTime ?? conversation.endTime,
       ...extent,

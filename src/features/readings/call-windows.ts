@@ -23,15 +23,23 @@ const charactersPerToken = 3;
 /** A conversation of more windows is not read: each of them is asked several questions. */
 const maximumWindows = 40;
 
+/** A message that is read. */
+interface SaidMessage {
+  readonly id: string;
+  readonly memberId: string | null;
+  readonly startTime: Date;
+  /** Where a place of its text stands in what the model gets of it. */
+  readonly placeOf: (index: number) => number;
+}
+
 /** The messages of a conversation by their numbers, and what of it is read together. */
 export interface CallWindows {
   readonly windows: readonly Window[];
-  /** Of each message, by its number. */
-  readonly said: ReadonlyMap<
-    number,
-    { readonly id: string; readonly memberId: string | null; readonly startTime: Date }
-  >;
+  /** By their numbers. */
+  readonly said: ReadonlyMap<number, SaidMessage>;
 }
+
+const asItStands = (index: number): number => index;
 
 /** @throws ReadingFailed if the conversation is too long */
 export async function readWindows(
@@ -51,17 +59,18 @@ export async function readWindows(
   });
   const speakers = createSpeakers(db, mask !== undefined);
   const messages: NumberedMessage[] = [];
-  const said = new Map<number, { id: string; memberId: string | null; startTime: Date }>();
+  const said = new Map<number, SaidMessage>();
   let total = 0;
   for await (const rows of inChunks({ offset: 0, limit: Infinity }, listMessages(db, conversation.id))) {
     signal.throwIfAborted();
     const speakerOf = await speakers(rows.map(({ memberId }) => memberId));
     const masked = await mask?.(rows.map(({ text }) => text));
     for (const { id, ordinal, text, memberId, startTime } of rows) {
-      const shown = cutText(masked === undefined ? text : masked.of(text).text);
+      const { text: whole, placeOf } = masked?.of(text) ?? { text, placeOf: asItStands };
+      const shown = cutText(whole);
       total += shown.length;
       messages.push({ number: ordinal + 1, speaker: speakerOf(memberId), text: shown });
-      said.set(ordinal + 1, { id: String(id), memberId, startTime });
+      said.set(ordinal + 1, { id: String(id), memberId, startTime, placeOf });
     }
     if (total > characters * maximumWindows) throw tooLong();
   }

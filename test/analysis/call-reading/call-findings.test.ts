@@ -2,12 +2,11 @@
 
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
+import * as findingsOf from '../../../src/analysis/call-reading/call-findings.ts';
 import {
   askGist,
   askItems,
   joinTopics,
-  proveGist,
-  proveItems,
   type WindowGist,
   type WindowItems,
   windowGist,
@@ -15,7 +14,10 @@ import {
 } from '../../../src/analysis/call-reading/call-findings.ts';
 import { transcriptOf } from '../../../src/analysis/call-reading/transcript.ts';
 import { answerShape } from '../../../src/language-model/ask-for-json.ts';
-import { anyTalk, anyText, talkOf } from './talk.ts';
+import { anyTalk, anyText, onWindow, talkOf } from './talk.ts';
+
+const proveItems = onWindow(findingsOf.proveItems);
+const proveGist = onWindow(findingsOf.proveGist);
 
 const talk = talkOf(
   'What does the large plan cost in a year?',
@@ -168,4 +170,40 @@ test('whatever a model answers, what is kept was said, and as much is dropped as
       },
     ),
   );
+});
+
+describe('what a model says beyond what it was asked for is dropped and counted', () => {
+  const long = talkOf(
+    ...Array.from({ length: 40 }, (_, index) => `We talk about the price of plan ${index}.`),
+  );
+  const all = long.map(({ number, text }) => ({ message: number, quote: text }));
+
+  test('of sentences of each kind', () => {
+    const { findings, dropped } = proveItems(long, {
+      followUps: all.slice(0, 15),
+      actionItems: all.slice(15, 31),
+      questions: [invented, ...all.slice(20)],
+    });
+    const numbersOf = (wanted: string) =>
+      findings.flatMap(({ type, quotation }) => (type === wanted ? quotation.number : []));
+    expect(numbersOf('follow_up')).toEqual(long.slice(0, 15).map(({ number }) => number));
+    expect(numbersOf('action_item')).toEqual(long.slice(15, 30).map(({ number }) => number));
+    // The first fourteen of those that were said, less those that are something else.
+    expect(numbersOf('question')).toEqual([31, 32, 33, 34]);
+    expect(dropped).toBe(1 + (21 - 14));
+  });
+
+  test('of topics, of their messages, and of the sentences of the summary', () => {
+    const { findings, dropped } = proveGist(long, {
+      topics: Array.from({ length: 10 }, (_, index) => ({ topic: `price ${index}`, evidence: all })),
+      summary: all.slice(0, 12).map((one) => ({ sentence: one.quote, evidence: [one] })),
+    });
+    expect(findings.topics.map(({ messages }) => messages)).toEqual(
+      Array.from({ length: 8 }, () => [1, 2, 3, 4, 5]),
+    );
+    expect(findings.summary.map(({ messages }) => messages)).toEqual(
+      Array.from({ length: 10 }, (_, index) => [index + 1]),
+    );
+    expect(dropped).toBe(2 + 2);
+  });
 });

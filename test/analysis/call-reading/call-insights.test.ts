@@ -2,17 +2,19 @@
 
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
+import * as insightsOf from '../../../src/analysis/call-reading/call-insights.ts';
 import {
   askForMostImportant,
   joinFindings,
-  proveInsights,
   shortSummary,
   type WindowInsights,
   windowInsights,
 } from '../../../src/analysis/call-reading/call-insights.ts';
 import type { Evidence, ProvenSentence, Quotation } from '../../../src/analysis/call-reading/evidence.ts';
 import { answerShape } from '../../../src/language-model/ask-for-json.ts';
-import { anyTalk, anyText, talkOf } from './talk.ts';
+import { anyTalk, anyText, onWindow, talkOf } from './talk.ts';
+
+const proveInsights = onWindow(insightsOf.proveInsights);
 
 const call = talkOf(
   'What does the large plan cost in a year?',
@@ -206,6 +208,20 @@ describe('whatever a model says', () => {
   });
 });
 
+test('what a model says beyond what it was asked for is dropped and counted', () => {
+  const told = { sentence: 'They talk about the large plan.', evidence: [all(1)] };
+  const many = <One>(one: One): One[] => Array.from({ length: 12 }, () => one);
+  const { findings, dropped } = prove({
+    summary: many(told),
+    nextSteps: many(told),
+    questions: many({ question: all(1), answer: [] }),
+    objections: many({ objection: all(3), response: [] }),
+    mood: many(told),
+  });
+  expect(Object.values(findings).map((some: readonly unknown[]) => some.length)).toEqual([10, 10, 10, 10, 5]);
+  expect(dropped).toBe(2 + 2 + 2 + 2 + 7);
+});
+
 describe('findings of several windows', () => {
   test('follow each other as their windows do', () => {
     const sentence = (text: string): ProvenSentence => ({ text, messages: [1] });
@@ -236,6 +252,11 @@ describe('the short summary', () => {
 
   test('passes over numbers of no sentence, and those do not take the place of others', () => {
     expect(textsFor(0, -1, 5, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 99, 2)).toEqual(['b']);
+  });
+
+  test('is chosen by the first numbers, however many there are', () => {
+    expect(textsFor(...Array.from({ length: 99 }, () => 0), 4)).toEqual(['d']);
+    expect(textsFor(...Array.from({ length: 100 }, () => 0), 4)).toEqual(['a', 'b', 'c']);
   });
 
   test('has the first sentences where none was chosen', () => {

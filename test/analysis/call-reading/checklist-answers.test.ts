@@ -2,17 +2,19 @@
 
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
+import * as scoring from '../../../src/analysis/call-reading/call-score.ts';
 import {
   bestAnswer,
   type ChecklistAnswers,
   checklistAnswers,
   type ProvenAnswer,
-  proveAnswers,
   questionsOf,
   type Verdict,
 } from '../../../src/analysis/call-reading/call-score.ts';
 import { answerShape } from '../../../src/language-model/ask-for-json.ts';
-import { anyTalk, anyText, talkOf } from './talk.ts';
+import { anyTalk, anyText, onWindow, talkOf } from './talk.ts';
+
+const proveAnswers = onWindow(scoring.proveAnswers);
 
 const verdicts = ['yes', 'partly', 'no', 'not applicable'] as const;
 const answer = (verdict: Verdict, comment = ''): ProvenAnswer => ({ verdict, comment, messages: [] });

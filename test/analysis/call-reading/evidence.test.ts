@@ -2,9 +2,12 @@
 
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { type Evidence, numbersOf, proven } from '../../../src/analysis/call-reading/evidence.ts';
+import * as evidenceOf from '../../../src/analysis/call-reading/evidence.ts';
+import { type Evidence, numbersOf, placeOfQuotation } from '../../../src/analysis/call-reading/evidence.ts';
 import type { Window } from '../../../src/analysis/call-reading/transcript.ts';
-import { anyTalk, anyText, talkOf } from './talk.ts';
+import { anyTalk, anyText, onWindow, talkOf } from './talk.ts';
+
+const proven = onWindow(evidenceOf.proven);
 
 const call = talkOf(
   'Thank you for calling, how can I help you today?',
@@ -138,6 +141,23 @@ describe('a quotation is not found', () => {
   });
 });
 
+describe('of what a model quotes for one thing', () => {
+  const wrong: Evidence = { message: 2, quote: 'never said by anybody' };
+  const right: Evidence = { message: 1, quote: 'how can I help' };
+  const afterWrong = (count: number) => [...Array.from({ length: count }, () => wrong), right];
+
+  test('the first quotations are looked for, and no others', () => {
+    expect(numbersOf(proven(call, afterWrong(evidenceOf.mostQuotations - 1)))).toEqual([1]);
+    expect(proven(call, afterWrong(evidenceOf.mostQuotations))).toEqual([]);
+  });
+
+  test('none is looked for that is longer than any message', () => {
+    const white = (length: number) => [{ message: 1, quote: `how can${' '.repeat(length)}I help` }];
+    expect(numbersOf(proven(call, white(10_000)))).toEqual([1]);
+    expect(proven(call, white(20_000))).toEqual([]);
+  });
+});
+
 describe('what is found', () => {
   test('is each message once, in the order in which they were said, with the first words that were quoted', () => {
     const found = proven(call, [
@@ -162,6 +182,48 @@ describe('what is found', () => {
         const numbers = numbersOf(proven(talk, evidence));
         expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other));
         expect(talk.map(({ number }) => number)).toEqual(expect.arrayContaining(numbers));
+      }),
+    );
+  });
+});
+
+describe('the place of a quotation', () => {
+  const wordsAt = (text: string, quote: string) => {
+    const [quotation] = proven(talkOf(text), [{ message: 1, quote }]);
+    if (quotation === undefined) throw new Error(`"${quote}" was not said`);
+    const { start, end } = placeOfQuotation(quotation);
+    return text.slice(start, end);
+  };
+
+  test.each([
+    ['I want to cancel it, and to pay.', 'to cancel it', 'to cancel it'],
+    ['  I  want \n to\tcancel it.', 'want to cancel', 'want \n to\tcancel'],
+    ['“We can’t” he said…and that was all', 'he said...and that', 'he said…and that'],
+    ['Un cafe\u0301 pour le cafe\u0301 ﬁn ici', 'pour le café', 'pour le cafe\u0301'],
+    ['😀 😀 we want to pay 😀', 'want to pay 😀', 'want to pay 😀'],
+    ['Yes.', ' Yes. ', 'Yes.'],
+  ])('in %j of %j', (text, quote, words) => {
+    expect(wordsAt(text, quote)).toBe(words);
+  });
+
+  test('is where it stands by itself, not within a word', () => {
+    const [quotation] = proven(talkOf('We are unable to pay or able to pay.'), [
+      { message: 1, quote: 'able to pay' },
+    ]);
+    expect(quotation && placeOfQuotation(quotation)).toEqual({ start: 24, end: 35 });
+  });
+
+  test('holds all of what is quoted, however it is written', () => {
+    const words = fc.array(fc.stringMatching(/^[a-zﬁé“”’0-9]{1,6}$/u), { minLength: 5, maxLength: 12 });
+    fc.assert(
+      fc.property(words, fc.constantFrom(' ', '  ', '\u00a0', '\n'), fc.nat(4), (said, space, from) => {
+        const quote = said.slice(from, from + 5).join(space);
+        const [quotation] = proven(talkOf(said.join(space)), [{ message: 1, quote }]);
+        fc.pre(quotation !== undefined);
+        if (quotation === undefined) return;
+        const { start, end } = placeOfQuotation(quotation);
+        const found = proven(talkOf(quotation.text.slice(start, end)), [{ message: 1, quote }]);
+        expect(found.map((one) => one.quote)).toEqual([quotation.quote]);
       }),
     );
   });

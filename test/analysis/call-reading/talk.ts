@@ -1,6 +1,7 @@
 /** Conversations for the tests of what a language model reads, among them those of people who mean harm. */
 
 import fc from 'fast-check';
+import { ReadWindow, type Steps } from '../../../src/analysis/call-reading/read-window.ts';
 import type { NumberedMessage, Window } from '../../../src/analysis/call-reading/transcript.ts';
 import { hostileTexts } from '../../support/hostile/hostile-values.ts';
 
@@ -51,3 +52,17 @@ export const readBack = (transcript: string): unknown[] =>
 /** What these messages have to be read back as. */
 export const asLines = (window: Window) =>
   window.map(({ number, speaker, text }) => ({ message: number, speaker, text }));
+
+/** What comes of steps that nobody interrupts. */
+export function atOnce<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The function on a window, without a pause. */
+export const onWindow =
+  <Given extends readonly unknown[], Result>(prove: (window: ReadWindow, ...given: Given) => Steps<Result>) =>
+  (window: Window, ...given: Given): Result =>
+    atOnce(prove(new ReadWindow(window), ...given));

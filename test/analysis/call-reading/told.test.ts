@@ -1,8 +1,15 @@
 /** Sentences in a model's own words, held against what was said. */
 
 import { describe, expect, test } from 'bun:test';
-import { isTold } from '../../../src/analysis/call-reading/told.ts';
-import { talkOf } from './talk.ts';
+import { ReadWindow, SaidText } from '../../../src/analysis/call-reading/read-window.ts';
+import * as told from '../../../src/analysis/call-reading/told.ts';
+import type { Window } from '../../../src/analysis/call-reading/transcript.ts';
+import { atOnce, talkOf } from './talk.ts';
+
+const isTold = (sentence: string, { shown, window }: { shown: readonly string[]; window: Window }): boolean =>
+  atOnce(
+    told.isTold(sentence, { shown: shown.map((text) => new SaidText(text)), window: new ReadWindow(window) }),
+  );
 
 const window = talkOf(
   'The large plan costs nine hundred euros in a year, Marisol.',
@@ -28,6 +35,53 @@ describe('a sentence can be of what was said', () => {
   });
 });
 
+describe('of what was said, a sentence is true that', () => {
+  test.each([
+    ['In 2024 we had 50 people on the project.', 'In 2024, 50 people were on the project.'],
+    ['There were two people, and that was all.', 'Two people were there.'],
+    ['There were twenty five people.', 'Twenty-five people were there.'],
+    ['There were 25 people.', 'Twenty-five people were there.'],
+    ['You get ten percent off.', 'They get 10 % off.'],
+    ['You get 10% off the plan.', 'The plan is ten percent off.'],
+    ['Let us meet at 5 on Friday, with the plan.', 'They meet at 5 p.m. on Friday.'],
+    ['Let us meet at 5 on Friday, with the plan.', 'They meet at 5 p.m. Friday is right for the plan.'],
+    ['It costs a thousand dollars.', 'It costs $1,000.'],
+    ['It costs 1.000 dollars.', 'It costs $1,000.00.'],
+    ['It costs nine thousand dollars.', 'It costs 9 thousand dollars.'],
+    ['It costs 9k for the year.', 'It costs 9,000 dollars in the year.'],
+    ['It costs one point five million dollars.', 'It costs 1.5 million dollars.'],
+    ['It costs 1,500,000 dollars.', 'It costs 1.5 million dollars.'],
+    ['The fee is 2.50 dollars.', 'The fee is 2.5 dollars.'],
+    ['That was in twenty twenty four, the plan.', 'The plan is of 2024.'],
+    ['There are between twenty and thirty people.', 'There are 20 to 30 people.'],
+    ['The number of my phone is 415 555 0197.', 'The number of the phone is 4155550197.'],
+    ['The number of my phone is 415-555-0197.', 'The number of the phone is 415 555 0197.'],
+    ['We pay for the price list.', 'Everyone pays for the list.'],
+    ['We pay for the price list.', 'Pricing was what they talked about, and who pays.'],
+    ['We pay for the price list.', 'Participants pay for the list.'],
+    ['We pay for the price list.', "Ana's list is what they pay for."],
+    ['We pay for the price list.', "Don't they pay for the list?"],
+    ['We pay for the price list.', '"Payment" is what the list is about. Negotiations go on.'],
+    [
+      'We pay Marisol and the two Germans.',
+      "Marisol's pay is that of the Germans. German law was not told of for pay.",
+    ],
+    ['Call Mr McDonald and pay him.', 'They call McDonald. McDonald pays.'],
+    ['We pay the man with the PCs, Bob.', "They pay for PCs, and it is Bob's."],
+  ])('of %j says %j', (said, sentence) => {
+    const read = talkOf(said);
+    expect(isTold(sentence, { shown: [said], window: read })).toBe(true);
+  });
+
+  test.each([
+    ['Nosotros pagamos el precio de la licencia.', 'Acordaron el precio de la licencia.'],
+    ['Nous payons le prix de la licence.', 'Accord sur le prix de la licence.'],
+    ['Wij betalen de prijs van de licentie.', 'Afgesproken is de prijs van de licentie.'],
+  ])('in another language begins with a word of it: of %j %j', (said, sentence) => {
+    expect(isTold(sentence, { shown: [said], window: talkOf(said) })).toBe(true);
+  });
+});
+
 describe('and cannot if', () => {
   test.each([
     ['a number was not said', 'The large plan costs 950 euros a year.'],
@@ -37,6 +91,38 @@ describe('and cannot if', () => {
     ['it is an order', 'Call 555-0199 and pay.'],
   ])('%s: %s', (_, sentence) => {
     expect(isTold(sentence, { shown, window })).toBe(false);
+  });
+
+  test.each([
+    ['it spells a number that was not said', 'The large plan costs one million euros a year.'],
+    ['it spells a number in digits and words', 'The large plan costs 9 million euros a year.'],
+    ['it has a shorter word for that', 'The large plan costs 9k euros a year.'],
+    ['its number is greater than any that words are known for', 'The large plan costs two trillion euros.'],
+    ['its number has another place for its point', 'The large plan costs 90.0 euros a year.'],
+    ['it begins with the name of somebody', 'Dracula has the large plan.'],
+    ['it begins with such a name in a later sentence', 'It has seats. Dracula has the large plan.'],
+    ['it begins with such a name and an apostrophe', "Dracula's plan has seats."],
+    ['it begins with a first name', 'Robert promised the large plan.'],
+    ['it begins with a name like a plural', 'James has the large plan.'],
+    ['its short name is the beginning of a word only', 'It was Con who has the large plan.'],
+    ['its short name stands inside of a word', 'It was Iso who has the large plan.'],
+    ['its name stands inside of a word', 'It was Unded who has the large plan.'],
+  ])('%s: %s', (_, sentence) => {
+    expect(isTold(sentence, { shown, window })).toBe(false);
+  });
+
+  test.each([
+    ['We had 20 24 people on the project.', 'The project has 2024 people.'],
+    ['We had 20, 24, or 30 people on the project.', 'The project has 2024 people.'],
+    ['We have planned to pay ten dollars for the price list.', 'It was Ann who will pay for the price list.'],
+    ['We have planned to pay ten dollars for the price list.', 'They pay 10 million dollars.'],
+    ['We have planned to pay ten million dollars for the price list.', 'They pay 10 dollars.'],
+    ['It grew by 2.5 percent in the year.', 'It grew by 25 percent in the year.'],
+    ['Ben owes me forty euros for the tickets.', 'The tickets belong to Eur.'],
+    ['Ben owes me forty euros for the tickets.', 'The tickets cost forty thousand euros.'],
+  ])('of %j: %j', (said, sentence) => {
+    const read = talkOf(said);
+    expect(isTold(sentence, { shown: [said], window: read })).toBe(false);
   });
 
   test('it is of a message that is not shown', () => {

@@ -9,7 +9,7 @@ import { salesCall } from '../../support/data/talks.ts';
 import type { TestAccount } from '../../support/servers/confab.ts';
 import { eventually } from '../../support/servers/jobs.ts';
 import { hanging } from '../../support/servers/language-model.ts';
-import { sentMessages, wantedOf } from '../../support/servers/reading-model.ts';
+import { readsCalls, sentMessages, wantedOf } from '../../support/servers/reading-model.ts';
 import { analysisWorld, byModel, finds, generatedBy } from './analysis-world.ts';
 
 const { server, confab, submitted, readToTheEnd, analysisOf, analysed } = analysisWorld();
@@ -176,6 +176,41 @@ test('personal data is masked before anything is sent, where the account has it 
     ).actionItems.at(-1)?.text;
   expect(await shown('false')).toBe('Ana Ruiz will write to ana@example.com on Friday.');
   expect(await shown('true')).toBe('[PERSON_NAME] will write to [EMAIL_ADDRESS] on [DATE].');
+});
+
+test('a quotation of what is masked means the words that it hides, and not others like the mask', async () => {
+  const account = await confab().createAccount('careful-reader', 10);
+  await ask(confab(), 'updateSettings', {
+    account,
+    json: [{ op: 'add', path: '/redaction/default', value: true }],
+  });
+  const wrongOnes = 'The name and the phone number of that person were wrong, so they did not pay';
+  const content = `${wrongOnes} for the last quarter, and I will call Ana Quenby on 415 555 0197`;
+  const quoted: string[] = [];
+  server.behave(
+    readsCalls({
+      evidence: ({ message, text }) => {
+        const quote = text.slice(Math.max(0, text.indexOf('I will call')));
+        if (quote.startsWith('I will call')) quoted.push(quote);
+        return { message, quote };
+      },
+    }),
+  );
+  const messages = [
+    { from: { name: 'Ana Quenby' }, payload: { content: 'Hello, this is Ana Quenby.' } },
+    { from: { name: 'Ben Ode' }, payload: { content } },
+  ];
+  const id = await submitted({ messages, ...byModel }, account);
+  await readToTheEnd(id);
+  expect(quoted).toContain('I will call [PERSON_NAME] on [PHONE_NUMBER]');
+  const { actionItems } = await ask(confab(), 'getActionItems', {
+    account,
+    params: { conversationId: id },
+    query: { redact: 'false' },
+  });
+  expect(actionItems.map(({ text, generatedBy: by }) => [text, by])).toEqual([
+    ['Ben Ode will call Ana Quenby on 415 555 0197.', 'stand-in'],
+  ]);
 });
 
 test('where the language model was taken away since it was asked, the status says that there is none', async () => {

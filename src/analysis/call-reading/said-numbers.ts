@@ -1,0 +1,99 @@
+/** The numbers of a text, in digits and in English words, so that one amount is the same however it is written. */
+
+import { numberOfWords, numberWords } from '../entities/number-words.ts';
+
+/** What multiplies the number before it. */
+const scales: ReadonlyMap<string, number> = new Map([
+  ['hundred', 100],
+  ['thousand', 1e3],
+  ['k', 1e3],
+  ['million', 1e6],
+  ['billion', 1e9],
+  ['bn', 1e9],
+  ['trillion', 1e12],
+]);
+const scaleWords = '(?:hundred|thousand|million|billion|trillion)s?';
+/** "1,250", "1 250", "1.250": each mark has three digits behind it. */
+const grouped = String.raw`\p{Nd}{1,3}(?:[.,'’ \u00a0\u202f]\p{Nd}{3})+(?!\p{Nd})`;
+const inDigits = new RegExp(
+  String.raw`(?<!\p{Nd})(?<whole>${grouped}|\p{Nd}+)(?<decimals>[.,]\p{Nd}+)?(?<scales>(?:[ -]?(?:k|bn)(?![\p{L}\p{M}]))|(?:[ -]${scaleWords}(?![\p{L}\p{M}]))+)?`,
+  'giu',
+);
+const inWords = new RegExp(String.raw`\b(?<words>${numberWords})(?<trillion>[ -]trillions?)?\b`, 'giu');
+/** A number that is dictated, such as that of a telephone, may be written without its spaces. */
+const dictated = /\p{Nd}(?:[ ().-]{0,2}\p{Nd}){6,}/gu;
+
+const digitsOf = (text: string): string => text.replace(/\P{Nd}/gu, '');
+
+/** A number as it is compared: "2.50" is "2.5", and "0197" is "197". */
+const canonical = (whole: string, decimals = ''): string => {
+  const behind = decimals.slice(1).replace(/0+$/u, '');
+  return `${digitsOf(whole).replace(/^0+(?=\p{Nd})/u, '')}${behind === '' ? '' : `.${behind}`}`;
+};
+
+/** What the words behind a number make of it. */
+const multiplierOf = (words = ''): number =>
+  Array.from(words.toLowerCase().matchAll(/\p{L}+/gu)).reduce(
+    (product, [word]) => product * (scales.get(word.replace(/s$/u, '')) ?? 1),
+    1,
+  );
+
+const scaled = (number: string, multiplier: number): string =>
+  multiplier === 1 ? number : String(Number((Number(number) * multiplier).toPrecision(12)));
+
+/** The readings of a number in digits: with spaces between its digits it may be one number, or several. */
+function* readingsInDigits(text: string): Generator<readonly (readonly string[])[], void> {
+  for (const { groups = {} } of text.matchAll(inDigits)) {
+    const { whole = '', decimals, scales: words } = groups;
+    const multiplier = multiplierOf(words);
+    const one = [scaled(canonical(whole, decimals), multiplier)];
+    const parts = whole.split(/[ \u00a0\u202f]/u);
+    const several = parts.map((part, index) =>
+      index < parts.length - 1 ? canonical(part) : scaled(canonical(part, decimals), multiplier),
+    );
+    yield parts.length === 1 ? [one] : [one, several];
+  }
+}
+
+function* readingsInWords(text: string): Generator<string[], void> {
+  // The words behind a number in digits are a part of it.
+  for (const { groups = {} } of text.replace(inDigits, '#').matchAll(inWords)) {
+    const { words = '', trillion } = groups;
+    yield [String(numberOfWords(words) * (trillion === undefined ? 1 : 1e12)), ...otherReadings(words)];
+  }
+}
+
+/** "Twenty twenty four" is a year, and "twenty and thirty" may be two numbers. */
+function otherReadings(text: string): string[] {
+  const words = text.toLowerCase().split(/[\s-]+/u);
+  const amountOf = (some: readonly string[]): number =>
+    some.length === 0 ? 0 : numberOfWords(some.join(' '));
+  const years = words.map((_, at) => [amountOf(words.slice(0, at)), amountOf(words.slice(at))] as const);
+  const joined = text.toLowerCase().split(/\sand\s/u);
+  return [
+    ...years.flatMap(([first, last]) =>
+      first > 9 && first < 100 && last > 9 && last < 100 ? String(first * 100 + last) : [],
+    ),
+    ...(joined.length > 1 ? joined.map((part) => String(numberOfWords(part))) : []),
+  ];
+}
+
+/** All numbers that were said, in whatever way what was said can be read. */
+export const numbersSaid = (text: string): ReadonlySet<string> =>
+  new Set([
+    ...[...readingsInDigits(text)].flat(2),
+    ...Array.from(text.matchAll(dictated), ([number]) => canonical(number)),
+    ...[...readingsInWords(text)].flat(),
+  ]);
+
+/**
+ * The numbers of a sentence, each as the ways in which it can be read, of which one has to have been said whole. Those of one
+ * digit are in too many texts, and in dates, to show anything.
+ */
+export function numbersTold(sentence: string): string[][][] {
+  const tells = (number: string) => number.length > 1;
+  return [
+    ...[...readingsInDigits(sentence)].map((readings) => readings.map((one) => one.filter(tells))),
+    ...[...readingsInWords(sentence)].map((readings) => readings.map((one) => [one].filter(tells))),
+  ].filter((readings) => readings.every((one) => one.length > 0));
+}
