@@ -157,6 +157,9 @@ export function validationProblem(
   const missing: unknown = error.params.missingProperty;
   if (error.keyword === 'required' && typeof missing === 'string')
     return invalidField(path === '' ? missing : `${path}.${missing}`, 'is required');
+  const unknown: unknown = error.params.additionalProperty;
+  if (error.keyword === 'additionalProperties' && typeof unknown === 'string')
+    return invalidField(path === '' ? unknown : `${path}.${unknown}`, 'is not known');
   if (path !== '') return invalidField(path, messageOf(error));
   return new Problem('invalid_request', `${whole} ${messageOf(error)}`);
 }
