@@ -45,6 +45,10 @@ export interface paths {
                 enableSummary?: components["parameters"]["EnableSummaryQuery"];
                 /** @description Same as in the body, which goes first. */
                 timezoneOffset?: components["parameters"]["TimezoneOffsetQuery"];
+                /** @description Same as in the body, which goes first. */
+                startTime?: components["parameters"]["StartTimeQuery"];
+                /** @description Same as in the body, which goes first: one for each `conversationType`. */
+                conversationType?: components["parameters"]["ConversationTypeQuery"];
             };
             header?: never;
             path?: never;
@@ -84,6 +88,10 @@ export interface paths {
                 enableSummary?: components["parameters"]["EnableSummaryQuery"];
                 /** @description Same as in the body, which goes first. */
                 timezoneOffset?: components["parameters"]["TimezoneOffsetQuery"];
+                /** @description Same as in the body, which goes first. */
+                startTime?: components["parameters"]["StartTimeQuery"];
+                /** @description Same as in the body, which goes first: one for each `conversationType`. */
+                conversationType?: components["parameters"]["ConversationTypeQuery"];
             };
             header?: never;
             path: {
@@ -161,7 +169,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Read a conversation. */
+        /**
+         * Read a conversation.
+         * @description `redact` masks personal data in its name and in the values of its metadata.
+         */
         get: operations["getConversation"];
         /**
          * Replace the metadata, or, where the operator wants so, add to it.
@@ -1086,6 +1097,7 @@ export interface paths {
          *     the conversation, as it is at that time, until the page expires, is deleted (`deleteSharePage`), or the
          *     conversation is deleted. The same request twice makes two pages. A page is never edited, whatever `readOnly`
          *     says, and needs no scripts. Made at any time; while a job of the conversation is unfinished the page says so.
+         *     `redact` in the query is as in the body; one that is true is enough.
          */
         post: operations["createSharePage"];
         delete?: never;
@@ -2042,7 +2054,7 @@ export interface components {
             enableSummary?: boolean;
             webhookUrl?: components["schemas"]["WebhookUrl"];
             /** @description Kept with the conversation. */
-            conversationType?: string[];
+            conversationType?: components["schemas"]["ConversationTypes"];
             /** @description What is to be made of the conversation beyond what every job finds. */
             features?: {
                 /**
@@ -2070,8 +2082,10 @@ export interface components {
              *     `duration` starts there; by default when the request is accepted. Of a conversation that has messages already
              *     it is ignored.
              */
-            startTime?: string;
+            startTime?: components["schemas"]["ConversationStart"];
         };
+        ConversationStart: string;
+        ConversationTypes: string[];
         InputMessage: {
             payload: {
                 /** @description The words; not only white space. */
@@ -3657,6 +3671,20 @@ export interface components {
          *     ]
          */
         Exclude: string[];
+        /**
+         * @description Refused, whatever it says: a page that is made masked is masked of every kind, and any other one as the account's settings
+         *     say when it is read.
+         */
+        ExcludeOfPages: string;
+        /**
+         * @description True is refused: names of members stay, and lists of conversations have names and metadata as they were given. Where
+         *     `getConversation` answers one conversation its name and its metadata can be masked.
+         */
+        RedactOfNames: false;
+        /** @description Same as in the body, which goes first. */
+        StartTimeQuery: components["schemas"]["ConversationStart"];
+        /** @description Same as in the body, which goes first: one for each `conversationType`. */
+        ConversationTypeQuery: components["schemas"]["ConversationTypes"];
         /** @description Same as in the body, which goes first. */
         WebhookUrlQuery: components["schemas"]["WebhookUrl"];
         /** @description Same as in the body, which goes first. */
@@ -3810,6 +3838,10 @@ export interface operations {
                 enableSummary?: components["parameters"]["EnableSummaryQuery"];
                 /** @description Same as in the body, which goes first. */
                 timezoneOffset?: components["parameters"]["TimezoneOffsetQuery"];
+                /** @description Same as in the body, which goes first. */
+                startTime?: components["parameters"]["StartTimeQuery"];
+                /** @description Same as in the body, which goes first: one for each `conversationType`. */
+                conversationType?: components["parameters"]["ConversationTypeQuery"];
             };
             header?: {
                 /**
@@ -3875,6 +3907,10 @@ export interface operations {
                 enableSummary?: components["parameters"]["EnableSummaryQuery"];
                 /** @description Same as in the body, which goes first. */
                 timezoneOffset?: components["parameters"]["TimezoneOffsetQuery"];
+                /** @description Same as in the body, which goes first. */
+                startTime?: components["parameters"]["StartTimeQuery"];
+                /** @description Same as in the body, which goes first: one for each `conversationType`. */
+                conversationType?: components["parameters"]["ConversationTypeQuery"];
             };
             header?: {
                 /**
@@ -3966,6 +4002,11 @@ export interface operations {
                 limit?: number;
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * @description True is refused: names of members stay, and lists of conversations have names and metadata as they were given. Where
+                 *     `getConversation` answers one conversation its name and its metadata can be masked.
+                 */
+                redact?: components["parameters"]["RedactOfNames"];
                 /** @description Order on `startTime`, or on the fields of `sort`. */
                 order?: "asc" | "desc";
                 /**
@@ -4014,7 +4055,25 @@ export interface operations {
     };
     getConversation: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
+            };
             header?: never;
             path: {
                 /**
@@ -5270,6 +5329,11 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * @description True is refused: names of members stay, and lists of conversations have names and metadata as they were given. Where
+                 *     `getConversation` answers one conversation its name and its metadata can be masked.
+                 */
+                redact?: components["parameters"]["RedactOfNames"];
             };
             header?: never;
             path: {
@@ -5310,6 +5374,11 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * @description True is refused: names of members stay, and lists of conversations have names and metadata as they were given. Where
+                 *     `getConversation` answers one conversation its name and its metadata can be masked.
+                 */
+                redact?: components["parameters"]["RedactOfNames"];
             };
             header?: never;
             path: {
@@ -5948,7 +6017,15 @@ export interface operations {
     };
     createSharePage: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description As in the body; one of them that is true is enough. */
+                redact?: boolean;
+                /**
+                 * @description Refused, whatever it says: a page that is made masked is masked of every kind, and any other one as the account's settings
+                 *     say when it is read.
+                 */
+                exclude?: components["parameters"]["ExcludeOfPages"];
+            };
             header?: never;
             path: {
                 /**
@@ -6137,6 +6214,11 @@ export interface operations {
                  *     to the account's settings, as nothing at all does.
                  */
                 redact?: boolean;
+                /**
+                 * @description Refused, whatever it says: a page that is made masked is masked of every kind, and any other one as the account's settings
+                 *     say when it is read.
+                 */
+                exclude?: components["parameters"]["ExcludeOfPages"];
             };
             header?: never;
             path: {
@@ -6414,6 +6496,11 @@ export interface operations {
                 limit?: number;
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * @description True is refused: names of members stay, and lists of conversations have names and metadata as they were given. Where
+                 *     `getConversation` answers one conversation its name and its metadata can be masked.
+                 */
+                redact?: components["parameters"]["RedactOfNames"];
                 /** @description Order on `startTime`, or on the fields of `sort`. */
                 order?: "asc" | "desc";
                 /**

@@ -89,7 +89,11 @@ export function compileParameters(
       const texts = textsOf(given, name);
       if (texts.length === 0 && required) throw invalidField(name, 'is required');
       if (texts.length === 0) continue;
-      const values = isListText ? [elementsIn(texts)] : texts.map((text) => fromString(type, text));
+      const values = isListText
+        ? [elementsIn(texts)]
+        : type === 'array'
+          ? [texts]
+          : texts.map((text) => fromString(type, text));
       const validate = validatorAt(schemaPointer);
       for (const value of values) if (!validate(value)) throw validationProblem(validate.errors, name, name);
       const [value, ...others] = values;
@@ -157,6 +161,9 @@ export function validationProblem(
   const missing: unknown = error.params.missingProperty;
   if (error.keyword === 'required' && typeof missing === 'string')
     return invalidField(path === '' ? missing : `${path}.${missing}`, 'is required');
+  const unknown: unknown = error.params.additionalProperty;
+  if (error.keyword === 'additionalProperties' && typeof unknown === 'string')
+    return invalidField(path === '' ? unknown : `${path}.${unknown}`, 'is not known');
   if (path !== '') return invalidField(path, messageOf(error));
   return new Problem('invalid_request', `${whole} ${messageOf(error)}`);
 }
@@ -179,7 +186,10 @@ function messageOf(error: ErrorObject): string {
       // `parentSchema` is the schema that the keyword stands in: the contract may know a better sentence.
       return String(error.parentSchema?.['x-type-message'] ?? `must be ${withArticle(String(schema))}`);
     case 'enum':
-      return `must be one of: ${[params.allowedValues].flat().join(', ')}`;
+      return String(
+        error.parentSchema?.['x-enum-message'] ??
+          `must be one of: ${[params.allowedValues].flat().join(', ')}`,
+      );
     case 'minLength':
       return schema === 1 ? 'is not allowed to be empty' : `must have at least ${String(schema)} characters`;
     case 'maxLength':

@@ -23,6 +23,7 @@ import { createMembersHandlers } from '../features/members/handlers.ts';
 import { createMessagesHandlers } from '../features/messages/handlers.ts';
 import { createModelAnalysisHandlers } from '../features/model-analysis/handlers.ts';
 import { createProcessingHandlers } from '../features/processing/handlers.ts';
+import { conversation } from '../features/redaction/call-shapes.ts';
 import { createRedaction } from '../features/redaction/redaction.ts';
 import { createSettingsHandlers } from '../features/settings/handlers.ts';
 import {
@@ -58,7 +59,7 @@ export interface OperationsDependencies {
 
 export interface HandlerDependencies
   extends OperationsDependencies,
-    ConversationsHandlersDependencies,
+    Omit<ConversationsHandlersDependencies, 'maskConversation'>,
     SubmissionsHandlersDependencies,
     Omit<TrackersHandlersDependencies, 'redaction'>,
     SharePagesSettings {
@@ -96,7 +97,10 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...createAccountsHandlers(parts),
     ...createSubmissionsHandlers(parts),
     ...createProcessingHandlers(parts),
-    ...createConversationsHandlers(parts),
+    ...createConversationsHandlers({
+      ...parts,
+      maskConversation: (request, found) => redaction.body(request, found, () => conversation),
+    }),
     ...createGroupsHandlers(parts),
     ...createSettingsHandlers(parts),
     ...createMessagesHandlers(parts),

@@ -1,5 +1,6 @@
 /** Conversations as a whole. */
 
+import type { components } from '../../../generated/openapi.ts';
 import type { PageRequest } from '../../core/page.ts';
 import type { Databases } from '../../db/pools.ts';
 import type { Handlers, OperationRequest } from '../../http/contract.ts';
@@ -10,17 +11,25 @@ import { type ConversationList, createListConversations, isSearch } from './list
 import { readConversation } from './read-conversation.ts';
 import { createUpdateConversation, type MetadataPut } from './update-metadata.ts';
 
+type Conversation = components['schemas']['Conversation'];
+
 /** Conversations of a page where the request has no `limit`. */
 const defaultLimit = 20;
 
 export interface ConversationsHandlersDependencies {
   readonly databases: Databases;
   readonly metadataPut: MetadataPut;
+  /** The conversation with what is personal in it masked, if it is to be. */
+  readonly maskConversation: (
+    request: OperationRequest<'getConversation'>,
+    found: Conversation,
+  ) => Promise<Conversation>;
 }
 
 export function createConversationsHandlers({
   databases: { ordinary, computing },
   metadataPut,
+  maskConversation,
 }: ConversationsHandlersDependencies) {
   const listConversations = createListConversations(ordinary);
   const searchConversations = createListConversations(computing);
@@ -32,10 +41,10 @@ export function createConversationsHandlers({
       const list = isSearch(request.query) ? searchConversations : listConversations;
       return answerConversations(request, (page) => list(request.account, request.query, page));
     },
-    getConversation: async ({ account, path }) => ({
-      status: 200,
-      body: await readConversation(ordinary, account, path.conversationId),
-    }),
+    getConversation: async (request) => {
+      const found = await readConversation(ordinary, request.account, request.path.conversationId);
+      return { status: 200, body: await maskConversation(request, found) };
+    },
     updateConversation: async ({ account, path, body }) => ({
       status: 200,
       body: await updateConversation(account, path.conversationId, body.metadata),

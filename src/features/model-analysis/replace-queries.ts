@@ -4,12 +4,14 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { insertRows } from '../../db/rows.ts';
 import { insights, topics, trackerMatches } from '../../db/schema.ts';
+import { markBuiltIn } from '../readings/generated-by-queries.ts';
 import { replaceSegmentsFrom } from '../summaries/queries.ts';
 import { replaceTopics } from '../topics/queries.ts';
 import type { ReplacingRows } from './found-rows.ts';
 
 /**
- * The conversation is locked. Where the model tells nothing of the conversation the summary stays as it is.
+ * The conversation is locked. Where the model tells nothing of the conversation the summary stays as it is, and says that it is
+ * built in.
  *
  * @param generatedBy the name of the model
  */
@@ -31,7 +33,8 @@ export async function replaceFindings(
   await insertRows(tx, trackerMatches, rows.trackerMatches);
   await replaceTopics(tx, conversationId, rows.topics);
   await tx.update(topics).set({ generatedBy }).where(eq(topics.conversationId, conversationId));
-  if (rows.summarySegments.length > 0)
+  if (rows.summarySegments.length === 0) await markBuiltIn(tx, conversationId);
+  else
     await replaceSegmentsFrom(
       tx,
       conversationId,

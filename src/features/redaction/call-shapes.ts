@@ -1,4 +1,4 @@
-/** Where talk stands in what is made of a whole call: generative insights, and its score (openapi.yaml). */
+/** Where talk stands in what is known of a whole call: its name, generative insights, and its score (openapi.yaml). */
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Mask } from './mask.ts';
@@ -12,12 +12,21 @@ const longestText = 1_000;
 const shortOf = (mask: Mask) => (text: string) => mask.of(text).text.slice(0, longestText);
 
 /** The name of a conversation may tell whom it was with. One that has none is called by its id, which is no number of anybody. */
-const meetingName = ({ conversationId, meetingName: name }: Schemas['CallMetadata'], mask: Mask): string =>
+const nameOf = (name: string, conversationId: string, mask: Mask): string =>
   name === conversationId ? name : mask.of(name).text;
+
+/** Who takes part stays readable. */
+export const conversation: Shape<Schemas['Conversation']> = (body, mask) => ({
+  ...body,
+  name: nameOf(body.name, body.id, mask),
+  metadata: Object.fromEntries(
+    Object.entries(body.metadata).map(([key, value]) => [key, mask.of(value).text]),
+  ),
+});
 
 export const callMetadata: Shape<Schemas['CallMetadata']> = (body, mask) => ({
   ...body,
-  meetingName: meetingName(body, mask),
+  meetingName: nameOf(body.meetingName, body.conversationId, mask),
 });
 
 /** Who asked, and who was there, stay readable. */
@@ -31,7 +40,7 @@ export const generativeInsights: Shape<Schemas['GenerativeInsights']> = (body, m
   return body.map(
     ({ callSummary, callNextSteps, callQuestionAndAnswers, callObjections, callScore: score, ...rest }) => ({
       ...rest,
-      meetingName: meetingName(rest, mask),
+      meetingName: nameOf(rest.meetingName, rest.conversationId, mask),
       callSentiment: callSentiment(rest.callSentiment, mask),
       callSummary: {
         executiveSummary: shown(callSummary.executiveSummary),

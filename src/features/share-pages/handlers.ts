@@ -64,9 +64,9 @@ export function createSharePagesHandlers({
   });
 
   return {
-    createSharePage: async ({ account, path, body, origin }) => ({
+    createSharePage: async ({ account, path, query, body, origin }) => ({
       status: 200,
-      body: await pages.create(account, path.conversationId, body, origin),
+      body: await pages.create(account, path.conversationId, withQueryOf(body, query), origin),
     }),
     postSummary: async (request) => {
       const { account, path, query, body, origin } = request;

@@ -62,28 +62,37 @@ export function optionsOf(request: SharePageRequest): SharePageOptions {
   return options;
 }
 
-/** What is kept of a request for a page with the insights. */
-export const insightsOptionsOf = ({
-  includeCallScore,
-  redact,
-}: OperationRequest<'getInsightsPage'>['query']): Pick<SharePageOptions, 'includeCallScore' | 'redact'> => ({
-  ...(includeCallScore === true && { includeCallScore }),
-  ...(redact === true && { redact }),
-});
+/**
+ * What is kept of a request for a page with the insights.
+ *
+ * @throws Problem `invalid_request`, with the parameter, if it says what no page has
+ */
+export function insightsOptionsOf(
+  query: OperationRequest<'getInsightsPage'>['query'],
+): Pick<SharePageOptions, 'includeCallScore' | 'redact'> {
+  refuseParameters(query, ['exclude']);
+  const { includeCallScore, redact } = query;
+  return { ...(includeCallScore === true && { includeCallScore }), ...(redact === true && { redact }) };
+}
 
 /**
- * The page that is asked for at the path of the summary: with what the query says of it.
+ * The page that is asked for, also at the path of the summary: with what the query says of it.
  *
  * @throws Problem `invalid_request`, with the parameter, if it says what no page has
  */
 export function withQueryOf(
   request: SharePageRequest,
-  query: OperationRequest<'postSummary'>['query'],
+  query: OperationRequest<'createSharePage'>['query'] | OperationRequest<'postSummary'>['query'],
 ): SharePageRequest {
-  for (const name of ['exclude', 'refresh'] as const)
-    if (query[name] !== undefined)
-      throw invalidField(name, 'is for summaries, and not allowed where the body asks for a share page');
+  refuseParameters(query, ['exclude', 'refresh']);
   return query.redact === true ? { ...request, redact: true } : request;
+}
+
+/** To make a page without what was asked of it would show more, or something else, than its maker thinks. */
+function refuseParameters(query: object, names: readonly string[]): void {
+  for (const name of names)
+    if (Reflect.get(query, name) !== undefined)
+      throw invalidField(name, 'is for what is read at once, and not allowed where a share page is made');
 }
 
 /**

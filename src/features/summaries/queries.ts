@@ -1,6 +1,6 @@
 /** The stored summary of a conversation, and what it is made from. */
 
-import { and, asc, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { integerList } from '../../db/id-lists.ts';
 import { insertRows } from '../../db/rows.ts';
@@ -35,13 +35,24 @@ export async function readSummaryBasis(db: Database, conversationId: bigint) {
       messageCount: conversations.messageCount,
       enableSummary: conversations.enableSummary,
       revision: conversations.revision,
-      /** Whether a language model was to write it, and is done. */
-      isModelDone: sql<boolean>`coalesce(${callReadings.analysisFailure}, ${callReadings.analysisModel}) is not null`,
     })
     .from(conversations)
-    .leftJoin(callReadings, eq(callReadings.conversationId, conversations.id))
     .where(and(eq(conversations.id, conversationId), isNotNull(conversations.accountId)));
   return conversation;
+}
+
+/** Whether a language model was to write the summary, and is done. It is so until the transaction ends, if the conversation is locked. */
+export async function isModelDone(tx: Transaction, conversationId: bigint): Promise<boolean> {
+  const done = await tx
+    .select({ id: callReadings.conversationId })
+    .from(callReadings)
+    .where(
+      and(
+        eq(callReadings.conversationId, conversationId),
+        or(isNotNull(callReadings.analysisFailure), isNotNull(callReadings.analysisModel)),
+      ),
+    );
+  return done.length > 0;
 }
 
 /** Whether a job of the conversation waits or runs. */

@@ -15,6 +15,7 @@ import type { Vectors } from '../embeddings/vectors.ts';
 import {
   extendSegment,
   hasUnfinishedJob,
+  isModelDone,
   listSummarySegments,
   readSummaryBasis,
   replaceSegmentsFrom,
@@ -65,7 +66,7 @@ export function createSummaries(dependencies: SummariesDependencies) {
      * @throws Problem `not_found`; `embedding_overloaded` or `embedding_unavailable` if it must be made and cannot
      */
     async read(
-      account: Account,
+      account: Pick<Account, 'id'>,
       conversationId: string,
       refresh: boolean | undefined,
       signal: AbortSignal,
@@ -182,12 +183,14 @@ async function write(
     if (locked.revision !== basis.revision || versionOf(now) !== versionOf(stored)) return 'changed';
     const last = stored.at(-1);
     if (drafts.length > 0) {
+      // A model that ended while the summary was being made found none to say it of.
+      const generatedBy = (await isModelDone(tx, conversationId)) ? builtIn : null;
       const rows = drafts.map((draft, index) => ({
         ...draft,
         id: ids[index] ?? 0n,
         conversationId,
         messageIds: [...draft.messageIds],
-        generatedBy: basis.isModelDone ? builtIn : null,
+        generatedBy,
       }));
       await replaceSegmentsFrom(tx, conversationId, from, rows);
     } else if (last !== undefined) {

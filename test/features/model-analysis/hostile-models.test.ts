@@ -9,6 +9,17 @@ import { analysisWorld, byModel, finds, generatedBy } from './analysis-world.ts'
 
 const { server, confab, submitted, readToTheEnd, analysisOf, analysed } = analysisWorld();
 
+const quote = 'I will send the security package by Friday.';
+const message = salesCall.messages.findIndex(({ payload }) => payload.content === quote) + 1;
+/** Finds something that was said, and neither topics nor a summary. */
+const tellsNothing = saying((asked) => [
+  JSON.stringify(
+    wantedOf(asked) === 'call_items'
+      ? { actionItems: [{ message, quote }], followUps: [], questions: [] }
+      : { topics: [], summary: [] },
+  ),
+]);
+
 describe('models that do not do what they are asked', () => {
   const invented = () => ({ message: 1, quote: 'the moon is made of cheese' });
   test.each<[string, Behaviour, RegExp]>([
@@ -37,6 +48,19 @@ describe('models that do not do what they are asked', () => {
       expect(new Set(generatedBy(found))).toEqual(new Set(['built-in']));
       const own = await ask(confab(), 'getActionItems', { params: { conversationId: plain } });
       expect(found.actionItems.map(({ text }) => text)).toEqual(own.actionItems.map(({ text }) => text));
+    },
+  );
+
+  test.each<[string, Behaviour, 'completed' | 'failed']>([
+    ['fails', refusing(400), 'failed'],
+    ['tells nothing of the conversation', tellsNothing, 'completed'],
+  ])(
+    'a summary that was made ahead says that it is built in where the model %s',
+    async (_, behaviour, ends) => {
+      const id = await analysed(behaviour, { enableSummary: true });
+      const { status, summary } = await analysisOf(id);
+      expect(status.status).toBe(ends);
+      expect(new Set(generatedBy({ summary }))).toEqual(new Set(['built-in']));
     },
   );
 

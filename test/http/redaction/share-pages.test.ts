@@ -96,10 +96,39 @@ test.each([
     const conversationId = await analysed(confab, talk);
     const asked = { params: { conversationId }, query: { redact: 'true', [name]: value } };
     expect(await refusal(confab, 400, 'postSummary', { ...asked, json: { name: 'audio-summary' } })).toBe(
-      `"${name}" is for summaries, and not allowed where the body asks for a share page`,
+      `"${name}" is for what is read at once, and not allowed where a share page is made`,
     );
     // Control: a summary has it.
     expect(await ask(confab, 'postSummary', { ...asked, json: {} })).toHaveProperty('summary');
+  },
+);
+
+test('a page is masked where the query of its request says so, or its body', async () => {
+  const account = await confab.createAccount('a page that its query masks');
+  const conversationId = await analysed(confab, talk, { account });
+  const made = async (query: Record<string, string>, body: object = {}) =>
+    shownAt(await shared(confab, conversationId, body, { account, query }));
+  expect(await made({ redact: 'true' })).toEqual([]);
+  expect(await made({ redact: 'true' }, { redact: false })).toEqual([]);
+  expect(await made({ redact: 'false' }, { redact: true })).toEqual([]);
+  // Control: nobody asked for a mask.
+  for (const query of [{}, { redact: 'false' }]) expect(await made(query)).toEqual(secrets);
+});
+
+test.each(['createSharePage', 'getInsightsPage'] as const)(
+  '%s refuses by name what no page has, and what says neither yes nor no',
+  async (operation) => {
+    const conversationId = await analysed(confab, talk);
+    const refused = (query: Record<string, string>) =>
+      refusal(confab, 400, operation, {
+        params: { conversationId },
+        query,
+        ...(operation === 'createSharePage' && { json: { name: 'audio-summary' } }),
+      });
+    expect(await refused({ redact: 'true', exclude: 'PERSON_NAME' })).toBe(
+      '"exclude" is for what is read at once, and not allowed where a share page is made',
+    );
+    expect(await refused({ redact: 'perhaps' })).toBe('"redact" must be a boolean');
   },
 );
 

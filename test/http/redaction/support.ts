@@ -6,9 +6,9 @@ import type { TestConfab } from '../../support/servers/confab.ts';
 
 /** Every operation that can be asked to mask. */
 export const maskable = (Object.entries(operationTable) as [OperationId, OperationEntry][])
-  // A page that is made has an address for an answer, and the talk is behind it.
-  .filter(
-    ([id, { parameters }]) => id !== 'getInsightsPage' && parameters.some(({ name }) => name === 'redact'),
+  // A page that is made has an address for an answer, and the talk is behind it; names are never masked.
+  .filter(([, { parameters }]) =>
+    parameters.some(({ schemaPointer }) => schemaPointer === '#/components/parameters/Redact/schema'),
   )
   .map(([id]) => id);
 

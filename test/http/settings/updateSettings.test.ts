@@ -57,10 +57,14 @@ describe('what an account has chosen', () => {
   });
 
   test.each<[object, string]>([
+    [
+      { op: 'add', path: '/intelligence', value: { bookmarks: { duration: 7, length: 8 } } },
+      '"intelligence.bookmarks.length" is not known',
+    ],
     [{ op: 'add', path: '/colour', value: 1 }, '"[0].path" must lead to a setting'],
     [{ op: 'add', path: '/redaction/type', value: 'blur' }, '"redaction.type" must be one of'],
     [{ op: 'add', path: '/redaction/default', value: 'yes' }, '"redaction.default" must be a boolean'],
-    [{ op: 'add', path: '/redaction', value: { mask: '*' } }, '"redaction"'],
+    [{ op: 'add', path: '/redaction', value: { mask: '*' } }, '"redaction.mask" is not known'],
     [{ op: 'add', path: '/redaction' }, '"[0].value" is required'],
     [{ op: 'remove', path: '/redaction/custom' }, '"[0].path" leads to nothing that could be removed'],
     [{ op: 'add', path: '/redaction/exclude/7', value: 'AGE' }, '"[0].path" leads to no element'],

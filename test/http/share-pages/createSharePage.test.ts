@@ -219,9 +219,26 @@ describe('fields', () => {
       '"speakerAvatarURLs" and the other images must be on at most 16 hosts',
     ],
     [{ color: 'red' }, '"color" must be an object'],
-    [{ color: { background: 'red' } }, '"color.background" must be a color like #0A2136'],
-    [{ color: { topicsFilter: '#fff;}' } }, '"color.topicsFilter" must be a color like #0A2136'],
-    [{ color: { insightsFilter: '#123456789' } }, '"color.insightsFilter" must be a color like #0A2136'],
+    [
+      { color: { background: 'red' } },
+      '"color.background" must be a color like #0A2136, of 3, 4, 6 or 8 digits',
+    ],
+    [
+      { color: { topicsFilter: '#fff;}' } },
+      '"color.topicsFilter" must be a color like #0A2136, of 3, 4, 6 or 8 digits',
+    ],
+    [
+      { color: { background: '#12345' } },
+      '"color.background" must be a color like #0A2136, of 3, 4, 6 or 8 digits',
+    ],
+    [
+      { color: { topicsFilter: '#1234567' } },
+      '"color.topicsFilter" must be a color like #0A2136, of 3, 4, 6 or 8 digits',
+    ],
+    [
+      { color: { insightsFilter: '#123456789' } },
+      '"color.insightsFilter" must be a color like #0A2136, of 3, 4, 6 or 8 digits',
+    ],
     [
       { font: { family: 'a"; } body { display: none' } },
       '"font.family" must be the name of a font, in letters, digits, spaces, hyphens and underscores',
@@ -246,6 +263,17 @@ describe('fields', () => {
     'enableCustomDomain %p, which says no, is taken',
     async (enableCustomDomain) => {
       expect(await create({ name: 'audio-summary', enableCustomDomain })).toHaveProperty('url');
+    },
+  );
+
+  test.each(['#123', '#1234', '#123456', '#12345678'])(
+    'a color of as many digits as %s is taken',
+    async (color) => {
+      const { markup } = await opened(
+        confab,
+        await shared(confab, conversationId, { color: { topicsFilter: color } }),
+      );
+      expect(markup).toContain(color.length < 6 ? '--topics: #112233' : '--topics: #123456');
     },
   );
 

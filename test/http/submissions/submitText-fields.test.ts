@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { eq } from 'drizzle-orm';
 import { conversations, jobs, trackers } from '../../../src/db/schema.ts';
-import { analysed, ask, oneMessage, read, saying } from '../../support/clients/conversations.ts';
+import { analysed, ask, oneMessage, read, refusal, saying } from '../../support/clients/conversations.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 import { customTypes, quoteEntity } from './support.ts';
 
@@ -118,6 +118,28 @@ describe('fields', () => {
       .from(conversations)
       .where(eq(conversations.id, BigInt(conversationId)));
     expect(row?.labels).toEqual(labels);
+  });
+
+  test.each<[string, object, string[]]>([
+    ['conversationType=sales', {}, ['sales']],
+    ['conversationType=sales&conversationType=first+call', {}, ['sales', 'first call']],
+    ['conversationType=sales', { conversationType: 'general' }, ['general']],
+  ])('the query %s beside the field %j keeps %j', async (query, fields, labels) => {
+    const json = { ...oneMessage, ...fields };
+    const body = await confab.call(201, 'POST', `/v1/process/text?${query}`, { json });
+    const { conversationId } = body as { conversationId: string };
+    const [row] = await confab.db
+      .select({ labels: conversations.labels })
+      .from(conversations)
+      .where(eq(conversations.id, BigInt(conversationId)));
+    expect(row?.labels).toEqual(labels);
+  });
+
+  test('a conversationType in the query that is too long is refused by name', async () => {
+    const query = { conversationType: 'a'.repeat(129) };
+    expect(await refusal(confab, 400, 'submitText', { json: oneMessage, query })).toBe(
+      '"conversationType[0]" must have at most 128 characters',
+    );
   });
 
   test('the field metadata becomes that of the conversation; features may be empty or list some', async () => {

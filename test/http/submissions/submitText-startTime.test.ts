@@ -1,7 +1,15 @@
 /** When a conversation began: `startTime` of a submission, and of an append. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { analysed, appended, ask, oneMessage, read, saying } from '../../support/clients/conversations.ts';
+import {
+  analysed,
+  appended,
+  ask,
+  oneMessage,
+  read,
+  refusal,
+  saying,
+} from '../../support/clients/conversations.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 import { workingServer } from '../../support/servers/shared-servers.ts';
 import { submissionUnder } from './support.ts';
@@ -31,6 +39,20 @@ describe('startTime', () => {
       [at(960), at(2_400)],
     ]);
     expect(await read(confab, 'getConversation', id)).toMatchObject({ startTime: at(0), endTime: at(2_400) });
+  });
+
+  test('startTime is taken in the query, too, and the body goes first', async () => {
+    const beganWith = async (query: Record<string, string>, fields: object = {}) => {
+      const id = await analysed(confab, { ...saying('Hello there.'), ...fields }, { query });
+      return (await read(confab, 'getConversation', id)).startTime;
+    };
+    const query = { startTime: '2024-05-01T11:00:00+02:00' };
+    expect(await beganWith(query)).toBe('2024-05-01T09:00:00.000Z');
+    expect(await beganWith(query, { startTime: '2023-01-01' })).toBe('2023-01-01T00:00:00.000Z');
+    for (const startTime of ['yesterday', '2024-02-31'])
+      expect(
+        await refusal(confab, 400, 'submitText', { json: oneMessage, query: { startTime } }),
+      ).toStartWith('"startTime" must be ');
   });
 
   test('startTime is where the conversation begins, also before its job and before the first message', async () => {

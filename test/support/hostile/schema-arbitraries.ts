@@ -113,7 +113,7 @@ const textsOfPattern: Readonly<Record<string, readonly string[]>> = {
   '^(?:[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\\\]+)?$': ['', ...webUrls],
   '^(?:[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\\\]+)$': webUrls,
   '^(?:[Hh][Tt][Tt][Pp][Ss]://[^\\s\\\\]+)?$': ['', ...webUrls.filter((url) => /^https:/i.test(url))],
-  '^(?:#[0-9a-fA-F]{3,8})?$': ['', '#fff', '#0A2136', '#12345678', '#12345'],
+  '^(?:#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8}))?$': ['', '#fff', '#0A2136', '#12345678', '#abcd'],
   '^[0-9A-Za-z _-]*$': ['', 'Roboto', 'M PLUS 1p', '  ', '-_'],
   '^[1-9][0-9]{15}$': ['4500000000000001', '9999999999999999'],
 };

@@ -33,7 +33,8 @@ interface SubmitOptions {
 }
 
 /** Submits one message; the answer must be a 201. */
-const testVectors: Vectors = async (texts) => createVectors(await testEmbedder())(texts);
+/** As the worker has them. */
+export const testVectors: Vectors = async (texts) => createVectors(await testEmbedder())(texts);
 
 export async function submit(
   confab: TestConfab,
