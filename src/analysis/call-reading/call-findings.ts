@@ -10,7 +10,7 @@ import {
   type Quotation,
 } from './evidence.ts';
 import { stemsOf } from './told.ts';
-import { tidied, type Window } from './transcript.ts';
+import { messagesIn, tidied, type Window } from './transcript.ts';
 
 /** What a model answers about what is to be done, and what was asked, in a window. */
 export interface WindowItems {
@@ -89,9 +89,10 @@ export interface Proof<Findings> {
 
 /** Holds the sentences that a model quotes against what was said. A sentence that is of two kinds is of the first one. */
 export function proveItems(
-  window: Window,
+  lines: Window,
   { followUps, actionItems, questions }: WindowItems,
 ): Proof<QuotedItem[]> {
+  const window = messagesIn(lines);
   const found = new Map<string, QuotedItem>();
   let dropped = 0;
   const add = (type: QuotedType, some: readonly Evidence[]) => {
@@ -113,9 +114,10 @@ export function proveItems(
 
 /** Holds topics and sentences of a model against what was said. */
 export function proveGist(
-  window: Window,
+  lines: Window,
   { topics, summary }: WindowGist,
 ): Proof<{ topics: ProvenTopic[]; summary: ProvenSentence[] }> {
+  const window = messagesIn(lines);
   const findings = { topics: [] as ProvenTopic[], summary: [] as ProvenSentence[] };
   for (const { topic, evidence } of topics) {
     const quotations = proven(window, evidence);

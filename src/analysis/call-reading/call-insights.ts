@@ -11,7 +11,7 @@ import {
   text,
 } from './ask.ts';
 import { type Evidence, type ProvenSentence, proven, provenSentence, type Quotation } from './evidence.ts';
-import type { Window } from './transcript.ts';
+import { messagesIn, type Window } from './transcript.ts';
 
 /** What a model answers about a window. */
 export interface WindowInsights {
@@ -103,9 +103,10 @@ decided is more important than what was talked about. Give their numbers, the mo
  * @returns what is shown by it, and how many sentences, questions, answers, objections and responses were dropped
  */
 export function proveInsights(
-  window: Window,
+  lines: Window,
   found: WindowInsights,
 ): { readonly findings: CallFindings; readonly dropped: number } {
+  const window = messagesIn(lines);
   let dropped = 0;
   const keep = <Found>(value: Found | undefined): Found[] => {
     if (value !== undefined) return [value];

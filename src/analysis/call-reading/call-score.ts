@@ -9,7 +9,7 @@
 import { askAboutWindow, evidenceSchema, listOf, objectOf, type Part, type Question, text } from './ask.ts';
 import { type Evidence, numbersOf, proven, type Quotation } from './evidence.ts';
 import { isTold } from './told.ts';
-import { tidied, type Window } from './transcript.ts';
+import { messagesIn, tidied, type Window } from './transcript.ts';
 
 /** What a call is scored by. */
 export interface ScoredCriterion {
@@ -103,10 +103,11 @@ const maximumComment = 300;
  * @returns by the number of the question, and how many answers were dropped or became a "no"
  */
 export function proveAnswers(
-  window: Window,
+  lines: Window,
   questions: readonly ChecklistQuestion[],
   { answers }: ChecklistAnswers,
 ): { readonly proven: ReadonlyMap<number, ProvenAnswer>; readonly dropped: number } {
+  const window = messagesIn(lines);
   const asked = new Map(questions.map((one) => [one.number, one.question]));
   // What was not done stands in no message: why not can be of any of them, and of the question.
   const mayBeSaid = (comment: string, number: number, quotations: readonly Quotation[]): boolean =>
