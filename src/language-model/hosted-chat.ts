@@ -4,7 +4,6 @@ import type { WaitingLimits } from '../core/budget.ts';
 import { Provider, type ProviderCall } from '../models/provider.ts';
 import { ProviderError } from '../models/provider-error.ts';
 import type { ChatModel, ExtraSetting } from '../models/registry-schema.ts';
-import { tokensOf } from './estimated-tokens.ts';
 import type {
   LanguageModel,
   LanguageModelEvents,
@@ -14,8 +13,8 @@ import type {
   ReplyRequest,
   Usage,
 } from './language-model.ts';
-
 import { createStopCutter } from './stop-sequences.ts';
+import { followTokens, type UsedTokens } from './used-tokens.ts';
 
 /** Longer than any reply that fits a model's context; an endless one ends here. */
 const maximumAnswerBytes = 8 * 1024 * 1024;
@@ -30,6 +29,8 @@ export interface HostedChatOptions extends LanguageModelEvents {
   /** Environment variables, for the token. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
+
+const { preconnect } = fetch;
 
 type CompletionInput = Parameters<ProviderCall['client']['chatCompletion']>[0];
 
@@ -67,19 +68,22 @@ export class HostedChat implements LanguageModel {
 
   async reply(request: ReplyRequest, options: ReplyOptions = {}): Promise<Reply> {
     const started = performance.now();
-    const report = (outcome: 'answered' | 'aborted' | ProviderError['code'], usage: Usage) =>
+    const used = followTokens(request);
+    const report = (outcome: 'answered' | 'aborted' | ProviderError['code'], usage: Usage) => {
+      options.onUsed?.(usage);
       this.#events.onRequest?.({
         model: this.description.name,
         outcome,
         usage,
         milliseconds: performance.now() - started,
       });
+    };
     try {
-      const reply = await this.#provider.call(options, (call) => this.#ask(call, request, options));
+      const reply = await this.#provider.call(options, (call) => this.#ask(call, request, options, used));
       report('answered', reply.usage);
       return reply;
     } catch (error) {
-      report(error instanceof ProviderError ? error.code : 'aborted', nothing);
+      report(error instanceof ProviderError ? error.code : 'aborted', used.ofFailure());
       throw error;
     }
   }
@@ -93,24 +97,23 @@ export class HostedChat implements LanguageModel {
     { client, target, options }: ProviderCall,
     request: ReplyRequest,
     { onPiece }: ReplyOptions,
+    used: UsedTokens,
   ): Promise<Reply> {
     const input = { ...target, ...this.#inputOf(request) } as CompletionInput;
-    const { text, usage, finishReason } =
+    const watched = {
+      ...options,
+      fetch: Object.assign(used.watched(options.fetch ?? fetch), { preconnect }),
+    };
+    const { text, finishReason } =
       onPiece === undefined
-        ? this.#wholeOf(await client.chatCompletion(input, options), request)
+        ? this.#wholeOf(await client.chatCompletion(input, watched), request, used)
         : await this.#piecesOf(
-            client.chatCompletionStream({ ...input, stream_options: { include_usage: true } }, options),
+            client.chatCompletionStream({ ...input, stream_options: { include_usage: true } }, watched),
             request,
             onPiece,
+            used,
           );
-    return {
-      text,
-      usage: usageOf(usage) ?? {
-        inputTokens: request.turns.reduce((sum, { content }) => sum + tokensOf(content), 0),
-        outputTokens: tokensOf(text),
-      },
-      isCut: finishReason === 'length',
-    };
+    return { text, usage: used.ofReply(), isCut: finishReason === 'length' };
   }
 
   #inputOf(request: ReplyRequest): Omit<CompletionInput, 'model'> {
@@ -147,49 +150,42 @@ export class HostedChat implements LanguageModel {
     }
   }
 
-  #wholeOf(answer: unknown, { stopSequences }: ReplyRequest) {
+  #wholeOf(answer: unknown, { stopSequences }: ReplyRequest, used: UsedTokens) {
     const { choices, usage } = Object(answer);
     const { message, finish_reason: finishReason } = Object(Object(choices)[0]);
     const { content } = Object(message);
     if (typeof content !== 'string') throw this.#provider.failed('answered without a message');
+    used.addWritten(message);
+    used.addCounted(usage);
     const cutter = createStopCutter(stopSequences);
-    return { text: cutter.add(content) + cutter.end(), usage, finishReason };
+    return { text: cutter.add(content) + cutter.end(), finishReason };
   }
 
   async #piecesOf(
     stream: AsyncIterable<unknown>,
     { stopSequences }: ReplyRequest,
     onPiece: NonNullable<ReplyOptions['onPiece']>,
+    used: UsedTokens,
   ) {
     const cutter = createStopCutter(stopSequences);
     let text = '';
-    let usage: unknown;
     let finishReason: unknown;
     const pass = async (piece: string) => {
       text += piece;
       if (piece !== '') await onPiece(piece);
     };
     for await (const chunk of stream) {
-      const { choices, usage: counted } = Object(chunk);
-      usage = counted ?? usage;
+      const { choices, usage } = Object(chunk);
+      used.addCounted(usage);
       const { delta, finish_reason: reason } = Object(Object(choices)[0]);
       finishReason = reason ?? finishReason;
       const { content } = Object(delta);
+      used.addWritten(delta);
       if (typeof content === 'string') await pass(cutter.add(content));
-      if (cutter.isOver) return { text, usage, finishReason: 'stop' };
+      if (cutter.isOver) return { text, finishReason: 'stop' };
     }
     if (finishReason === undefined) throw this.#provider.failed('ended its reply in the middle');
     await pass(cutter.end());
-    return { text, usage, finishReason };
+    return { text, finishReason };
   }
 }
-
-const nothing: Usage = { inputTokens: 0, outputTokens: 0 };
-
-function usageOf(usage: unknown): Usage | undefined {
-  const { prompt_tokens: inputTokens, completion_tokens: outputTokens } = Object(usage);
-  return isCount(inputTokens) && isCount(outputTokens) ? { inputTokens, outputTokens } : undefined;
-}
-
-const isCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;

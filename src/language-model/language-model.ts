@@ -46,6 +46,12 @@ export interface ReplyOptions {
   readonly signal?: AbortSignal | undefined;
   /** Takes the reply piece by piece, as it comes; none is empty. The next one waits for its promise. */
   readonly onPiece?: ((text: string) => void | Promise<void>) | undefined;
+  /**
+   * Told once, before the promise is settled, what the request has used: as the model's server says, and by an estimate
+   * that is rather too high where that is not known. A request without a reply has used something as well, unless the
+   * server was not asked or has refused. It must not throw.
+   */
+  readonly onUsed?: ((usage: Usage) => void) | undefined;
 }
 
 /** One request to a language model, for metrics. */

@@ -2,7 +2,7 @@
 
 import { normalised, type ReadMessage, type ReadWindow, type Steps } from './read-window.ts';
 import { isTold } from './told.ts';
-import { maximumMessageCharacters, type NumberedMessage, tidied } from './transcript.ts';
+import { type NumberedMessage, tidied } from './transcript.ts';
 
 /** A quotation, as a model gives it. */
 export interface Evidence {
@@ -16,8 +16,8 @@ const fewestWords = 3;
 
 /** Of one thing that a model says the first ones are looked for. */
 export const mostQuotations = 10;
-/** A longer quotation is of no message, even if it is written with letters that stand for several. */
-const longestQuotation = 4 * maximumMessageCharacters;
+/** A longer quotation, in UTF-16 units, shows nothing that its beginning does not. */
+const longestQuotation = 16_000;
 
 /** Words of a message, as they were said. */
 export interface Quotation extends NumberedMessage {
@@ -111,14 +111,15 @@ export const numbersOf = (quotations: readonly Quotation[]): number[] =>
   quotations.map(({ number }) => number);
 
 /** Where the words of a quotation stand in its message, in UTF-16 units. */
-export function placeOfQuotation({ text, quote }: Quotation): {
+export function placeOfQuotation({ text, quote, start: partStart = 0 }: Quotation): {
   readonly start: number;
   readonly end: number;
 } {
   const from = placeIn(normalised(text), quote) ?? 0;
   const start = lastIndexOf(text, from);
   const behind = lastIndexOf(text, from + quote.length);
-  return { start, end: start + text.slice(start, behind).trimEnd().length };
+  const end = start + text.slice(start, behind).trimEnd().length;
+  return { start: partStart + start, end: partStart + end };
 }
 
 /** The last place of a text of which what is before it has no more than so many characters once it is normalised. */

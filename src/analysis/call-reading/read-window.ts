@@ -3,7 +3,7 @@
 import { KnownWords } from './said-names.ts';
 import { numbersSaid } from './said-numbers.ts';
 import { stemsOf } from './stems.ts';
-import type { NumberedMessage, Window } from './transcript.ts';
+import { messagesIn, type NumberedMessage, type Window } from './transcript.ts';
 
 /** Work that may be interrupted at each step. What it has to look through is as long as whoever speaks or answers likes. */
 export type Steps<Result> = Generator<undefined, Result>;
@@ -62,7 +62,7 @@ export class ReadWindow {
   #words: KnownWords | undefined;
 
   constructor(window: Window) {
-    this.messages = window.map((message) => new ReadMessage(message));
+    this.messages = messagesIn(window).map((message) => new ReadMessage(message));
     this.#byNumber = new Map(this.messages.map((one) => [one.message.number, one]));
   }
 

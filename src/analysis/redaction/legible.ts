@@ -31,7 +31,7 @@ function digitOf(character: string): string {
 
 /** What nobody sees: marks of form, controls, variants of a glyph, an empty cell of Braille, and lines over and around a character. */
 const unseen =
-  /^(?:[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Me}\u2800\u0334-\u0338\u20d0-\u20f0]|(?![\n\r\t])\p{Cc})$/u;
+  /^(?:\p{Cf}|\p{Default_Ignorable_Code_Point}|\p{Me}|\u2800|[\u0334-\u0338]|[\u20d0-\u20f0]|(?![\n\r\t])\p{Cc})$/u;
 const accent = /^\p{Mn}$/u;
 
 function plain(character: string): string {

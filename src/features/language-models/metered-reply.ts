@@ -2,7 +2,7 @@
 
 import { Problem } from '../../core/problem.ts';
 import type { Database } from '../../db/client.ts';
-import { tokensOf } from '../../language-model/estimated-tokens.ts';
+import { tokensOfTurns } from '../../language-model/estimated-tokens.ts';
 import type {
   LanguageModel,
   Reply,
@@ -14,7 +14,8 @@ import { languageModelProblem } from './problem.ts';
 import { correct, type Spending, secondsOfToday, spend } from './usage-queries.ts';
 
 /**
- * Has the model reply, for an account.
+ * Has the model reply, for an account. A request that no reply comes of is paid for as well, unless the model's server
+ * was not reached or has refused it ({@link ReplyOptions.onUsed}).
  *
  * @throws Problem `rate_limited` if the account's allowance of today does not suffice for the longest reply that was
  *   asked for, or what {@link languageModelProblem} says
@@ -23,43 +24,36 @@ export type MeteredReply = (
   accountId: string,
   model: LanguageModel,
   request: ReplyRequest,
-  options?: Omit<ReplyOptions, 'owner'>,
+  options?: Omit<ReplyOptions, 'owner' | 'onUsed'>,
 ) => Promise<Reply>;
 
 export function createMeteredReply(db: Database): MeteredReply {
   return async (accountId, model, request, options = {}) => {
-    const inputTokens = request.turns.reduce((sum, { content }) => sum + tokensOf(content), 0);
-    const atMost = spendingOf(model, { inputTokens, outputTokens: request.maximumTokens });
+    let used: Usage = { inputTokens: tokensOfTurns(request.turns), outputTokens: request.maximumTokens };
+    const atMost = spendingOf(model, used);
     const day = await spend(db, accountId, atMost);
     if (day === undefined) throw await usedUp(db);
-    const settle = (usage: Usage) => {
-      const spent = spendingOf(model, usage);
+    const settle = () => {
+      const spent = spendingOf(model, used);
       return correct(db, accountId, day, {
         tokens: spent.tokens - atMost.tokens,
         cost: spent.cost - atMost.cost,
       });
     };
-    let pieces = '';
     const reply = await model
       .reply(request, {
         ...options,
         owner: accountId,
-        onPiece:
-          options.onPiece &&
-          ((piece) => {
-            pieces += piece;
-            return options.onPiece?.(piece);
-          }),
+        onUsed(usage) {
+          used = usage;
+        },
       })
       .catch(async (error: unknown) => {
-        // A reply that was broken off is paid for as far as it went, and so is the request.
-        const isBegun = pieces !== '' || options.signal?.aborted === true;
-        const usage = { inputTokens: isBegun ? inputTokens : 0, outputTokens: tokensOf(pieces) };
         // What cannot be given back stays taken until the day ends; the caller is told why there is no reply.
-        await settle(usage).catch(() => {});
+        await settle().catch(() => {});
         throw languageModelProblem(error, model);
       });
-    await settle(reply.usage);
+    await settle();
     return reply;
   };
 }

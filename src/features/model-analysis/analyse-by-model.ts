@@ -47,7 +47,10 @@ export function createAnalyseByModel(dependencies: FoundRowsDependencies): Maker
         );
         items.push(...quoted.findings);
         topics.push(findings.topics);
-        summary.push({ first: window[0]?.number ?? 0, sentences: findings.summary });
+        const first = window[0]?.number ?? 0;
+        // Windows that begin within one message are told of together.
+        const before = summary.at(-1)?.first === first ? summary.pop()?.sentences : undefined;
+        summary.push({ first, sentences: [...(before ?? []), ...findings.summary] });
       }
       if (items.length === 0 && [...topics, ...summary.map(({ sentences }) => sentences)].flat().length === 0)
         throw new ReadingFailed('The language model has found nothing that is shown by what was said.');

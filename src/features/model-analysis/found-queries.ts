@@ -5,19 +5,19 @@ import type { Database } from '../../db/client.ts';
 import { messages } from '../../db/schema.ts';
 import { isAtOneOf } from '../messages/range-queries.ts';
 
-/** The messages at these places, in their order; of each so many characters. */
+/** The messages at these places, in their order; where their texts are not wanted, without what they say. */
 export async function listMessagesAt(
   db: Database,
   conversationId: bigint,
   ordinals: readonly number[],
-  characters: number,
+  { withTexts }: { readonly withTexts: boolean },
 ) {
   return db
     .select({
       id: messages.id,
       jobId: messages.jobId,
       ordinal: messages.ordinal,
-      text: sql<string>`left(${messages.text}, ${characters}::int)`,
+      text: withTexts ? messages.text : sql<string>`''`,
       memberId: messages.memberId,
       startTime: messages.startTime,
       endTime: messages.endTime,

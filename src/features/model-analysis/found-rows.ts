@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { conversationOf } from '../../analysis/analyze.ts';
 import type { ProvenTopic, QuotedItem } from '../../analysis/call-reading/call-findings.ts';
 import { type ProvenSentence, placeOfQuotation } from '../../analysis/call-reading/evidence.ts';
-import { maximumMessageCharacters } from '../../analysis/call-reading/transcript.ts';
 import type { AnalysisSettings, Insight, TopicMention, Tracker } from '../../analysis/findings.ts';
 import { quotedInsights } from '../../analysis/insights/quoted-insights.ts';
 import { batchesOf } from '../../core/batches.ts';
@@ -142,7 +141,7 @@ async function messagesWith(
   const found: AnalysedMessage[] = [];
   for (const some of batchesOf(ordinals, () => 1, messagesAtOnce)) {
     signal.throwIfAborted();
-    const rows = await listMessagesAt(db, conversation.id, some, maximumMessageCharacters);
+    const rows = await listMessagesAt(db, conversation.id, some, { withTexts: true });
     const personOf = await lookUp(rows.map(({ memberId }) => memberId));
     const settings = settingsOf(wanted);
     const speakers = await people.speakersFor(rows.map(({ text }) => text));
@@ -203,8 +202,7 @@ async function segmentsOf(
         db,
         conversation.id,
         extents.flatMap(({ firstOrdinal, lastOrdinal }) => [firstOrdinal, lastOrdinal]),
-        // Their times are wanted, and none of their texts.
-        0,
+        { withTexts: false },
       )
     ).map((row) => [row.ordinal, row]),
   );

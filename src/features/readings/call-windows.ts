@@ -1,11 +1,6 @@
 /** The transcript of a conversation as a language model may get it: masked, if the account says so, and in windows. */
 
-import {
-  cutText,
-  type NumberedMessage,
-  type Window,
-  windowsOf,
-} from '../../analysis/call-reading/transcript.ts';
+import { type NumberedMessage, type Window, windowsOf } from '../../analysis/call-reading/transcript.ts';
 import { inChunks } from '../../db/chunks.ts';
 import type { LanguageModel } from '../../language-model/language-model.ts';
 import type { OpenConversation } from '../conversations/open-conversation.ts';
@@ -66,8 +61,7 @@ export async function readWindows(
     const speakerOf = await speakers(rows.map(({ memberId }) => memberId));
     const masked = await mask?.(rows.map(({ text }) => text));
     for (const { id, ordinal, text, memberId, startTime } of rows) {
-      const { text: whole, placeOf } = masked?.of(text) ?? { text, placeOf: asItStands };
-      const shown = cutText(whole);
+      const { text: shown, placeOf } = masked?.of(text) ?? { text, placeOf: asItStands };
       total += shown.length;
       messages.push({ number: ordinal + 1, speaker: speakerOf(memberId), text: shown });
       said.set(ordinal + 1, { id: String(id), memberId, startTime, placeOf });

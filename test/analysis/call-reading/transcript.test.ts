@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import {
-  cutText,
+  messagesIn,
   type NumberedMessage,
   transcriptOf,
   type Window,
@@ -39,27 +39,85 @@ describe('a transcript', () => {
   });
 });
 
-describe('a long text', () => {
-  test('is cut to its beginning, and a shorter one is not', () => {
-    expect(cutText('a'.repeat(4_000))).toBe('a'.repeat(4_000));
-    expect(cutText('a'.repeat(4_001))).toBe('a'.repeat(4_000));
+/** A message that says this, as it is given to a model with so much room. */
+const partsOf = (text: string, characters = 100_000): NumberedMessage[] =>
+  windowsOf(talkOf(text), new Set(), characters).flat();
+const textsOf = (parts: readonly NumberedMessage[]): string[] => parts.map(({ text }) => text);
+
+describe('a long message', () => {
+  test('has a line for each 4,000 characters, and a shorter one has one line', () => {
+    expect(textsOf(partsOf('a'.repeat(4_000)))).toEqual(['a'.repeat(4_000)]);
+    expect(textsOf(partsOf('a'.repeat(4_001)))).toEqual(['a'.repeat(4_000), 'a']);
+    expect(transcriptOf(partsOf('a'.repeat(4_001))).split('\n')[1]).toBe(
+      '{"message":1,"speaker":"Ana","text":"a"}',
+    );
   });
 
-  test('loses a character of which only half would be left', () => {
-    expect(cutText(`${'a'.repeat(3_999)}😀b`)).toBe('a'.repeat(3_999));
-    expect(cutText(`${'a'.repeat(3_998)}😀b`)).toBe(`${'a'.repeat(3_998)}😀`);
+  test.each([
+    ['between sentences', `${'word '.repeat(700)}end. `, 'The next one '.repeat(200)],
+    ['behind a quotation mark', `${'word '.repeat(700)}“Why?” `, 'The next one '.repeat(200)],
+    ['between lines', `${'word '.repeat(700)}end\n`, 'the next one '.repeat(200)],
+    ['between sentences without spaces', `${'字'.repeat(3_500)}。`, '字'.repeat(1_000)],
+    ['between clauses', `${'word '.repeat(700)}end, `, 'the next one '.repeat(200)],
+    ['between words', 'wordy '.repeat(666), 'wordy '.repeat(100)],
+  ])('is cut %s', (_, one, other) => {
+    expect(textsOf(partsOf(one + other))).toEqual([one, other]);
   });
 
-  test('gets nothing that was not said', () => {
+  test('is never cut in the middle of a character', () => {
+    const [first, second] = textsOf(partsOf(`${'a'.repeat(3_999)}😀b`));
+    expect([first, second]).toEqual(['a'.repeat(3_999), '😀b']);
+    expect(textsOf(partsOf(`${'a'.repeat(3_998)}😀b`))).toEqual([`${'a'.repeat(3_998)}😀`, 'b']);
+  });
+
+  test('is given with all that was said, and nothing else, whatever it is and however much room there is', () => {
+    const anyLongText = fc
+      .tuple(anyText, fc.constantFrom('😀', ' 😀', '. ', 'x', '\u0001'), fc.nat(9_000), fc.nat(3))
+      .map(
+        ([piece, more, length, shift]) =>
+          `${'b'.repeat(shift)}${`${piece}${more}`.repeat(Math.ceil(length / (piece.length + 1)))}`,
+      );
     fc.assert(
-      fc.property(anyText, fc.nat(3), (piece, shift) => {
-        const text = `${'b'.repeat(shift)}${`${piece} 😀`.repeat(2_500)}`.toWellFormed();
-        const cut = cutText(text);
-        expect(text.startsWith(cut)).toBe(true);
-        expect(cut.isWellFormed()).toBe(true);
-        expect(cut.length).toBeWithin(3_999, 4_001);
+      fc.property(anyLongText, fc.integer({ min: 2_000, max: 20_000 }), (text, limit) => {
+        const talk = talkOf('Hello.', text, 'Good bye.');
+        const windows = windowsOf(talk, new Set(), limit);
+        const parts = windows.flat();
+        const ofText = parts.filter(({ number }) => number === 2);
+        expect(textsOf(ofText).join('')).toBe(text);
+        expect(textsOf(messagesIn(parts))).toEqual(textsOf(talk));
+        for (const { text: part, start = 0 } of ofText) {
+          expect(text.slice(start, start + part.length)).toBe(part);
+          expect(part.length).toBeLessThanOrEqual(4_000);
+          if (text.isWellFormed()) expect(part.isWellFormed()).toBe(true);
+        }
+        for (const window of windows) expect(transcriptOf(window).length).toBeLessThanOrEqual(limit);
       }),
     );
+  });
+
+  test('that takes much room in JSON is read in short parts, each of which has room', () => {
+    const windows = windowsOf(talkOf('\u0001'.repeat(4_000)), new Set(), 3_000);
+    expect(textsOf(windows.flat()).join('')).toBe('\u0001'.repeat(4_000));
+    for (const window of windows) expect(transcriptOf(window).length).toBeLessThanOrEqual(3_000);
+  });
+
+  test('is one message again for who looks a quotation up, as far as a window has it', () => {
+    const text = 'One sentence. '.repeat(1_000);
+    const [first = [], second = []] = windowsOf(talkOf(text), new Set(), 9_000);
+    const [whole] = messagesIn(first);
+    const [rest] = messagesIn(second);
+    expect(first.length).toBeGreaterThan(1);
+    expect([whole?.start ?? 0, rest?.start]).toEqual([0, whole?.text.length]);
+    expect(`${whole?.text}${rest?.text}`).toBe(text);
+  });
+
+  test('turns to something else where it begins, and not where a part of it does', () => {
+    const talk = [...talkOf('x'.repeat(2_000), 'y'.repeat(9_000))];
+    const windows = windowsOf(talk, new Set([2]), 9_000);
+    expect(numbersOf(windows)).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
   });
 });
 
@@ -80,7 +138,10 @@ describe('windows', () => {
     fc.assert(
       fc.property(anyTalk, anyTurns, anyLimit, (talk, turns, limit) => {
         const windows = windowsOf(talk, turns, limit);
-        expect(windows.flat()).toEqual(talk);
+        expect(textsOf(messagesIn(windows.flat()))).toEqual(textsOf(talk));
+        expect(messagesIn(windows.flat()).map(({ number }) => number)).toEqual(
+          talk.map(({ number }) => number),
+        );
         expect(windows.filter(({ length }) => length === 0)).toEqual([]);
       }),
     );
@@ -119,9 +180,9 @@ describe('windows', () => {
     expect(numbersOf(windowsOf(equalTalk(4), new Set([1, 2, 3, 4]), roomFor(4)))).toEqual([[1, 2, 3, 4]]);
   });
 
-  test('of a message that is longer than one may be have it alone', () => {
+  test('of a message that is longer than one may be have its parts', () => {
     const talk = talkOf('Hello.', 'x'.repeat(1_000), 'Good bye.');
-    expect(numbersOf(windowsOf(talk, new Set(), 500))).toEqual([[1], [2], [3]]);
+    expect(numbersOf(windowsOf(talk, new Set(), 500))).toEqual([[1, 2], [2], [2], [2, 3]]);
   });
 
   test('end where the talk turns to something else, in their second half', () => {

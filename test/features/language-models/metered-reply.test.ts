@@ -126,7 +126,7 @@ describe('allowances', () => {
     expect(await used()).toMatchObject({ tokens: 29 });
   });
 
-  test('a request that came to nothing costs nothing', async () => {
+  test('a request that the server refuses costs nothing', async () => {
     server.behave(refusing(500));
     expect(await ask()).toBe('language_model_unavailable');
     expect(await used()).toEqual({ tokens: 0, cost: 0 });
@@ -138,14 +138,14 @@ describe('allowances', () => {
     expect(await used()).toEqual({ tokens: 1 + 3, cost: 1 + 6 });
   });
 
-  test('a request that its caller gives up costs what was sent', async () => {
+  test('a request that its caller gives up costs the most that it may: the model may work on', async () => {
     const aborting = new AbortController();
     server.behave((asked) => {
       aborting.abort('gone');
       return hanging(asked);
     });
     expect(await ask({ signal: aborting.signal })).toBe('gone');
-    expect(await used()).toEqual({ tokens: 1, cost: 1 });
+    expect(await used()).toEqual({ tokens: 11, cost: 21 });
   });
 
   test('an account that is gone has no allowance', async () => {
