@@ -42,6 +42,11 @@ export interface Pace {
    * @param slice a few milliseconds of work that waits for nothing
    */
   run<Result>(slice: () => Result): Promise<Result>;
+  /**
+   * Runs work that is done elsewhere on this thread, such as a network's, when it is the owner's turn. No other slice runs until it is
+   * over, and it counts as long as it takes. It must not wait for a turn itself.
+   */
+  hold<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Visits every item, in order, in as many slices as it takes. */
   each<Item>(items: Iterable<Item>, visit: (item: Item) => void): Promise<void>;
   /** Runs steps to their end, in as many slices as it takes, and answers what comes of them. */
@@ -72,6 +77,8 @@ export function createTurns(): Turns {
   let arrival = Promise.withResolvers<void>();
   /** Whether a slice has run in this round of the event loop, or waits for a later one. */
   let isBusy = false;
+  /** Resolves when the work that has the turn is over. */
+  let held: Promise<unknown> = Promise.resolve();
 
   /** How much longer the owner's slices leave the event loop to others, in milliseconds; at most 0 for no longer. */
   function restOf(owner: string): number {
@@ -102,6 +109,7 @@ export function createTurns(): Turns {
     isBusy = true;
     for (;;) {
       await setImmediate();
+      await held;
       const slice = takeNext();
       if (slice !== undefined) slice();
       else if (lines.size === 0) break;
@@ -123,34 +131,53 @@ export function createTurns(): Turns {
     await Promise.race([setTimeout(Math.max(1, milliseconds)), arrival.promise]);
   }
 
-  /** Runs the slice that has been taken. */
-  function measured<Result>(owner: string, slice: () => Result): Result {
-    const startedAt = performance.now();
-    try {
-      return slice();
-    } finally {
-      const endedAt = performance.now();
-      const had = served + endedAt - startedAt;
-      hadBy.set(owner, had);
-      restsUntil.set(owner, endedAt + Math.min(endedAt - startedAt, longestRest));
-      const line = lines.get(owner);
-      if (line !== undefined) line.start = had;
-    }
+  /** Counts what the owner has had since then. */
+  function count(owner: string, startedAt: number): void {
+    const endedAt = performance.now();
+    const had = served + endedAt - startedAt;
+    hadBy.set(owner, had);
+    restsUntil.set(owner, endedAt + Math.min(endedAt - startedAt, longestRest));
+    const line = lines.get(owner);
+    if (line !== undefined) line.start = had;
   }
 
-  async function run<Result>(owner: string, slice: () => Result): Promise<Result> {
+  /** Resolves when it is the owner's turn; who is alone has it at once. */
+  function turnOf(owner: string): Promise<void> | undefined {
     if (!isBusy) {
       // No other slice is running or waiting.
       void runWaiting();
-      return measured(owner, slice);
+      return undefined;
     }
-    await new Promise<void>((begin) => {
+    return new Promise<void>((begin) => {
       const line = lines.get(owner);
       if (line !== undefined) line.slices.push(begin);
       else lines.set(owner, { start: Math.max(served, hadBy.get(owner) ?? 0), slices: [begin] });
       arrival.resolve();
     });
-    return measured(owner, slice);
+  }
+
+  async function run<Result>(owner: string, slice: () => Result): Promise<Result> {
+    const turn = turnOf(owner);
+    if (turn !== undefined) await turn;
+    const startedAt = performance.now();
+    try {
+      return slice();
+    } finally {
+      count(owner, startedAt);
+    }
+  }
+
+  async function hold<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
+    const turn = turnOf(owner);
+    if (turn !== undefined) await turn;
+    const startedAt = performance.now();
+    const result = work();
+    held = result.catch(() => {});
+    try {
+      return await result;
+    } finally {
+      count(owner, startedAt);
+    }
   }
 
   return {
@@ -189,6 +216,7 @@ export function createTurns(): Turns {
       }
       return {
         run: (slice) => run(owner, unlessEnded(slice)),
+        hold: (work) => hold(owner, unlessEnded(work)),
         each,
         async complete(steps) {
           const slice = unlessEnded(() => {

@@ -48,7 +48,7 @@ export async function runParts(
 ): Promise<Map<EncodedText, PartNumbers>> {
   const numbers = new Map<EncodedText, PartNumbers>();
   for (const run of runsOf(parts.toSorted((a, b) => a.inputIds.length - b.inputIds.length))) {
-    const ofRun = await pace.run(() => runTogether(networks, run));
+    const ofRun = await pace.hold(() => runTogether(networks, run));
     for (const [row, part] of run.entries()) numbers.set(part, ofRun(row, part));
   }
   return numbers;
@@ -128,7 +128,7 @@ export async function runContext(
     const first = end;
     end = Math.min(first + sentencesOfRun, all.length);
     const said = all.slice(Math.max(0, first - previousSentences), end);
-    const ofRun = await pace.run(() => runAfterOthers(context, said, end - first));
+    const ofRun = await pace.hold(() => runAfterOthers(context, said, end - first));
     found.set(ofRun, (first - all.length + count) * acts.length);
   }
   return found;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { createTurns } from '../../src/core/turns.ts';
 
 /** Keeps the processor for so long. */
@@ -49,6 +49,63 @@ test('slices of work of owners who have any number of them take turns', async ()
   // All are served before anybody is served again.
   expect(order.slice(0, 3)).toEqual(['a', 'b', 'c']);
   expect(order.slice(-2)).toEqual(['a', 'a']);
+});
+
+describe('work that is done elsewhere on this thread', () => {
+  test('has the turn until it is over, also where it fails', async () => {
+    const turns = createTurns();
+    const order: string[] = [];
+    const work = (name: string) => async () => {
+      order.push(`${name} begins`);
+      await setTimeout(10);
+      order.push(`${name} ends`);
+      return name;
+    };
+    const first = turns.of('a').hold(work('first'));
+    const slice = turns.of('b').run(() => order.push('slice'));
+    const second = turns.of('c').hold(async () => {
+      await work('second')();
+      throw new Error('no network');
+    });
+    const last = turns.of('d').run(() => order.push('last'));
+    expect(await first).toBe('first');
+    await slice;
+    await expect(second).rejects.toThrow('no network');
+    await last;
+    expect(order).toEqual(['first begins', 'first ends', 'slice', 'second begins', 'second ends', 'last']);
+  });
+
+  test('counts for its owner as long as it takes', async () => {
+    const turns = createTurns();
+    const order: string[] = [];
+    const short = async () => {
+      for (let slice = 0; slice < 5; slice += 1)
+        await turns.of('short').run(() => {
+          compute(2);
+          order.push('short');
+        });
+    };
+    const long = async () => {
+      for (let run = 0; run < 2; run += 1) {
+        await turns.of('long').hold(() => setTimeout(30));
+        order.push('long');
+      }
+    };
+    await Promise.all([long(), short()]);
+    expect(order).toEqual(['long', 'short', 'short', 'short', 'short', 'short', 'long']);
+  });
+
+  test('is not begun for who has hung up', async () => {
+    const signal = AbortSignal.abort(new Error('hung up'));
+    let hasBegun = false;
+    const held = createTurns()
+      .of('a', signal)
+      .hold(async () => {
+        hasBegun = true;
+      });
+    await expect(held).rejects.toThrow('hung up');
+    expect(hasBegun).toBe(false);
+  });
 });
 
 test('slices of work are shared by the time they take: beside long ones of one owner run many short ones of another', async () => {

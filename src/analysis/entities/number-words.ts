@@ -1,10 +1,9 @@
 /** Numbers spelled in English words: "thirty two hundred", "twenty-five", "three thousand and one", "one point four five million". */
 
-const smallNumbers = (
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
-  'eighteen nineteen'
-).split(' ');
-const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+import { ones, teens, tens as tensOfWords } from '../text/spoken-numbers.ts';
+
+const smallNumbers = `zero|${ones}|${teens}`.split('|');
+const tens = tensOfWords.split('|');
 const scales: ReadonlyMap<string, number> = new Map([
   ['hundred', 100],
   ['thousand', 1e3],

@@ -1,8 +1,8 @@
 /** Codes of letters and digits: international account numbers, identifiers of banks, passports and licences. */
 
+import { ones } from '../text/spoken-numbers.ts';
 import { passesIban } from './checksums.ts';
 import { findAll, type PersonalData, type PersonalDataName } from './personal-data.ts';
-import { ones } from './spoken-numbers.ts';
 
 const ibanStart = /(?<![\p{L}\p{N}])[A-Z]{2}[ -]?\d{2}/giu;
 /** Letters and digits in groups, as they go on from there. */

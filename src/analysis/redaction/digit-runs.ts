@@ -3,7 +3,7 @@
  * "double seven", "forty one eleven".
  */
 
-import { ones, teens, tens } from './spoken-numbers.ts';
+import { ones, teens, tens } from '../text/spoken-numbers.ts';
 
 /** Digits that stand together, and the groups in which they were written or said. */
 export interface DigitRun {

@@ -1,6 +1,7 @@
 /** Personal data in a text: every recogniser looks at it, and whatever one of them finds is masked (docs/redaction.md). */
 
 import type { Vocabulary } from '../text/phrase-matcher.ts';
+import { mayHaveNumber } from '../text/spoken-numbers.ts';
 import { findCodes } from './codes.ts';
 import { digitRuns } from './digit-runs.ts';
 import { findHealth } from './health.ts';
@@ -17,7 +18,6 @@ import {
   wordsWithDigits,
 } from './personal-data.ts';
 import { findPostalAddresses } from './postal-addresses.ts';
-import { mayHaveNumber } from './spoken-numbers.ts';
 import { findTimesOfLife } from './times-of-life.ts';
 
 /** What is known of the conversation beside the text itself. */

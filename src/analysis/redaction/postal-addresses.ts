@@ -1,7 +1,7 @@
 /** Postal addresses as they are written and said in English, and those of some neighbours. */
 
+import { ones, teens, tens } from '../text/spoken-numbers.ts';
 import { findAll, type PersonalData } from './personal-data.ts';
-import { ones, teens, tens } from './spoken-numbers.ts';
 
 const states =
   'AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC|' +

@@ -1,8 +1,8 @@
 /** Dates and times of day, dates of birth among them, ages, and events. */
 
 import { findTimeExpressions } from '../dates/time-expressions.ts';
+import { ones, teens, tens } from '../text/spoken-numbers.ts';
 import { findAll, type PersonalData, type PersonalDataName } from './personal-data.ts';
-import { ones, teens, tens } from './spoken-numbers.ts';
 
 const months =
   'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec';

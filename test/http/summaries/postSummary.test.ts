@@ -69,7 +69,7 @@ describe('a body', () => {
     const params = { conversationId: await analysed(confab, salesCall) };
     const json = { name: 'audio-summary', color: { background: 'red' } };
     const here = await refusal(confab, 400, 'postSummary', { params, json });
-    expect(here).toBe('"color.background" must be a color like #0A2136');
+    expect(here).toBe('"color.background" must be a color like #0A2136, of 3, 4, 6 or 8 digits');
     expect(await refusal(confab, 400, 'createSharePage', { params, json })).toBe(here);
   });
 });
