@@ -2,10 +2,13 @@
 
 import type { Message } from '../analysis/findings.ts';
 import { textsToRead } from '../analysis/grammar/message-parts.ts';
-import type { Pace } from '../core/turns.ts';
+import { atOnce, type Pace } from '../core/turns.ts';
 import type { InsightModel, SaidSentence } from './insight-model.ts';
 import { areForeign } from './language.ts';
 import type { SaidBefore } from './networks.ts';
+
+/** So few, of all messages together, are read in some milliseconds. */
+const fewCharacters = 1_000;
 
 /** What is known of a message before it is analysed. */
 export type ReadMessage = Pick<Message, 'readings' | 'isForeign'>;
@@ -15,16 +18,18 @@ export type ReadMessage = Pick<Message, 'readings' | 'isForeign'>;
  * the language of the one before it.
  *
  * @param before the last parts that were said before the first message
- * @param pace of the account that has this done: much text is read in slices
+ * @param account whose slices they are in which much text is read
  * @returns of each message in turn what was read; and the last parts, for what is said next
  */
 export async function readMessages(
   model: InsightModel,
   messages: readonly Pick<SaidSentence, 'text' | 'speakerId'>[],
   before: readonly SaidBefore[],
-  pace: Pace,
+  account: Pace,
 ): Promise<{ read: ReadMessage[]; before: readonly SaidBefore[] }> {
   if (messages.length === 0) return { read: [], before };
+  const characters = messages.reduce((sum, { text }) => sum + text.length, 0);
+  const pace = characters <= fewCharacters ? atOnce : account;
   const texts = messages.map((): string[] => []);
   await pace.each(eachText(messages), ({ index, text }) => texts[index]?.push(text));
   const joined = texts.map((ofMessage) => ofMessage.join(' '));

@@ -52,3 +52,13 @@ test('ten long messages keep the event loop no longer than one does', async () =
   }
   expect([ofOne, ofTen]).toSatisfy(() => keepsLoopNoLonger(ofOne, ofTen));
 });
+
+test('a few sentences are read without a turn, and more of them by turns', async () => {
+  const noTurn = (): never => {
+    throw new Error('no turn');
+  };
+  const withoutTurns = { run: noTurn, hold: noTurn, each: noTurn, complete: noTurn, map: noTurn };
+  const sentence = 'We will check the numbers again, then. ';
+  expect((await readMessages(model, say(sentence), [], withoutTurns)).read).toHaveLength(1);
+  await expect(readMessages(model, say(sentence.repeat(100)), [], withoutTurns)).rejects.toThrow('no turn');
+});
