@@ -7,9 +7,9 @@
 
 import { continuedData } from '../src/analysis/redaction/continued-data.ts';
 import { findPersonalData } from '../src/analysis/redaction/find-personal-data.ts';
-import { wordsOfPerson } from '../src/analysis/redaction/person-names.ts';
-import type { PersonalData, PersonalDataName } from '../src/analysis/redaction/personal-data.ts';
-import { personalWordsIn } from '../src/analysis/redaction/personal-words.ts';
+import { knownWords, wordsOfPerson } from '../src/analysis/redaction/names/name-words.ts';
+import type { PersonalData } from '../src/analysis/redaction/personal-data.ts';
+import { type PersonalWord, personalWordsIn } from '../src/analysis/redaction/personal-words.ts';
 import { compileVocabulary } from '../src/analysis/text/phrase-matcher.ts';
 import { turns } from '../src/core/turns.ts';
 import { insightModel } from '../src/insight-model/insight-model.ts';
@@ -58,11 +58,12 @@ async function maskedIn({
 }: LabelledConversation): Promise<PersonalData<string>[][]> {
   const said = messages.map(({ text, speaker }) => ({ text, speaker, speakerId: speaker }));
   const { read } = await readMessages(await insightModel(), said, [], turns.of('bench'));
-  const words = new Map<string, PersonalDataName>();
+  const personal: PersonalWord[] = [];
   for (const [index, { text }] of messages.entries())
-    for (const found of personalWordsIn({ text, ...read[index] }))
-      for (const { word, name } of found) words.set(word, name);
-  for (const speaker of speakers) for (const word of wordsOfPerson(speaker)) words.set(word, 'PERSON_NAME');
+    for (const found of personalWordsIn({ text, ...read[index] })) personal.push(...found);
+  for (const speaker of speakers)
+    for (const word of wordsOfPerson(speaker)) personal.push({ word, name: 'PERSON_NAME' });
+  const words = knownWords(personal);
   const pieces = [...continuedData(said)].flat();
   const continued = compileVocabulary(pieces.map((piece) => ({ text: piece.text, key: piece })));
   return messages.map(({ text }) => findPersonalData(text, { words, continued }));

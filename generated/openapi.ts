@@ -553,8 +553,9 @@ export interface paths {
         /**
          * Read the generative insights.
          * @description A list of one element. Where the operator has named a language model, it reads the conversation after the job: a
-         *     summary, next steps, questions with their answers, and objections, each with the messages that show it; what no
-         *     message shows is dropped. `callScore` is there where it was asked for, too.
+         *     summary, next steps, questions with their answers, and objections, each with the messages that show it and the words in
+         *     which they do; what no message shows is dropped, and so is a sentence with a number, a name or an address that was
+         *     not said. `callScore` is there where it was asked for, too.
          *
          *     Without a language model, or where it cannot do it (`reason` says why), they are made of what is found anyway: the
          *     summary, with what was said since the last one added, as by `GET …/summary?refresh=false`; the first 200 action items and follow-ups, worded
@@ -597,7 +598,8 @@ export interface paths {
          * @description Of conversations whose action items, follow-ups, questions, topics and summary a language model is to find
          *     (`features.analysis` of a submission, or the account's setting `intelligence.analysis`). The built-in analysis finds
          *     them first: they can be read as soon as the job is done. The language model reads the conversation after that; what it
-         *     finds takes their place all at once, and the status is `completed`. Where it cannot be used the status is `failed`,
+         *     finds takes their place all at once, and the status is `completed`: of the first `analysedMessages`, which are all of them
+         *     until text is appended that does not ask for it. Where it cannot be used the status is `failed`,
          *     with a `reason`, and the findings of the built-in analysis stay. Each finding says who made it (`generatedBy`).
          *     Where members are renamed or merged afterwards their names change in what was found; the summary is made of extracts
          *     again, with the new names.
@@ -2162,6 +2164,14 @@ export interface components {
             generatedBy?: string;
             /** @description Why no language model has found any; only with status `failed`. */
             reason?: string;
+            /**
+             * @description In how many messages a language model has found what there is of it: the first ones. Fewer than `messageCount` where
+             *     text was appended that did not ask for it, or with which it has failed: what was said there the built-in analysis
+             *     has found. Absent where there are no findings of a language model.
+             */
+            analysedMessages?: number;
+            /** @description How many messages the conversation has. */
+            messageCount: number;
         };
         FeatureStatus: {
             /** @description Of the last submission that asked. */
@@ -2499,6 +2509,8 @@ export interface components {
                 sentiment: components["schemas"]["SentimentName"];
                 /** @description How participants felt in it; empty without a language model. */
                 summary: string;
+                /** @description The messages that show `summary`, and their words; left out where it is empty. */
+                messageRefs?: components["schemas"]["ShownBy"];
             }[];
             overallSentiment: components["schemas"]["SentimentName"];
             /** @description How participants felt; empty without a language model. */
@@ -2559,8 +2571,15 @@ export interface components {
             questionBy: string;
             messageRefs?: components["schemas"]["ShownBy"];
         };
-        /** @description The messages that show it; only from a language model. */
-        ShownBy: components["schemas"]["IdReference"][];
+        /** @description The messages that show it, and the words in which they do; only from a language model. */
+        ShownBy: {
+            id: components["schemas"]["ObjectId"];
+            /**
+             * @description Words of the message as they stand there, the first 1,000 characters; masked where the language model got them
+             *     masked. Absent from what was made by a version without it.
+             */
+            quote?: string;
+        }[];
         Points: number;
         CallScore: {
             /** @description The mean of the criteria. */
@@ -4104,7 +4123,25 @@ export interface operations {
     };
     updateConversation: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
+            };
             header?: never;
             path: {
                 /**

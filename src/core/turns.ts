@@ -43,8 +43,8 @@ export interface Pace {
    */
   run<Result>(slice: () => Result): Promise<Result>;
   /**
-   * Runs work that is done elsewhere on this thread, such as a network's, when it is the owner's turn. No other slice runs until it is
-   * over, and it counts as long as it takes. It must not wait for a turn itself.
+   * Runs work that cannot be cut into slices, such as a run of a network, when it is the owner's turn. No other slice runs until its
+   * promise is settled, and all of that time counts as the owner's. The work must not wait for a turn itself.
    */
   hold<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Visits every item, in order, in as many slices as it takes. */
@@ -172,7 +172,8 @@ export function createTurns(): Turns {
     if (turn !== undefined) await turn;
     const startedAt = performance.now();
     const result = work();
-    held = result.catch(() => {});
+    const letGo = () => {};
+    held = result.then(letGo, letGo);
     try {
       return await result;
     } finally {

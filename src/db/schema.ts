@@ -32,7 +32,7 @@ import { timeColumn } from './time-column.ts';
 /** What a job was asked to do: the validated request, query and body merged, without the webhook. */
 export type JobPayload = Omit<components['schemas']['ProcessTextRequest'], 'webhookUrl'>;
 
-/** What a language model has found in a conversation; each with the messages that show it. */
+/** What a language model has found in a conversation; each with the words that show it, as the model had them. */
 export type StoredCallInsights = Pick<
   components['schemas']['GenerativeInsights'][number],
   'callSummary' | 'callNextSteps' | 'callObjections'
@@ -42,7 +42,12 @@ export type StoredCallInsights = Pick<
     readonly memberId: string | null;
   })[];
   /** How somebody felt, and when that showed first; what was made before there was this has none. */
-  readonly mood?: readonly { readonly text: string; readonly startTime: string }[];
+  readonly mood?: readonly {
+    readonly text: string;
+    readonly startTime: string;
+    /** What was made before there was this has none. */
+    readonly messageRefs?: components['schemas']['ShownBy'];
+  }[];
 };
 
 /** What an account has chosen, without the id of the choice. */

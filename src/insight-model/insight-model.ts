@@ -14,25 +14,10 @@ import { tokensByWord } from '../embedding/word-tokens.ts';
 import { namesOf } from './decode.ts';
 import { createEncoder, type EncodedText } from './encoder.ts';
 import { InsightModelError } from './insight-model-error.ts';
-import {
-  type Networks,
-  type PartNumbers,
-  previousSentences,
-  runContext,
-  runParts,
-  type SaidBefore,
-} from './networks.ts';
+import { type Networks, type PartNumbers, runContext, runParts } from './networks.ts';
+import { previousSentences, type SaidBefore, type SaidSentence } from './sentences.ts';
 
 const modelsDirectory = join(projectDirectory, 'models');
-
-/** A sentence as it is said in its conversation. */
-export interface SaidSentence {
-  readonly text: string;
-  /** Who says it; undefined: nobody knows. */
-  readonly speakerId: string | undefined;
-  /** Whether it is in another language than English. */
-  readonly isForeign?: boolean;
-}
 
 export interface ReadSentences {
   /** Of each sentence in turn; undefined: it has no words. */

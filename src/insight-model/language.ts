@@ -25,7 +25,8 @@ interface Doubtful {
 }
 
 /**
- * Whether each of some texts is in another language than English; undefined where it is too short to tell.
+ * Whether each of some texts is in another language than English; undefined where that cannot be told: the text is too short, its
+ * language is in doubt, or hardly anything but names is left of it.
  *
  * What knows languages, `eld` in its smallest form (sixty languages by their n-grams), is loaded with the first text that
  * needs it: that takes 0.2 s of a core, and most talk has its common words.

@@ -4,22 +4,17 @@ import { acts, nameTypes } from '../analysis/reading.ts';
 import { type InferenceSession, Tensor } from '../core/onnx-runtime.ts';
 import type { Pace } from '../core/turns.ts';
 import type { EncodedText } from './encoder.ts';
+import { previousSentences, type SaidBefore } from './sentences.ts';
 
-/** Word pieces of one run, with those that fill up its shorter parts: more gain nothing, and others wait for the thread. */
+/**
+ * Word pieces of one run. Its parts are filled up to the length of the longest one, and what fills them counts. Longer runs are
+ * no faster for each piece, and other work waits for the thread until a run is over.
+ */
 const piecesOfRun = 960;
 /** Sentences of one run of the network that reads them after those before. */
 const sentencesOfRun = 256;
-/** Sentences before one that it is read with. */
-export const previousSentences = 2;
 /** Probabilities of a word: of each type of names, that it is outside of one, begins one, goes on with one. */
 const numbersOfNames = nameTypes.length * 3;
-
-/** What is remembered of a sentence for those after it. */
-export interface SaidBefore {
-  readonly vector: Float32Array;
-  readonly speakerId: string | undefined;
-  readonly isForeign: boolean;
-}
 
 export interface Networks {
   /** Reads the parts of sentences, each by itself. */

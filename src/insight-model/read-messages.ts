@@ -3,9 +3,9 @@
 import type { Message } from '../analysis/findings.ts';
 import { textsToRead } from '../analysis/grammar/message-parts.ts';
 import { atOnce, type Pace } from '../core/turns.ts';
-import type { InsightModel, SaidSentence } from './insight-model.ts';
+import type { InsightModel } from './insight-model.ts';
 import { areForeign } from './language.ts';
-import type { SaidBefore } from './networks.ts';
+import type { SaidBefore, SaidSentence } from './sentences.ts';
 
 /** So few, of all messages together, are read in some milliseconds. */
 const fewCharacters = 1_000;

@@ -18,6 +18,16 @@ import { followTokens, type UsedTokens } from './used-tokens.ts';
 
 /** Longer than any reply that fits a model's context; an endless one ends here. */
 const maximumAnswerBytes = 8 * 1024 * 1024;
+/**
+ * Bytes of an answer that is read whole, in one go: of each token that it may have, several times those of a long word as JSON may
+ * write it, and of what is around it.
+ */
+const wholeAnswer = { bytesOfToken: 64, bytesBeside: 64 * 1024 } as const;
+/**
+ * Keywords of schemas that many servers which can be told a schema refuse, or need very long to prepare for. Whoever asks says them
+ * in words as well, and checks the answer.
+ */
+const sizeKeywords: ReadonlySet<string> = new Set(['maxItems', 'maxLength']);
 /** OpenAI takes no more; the reply is cut by all of them when it has come. */
 const stopSequencesOfProvider = 4;
 
@@ -31,6 +41,13 @@ export interface HostedChatOptions extends LanguageModelEvents {
 }
 
 const { preconnect } = fetch;
+
+const bytesOf = ({ maximumTokens }: ReplyRequest): number =>
+  Math.min(maximumAnswerBytes, wholeAnswer.bytesBeside + maximumTokens * wholeAnswer.bytesOfToken);
+
+/** A schema that says what there is, but not how much of it. */
+const withoutSizes = (schema: Record<string, unknown>): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(schema, (key, value) => (sizeKeywords.has(key) ? undefined : value)));
 
 type CompletionInput = Parameters<ProviderCall['client']['chatCompletion']>[0];
 
@@ -79,7 +96,10 @@ export class HostedChat implements LanguageModel {
       });
     };
     try {
-      const reply = await this.#provider.call(options, (call) => this.#ask(call, request, options, used));
+      const reply = await this.#provider.call(
+        { ...options, maximumAnswerBytes: options.onPiece === undefined ? bytesOf(request) : undefined },
+        (call) => this.#ask(call, request, options, used),
+      );
       report('answered', reply.usage);
       return reply;
     } catch (error) {
@@ -142,7 +162,12 @@ export class HostedChat implements LanguageModel {
     if (answer === undefined) return {};
     switch (this.description.structuredAnswers) {
       case 'json_schema':
-        return { response_format: { type: 'json_schema', json_schema: { ...answer, strict: true } } };
+        return {
+          response_format: {
+            type: 'json_schema',
+            json_schema: { name: answer.name, schema: withoutSizes(answer.schema), strict: true },
+          },
+        };
       case 'json_object':
         return { response_format: { type: 'json_object' } };
       case 'text':

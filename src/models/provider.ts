@@ -41,6 +41,8 @@ export interface CallOptions {
   readonly owner?: string | undefined;
   /** When it aborts, the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
+  /** Where the answer to this request may be shorter than any. */
+  readonly maximumAnswerBytes?: number | undefined;
 }
 
 /** What a request is made with. */
@@ -90,7 +92,7 @@ export class Provider {
    * @throws {ProviderError}, what `ask` throws as one, or the reason of the caller's signal
    */
   async call<Answer>(
-    { signal, owner = '' }: CallOptions,
+    { signal, owner = '', maximumAnswerBytes = this.#options.maximumAnswerBytes }: CallOptions,
     ask: (call: ProviderCall) => Promise<Answer>,
   ): Promise<Answer> {
     signal?.throwIfAborted();
@@ -116,7 +118,7 @@ export class Provider {
           { retryAfterSeconds: 1 },
         );
       // Whoever takes the pieces of an answer may never take the next one: the place is free again all the same.
-      return await Promise.race([this.#ask(ends, ask), whenAborted(ends)]);
+      return await Promise.race([this.#ask(ends, maximumAnswerBytes, ask), whenAborted(ends)]);
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
       if (this.#closing.signal.aborted) throw this.#closing.signal.reason;
@@ -143,9 +145,12 @@ export class Provider {
     this.#closing.abort(new ProviderError('closed', 'The server is shutting down.'));
   }
 
-  async #ask<Answer>(signal: AbortSignal, ask: (call: ProviderCall) => Promise<Answer>): Promise<Answer> {
+  async #ask<Answer>(
+    signal: AbortSignal,
+    maximumAnswerBytes: number,
+    ask: (call: ProviderCall) => Promise<Answer>,
+  ): Promise<Answer> {
     const { endpointUrl, provider, model } = this.#model;
-    const { maximumAnswerBytes } = this.#options;
     let retryAfter: number | undefined;
     const request = async (url: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> => {
       const response = await fetch(url, { ...init, signal }).catch((cause: unknown) => {

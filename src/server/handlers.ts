@@ -23,7 +23,7 @@ import { createMembersHandlers } from '../features/members/handlers.ts';
 import { createMessagesHandlers } from '../features/messages/handlers.ts';
 import { createModelAnalysisHandlers } from '../features/model-analysis/handlers.ts';
 import { createProcessingHandlers } from '../features/processing/handlers.ts';
-import { conversation } from '../features/redaction/call-shapes.ts';
+import { conversation, updatedConversation } from '../features/redaction/call-shapes.ts';
 import { createRedaction } from '../features/redaction/redaction.ts';
 import { createSettingsHandlers } from '../features/settings/handlers.ts';
 import {
@@ -59,7 +59,7 @@ export interface OperationsDependencies {
 
 export interface HandlerDependencies
   extends OperationsDependencies,
-    Omit<ConversationsHandlersDependencies, 'maskConversation'>,
+    Omit<ConversationsHandlersDependencies, 'maskConversation' | 'maskUpdated'>,
     SubmissionsHandlersDependencies,
     Omit<TrackersHandlersDependencies, 'redaction'>,
     SharePagesSettings {
@@ -100,6 +100,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...createConversationsHandlers({
       ...parts,
       maskConversation: (request, found) => redaction.body(request, found, () => conversation),
+      maskUpdated: (request, updated) => redaction.body(request, updated, () => updatedConversation),
     }),
     ...createGroupsHandlers(parts),
     ...createSettingsHandlers(parts),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type HubStandIn, startHub } from '../embedding/pull/hub-stand-in.ts';
 import { tinyDimensions, writeTinyEncoder } from '../embedding/tiny-encoder.ts';
+import { eventually } from '../support/servers/jobs.ts';
 import { builtProgram } from '../support/servers/programs.ts';
 
 const command = builtProgram('models');
@@ -171,8 +172,7 @@ describe('bun run models pull', () => {
       const models = tiny.replace('tiny:', 'killed:');
       hub.faults.halves = 1;
       const child = await start(['pull', 'killed'], models);
-      while (!hub.asked.some(({ from }) => from === 'storage'))
-        await new Promise((resolve) => setImmediate(resolve));
+      await eventually(() => hub.asked.some(({ from }) => from === 'storage'));
       child.kill('SIGKILL');
       await child.exited;
       const { code, output } = await run(['pull', 'killed'], models);

@@ -6,6 +6,7 @@ import reference from '../../models/service-text-embedding-large/reference.json'
 import { createEmbedder } from '../../src/embedding/create-embedder.ts';
 import type { BatchReport, Embedder } from '../../src/embedding/embedder.ts';
 import { loadRegistry } from '../../src/models/registry.ts';
+import { eventually } from '../support/servers/jobs.ts';
 import { codeOf, cosine, errorOf, registryFile, registryOf, shippedModel, shippedName } from './support.ts';
 
 const batches: BatchReport[] = [];
@@ -128,8 +129,7 @@ describe('local models', () => {
     await mkdir(join(directory, 'onnx'));
     await cp(join(shipped.directory, shipped.weights), join(directory, shipped.weights));
     // Asking for the states makes the engine look again; nobody needs to send a text.
-    while ((await broken.states())[0]?.state !== 'ready')
-      await new Promise((resolve) => setImmediate(resolve));
+    await eventually(async () => (await broken.states())[0]?.state === 'ready');
     expect(await broken.embed(shippedName, 'hello')).toHaveLength(384);
     await broken.close();
   });

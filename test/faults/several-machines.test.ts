@@ -101,7 +101,7 @@ describe('machines', () => {
     });
     /** Appends that are accepted while the processes stay as they are. */
     const someMore = async () => {
-      const enough = load.appends.length + 10;
+      const enough = load.appends.length + 6;
       await eventually(() => load.appends.length >= enough, 30_000);
     };
 

@@ -23,6 +23,8 @@ const credentials = {
   CONFAB_API_KEY: 'api-key-of-the-restart',
 };
 const clients = 12;
+/** Answers of a load between two steps: some of each kind for each client. */
+const more = 100;
 
 let database: TestDatabase;
 let client: DatabaseClient;
@@ -122,16 +124,16 @@ describe('a rolling restart', () => {
     const replacements = await Promise.all([start(), start()]);
     const answers: string[] = [];
     const load = startKeepAliveLoad(balancer.url, clients, requests(), (_, body) => answers.push(body));
-    await load.more(200);
+    await load.more(more);
     const stops: { exitCode: number; milliseconds: number }[] = [];
     for (const [index, replacement] of replacements.entries()) {
       const old = running[index];
       if (old === undefined) throw new Error('there is nothing to replace');
       await balancer.add(replacement.url);
-      await load.more(200);
+      await load.more(more);
       stops.push(await old.server.stop());
       balancer.remove(old.url);
-      await load.more(200);
+      await load.more(more);
     }
     await load.finish();
     running = replacements;
@@ -152,11 +154,11 @@ describe('a rolling restart', () => {
 
   test('control: a server that is killed does fail requests', async () => {
     const load = startKeepAliveLoad(balancer.url, clients, requests());
-    await load.more(200);
+    await load.more(more);
     const [first] = running;
     first?.server.process.kill('SIGKILL');
     await first?.server.process.exited;
-    await load.more(200);
+    await load.more(more);
     await load.finish();
     expect(load.failures.length).toBeGreaterThan(0);
   }, 120_000);

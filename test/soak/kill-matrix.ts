@@ -21,6 +21,8 @@ export interface KillMatrixOptions {
   readonly topology: Topology;
   /** Who is killed. Default: everybody. */
   readonly kinds?: readonly KillKind[];
+  /** Mean pause of a submitter. Default: as short as a worker keeps up with. */
+  readonly pauseMilliseconds?: number;
 }
 
 export interface KillMatrixResult {
@@ -48,7 +50,7 @@ const receivers = 4;
 /** Beyond it the load is refused, so that what waits after an outage stays bounded. */
 const concurrentJobs = 1_000;
 /** About 45 appends a second, of all submitters together: less than a worker does on a busy machine. */
-const pauseMilliseconds = 2_000;
+const shortestPauseMilliseconds = 2_000;
 /** What never comes back is told by the figures. */
 const comebackMilliseconds = 60_000;
 const lookMilliseconds = 50;
@@ -67,7 +69,7 @@ export async function runKillMatrix(
       origins: receiver.origins,
       conversations,
       seed: options.seed,
-      pauseMilliseconds,
+      pauseMilliseconds: options.pauseMilliseconds ?? shortestPauseMilliseconds,
       signal,
     });
     const plan = planKills(options.seed, options.kills, options.seconds * 1000, options.kinds);

@@ -89,8 +89,24 @@ export const objectOf = (properties: Record<string, unknown>) => ({
   properties,
 });
 
-export const listOf = (items: unknown) => ({ type: 'array', items });
+/**
+ * How many times as long as it was asked for a list may be. What stands in it beyond what was asked for is dropped; a longer one is
+ * not looked at, so that nobody has to check whatever a model's server likes to send.
+ */
+const tolerance = 4;
 
-export const text = { type: 'string' } as const;
+/** @param most that are asked for */
+export const listOf = (items: unknown, most: number) => ({
+  type: 'array',
+  maxItems: tolerance * most,
+  items,
+});
 
-export const evidenceSchema = listOf(objectOf({ message: { type: 'integer' }, quote: text }));
+/** Characters of a text that a model answers. A longer quotation shows nothing that its beginning does not. */
+export const longestText = 16_000;
+export const text = { type: 'string', maxLength: longestText } as const;
+
+/** Of one thing that a model says the first quotations are looked for. */
+export const mostQuotations = 10;
+export const quotation = objectOf({ message: { type: 'integer' }, quote: text });
+export const evidenceSchema = listOf(quotation, mostQuotations);

@@ -1,6 +1,15 @@
 /** Action items, follow-ups, questions, topics and a summary, as a language model finds them in a conversation. */
 
-import { askAboutWindow, evidenceSchema, listOf, objectOf, type Part, type Question, text } from './ask.ts';
+import {
+  askAboutWindow,
+  evidenceSchema,
+  listOf,
+  objectOf,
+  type Part,
+  type Question,
+  quotation,
+  text,
+} from './ask.ts';
 import {
   type Evidence,
   numbersOf,
@@ -12,7 +21,8 @@ import {
   saidBy,
 } from './evidence.ts';
 import type { ReadMessage, ReadWindow, Steps } from './read-window.ts';
-import { stemsOf } from './stems.ts';
+import { KnownWords } from './said-names.ts';
+import { wordsOfName } from './stems.ts';
 import { tidied, type Window } from './transcript.ts';
 
 /** What a model may find in a window: what it says beyond that is dropped. */
@@ -31,16 +41,18 @@ export interface WindowGist {
   readonly summary: readonly { readonly sentence: string; readonly evidence: readonly Evidence[] }[];
 }
 
+const items = listOf(quotation, mostFound.itemsOfAKind);
+
 export const windowItems = {
   name: 'call_items',
-  schema: objectOf({ actionItems: evidenceSchema, followUps: evidenceSchema, questions: evidenceSchema }),
+  schema: objectOf({ actionItems: items, followUps: items, questions: items }),
 };
 
 export const windowGist = {
   name: 'call_gist',
   schema: objectOf({
-    topics: listOf(objectOf({ evidence: evidenceSchema, topic: text })),
-    summary: listOf(objectOf({ evidence: evidenceSchema, sentence: text })),
+    topics: listOf(objectOf({ evidence: evidenceSchema, topic: text }), mostFound.topics),
+    summary: listOf(objectOf({ evidence: evidenceSchema, sentence: text }), mostFound.sentences),
   }),
 };
 
@@ -149,12 +161,18 @@ function topicName(given: string): string | undefined {
   return isName && name.split(' ').length <= mostWordsOfTopic ? name : undefined;
 }
 
-/** Whether at least half of a topic's words, in whatever form, stand in messages that are said to be about it. */
+/**
+ * Whether all words of a topic, in whatever form, stand in messages that are said to be about it: topics are what participants call
+ * what they talk about. Of letters without spaces half of the pairs are enough, since some go over the end of a word.
+ */
 function isSpokenOf(topic: string, messages: readonly ReadMessage[]): boolean {
-  const words = stemsOf(topic);
-  if (words.length === 0) return messages.some(({ text: said }) => said.toLowerCase().includes(topic));
-  const known = words.filter((word) => messages.some(({ stems }) => stems.has(word)));
-  return known.length * 2 >= words.length;
+  const { words, pairs } = wordsOfName(topic);
+  if (words.length + pairs.length === 0)
+    return messages.some(({ text: said }) => said.toLowerCase().includes(topic));
+  const said = new KnownWords();
+  for (const { text: one } of messages) said.add(one, false);
+  const known = pairs.filter((pair) => messages.some(({ stems }) => stems.has(pair)));
+  return words.every((word) => said.has(word)) && known.length * 2 >= pairs.length;
 }
 
 /** The topics of several windows, the one that most messages are about first. */

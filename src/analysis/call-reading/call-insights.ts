@@ -8,6 +8,7 @@ import {
   objectOf,
   type Part,
   type Question,
+  quotation,
   text,
 } from './ask.ts';
 import {
@@ -53,17 +54,17 @@ export interface CallFindings {
   readonly mood: readonly ProvenSentence[];
 }
 
-const sentences = listOf(objectOf({ evidence: evidenceSchema, sentence: text }));
-const evidence = evidenceSchema.items;
+const sentences = (most: number) => listOf(objectOf({ evidence: evidenceSchema, sentence: text }), most);
+const { ofEach, ofMood } = mostInsights;
 
 export const windowInsights = {
   name: 'call_insights',
   schema: objectOf({
-    summary: sentences,
-    nextSteps: sentences,
-    questions: listOf(objectOf({ question: evidence, answer: evidenceSchema })),
-    objections: listOf(objectOf({ objection: evidence, response: evidenceSchema })),
-    mood: sentences,
+    summary: sentences(ofEach),
+    nextSteps: sentences(ofEach),
+    questions: listOf(objectOf({ question: quotation, answer: evidenceSchema }), ofEach),
+    objections: listOf(objectOf({ objection: quotation, response: evidenceSchema }), ofEach),
+    mood: sentences(ofMood),
   }),
 };
 
@@ -72,9 +73,12 @@ export interface ChosenSentences {
   readonly sentences: readonly number[];
 }
 
+/** Of the numbers that a model says the first ones are looked at. */
+const mostChosen = 100;
+
 export const chosenSentences = {
   name: 'chosen_sentences',
-  schema: objectOf({ sentences: listOf({ type: 'integer' }) }),
+  schema: objectOf({ sentences: listOf({ type: 'integer' }, mostChosen) }),
 };
 
 /** Asks for everything of one window. */
@@ -161,9 +165,6 @@ export const joinFindings = (some: readonly CallFindings[]): CallFindings => ({
   objections: some.flatMap(({ objections }) => objections),
   mood: some.flatMap(({ mood }) => mood),
 });
-
-/** Of the numbers that a model says the first ones are looked at. */
-const mostChosen = 100;
 
 /** The sentences that were chosen, each once; the first ones where none was. */
 export function shortSummary(

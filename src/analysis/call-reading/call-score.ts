@@ -7,7 +7,7 @@
  */
 
 import { askAboutWindow, evidenceSchema, listOf, objectOf, type Part, type Question, text } from './ask.ts';
-import { type Evidence, numbersOf, proven, type Quotation, saidBy } from './evidence.ts';
+import { type Evidence, proven, type Quotation, type ShownWords, saidBy, wordsOf } from './evidence.ts';
 import { type ReadWindow, SaidText, type Steps } from './read-window.ts';
 import { isTold } from './told.ts';
 import { tidied, type Window } from './transcript.ts';
@@ -45,9 +45,11 @@ export interface ChecklistAnswers {
 export interface ProvenAnswer {
   readonly verdict: Verdict;
   readonly comment: string;
-  /** Numbers of the messages that show it. */
-  readonly messages: readonly number[];
+  readonly shownBy: readonly ShownWords[];
 }
+
+/** Questions that are asked at one time: the answers have to fit. */
+export const questionsTogether = 12;
 
 export const checklistAnswers = {
   name: 'checklist_answers',
@@ -60,6 +62,7 @@ export const checklistAnswers = {
         comment: text,
         verdict: { type: 'string', enum: verdicts },
       }),
+      questionsTogether,
     ),
   }),
 };
@@ -101,7 +104,7 @@ const maximumComment = 300;
  * Holds answers against what was said. One that is not asked for is dropped; a "yes" or "partly" that no message shows
  * is a "no".
  *
- * @returns by the number of the question, and how many answers were dropped or became a "no"
+ * @returns by the number of the question, and how many answers were dropped, became a "no", or lost their comment
  */
 export function* proveAnswers(
   window: ReadWindow,
@@ -127,14 +130,15 @@ export function* proveAnswers(
       continue;
     }
     const quotations = yield* proven(window, evidence);
-    const messages = numbersOf(quotations);
-    const isShown = messages.length > 0 || verdict === 'no' || verdict === 'not applicable';
+    const isShown = quotations.length > 0 || verdict === 'no' || verdict === 'not applicable';
     if (!isShown) dropped += 1;
     const comment = isShown ? tidied(given, maximumComment) : '';
+    const isSaid = yield* mayBeSaid(comment, question, quotations);
+    if (!isSaid) dropped += 1;
     byNumber.set(question, {
       verdict: isShown ? verdict : 'no',
-      comment: (yield* mayBeSaid(comment, question, quotations)) ? comment : '',
-      messages,
+      comment: isSaid ? comment : '',
+      shownBy: yield* wordsOf(quotations),
     });
   }
   return { proven: byNumber, dropped };
@@ -159,7 +163,8 @@ export interface Score {
       readonly positive: { readonly summary: string };
       readonly negative: { readonly summary: string };
     };
-    readonly messages: readonly number[];
+    /** Words of each message once, in the order of the messages. */
+    readonly shownBy: readonly ShownWords[];
   }[];
 }
 
@@ -199,9 +204,9 @@ export function scoreOf(
         positive: { summary: sentencesOf(met) },
         negative: { summary: sentencesOf(others) },
       },
-      messages: [...new Set(applicable.flatMap(({ messages }) => messages))].sort(
-        (one, other) => one - other,
-      ),
+      shownBy: [
+        ...new Map(applicable.flatMap(({ shownBy }) => shownBy).map((one) => [one.number, one])).values(),
+      ].sort((one, other) => one.number - other.number),
     };
   });
   if (scored.length === 0) return undefined;

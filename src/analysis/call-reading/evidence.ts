@@ -1,5 +1,6 @@
 /** What a language model says is believed as far as it quotes the messages that show it, word for word. */
 
+import { longestText, mostQuotations } from './ask.ts';
 import { normalised, type ReadMessage, type ReadWindow, type Steps } from './read-window.ts';
 import { isTold } from './told.ts';
 import { type NumberedMessage, tidied } from './transcript.ts';
@@ -13,11 +14,6 @@ export interface Evidence {
 
 /** A quotation of fewer words stands in many messages, and shows nothing, unless it is all of its message. */
 const fewestWords = 3;
-
-/** Of one thing that a model says the first ones are looked for. */
-export const mostQuotations = 10;
-/** A longer quotation, in UTF-16 units, shows nothing that its beginning does not. */
-const longestQuotation = 16_000;
 
 /** Words of a message, as they were said. */
 export interface Quotation extends NumberedMessage {
@@ -38,7 +34,7 @@ export function* proven(
   const found = new Map<number, Quotation>();
   for (const { message: number, quote: given } of evidence.slice(0, most)) {
     yield;
-    if (given.length > longestQuotation) continue;
+    if (given.length > longestText) continue;
     const quote = normalised(given);
     if (quote === '') continue;
     const named = window.messageOf(number);
@@ -82,10 +78,17 @@ export function* proveEach<Given, Found>(
   return kept;
 }
 
-/** A sentence, and the numbers of the messages that show it. */
+/** Words of a message, as they stand there, that show something. */
+export interface ShownWords {
+  /** The number of the message. */
+  readonly number: number;
+  readonly quote: string;
+}
+
+/** A sentence, and what shows it. */
 export interface ProvenSentence {
   readonly text: string;
-  readonly messages: readonly number[];
+  readonly shownBy: readonly ShownWords[];
 }
 
 const maximumSentence = 500;
@@ -100,7 +103,24 @@ export function* provenSentence(
   const text = tidied(sentence, maximumSentence);
   if (quotations.length === 0 || text === '') return undefined;
   const shown = saidBy(window, quotations);
-  return (yield* isTold(text, { shown, window })) ? { text, messages: numbersOf(quotations) } : undefined;
+  return (yield* isTold(text, { shown, window })) ? { text, shownBy: yield* wordsOf(quotations) } : undefined;
+}
+
+/** What is quoted, as it was said. */
+export function* wordsOf(quotations: readonly Quotation[]): Steps<ShownWords[]> {
+  const words: ShownWords[] = [];
+  for (const quotation of quotations) {
+    yield;
+    words.push(asSaid(quotation));
+  }
+  return words;
+}
+
+/** What is quoted, with the marks and the spaces that it has in its message. */
+export function asSaid(quotation: Quotation): ShownWords {
+  const { number, text, start: partStart = 0 } = quotation;
+  const { start, end } = placeOfQuotation(quotation);
+  return { number, quote: text.slice(start - partStart, end - partStart) };
 }
 
 /** The messages that are quoted, whole. */

@@ -1,5 +1,6 @@
 /** A window as a model's answers are held against it: what is worked out of a message is worked out once, when it is first needed. */
 
+import { addressesIn } from './said-addresses.ts';
 import { KnownWords } from './said-names.ts';
 import { numbersSaid } from './said-numbers.ts';
 import { stemsOf } from './stems.ts';
@@ -23,6 +24,7 @@ export class SaidText {
   #normalised: string | undefined;
   #stems: ReadonlySet<string> | undefined;
   #numbers: ReadonlySet<string> | undefined;
+  #addresses: string | undefined;
 
   constructor(text: string) {
     this.text = text;
@@ -43,6 +45,12 @@ export class SaidText {
   get numbers(): ReadonlySet<string> {
     this.#numbers ??= numbersSaid(this.text);
     return this.#numbers;
+  }
+
+  /** What addresses are looked for in. */
+  get addresses(): string {
+    this.#addresses ??= addressesIn(this.text);
+    return this.#addresses;
   }
 }
 

@@ -1,6 +1,7 @@
 /** The numbers of a text, in digits and in English words, so that one amount is the same however it is written. */
 
 import { numberOfWords, numberWords } from '../entities/number-words.ts';
+import { findSpokenAddresses } from '../entities/spoken-addresses.ts';
 
 /** What multiplies the number before it. */
 const scales: ReadonlyMap<string, number> = new Map([
@@ -21,7 +22,15 @@ const inDigits = new RegExp(
 );
 const inWords = new RegExp(String.raw`\b(?<words>${numberWords})(?<trillion>[ -]trillions?)?\b`, 'giu');
 /** A number that is dictated, such as that of a telephone, may be written without its spaces. */
-const dictated = /\p{Nd}(?:[ ().-]{0,2}\p{Nd}){6,}/gu;
+const dictated = /\p{Nd}(?:[ ()./\u2010-\u2013-]{0,3}\p{Nd}){6,}/gu;
+/** Digits with the same marks between them that are no one number: dates, and stretches of years. */
+const ofTime =
+  /(?<!\p{Nd})(?:\p{Nd}{4}([./-])\p{Nd}{1,2}\1\p{Nd}{1,2}|\p{Nd}{1,2}([./-])\p{Nd}{1,2}\2(?:\p{Nd}{4}|\p{Nd}{2})|(?:19|20)\p{Nd}{2}(?: ?[/\u2010-\u2013-] ?(?:19|20)\p{Nd}{2})+)(?!\p{Nd})/gu;
+/** Such a number as a sentence tells it. One with decimals is an amount. */
+const toldDictated = new RegExp(
+  String.raw`(?<![\p{L}\p{Nd}]|\p{Nd}[.,])(?!\p{Nd}[\p{Nd} ]*\.\p{Nd}{1,2}(?!\p{Nd}))${dictated.source}(?![\p{L}\p{Nd}]|,\p{Nd})`,
+  'gu',
+);
 
 const digitsOf = (text: string): string => text.replace(/\P{Nd}/gu, '');
 
@@ -78,11 +87,30 @@ function otherReadings(text: string): string[] {
   ];
 }
 
+/** Digits without which a number of a telephone is none. */
+const fewestDictated = 7;
+
+/** A number that is dictated, with and without what stands before it, such as the code of a country. */
+function endsOf(number: string): string[] {
+  const groups = number.split(/\P{Nd}+/u).filter((group) => group !== '');
+  return groups
+    .map((_, first) => groups.slice(first).join(''))
+    .filter((digits) => digits.length >= fewestDictated)
+    .map((digits) => canonical(digits));
+}
+
+/** Digits that were said one by one. */
+const recited = (text: string): string[] =>
+  findSpokenAddresses(text).flatMap(({ type, value }) =>
+    type === 'phone' && typeof value === 'string' ? [canonical(value)] : [],
+  );
+
 /** All numbers that were said, in whatever way what was said can be read. */
 export const numbersSaid = (text: string): ReadonlySet<string> =>
   new Set([
     ...[...readingsInDigits(text)].flat(2),
-    ...Array.from(text.matchAll(dictated), ([number]) => canonical(number)),
+    ...Array.from(text.matchAll(dictated), ([number]) => endsOf(number)).flat(),
+    ...recited(text),
     ...[...readingsInWords(text)].flat(),
   ]);
 
@@ -92,8 +120,22 @@ export const numbersSaid = (text: string): ReadonlySet<string> =>
  */
 export function numbersTold(sentence: string): string[][][] {
   const tells = (number: string) => number.length > 1;
+  const [telephones, rest] = takeDictated(sentence);
   return [
-    ...[...readingsInDigits(sentence)].map((readings) => readings.map((one) => one.filter(tells))),
-    ...[...readingsInWords(sentence)].map((readings) => readings.map((one) => [one].filter(tells))),
+    ...telephones.map((number) => [[number]]),
+    ...[...readingsInDigits(rest)].map((readings) => readings.map((one) => one.filter(tells))),
+    ...[...readingsInWords(rest)].map((readings) => readings.map((one) => [one].filter(tells))),
   ].filter((readings) => readings.every((one) => one.length > 0));
+}
+
+/** The numbers of a sentence that are one, whatever stands between their digits; and the sentence without them. */
+function takeDictated(sentence: string): [numbers: string[], rest: string] {
+  const numbers = recited(sentence);
+  const withoutDates = sentence.replace(ofTime, (date) => '#'.repeat(date.length));
+  let rest = sentence;
+  for (const { 0: number, index } of withoutDates.matchAll(toldDictated)) {
+    numbers.push(canonical(number));
+    rest = rest.slice(0, index) + '#'.repeat(number.length) + rest.slice(index + number.length);
+  }
+  return [numbers, rest];
 }

@@ -20,3 +20,18 @@ export function stemsOf(text: string): string[] {
     return word.length < stemLetters || everyday.has(word) ? [] : [word.slice(0, stemLetters)];
   });
 }
+
+/** Words that join others in a name, "terms of payment", and the end of "Ana's". */
+const joining = new Set('a an the of and or for to in on at by with from per vs s'.split(' '));
+
+/** The words of a name that have to be said where it is; those of scripts that put no space between them as pairs of letters. */
+export function wordsOfName(name: string): {
+  readonly words: readonly string[];
+  readonly pairs: readonly string[];
+} {
+  const words = Array.from(name.toLowerCase().matchAll(/[\p{L}\p{M}\p{N}]+/gu), ([word]) => word);
+  return {
+    words: words.filter((word) => !unspaced.test(word) && !joining.has(word)),
+    pairs: words.filter((word) => unspaced.test(word)).flatMap(stemsOf),
+  };
+}

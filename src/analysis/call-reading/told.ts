@@ -1,6 +1,7 @@
 /** Whether a sentence in a model's own words can be of what was said. A right quotation beside it does not show that. */
 
 import type { ReadWindow, SaidText, Steps } from './read-window.ts';
+import { addressesTold, hasAddress } from './said-addresses.ts';
 import { KnownWords, namesAtBeginning, namesWithin } from './said-names.ts';
 import { numbersTold } from './said-numbers.ts';
 import { stemsOf } from './stems.ts';
@@ -14,11 +15,15 @@ export interface Said {
 }
 
 /**
- * Whether each number of a sentence stands in what is shown, in digits or in English words, each name in what was read, and any word
- * that tells something, in whatever form, in what is shown.
+ * Whether each number of a sentence stands in what is shown, in digits or in English words, each name and each address in what was
+ * read, and any word that tells something, in whatever form, in what is shown.
  */
 export function* isTold(sentence: string, said: Said): Steps<boolean> {
-  return (yield* isShown(sentence, said)) && (yield* namesWereRead(sentence, said));
+  return (
+    (yield* isShown(sentence, said)) &&
+    (yield* addressesWereRead(sentence, said)) &&
+    (yield* namesWereRead(sentence, said))
+  );
 }
 
 function* isShown(sentence: string, { shown }: Said): Steps<boolean> {
@@ -34,6 +39,16 @@ function* isShown(sentence: string, { shown }: Said): Steps<boolean> {
   }
   const isSaid = (reading: readonly string[]) => reading.every((number) => !missing.has(number));
   return hasWord && told.every((readings) => readings.some(isSaid));
+}
+
+function* addressesWereRead(sentence: string, { shown, window }: Said): Steps<boolean> {
+  const missing = new Set(addressesTold(sentence));
+  for (const one of [...shown, ...window.messages]) {
+    if (missing.size === 0) return true;
+    for (const address of missing) if (hasAddress(one.addresses, address)) missing.delete(address);
+    yield;
+  }
+  return missing.size === 0;
 }
 
 function* namesWereRead(sentence: string, { shown, window }: Said): Steps<boolean> {

@@ -3,12 +3,15 @@
  * conversation, so that they are masked wherever they stand.
  */
 
+import { asksForPersonalData, findAnswer } from './asked-data.ts';
 import { passesLuhn } from './checksums.ts';
-import { type SaidText, type Turn, turnsOf } from './conversation-turns.ts';
+import { digitsOf, isRound, piecesOf, repeatedIn, wordsOfName } from './continued-pieces.ts';
+import { isReply, type SaidText, type Turn, turnsOf } from './conversation-turns.ts';
 import { digitRuns } from './digit-runs.ts';
 import { findPersonalData } from './find-personal-data.ts';
+import { legible } from './legible.ts';
+import { isWordToo, nameWord } from './names/name-words.ts';
 import { saysWhatNumberIs } from './number-kinds.ts';
-import { isWordToo, nameWord } from './person-names.ts';
 import type { ContinuedPiece, PersonalData, PersonalDataName } from './personal-data.ts';
 
 const numeric: ReadonlySet<string> = new Set<PersonalDataName>([
@@ -39,7 +42,7 @@ const others: ReadonlySet<string> = new Set<PersonalDataName>([
 const leadIn =
   /^(?:[\s.,;:…-]|(?:and|then|so|uh|um|er|okay|ok|yeah|yes|yep|sure|right|next|it's|that's|it is|is|followed by|(?:and )?the (?:rest|remainder|other half|next (?:part|one|group)|last (?:four|three|two|part)(?: digits?)?)(?: is| are|'s)?|rest is|continuing|the next (?:four|three) are)(?=[\s,.:;]))+/iu;
 const trailOff =
-  /(?:[\s.,;:!?…-]|(?<=[\s,.])(?:and|then|so far|right|yeah|okay|ok|got that|got it|did you get that|you got that|ready|uh|um|er))+$/iu;
+  /(?:[\s.,;:!?…-]|(?<=^|[\s,.])(?:and|then|so far|right|yeah|okay|ok|please|thanks|thank you|got that|got it|did you get that|you got that|ready|uh|um|er))+$/iu;
 
 /** A part within the joined text: where it begins there, and where the slice begins in the part itself. */
 interface Placed {
@@ -90,8 +93,6 @@ type Place = ReturnType<typeof within>[number];
 const ending =
   /^[^\p{L}\p{N}]*$|^\s?[.,;:!?)]|^\s(?:is|that's|thats|if|after|before|and|or|thanks|thank|please|ok|okay|that|got|right|any|anytime|exp|expiry|expires|cvv|code|yeah|yes|extension|ext|for)(?!\p{L})/iu;
 
-const isRound = (digits: string): boolean => /0$/u.test(digits) || /^(?:19|20)\d\d$/u.test(digits);
-
 /** Whether nothing but digits is said in a part, and in what manner. */
 const isBare = (text: string): boolean =>
   /^[^\p{L}\p{N}]*$/u.test(
@@ -121,8 +122,10 @@ function isNumber(
 const isName = (places: readonly Place[]): boolean =>
   places.every(({ part, start, end }, index) => {
     const piece = part.slice(start, end);
-    if (/^(?:\p{L}(?![\p{L}])[\s.,-]*)+$/u.test(piece)) return true;
     if (index === 0) return true;
+    // "I" begins another sentence, where more than letters is said.
+    const isSpelled = /^(?:\p{L}(?![\p{L}])[\s.,-]*)+$/u.test(piece);
+    if (isSpelled && (/\p{L}.*\p{L}/u.test(piece) || !/\p{L}/u.test(part.replace(piece, '')))) return true;
     const isAll = part.replace(/[\s.,;:!?-]/gu, '') === piece.replace(/[\s.,;:!?-]/gu, '');
     return (
       isAll &&
@@ -141,6 +144,12 @@ const isDomain = (places: readonly Place[]): boolean =>
     return !/^\p{Lu}/u.test(piece) && !wordAndDomain.test(piece);
   });
 
+/** Whether an address of mail goes on: behind a full stop it does so as the name of a machine does, or all of it is in capitals. */
+const isMailAddress = (places: readonly Place[]): boolean =>
+  !/[.!?]$/u.test(places[0]?.part.trimEnd() ?? '') ||
+  isDomain(places) ||
+  places.every(({ part, start, end }) => !/\p{Ll}/u.test(part.slice(start, end)));
+
 /** Whether a place of the joined text is personal that nobody would find in its messages alone. */
 function isContinued(find: PersonalData<string>, places: readonly Place[], joined: Joined): boolean {
   if (places.length === 1) {
@@ -152,80 +161,9 @@ function isContinued(find: PersonalData<string>, places: readonly Place[], joine
   if (numeric.has(find.name)) return isNumber(find, places, joined);
   if (find.name === 'PERSON_NAME') return isName(places);
   if (find.name === 'DOMAIN_NAME') return isDomain(places);
+  if (find.name === 'EMAIL_ADDRESS') return isMailAddress(places);
   return others.has(find.name);
 }
-
-/** Words and marks of a piece that is kept: with more of them it would not be found again. */
-const mostTokens = 40;
-const tokens = /[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu;
-const mostBeside = 60;
-/** Characters of a word before a value, or behind it, up to which it is masked with the value; more of them are not looked at. */
-const longestRest = 64;
-const ofWord = /[\p{L}\p{M}\p{N}_'’]*$/u;
-const restOfWord = /^[\p{L}\p{M}\p{N}_'’]*/u;
-/** A word beside a piece, as long as those of {@link tokens}. */
-const wordBefore = /(?<![\p{L}\p{M}\p{N}_'’])[\p{L}\p{M}\p{N}_'’]+[^\p{L}\p{M}\p{N}_]{1,3}$/u;
-const wordBehind = /^[^\p{L}\p{M}\p{N}_]{1,3}[\p{L}\p{M}\p{N}_'’]+/u;
-
-/** The pieces as they are kept, of whole words: one that says little by itself with the words beside it. */
-function piecesOf(part: string, from: number, to: number, name: PersonalDataName): ContinuedPiece[] {
-  const start = from - (ofWord.exec(part.slice(Math.max(0, from - longestRest), from))?.[0].length ?? 0);
-  const end = to + (restOfWord.exec(part.slice(to, to + longestRest))?.[0].length ?? 0);
-  // A word that is longer still is nobody's way to write a value.
-  if (Math.max(from - start, end - to) === longestRest) return [];
-  const places = Array.from(part.slice(start, end).matchAll(tokens), ({ 0: token, index }) => ({
-    start: start + index,
-    end: start + index + token.length,
-    isWord: /[\p{L}\p{N}]/u.test(token),
-  }));
-  const pieces: ContinuedPiece[] = [];
-  for (let first = 0; first < places.length; first += mostTokens) {
-    const some = places.slice(first, first + mostTokens);
-    const [begin, last] = [some.find(({ isWord }) => isWord), some.findLast(({ isWord }) => isWord)];
-    if (begin !== undefined && last !== undefined) pieces.push(pieceAt(part, begin.start, last.end, name));
-  }
-  return pieces;
-}
-
-/** Whether a piece is known by itself: "1111" is, "45" and "at" are not. */
-function isTelling(piece: string, name: PersonalDataName): boolean {
-  const digits = digitsOf(piece);
-  const letters = piece.replace(/[^\p{L}]/gu, '');
-  if (digits.length > 4 || (digits.length === 4 && !isRound(digits))) return true;
-  // "four one five" is hardly said of anything else, as "415" may be.
-  if (digitRuns(piece).some(({ groups }) => groups.filter(({ isSaid }) => isSaid).length > 2)) return true;
-  if (name === 'PERSON_NAME') return letters.length > 3;
-  return digits === '' && letters.length > 4 && /[\s.@]/u.test(piece);
-}
-
-function pieceAt(part: string, start: number, end: number, name: PersonalDataName): ContinuedPiece {
-  const written = part.slice(start, end);
-  if (isTelling(written, name)) return { text: written, start: 0, end: written.length, name, isWhole: false };
-  const ahead = part.slice(Math.max(0, start - mostBeside), start);
-  const before = wordBefore.exec(ahead)?.[0] ?? '';
-  const behind = part.slice(end, end + mostBeside);
-  const after = before === '' ? (wordBehind.exec(behind)?.[0] ?? '') : '';
-  return {
-    text: before + written + after,
-    start: before.length,
-    end: before.length + written.length,
-    name,
-    isWhole: before === '' && after === '',
-  };
-}
-
-/** What others repeat of the digits of a value, in their own way to say them. */
-const repeatedIn = (heard: readonly string[], digits: string, name: PersonalDataName): ContinuedPiece[] =>
-  heard.flatMap((text) =>
-    digitRuns(text)
-      .filter((run) => run.digits.length > 1 && (digits.includes(run.digits) || run.digits.includes(digits)))
-      .flatMap(({ start, end }) => piecesOf(text, start, end, name)),
-  );
-
-const digitsOf = (text: string): string =>
-  digitRuns(text)
-    .map((run) => run.digits)
-    .join('');
 
 /** Whether messages alone give a place away: then it is masked without this. */
 const isFoundAlone = (places: readonly Place[]): boolean =>
@@ -265,7 +203,67 @@ function piecesOfTurn(turn: Turn): ContinuedPiece[] {
   });
 }
 
-/** The pieces of values that are said over several of these messages, in steps: of one turn at a time. Linear time. */
-export function* continuedData(messages: Iterable<SaidText>): Generator<ContinuedPiece[]> {
+/** Messages at most between a question and its answer, and between an answer and what repeats it. */
+const mostBetween = 4;
+/** Words of a message that asks for something without a question mark. */
+const mostWordsUnmarked = 12;
+
+const asks = (text: string): boolean =>
+  (text.includes('?') || text.split(/\s+/u).length <= mostWordsUnmarked) && asksForPersonalData(text);
+
+/** The pieces of an answer that nobody would find without the question. */
+function piecesOfAnswer(question: string, answer: string): ContinuedPiece[] {
+  const finds = findAnswer(question, answer);
+  if (finds.length === 0) return [];
+  const alone = findPersonalData(answer);
+  return finds
+    .filter(
+      ({ name, start, end }) =>
+        !alone.some((found) => found.name === name && found.start <= start && end <= found.end),
+    )
+    .flatMap(({ name, start, end }) => [
+      ...piecesOf(answer, start, end, name),
+      ...(name === 'PERSON_NAME' ? wordsOfName(answer.slice(start, end)) : []),
+    ]);
+}
+
+/** The pieces of answers to what was asked in a message before, and of what others repeat of them; in steps, of one message at a time. */
+function* answeredData(messages: readonly SaidText[]): Generator<ContinuedPiece[]> {
+  let asked: { readonly question: string; readonly speaker: string | undefined; since: number } | undefined;
+  let answered: { readonly digits: string; readonly name: PersonalDataName; since: number } | undefined;
+  for (const { speaker, text } of messages) {
+    const plain = legible(text).text.trim();
+    if (plain === '') continue;
+    const pieces: ContinuedPiece[] = [];
+    if (answered !== undefined) {
+      pieces.push(...repeatedIn([plain.slice(0, longestRepetition)], answered.digits, answered.name));
+      answered.since += 1;
+      if (answered.since >= mostBetween) answered = undefined;
+    }
+    const found = asked === undefined ? [] : piecesOfAnswer(asked.question, plain);
+    const [first] = found;
+    if (first !== undefined) {
+      pieces.push(...found);
+      const digits = digitsOf(first.text.slice(first.start, first.end));
+      answered = digits.length > 1 ? { digits, name: first.name, since: 0 } : undefined;
+    }
+    if (asks(plain)) asked = { question: plain, speaker, since: 0 };
+    else if (asked !== undefined) {
+      // Who asks may say why, and who answers may think first.
+      const goesOn = isReply(plain) || (speaker !== undefined && speaker === asked.speaker);
+      asked.since += 1;
+      if (found.length > 0 || !goesOn || asked.since >= mostBetween) asked = undefined;
+    }
+    yield pieces;
+  }
+}
+const longestRepetition = 200;
+
+/**
+ * The pieces of values that are said over several of these messages, or of which another message says what they are, in steps: of one
+ * turn or message at a time. Linear time.
+ */
+export function* continuedData(messages: readonly SaidText[]): Generator<ContinuedPiece[]> {
   for (const turn of turnsOf(messages)) yield piecesOfTurn(turn);
+  yield* answeredData(messages);
 }

@@ -43,7 +43,7 @@ const asksOn =
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu) ?? [];
 
 /** Whether a message only keeps somebody else talking: "okay", "go on", "and the rest?". */
-const isReply = (text: string): boolean => {
+export const isReply = (text: string): boolean => {
   const words = wordsOf(text);
   const isNumber = words.every((word) => /^(?:one|two|three|four|five|six|oh|a)$/iu.test(word));
   return !isNumber && words.length <= longestReply && words.every((word) => replies.test(word));

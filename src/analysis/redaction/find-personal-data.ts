@@ -2,13 +2,16 @@
 
 import type { Vocabulary } from '../text/phrase-matcher.ts';
 import { mayHaveNumber } from '../text/spoken-numbers.ts';
+import { findAnswersWithin } from './asked-data.ts';
 import { findCodes } from './codes.ts';
 import { digitRuns } from './digit-runs.ts';
 import { findHealth } from './health.ts';
 import { readLegibly } from './legible.ts';
+import type { JoinedNames } from './names/joined-names.ts';
+import { isAmong, nameWord } from './names/name-words.ts';
+import { findPersonNames } from './names/person-names.ts';
 import { kindsOfRun, writtenExpiry } from './number-kinds.ts';
-import { findOnline } from './online.ts';
-import { findPersonNames, nameWord } from './person-names.ts';
+import { findLogins, findOnline } from './online.ts';
 import {
   type ContinuedPiece,
   findAll,
@@ -22,8 +25,10 @@ import { findTimesOfLife } from './times-of-life.ts';
 
 /** What is known of the conversation beside the text itself. */
 export interface KnownData {
-  /** Words that were found to be personal elsewhere in the conversation, in lower case, and what they are. */
+  /** Words that were found to be personal elsewhere in the conversation, and what they are: of `knownWords`. */
   readonly words: ReadonlyMap<string, PersonalDataName>;
+  /** Names of them that may stand within longer words. */
+  readonly joinedNames?: JoinedNames | undefined;
   /** The account's own entities, each by the name that clients know it by. */
   readonly custom?: Vocabulary<string> | undefined;
   /** Pieces of what was said over several messages. */
@@ -55,7 +60,10 @@ const isWithin = (run: { start: number; end: number }, dates: readonly PersonalD
   dates.some(({ start, end }) => start <= run.start && run.end <= end);
 
 /** What stands in a plain text, in any order; places may overlap. */
-function findInPlain(text: string, { words, custom, continued }: KnownData): PersonalData<string>[] {
+function findInPlain(
+  text: string,
+  { words, joinedNames, custom, continued }: KnownData,
+): PersonalData<string>[] {
   const times = findTimesOfLife(text);
   const written = [...findPostalAddresses(text), ...findOnline(text)];
   const runs = mayHaveNumber.test(text) ? digitRuns(text) : [];
@@ -72,8 +80,11 @@ function findInPlain(text: string, { words, custom, continued }: KnownData): Per
     ...times,
     ...written,
     ...findCodes(text),
+    ...findLogins(text),
+    ...findAnswersWithin(text),
     ...findHealth(text),
-    ...findPersonNames(text, (word) => words.get(word) === 'PERSON_NAME'),
+    ...findPersonNames(text, (word) => isAmong(words, word) === 'PERSON_NAME'),
+    ...(joinedNames?.(text) ?? []),
     ...findWords(text, words),
     ...(custom?.(text) ?? []).flatMap(({ keys: [name], start, end }) =>
       name === undefined ? [] : [{ name, start, end }],

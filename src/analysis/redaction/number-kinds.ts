@@ -48,6 +48,12 @@ const clues: readonly Clue[] = [
   clue('DATE_OF_BIRTH', 'born|date of birth|birth date|birthdate|birthday|dob|d o b|d\\.o\\.b', [4, 8]),
   clue('BANK_ROUTING_NUMBER', 'routing(?: number)?|aba|transit number|rtn|sort code', [6, 9]),
   clue('BANK_ACCOUNT_NUMBER', 'account(?: number| no)?|acct|checking|savings|a/c|konto|kontonummer', [5, 17]),
+  // However short it is, where nothing stands between it and what it is.
+  clue(
+    'BANK_ACCOUNT_NUMBER',
+    "(?:account|acct)\\.?\\s?(?:number|no\\.?|num|#)(?:'s|\\s(?:is|was|it's|ends|ending|in|just)){0,3}(?=[\\s:,.?#=-]{0,3}(?:(?:it's|it is|that's|uh|um|yes|sure|so)[\\s,]{1,2}){0,3}$)",
+    [2, 4],
+  ),
   clue('PASSPORT_NUMBER', 'passport(?: number| no)?', [6, 9]),
   clue('DRIVERS_LICENSE', "driver'?s'? licen[cs]e|driving licen[cs]e|licen[cs]e|d\\.?l\\.?", [5, 14]),
   clue('CREDIT_CARD_NUMBER', 'card|visa|mastercard|amex|american express|card number', [12, 19]),
@@ -63,6 +69,11 @@ const clues: readonly Clue[] = [
     [7, 15],
   ),
   clue('PHONE_NUMBER', "numbers?|number's", [7, 15], 30),
+  clue(
+    'PHONE_NUMBER',
+    "(?:my|your|his|her) (?:(?:phone|telephone|mobile|cell|home|work|direct|office|new|old) )?number(?:'s|\\s(?:is|was|it's|still|now)){0,2}(?=[\\s:,.?-]{1,3}(?:(?:it's|it is|that's|uh|um|yes|sure|so)[\\s,]{1,2}){0,3}$)",
+    [4, 15],
+  ),
   clue(
     undefined,
     '(?:order|ticket|invoice|tracking|case|confirmation|reference|ref|part|item|sku|serial|model|version|build|booking|flight|policy|claim|quote|po|purchase|isbn|upc|barcode|batch|lot|bug|issue|commit|meeting id|reservation|room|page|shipment|parcel|container|population|views|users|rows|records|bytes|id)(?: number| no| id| code| count)?',

@@ -2,7 +2,7 @@
 
 import { findSpokenAddresses } from '../entities/spoken-addresses.ts';
 import { ones, teens, tens } from '../text/spoken-numbers.ts';
-import { findAll, type PersonalData } from './personal-data.ts';
+import { findAll, findBehind, type PersonalData } from './personal-data.ts';
 
 const endings =
   'com|org|net|edu|gov|mil|int|io|co|uk|us|ca|au|nz|ie|de|at|ch|fr|es|pt|it|nl|be|lu|dk|se|no|fi|pl|cz|eu|ru|ua|in|jp|cn|kr|br|mx|ar|za|info|biz|dev|app|ai|me|tv|ly|gg|xyz|online|shop|store|site|cloud|tech|health|example|test|localhost';
@@ -106,4 +106,38 @@ export function findOnline(text: string): PersonalData[] {
     ),
   ];
   return finds.filter(({ start, end }) => !ofTools.test(text.slice(start, end)));
+}
+
+const saidSign = `(?:\\s(?:dot|underscore|dash|hyphen)\\s[\\p{L}\\p{N}]{1,40}|\\s(?:\\d{1,8}|${ones}|${teens}|${tens}|zero|oh)(?![\\p{L}\\p{N}])){0,6}`;
+const login = `[\\p{L}\\p{N}_][\\p{L}\\p{N}._-]{1,63}${saidSign}`;
+/** By what somebody is known to a machine, behind what says so. The first of them are said of nothing else, so that any word may follow. */
+const logins: readonly RegExp[] = [
+  new RegExp(
+    `(?<!\\p{L})(?:user[\\s-]?(?:name|id)|log[\\s-]?in (?:name|id)|screen name)(?:\\s?[:=]|\\s(?:is|was|would be|should be|it's))[\\s"'“,]{0,3}(${login})`,
+    'giu',
+  ),
+  new RegExp(
+    `(?<!\\p{L})(?:(?:user[\\s-]?(?:name|id)|log[\\s-]?in (?:name|id)|screen name)|(?:log[\\s-]?in|handle|nickname|account name)(?:\\s?[:=,]|'s|\\s(?:is|was|it's))|(?:log(?:ged|ging)?|sign(?:ed|ing)?)[\\s-]?(?:in|on) (?:as|with))[\\s"'“,]{1,3}(${login})`,
+    'giu',
+  ),
+];
+const mayLogIn = /user|log|screen|handle|nickname|account name|sign/iu;
+/** What is said of a name and is none. */
+const ofLogins =
+  /^(?:not|the|a|an|my|your|his|her|our|their|its|it|this|that|in|on|at|of|for|with|and|or|as|also|still|just|only|always|never|wrong|right|correct|incorrect|invalid|valid|unknown|missing|empty|blank|required|optional|taken|used|locked|disabled|blocked|expired|broken|down|working|failing|failed|gone|different|same|saved|stored|shown|displayed|case|too|very|really|already|usually|probably|something|anything|what|who|whatever|up|to|from|no|yes|either|email|e-mail|mail|password|phone|there|here|now|correctly|being|set|given|been|admin|root|guest)$/iu;
+
+/** Whether a word is made up of letters with digits or signs between them, as nothing else is. */
+const isMade = (written: string): boolean => /\p{L}/u.test(written) && /\d|\p{L}[._]\p{L}/u.test(written);
+
+/** Names that people log in by; they may overlap. Every repetition is bounded: linear time. */
+export function findLogins(text: string): PersonalData[] {
+  if (!mayLogIn.test(text)) return [];
+  return logins.flatMap((expression, index) =>
+    findBehind(text, expression, 'PERSON_NAME').flatMap((found) => {
+      const written = text.slice(found.start, found.end).replace(/[._-]+$/u, '');
+      const [first = ''] = written.split(/\s/u);
+      const isLogin = index === 0 ? !ofLogins.test(first) : isMade(first) && !/^\d/u.test(first);
+      return isLogin ? [{ ...found, end: found.start + written.length }] : [];
+    }),
+  );
 }

@@ -59,6 +59,17 @@ export interface ContinuedPiece {
 export const wordsWithDigits = (text: string): RegExpExecArray[] =>
   Array.from(text.matchAll(/[\p{L}\p{N}]+/gu)).filter(([word]) => /\d/u.test(word));
 
+/** What stands behind a value that was told of before it, and not behind a number that counts something: "82.", "82 and". */
+export const endsValue =
+  "(?=[^\\p{L}\\p{N}]{0,4}$|\\s?[.,;:!?)…](?!\\d)|\\s?-\\s|\\s(?:and|or|but|so|if|in|is|was|that's|thats|it's|he's|she's|i|i'm|i'll|my|his|her|the|please|thanks|thank|ok|okay|right|yes|yeah|yep|no|now|today|here|with|at|on|for|to|from|since|as|zip|uh|um|got|any|will|can|you|sorry|sir|ma'am)(?!\\p{L}))";
+
+/** What the first group of each match is, which ends it. */
+export const findBehind = (text: string, expression: RegExp, name: PersonalDataName): PersonalData[] =>
+  Array.from(text.matchAll(expression), ({ 0: matched, 1: value = '', index }) => {
+    const end = index + matched.length;
+    return { name, start: end - value.length, end };
+  });
+
 /** Every match of an expression whose last character is not a space or a mark that ends a sentence. */
 export function findAll(text: string, expression: RegExp, name: PersonalDataName): PersonalData[] {
   return Array.from(text.matchAll(expression), ({ 0: matched, index }) => {

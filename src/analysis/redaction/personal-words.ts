@@ -5,11 +5,14 @@ import { partsOf } from '../grammar/message-parts.ts';
 import { nameAt } from '../grammar/names.ts';
 import type { Conversation, Sentence } from '../grammar/sentence.ts';
 import { speakerNames } from '../grammar/speaker-names.ts';
+import { letterForms } from '../text/letter-forms.ts';
 import { findCodes } from './codes.ts';
 import { digitRuns } from './digit-runs.ts';
 import { legible } from './legible.ts';
+import { findIntroducedNames } from './names/introductions.ts';
+import { joinedLetter } from './names/joined-names.ts';
+import { isNobody, isWordToo, nameWord, wordsOfPerson } from './names/name-words.ts';
 import { kindsOfRun } from './number-kinds.ts';
-import { findIntroducedNames, isWordToo, nameWord, wordsOfPerson } from './person-names.ts';
 import { type PersonalDataName, wordsWithDigits } from './personal-data.ts';
 
 /** A word in lower case, and what it is. */
@@ -28,12 +31,37 @@ const maximumWordLength = 64;
 /** Sounds of somebody who listens, which the model may take for names. */
 const sounds = /^(?:m+-?h+m*|mm+|hm+|uh-?huh|uh+|um+)$/u;
 
-const people = (names: readonly string[]): PersonalWord[] =>
+const people = (
+  names: readonly string[],
+  isExcepted: (word: string) => boolean = () => false,
+): PersonalWord[] =>
   names.flatMap((name) =>
     wordsOfPerson(name)
+      .filter((word) => !isExcepted(word))
+      .flatMap(letterForms)
       .filter((word) => word.length <= maximumWordLength && !sounds.test(word))
       .map((word): PersonalWord => ({ word, name: 'PERSON_NAME' })),
   );
+
+/** What stands before a noun in German, where all nouns have capitals, and before no name. */
+const article =
+  /(?<!\p{L})(?:de[rmns]|d(?:ie|as)|(?:k|m|s)?eine?[mnrs]?|(?:unser|ihr|dies)e?[mnrs]?|[ai]m|vom|zu[mr]|beim|ins|ans)\s$/iu;
+const wordOfName = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
+
+/** What of a name that the model sees in a text of another language may be one. */
+function withoutNouns(text: string, start: number, end: number): string {
+  const isCased = /\p{Lu}/u.test(text) && /\p{Ll}/u.test(text);
+  return Array.from(text.slice(start, end).matchAll(wordOfName)).reduce((left, { 0: word, index }) => {
+    const before = text.slice(Math.max(0, start + index - 10), start + index);
+    const isName = (!isCased || !/^\p{Ll}/u.test(word)) && !article.test(before);
+    return isName ? `${left} ${word}` : left;
+  }, '');
+}
+
+/** Letters of a name at most in a script without spaces between words, where the model takes a whole clause for one word. */
+const longestJoinedName = 6;
+const isPhrase = (word: string): boolean =>
+  joinedLetter.test(word) && Array.from(word).length > longestJoinedName;
 
 /** Parts of the names of people whom the insight model sees in the sentence, or the grammar, where nobody has asked the model. */
 function wordsOfPeople(sentence: Sentence): PersonalWord[] {
@@ -47,8 +75,10 @@ function wordsOfPeople(sentence: Sentence): PersonalWord[] {
       const isName = type === 'person' && probability >= least;
       // "PIN" and "DNS" are abbreviations, in a text that is not in capitals as a whole.
       if (/^\p{Lu}{2,4}$/u.test(written) && /\p{Ll}/u.test(text)) return [];
-      return isName && (isUncased || /\p{Lu}/u.test(written)) ? [written] : [];
+      if (!isName || !(isUncased || /\p{Lu}/u.test(written))) return [];
+      return [isForeign ? withoutNouns(text, start, end) : written];
     }),
+    (word) => isNobody(word) || isPhrase(word),
   );
 }
 

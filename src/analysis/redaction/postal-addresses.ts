@@ -1,7 +1,7 @@
 /** Postal addresses as they are written and said in English, and those of some neighbours. */
 
 import { ones, teens, tens } from '../text/spoken-numbers.ts';
-import { findAll, type PersonalData } from './personal-data.ts';
+import { findAll, findBehind, type PersonalData } from './personal-data.ts';
 
 const states =
   'AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC|' +
@@ -21,6 +21,8 @@ const rest = `${unit}(?:${town}?,?\\s{1,2}(?:${states})(?![\\p{L}\\p{N}])\\.?${z
 /** A word of the name of a street that somebody writes without capitals: no article, no preposition. */
 const lowerWord =
   "(?!(?:the|a|an|of|on|in|at|to|for|and|or|is|was|people|percent|dollars|more|other|different|days|miles|blocks|way|ways|one|down)\\s)[\\p{L}\\d][\\p{L}\\d'’.-]{0,30}";
+/** What a street is called behind a name without capitals, where nothing else that follows can be meant. */
+const shortPlaces = 'st|rd|ln|dr|ct|cir|ter|sq|pl|blvd|ave|pkwy|hwy';
 const direction = '(?:(?:N|S|E|W|NE|NW|SE|SW|North|South|East|West)\\.?\\s)?';
 
 const expressions: readonly RegExp[] = [
@@ -35,6 +37,11 @@ const expressions: readonly RegExp[] = [
   // Without capitals only where somebody says that an address follows.
   new RegExp(
     `(?<=(?<!\\p{L})(?:address(?:\\sis)?|live|lives|living|lived|located|ship(?:ped)?(?:\\sit)?|deliver(?:ed)?(?:\\sit)?|send(?:\\sit)?|mail(?:\\sit)?|mailed|sent|moved|it's|i'm)\\s(?:at\\s|to\\s|on\\s)?)${houseNumber}\\s(?:${lowerWord}\\s){1,3}(?:${places.toLowerCase()})(?![\\p{L}\\p{N}])${unit}`,
+    'giu',
+  ),
+  // Or with what ends an address: "12 oak st apt 4b", "12 oak st, springfield il 62704".
+  new RegExp(
+    `(?<![\\p{L}\\p{N}$€£.,-])\\d{1,6}[a-z]?\\s${direction}(?:${lowerWord}\\s){1,3}(?:${shortPlaces})(?![\\p{L}\\p{N}])\\.?(?:${unit.slice(0, -1)}(?:,?\\s(?:[\\p{L}'’.-]{2,30}\\s){1,3}(?:${states})(?![\\p{L}\\p{N}])${zip}?)?|(?:,?\\s(?:[\\p{L}'’.-]{2,30}\\s){1,3}(?:${states})(?![\\p{L}\\p{N}])${zip}?)|${zip}|(?=[^\\p{L}\\p{N}]{0,3}$))`,
     'giu',
   ),
   /(?<![\p{L}\p{N}])(?:Calle|Avenida|Avda\.|Paseo|Plaza|Rua|Via|Viale|Corso|Rue|Avenue|Boulevard)\s(?:(?:de|du|des|del|della|la|le|les|los|las|da|do|di)\s){0,3}\p{Lu}[\p{L}'’-]{1,30}(?:\s\p{Lu}[\p{L}'’-]{1,30}){0,2},?\s\d{1,4}(?:,?\s\d{4,5}\s\p{Lu}[\p{L}-]{1,30})?/gu,
@@ -52,9 +59,15 @@ const expressions: readonly RegExp[] = [
   /(?<=(?<!\p{L})(?:zip|postal|post)[\s-]?(?:code)?[\s,:]{0,2}(?:is|was|it's)?[\s,:]{0,2})\d{5}(?:-\d{4})?(?![\p{L}\p{N}])/giu,
   /(?<=(?<!\p{L})(?:postal|post)[\s-]?code[\s,:]{0,2}(?:is|was|it's)?[\s,:]{0,2})[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}(?![\p{L}\p{N}])/giu,
 ];
+/** The code of a town that somebody says digit by digit, or spells. */
+const saidCode = new RegExp(
+  `(?<!\\p{L})(?:zip|postal|post)[\\s-]?(?:code)?(?:'s)?(?:\\s(?:is|was|it's|it is|that's|of|for)){0,2}[\\s,:]{1,3}((?:(?:${numbers}|zero|\\d{1,5})[\\s-]{1,2}){2,4}(?:${numbers}|zero|\\d{1,4})|[a-z]{1,2}\\d[a-z\\d]?\\s?\\d[a-z]{2}|[a-z]\\d[a-z]\\s?\\d[a-z]\\d|\\d{4}\\s?[A-Z]{2}|\\d{4,6})(?![\\p{L}\\p{N}])`,
+  'giu',
+);
 
 /** The addresses of a text; they may overlap. Every repetition is bounded: linear time. */
 export function findPostalAddresses(text: string): PersonalData[] {
-  if (!/\d|\b(?:street|avenue|road|lane|boulevard|drive|court)\b/iu.test(text)) return [];
-  return expressions.flatMap((expression) => findAll(text, expression, 'ADDRESS'));
+  const codes = /zip|post/iu.test(text) ? findBehind(text, saidCode, 'ADDRESS') : [];
+  if (!/\d|\b(?:street|avenue|road|lane|boulevard|drive|court)\b/iu.test(text)) return codes;
+  return [...codes, ...expressions.flatMap((expression) => findAll(text, expression, 'ADDRESS'))];
 }

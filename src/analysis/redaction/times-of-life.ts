@@ -2,11 +2,11 @@
 
 import { findTimeExpressions } from '../dates/time-expressions.ts';
 import { ones, teens, tens } from '../text/spoken-numbers.ts';
-import { findAll, type PersonalData, type PersonalDataName } from './personal-data.ts';
+import { endsValue, findAll, findBehind, type PersonalData, type PersonalDataName } from './personal-data.ts';
 
-const months =
+export const months =
   'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec';
-const days =
+export const days =
   'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth|(?:twenty|thirty)[\\s-](?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)';
 const yearOfCentury = `oh\\s(?:${ones})|${teens}|(?:${tens})(?:[\\s-](?:${ones}))?`;
 const year = `(?:\\d{4}|'\\d{2}|(?:nineteen|twenty|eighteen)\\s(?:hundred|${yearOfCentury})|two\\sthousand(?:\\s(?:and\\s)?(?:${yearOfCentury}|${ones}))?)`;
@@ -34,6 +34,18 @@ const dates: readonly RegExp[] = [
 
 /** Words before a date that say somebody was born on it. */
 const born = /(?<!\p{L})(?:born|births?|birth\s?date|birthdays?|d\.?\s?o\.?\s?b\.?|bday)(?!\p{L})/iu;
+/** What of a date of birth is said without a year, or is a year of two digits, right behind what says that it is one. */
+const partOfBirth = new RegExp(
+  `(?<!\\p{L})(?:d\\.?\\s?o\\.?\\s?b\\.?|date of birth|birth\\s?(?:date|day|year)|year of birth|b-?day|born)(?:'s)?(?:\\s(?:is|was|in|on|it's|around|about|back|the year)){0,3}[\\s:,=-]{1,3}(?:the\\s)?((?:\\d{1,2}[./-]\\d{1,2}(?:[./-](?:\\d{4}|\\d{2}))?|'?\\d{2}|${yearOfCentury}|${days}))${end}${endsValue}`,
+  'giu',
+);
+/** When a card expires, as it is said: "valid thru april twenty seven", "expires oh four … twenty seven". */
+const saidExpiry = new RegExp(
+  `(?<!\\p{L})(?:exp|expiry|expiration|expires?|expiring|(?:valid|good) (?:thru|through|until|till))(?:\\s(?:date|on|in|is|of|end|the)){0,3}[\\s.:,…-]{1,5}((?:${months}|(?:oh|zero)\\s(?:${ones})|${ones}|ten|eleven|twelve|\\d{1,2})(?:\\sof\\s|\\sslash\\s|[\\s.,/…-]{1,5})(?:${year}|${yearOfCentury}|\\d{2}))${end}(?!\\s(?:minutes?|hours?|days?|weeks?|dollars?|percent))`,
+  'giu',
+);
+const mayExpire = /expir|(?<!\p{L})exp(?!\p{L})|valid|good\s(?:t|u)/iu;
+
 /** Characters before a date in which they may stand, and behind it. */
 const charactersBefore = 60;
 
@@ -112,6 +124,9 @@ function dateOrBirth(
   return isBirth ? 'DATE_OF_BIRTH' : 'DATE';
 }
 
+/** Weekdays, and days that are told by the one it is said on, are nobody's date of birth. */
+const isDated = new RegExp(`\\d|${edge}(?:${months})${end}`, 'iu');
+
 /** Dates, times, ages and events; they may overlap. Linear time. */
 export function findTimesOfLife(text: string): PersonalData[] {
   const written = dates
@@ -127,10 +142,14 @@ export function findTimesOfLife(text: string): PersonalData[] {
       }),
     );
   const all = [...written, ...named].map((found) =>
-    found.name === 'DATE' ? { ...found, name: dateOrBirth(text, found) } : found,
+    found.name === 'DATE' && (written.includes(found) || isDated.test(text.slice(found.start, found.end)))
+      ? { ...found, name: dateOrBirth(text, found) }
+      : found,
   );
   return [
     ...all,
+    ...(born.test(text) ? findBehind(text, partOfBirth, 'DATE_OF_BIRTH') : []),
+    ...(mayExpire.test(text) ? findBehind(text, saidExpiry, 'CREDIT_CARD_EXPIRATION_DATE') : []),
     ...findAll(text, clockTimes, 'TIME'),
     ...[...ages, ...agesOfOthers]
       .flatMap((expression) => findAll(text, expression, 'AGE'))

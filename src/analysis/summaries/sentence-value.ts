@@ -2,6 +2,7 @@
 
 import type { InsightType } from '../findings.ts';
 import { anyOf } from '../text/any-of.ts';
+import { unspacedScripts } from '../text/scripts.ts';
 
 /** A message as the summary looks at it. */
 export interface SummaryMessage {
@@ -31,8 +32,7 @@ const emptyWords: ReadonlySet<string> = new Set(
 
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.-]*/gu;
 /** Scripts without spaces between words: about two characters make one. */
-const unspacedLetter =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+const unspacedLetter = new RegExp(`[${unspacedScripts}]`, 'gu');
 
 /** Longest start of a text that is looked at: what makes it long makes it unfit anyway. */
 export const maximumSummaryCharacters = 2_000;

@@ -1,5 +1,7 @@
 /** Finding many words and phrases in a text in one pass; whole words only, in any letter case. */
 
+import { unspacedScripts } from './scripts.ts';
+
 /** A word or phrase to look for, and what the caller knows it by. */
 export interface VocabularyEntry<Key> {
   readonly text: string;
@@ -28,8 +30,10 @@ export const maximumEntryTokens = 64;
  * of letters, marks and digits with the apostrophes inside it, so that "don" is not found in "don't"; or any other
  * character but white space.
  */
-const tokenPattern =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|'s(?![\p{L}\p{M}\p{N}])|(?:(?!'s(?![\p{L}\p{M}\p{N}]))(?:[\p{L}\p{M}\p{N}_]|'(?=[\p{L}\p{N}])))+|\S/gu;
+const tokenPattern = new RegExp(
+  `[${unspacedScripts}]|'s(?![\\p{L}\\p{M}\\p{N}])|(?:(?!'s(?![\\p{L}\\p{M}\\p{N}]))(?:[\\p{L}\\p{M}\\p{N}_]|'(?=[\\p{L}\\p{N}])))+|\\S`,
+  'gu',
+);
 
 /** Marks that phrases are compared without (C32 of docs/compatibility.md). */
 const ignoredToken = /^[?,!:]$/;
@@ -73,14 +77,17 @@ export const tokenForms = (text: string): string[] => tokensOf(text).map(({ form
 const edge = ({ form, isGlued }: Token): string => (isGlued ? glue + form : form);
 
 /**
- * Prepares the entries as a tree of tokens. A text is then read once, whatever the number of entries: the work is
+ * Prepares the entries as a tree of tokens, in steps: the caller may do other work between two of them. A text is then read once, whatever the number of entries: the work is
  * linear in its length, with at most `maximumEntryTokens` steps at each token.
  *
  * Case, the kind of apostrophe, the width of white space and the marks `? , ! :` make no difference.
  */
-export function compileVocabulary<Key>(entries: readonly VocabularyEntry<Key>[]): Vocabulary<Key> {
+export function* prepareVocabulary<Key>(
+  entries: readonly VocabularyEntry<Key>[],
+): Generator<undefined, Vocabulary<Key>> {
   const root = newNode<Key>();
   for (const { text, key } of entries) {
+    yield;
     const tokens = tokensOf(text);
     if (tokens.length === 0 || tokens.length > maximumEntryTokens) continue;
     let node = root;
@@ -107,4 +114,13 @@ export function compileVocabulary<Key>(entries: readonly VocabularyEntry<Key>[])
     }
     return hits;
   };
+}
+
+/** All steps of {@link prepareVocabulary}, one after another. */
+export function compileVocabulary<Key>(entries: readonly VocabularyEntry<Key>[]): Vocabulary<Key> {
+  const steps = prepareVocabulary(entries);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }

@@ -67,7 +67,7 @@ function chunkOf(
   begin: number,
   length: number,
   sum: Sum,
-  told: readonly { readonly text: string }[] = [],
+  told: NonNullable<StoredCallInsights['mood']> = [],
 ): CallSentiment['chunks'][number] {
   const { polarity, suggested } = meanOf(sum);
   return {
@@ -77,6 +77,7 @@ function chunkOf(
     polarityScore: String(polarity.score + 0),
     sentiment: suggested,
     summary: textOf(told),
+    ...(told.length > 0 && { messageRefs: told.flatMap(({ messageRefs = [] }) => messageRefs) }),
   };
 }
 

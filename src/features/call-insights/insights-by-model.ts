@@ -13,7 +13,12 @@ import {
   type WindowInsights,
   windowInsights,
 } from '../../analysis/call-reading/call-insights.ts';
-import type { ProvenSentence } from '../../analysis/call-reading/evidence.ts';
+import {
+  asSaid,
+  type ProvenSentence,
+  type Quotation,
+  type ShownWords,
+} from '../../analysis/call-reading/evidence.ts';
 import { ReadWindow } from '../../analysis/call-reading/read-window.ts';
 import { turns } from '../../core/turns.ts';
 import type { StoredCallInsights } from '../../db/schema.ts';
@@ -23,6 +28,7 @@ import type { CallWindows } from '../readings/call-windows.ts';
 import type { ReadCallDependencies } from '../readings/reading-dependencies.ts';
 import { ReadingFailed } from '../readings/reading-failure.ts';
 import { maximumItems, shortened } from './limits.ts';
+import { refsTo } from './shown-by.ts';
 
 const insightsShape = answerShape<WindowInsights>(windowInsights);
 const chosenShape = answerShape<ChosenSentences>(chosenSentences);
@@ -49,36 +55,44 @@ export async function insightsByModel(
       'Nothing that the language model said of the conversation is shown by what was said.',
     );
   const short = await mostImportant(dependencies, call, summary);
-  const messageRefs = (numbers: readonly number[]) =>
-    numbers.map((number) => ({ id: said.get(number)?.id ?? '' }));
+  const refs = (shownBy: readonly ShownWords[]) => refsTo(said, shownBy);
+  const pairs = (some: readonly (readonly [Quotation, Quotation | undefined])[]) =>
+    pace.map(some.slice(0, maximumItems), ([one, other]) => ({
+      one: asSaid(one),
+      other: other && asSaid(other),
+    }));
+  const asked = await pairs(questions.map(({ question, answer }) => [question, answer]));
+  const objected = await pairs(objections.map(({ objection, response }) => [objection, response]));
   return {
     callSummary: {
       executiveSummary: textOf(short),
       longSummary: { paragraphs: textOf(summary), bulletPoints: summary.map(({ text }) => text) },
       smallSummary: { paragraphs: textOf(short), bulletPoints: short.map(({ text }) => text) },
-      sentences: summary.map(({ text, messages }) => ({ text, messageRefs: messageRefs(messages) })),
+      sentences: summary.map(({ text, shownBy }) => ({ text, messageRefs: refs(shownBy) })),
     },
     callNextSteps: {
       nextSteps: nextSteps
         .slice(0, maximumItems)
-        .map(({ text, messages }) => ({ step: text, messageRefs: messageRefs(messages) })),
+        .map(({ text, shownBy }) => ({ step: text, messageRefs: refs(shownBy) })),
     },
-    questions: questions.slice(0, maximumItems).map(({ question, answer }) => ({
-      question: shortened(question.quote),
-      answer: shortened(answer?.quote ?? ''),
-      memberId: said.get(question.number)?.memberId ?? null,
-      messageRefs: messageRefs([question.number, ...(answer === undefined ? [] : [answer.number])]),
+    questions: asked.map(({ one, other }) => ({
+      question: shortened(one.quote),
+      answer: shortened(other?.quote ?? ''),
+      memberId: said.get(one.number)?.memberId ?? null,
+      messageRefs: refs(other === undefined ? [one] : [one, other]),
     })),
     callObjections: {
-      objections: objections.slice(0, maximumItems).map(({ objection, response }) => ({
-        objection: shortened(objection.quote),
-        response: shortened(response?.quote ?? ''),
-        messageRefs: messageRefs([objection.number, ...(response === undefined ? [] : [response.number])]),
+      objections: objected.map(({ one, other }) => ({
+        objection: shortened(one.quote),
+        response: shortened(other?.quote ?? ''),
+        messageRefs: refs(other === undefined ? [one] : [one, other]),
       })),
     },
-    mood: mood.flatMap(({ text, messages: [first = 0] }) => {
-      const message = said.get(first);
-      return message === undefined ? [] : [{ text, startTime: message.startTime.toISOString() }];
+    mood: mood.flatMap(({ text, shownBy }) => {
+      const message = said.get(shownBy[0]?.number ?? 0);
+      return message === undefined
+        ? []
+        : [{ text, startTime: message.startTime.toISOString(), messageRefs: refs(shownBy) }];
     }),
   };
 }

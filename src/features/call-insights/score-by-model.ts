@@ -9,6 +9,7 @@ import {
   type ProvenAnswer,
   proveAnswers,
   questionsOf,
+  questionsTogether,
   scoreOf,
 } from '../../analysis/call-reading/call-score.ts';
 import { ReadWindow } from '../../analysis/call-reading/read-window.ts';
@@ -20,9 +21,7 @@ import type { CallWindows } from '../readings/call-windows.ts';
 import type { ReadCallDependencies } from '../readings/reading-dependencies.ts';
 import { ReadingFailed } from '../readings/reading-failure.ts';
 import { findScorecard } from './asked-queries.ts';
-
-/** Questions that are asked at one time: the answers have to fit. */
-const questionsTogether = 12;
+import { refsTo } from './shown-by.ts';
 
 const answersShape = answerShape<ChecklistAnswers>(checklistAnswers);
 
@@ -62,9 +61,9 @@ export async function scoreByModel(
   if (score === undefined) throw new ReadingFailed('None of the criteria applies to the conversation.');
   return {
     ...score,
-    criteria: score.criteria.map(({ messages, ...rest }) => ({
+    criteria: score.criteria.map(({ shownBy, ...rest }) => ({
       ...rest,
-      messageRefs: messages.map((number) => ({ id: said.get(number)?.id ?? '' })),
+      messageRefs: refsTo(said, shownBy),
     })),
     ...(scorecardId !== undefined && { scorecardId: String(scorecardId) }),
   };

@@ -24,12 +24,18 @@ export interface ConversationsHandlersDependencies {
     request: OperationRequest<'getConversation'>,
     found: Conversation,
   ) => Promise<Conversation>;
+  /** The same of what a change of the metadata answers. */
+  readonly maskUpdated: (
+    request: OperationRequest<'updateConversation'>,
+    updated: components['schemas']['UpdatedConversation'],
+  ) => Promise<components['schemas']['UpdatedConversation']>;
 }
 
 export function createConversationsHandlers({
   databases: { ordinary, computing },
   metadataPut,
   maskConversation,
+  maskUpdated,
 }: ConversationsHandlersDependencies) {
   const listConversations = createListConversations(ordinary);
   const searchConversations = createListConversations(computing);
@@ -45,10 +51,11 @@ export function createConversationsHandlers({
       const found = await readConversation(ordinary, request.account, request.path.conversationId);
       return { status: 200, body: await maskConversation(request, found) };
     },
-    updateConversation: async ({ account, path, body }) => ({
-      status: 200,
-      body: await updateConversation(account, path.conversationId, body.metadata),
-    }),
+    updateConversation: async (request) => {
+      const { account, path, body } = request;
+      const updated = await updateConversation(account, path.conversationId, body.metadata);
+      return { status: 200, body: await maskUpdated(request, updated) };
+    },
     deleteConversation: async ({ account, path: { conversationId } }) => {
       await deleteConversation(account, conversationId);
       const message = `The conversation ${conversationId} and everything found in it have been deleted.`;

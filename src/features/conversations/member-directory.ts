@@ -3,6 +3,8 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { Speaker } from '../../analysis/findings.ts';
 import { wordsOfName } from '../../analysis/grammar/speaker-names.ts';
+import { wordsOfPerson } from '../../analysis/redaction/names/name-words.ts';
+import { letterForms } from '../../analysis/text/letter-forms.ts';
 import { isUuid } from '../../db/identifiers.ts';
 import type { MemberKey, SoughtMembers } from './member-queries.ts';
 
@@ -154,11 +156,23 @@ export function keysOfPersons(persons: Iterable<InputPerson | undefined>): Sough
 export function keysOfMember(member: Omit<Member, 'id' | 'ordinal'>): MemberKey[] {
   const { userId, email, externalId, name } = member;
   const addresses = new Set([userId, email].flatMap((address) => address?.toLowerCase() ?? []));
-  const words = wordsOfName(spokenName(member) ?? '');
+  const words = new Set(
+    // Whoever masks names looks for all parts of them, in the letters of whoever writes them.
+    [...wordsOfName(spokenName(member) ?? ''), ...middleNames(name ?? '')].flatMap(letterForms),
+  );
   return [
     ...keysFor({ addresses, externalId: externalId ?? undefined, name: name ?? undefined }),
-    ...words.map((key): MemberKey => ({ kind: 'word', key })),
+    ...[...words].map((key): MemberKey => ({ kind: 'word', key })),
   ];
+}
+
+/** Words of the longest name in which what stands in the middle is a part of it: "Ana and Ben from the warehouse" is none. */
+const mostWordsOfName = 5;
+
+/** The parts of a name that have capitals, or are in letters without any. */
+function middleNames(name: string): string[] {
+  const words = name.split(/\s+/u).filter((word) => /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’-]*$/u.test(word));
+  return words.length > mostWordsOfName ? [] : wordsOfPerson(words.join(' '));
 }
 
 function keysFor({

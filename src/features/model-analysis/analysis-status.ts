@@ -19,16 +19,22 @@ export async function readAnalysisStatus(
   account: Pick<Account, 'id'>,
   conversationId: string,
 ): Promise<components['schemas']['AnalysisStatus']> {
-  const { id } = await openConversation(db, account, conversationId);
+  const { id, messageCount } = await openConversation(db, account, conversationId);
   const chosen = (await findSettings(db, account.id))?.settings.intelligence?.analysis;
   // The job first: one that ends meanwhile has left word for the reading.
   const isToCome = await isAboutToAsk(db, id, chosen);
   const reading = await findReading(db, id);
-  if (isToCome) return { status: 'in_progress' };
+  const found = reading?.analysisModel ? reading.analysedMessages : 0;
+  // What is read last may know of a job that was added since the conversation was read.
+  const extent = {
+    messageCount: Math.max(messageCount, found),
+    ...(found > 0 && { analysedMessages: found }),
+  };
+  if (isToCome) return { status: 'in_progress', ...extent };
   if (reading?.wantedAnalysis)
-    return hasModel ? { status: 'in_progress' } : { status: 'failed', reason: noModel };
-  if (reading?.analysisFailure) return { status: 'failed', reason: reading.analysisFailure };
-  if (reading?.analysisModel) return { status: 'completed', generatedBy: reading.analysisModel };
+    return hasModel ? { status: 'in_progress', ...extent } : { status: 'failed', reason: noModel, ...extent };
+  if (reading?.analysisFailure) return { status: 'failed', reason: reading.analysisFailure, ...extent };
+  if (reading?.analysisModel) return { status: 'completed', generatedBy: reading.analysisModel, ...extent };
   throw new Problem(
     'not_found',
     `No language model was asked to analyse the conversation "${conversationId}".`,

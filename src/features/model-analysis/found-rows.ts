@@ -12,7 +12,6 @@ import type { Database } from '../../db/client.ts';
 import type { IdentifierSource } from '../../db/identifiers.ts';
 import type { summarySegments, WantedAnalysis } from '../../db/schema.ts';
 import type { InsightModel } from '../../insight-model/insight-model.ts';
-import { readMessages } from '../../insight-model/read-messages.ts';
 import { speakerOf } from '../conversations/member-directory.ts';
 import type { OpenConversation } from '../conversations/open-conversation.ts';
 import { createPeople } from '../conversations/person.ts';
@@ -28,6 +27,7 @@ import {
 } from '../trackers/contextual-matches.ts';
 import { readMatchedTrackers } from '../trackers/request-tracker-queries.ts';
 import { listMessagesAt } from './found-queries.ts';
+import { readQuoted } from './read-quoted.ts';
 
 export interface FoundRowsDependencies {
   readonly db: Database;
@@ -146,20 +146,19 @@ async function messagesWith(
     const settings = settingsOf(wanted);
     const speakers = await people.speakersFor(rows.map(({ text }) => text));
     const context = conversationOf(speakers, settings);
-    const texts = rows.map(({ text, memberId }) => ({ text, speakerId: memberId ?? undefined }));
-    const { read } = await readMessages(insightModel, texts, [], pace);
-    const insightsOf = (row: (typeof rows)[number], index: number): Insight[] => {
+    const read = await readQuoted(db, insightModel, conversation.id, rows, pace);
+    const insightsOf = (row: (typeof rows)[number]): Insight[] => {
       const quotations = quoted.get(row.ordinal);
       const placeOf = said.get(row.ordinal + 1)?.placeOf;
       if (quotations === undefined || placeOf === undefined) return [];
       const { id, name = null, email = null, userId = null } = personOf(row.memberId);
-      const isForeign = read[index]?.isForeign;
+      const isForeign = read.get(row.ordinal)?.isForeign;
       // Who speaks is put in the place of "I", which only English has.
       const speaker = id === undefined || isForeign ? undefined : speakerOf({ id, name, email, userId });
-      const message = { ...row, ...read[index], id: String(row.id), speaker };
+      const message = { ...row, ...read.get(row.ordinal), id: String(row.id), speaker };
       return quotedInsights(message, context, { quoted: quotations, placeOf }, wanted.detectPhrases);
     };
-    await pace.each(rows.entries(), ([index, row]) => {
+    await pace.each(rows, (row) => {
       const id = String(row.id);
       const mentions = (topicsAt.get(row.ordinal) ?? []).map(
         ({ topic }): TopicMention => ({ messageId: id, text: topic, weight: 1 }),
@@ -167,7 +166,7 @@ async function messagesWith(
       found.push({
         ...row,
         id,
-        found: { ...nothingFound, insights: insightsOf(row, index), topics: mentions },
+        found: { ...nothingFound, insights: insightsOf(row), topics: mentions },
       });
     });
   }
@@ -208,7 +207,9 @@ async function segmentsOf(
   );
   return told.map(({ sentences }, index) => {
     const extent = extents[index] ?? { firstOrdinal: 0, lastOrdinal: 0 };
-    const numbers = [...new Set(sentences.flatMap(({ messages }) => messages))].sort((a, b) => a - b);
+    const numbers = [
+      ...new Set(sentences.flatMap(({ shownBy }) => shownBy.map(({ number }) => number))),
+    ].sort((a, b) => a - b);
     return {
       id: ids[index] ?? 0n,
       conversationId: conversation.id,

@@ -7,8 +7,7 @@
 
 import type { AnalysisSettings } from '../../analysis/findings.ts';
 import type { Database } from '../../db/client.ts';
-import type { SaidSentence } from '../../insight-model/insight-model.ts';
-import { previousSentences } from '../../insight-model/networks.ts';
+import { previousSentences, type SaidSentence } from '../../insight-model/sentences.ts';
 import type { Member } from '../conversations/member-directory.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
 import type { ReadAccountVocabulary } from '../entities/account-vocabulary.ts';

@@ -6,13 +6,21 @@ import { ProviderError } from '../../models/provider-error.ts';
 
 /** Something that passes: the model's server is away, or has too much to do. */
 export class ReadAgain extends Error {
-  override readonly name = 'ReadAgain';
+  override readonly name: string = 'ReadAgain';
   constructor(
     message: string,
     readonly retryAfterSeconds: number,
     options?: ErrorOptions,
   ) {
     super(message, options);
+  }
+}
+
+/** What was read is not what the conversation is now: it was appended to, or revised, by whoever asked for nothing. */
+export class ConversationChanged extends ReadAgain {
+  override readonly name = 'ConversationChanged';
+  constructor() {
+    super('The conversation changed while a language model read it.', 0);
   }
 }
 

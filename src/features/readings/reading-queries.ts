@@ -12,7 +12,7 @@ import { leaseSeconds } from '../../queue/held-leases.ts';
 import type { OpenConversation } from '../conversations/open-conversation.ts';
 import { lockConversation } from '../conversations/revision-queries.ts';
 import { markBuiltIn } from './generated-by-queries.ts';
-import { ReadAgain } from './reading-failure.ts';
+import { ConversationChanged } from './reading-failure.ts';
 
 /** What of a conversation a language model can make. */
 export interface Wanted {
@@ -130,20 +130,20 @@ export async function renewReadings(
 /**
  * Leaves a conversation to be taken again after a while.
  *
- * @param counts whether this was an attempt that came to nothing
+ * @param attempts that have come to nothing
  */
 export async function leaveReading(
   db: Database,
   reading: LeasedReading,
   seconds: number,
-  counts: boolean,
+  attempts: number,
 ): Promise<void> {
   await db
     .update(callReadings)
     .set({
       lease: null,
       dueAt: sql`now() + ${seconds} * interval '1 second'`,
-      ...(counts ? {} : { attempts: sql`${callReadings.attempts} - 1` }),
+      attempts,
     })
     .where(isOwn(reading));
 }
@@ -160,7 +160,7 @@ export interface Replacement {
  *
  * @param replacement what is written with it
  * @returns whether it was written; it is not if the conversation was asked for anew meanwhile, or is gone
- * @throws ReadAgain if the conversation is not as it was when the replacement was made
+ * @throws ConversationChanged if the conversation is not as it was when the replacement was made
  */
 export function keepPart(
   db: Database,
@@ -175,7 +175,7 @@ export function keepPart(
       if (conversation === undefined) return false;
       const { messageCount, revision } = replacement?.of ?? conversation;
       if (conversation.messageCount !== messageCount || conversation.revision !== revision)
-        throw new ReadAgain('The conversation changed while a language model read it.', 0);
+        throw new ConversationChanged();
     }
     const kept = await tx
       .update(callReadings)

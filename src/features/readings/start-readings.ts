@@ -6,7 +6,7 @@ import { createNews } from '../../queue/news.ts';
 import { startTaking, type Taking } from '../../queue/taking.ts';
 import { type Makers, readCall } from './read-call.ts';
 import type { ReadCallDependencies } from './reading-dependencies.ts';
-import { ReadAgain } from './reading-failure.ts';
+import { ConversationChanged, ReadAgain } from './reading-failure.ts';
 import {
   endReading,
   keepPart,
@@ -48,7 +48,7 @@ export function startReadings(options: ReadingsOptions): Readings {
     {
       keyOf: ({ conversationId }) => String(conversationId),
       renew: (readings) => renewReadings(db, readings),
-      leave: (reading) => leaveReading(db, reading, retrySeconds, true),
+      leave: (reading) => leaveReading(db, reading, retrySeconds, reading.attempts),
     },
     onError,
     news.tell,
@@ -56,6 +56,7 @@ export function startReadings(options: ReadingsOptions): Readings {
 
   async function drain(reading: LeasedReading, lost: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([lost, handingBack]);
+    const begunAt = performance.now();
     const about = { conversationId: String(reading.conversationId), accountId: reading.accountId };
     // What is still to be made, and what has come of the rest.
     let outcome: Wanted & Omit<ReadingOutcome, keyof Wanted> = reading;
@@ -79,8 +80,14 @@ export function startReadings(options: ReadingsOptions): Readings {
       await end({});
     } catch (error) {
       if (lost.aborted) return;
-      if (handingBack.aborted) return leaveReading(db, reading, 0, false);
+      if (handingBack.aborted) return leaveReading(db, reading, 0, reading.attempts - 1);
       if (!(error instanceof ReadAgain)) throw error;
+      if (error instanceof ConversationChanged) {
+        log.info(about, 'a conversation went on while a language model read it, and is read again');
+        // The model has not failed at what there is now. As long is waited as it took: who appends all the time has it read now and then.
+        const took = (performance.now() - begunAt) / 1000;
+        return leaveReading(db, reading, Math.min(longestRetrySeconds, Math.max(retrySeconds, took)), 0);
+      }
       if (reading.attempts >= maximumAttempts) return end(failed(outcome, error.message));
       log.info({ ...about, attempts: reading.attempts, err: error }, 'a language model is asked again later');
       const backoff = retrySeconds * 2 ** (reading.attempts - 1);
@@ -88,7 +95,7 @@ export function startReadings(options: ReadingsOptions): Readings {
         db,
         reading,
         Math.min(longestRetrySeconds, Math.max(backoff, error.retryAfterSeconds)),
-        true,
+        reading.attempts,
       );
     }
   }

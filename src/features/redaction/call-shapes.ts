@@ -15,18 +15,48 @@ const shortOf = (mask: Mask) => (text: string) => mask.of(text).text.slice(0, lo
 const nameOf = (name: string, conversationId: string, mask: Mask): string =>
   name === conversationId ? name : mask.of(name).text;
 
+const metadataOf = (metadata: Schemas['Conversation']['metadata'], mask: Mask) =>
+  Object.fromEntries(Object.entries(metadata).map(([key, value]) => [key, mask.of(value).text]));
+
 /** Who takes part stays readable. */
 export const conversation: Shape<Schemas['Conversation']> = (body, mask) => ({
   ...body,
   name: nameOf(body.name, body.id, mask),
-  metadata: Object.fromEntries(
-    Object.entries(body.metadata).map(([key, value]) => [key, mask.of(value).text]),
-  ),
+  metadata: metadataOf(body.metadata, mask),
+});
+
+export const updatedConversation: Shape<Schemas['UpdatedConversation']> = (body, mask) => ({
+  ...body,
+  metadata: metadataOf(body.metadata, mask),
+});
+
+/** What is made of the conversation's name and metadata is masked as they are. */
+const fromConversation = (
+  { meetingName, conversationId, prospectName, callStage }: Schemas['CallMetadata'],
+  mask: Mask,
+) => ({
+  meetingName: nameOf(meetingName, conversationId, mask),
+  prospectName: mask.of(prospectName).text,
+  callStage: mask.of(callStage).text,
 });
 
 export const callMetadata: Shape<Schemas['CallMetadata']> = (body, mask) => ({
   ...body,
-  meetingName: nameOf(body.meetingName, body.conversationId, mask),
+  ...fromConversation(body, mask),
+});
+
+/** The words that show something are a part of what was said. */
+const withRefsMasked = <One extends { readonly messageRefs?: Schemas['ShownBy'] }>(
+  one: One,
+  mask: Mask,
+): One => ({
+  ...one,
+  ...(one.messageRefs && {
+    messageRefs: one.messageRefs.map((ref) => ({
+      ...ref,
+      ...(ref.quote !== undefined && { quote: shortOf(mask)(ref.quote) }),
+    })),
+  }),
 });
 
 /** Who asked, and who was there, stay readable. */
@@ -40,29 +70,35 @@ export const generativeInsights: Shape<Schemas['GenerativeInsights']> = (body, m
   return body.map(
     ({ callSummary, callNextSteps, callQuestionAndAnswers, callObjections, callScore: score, ...rest }) => ({
       ...rest,
-      meetingName: nameOf(rest.meetingName, rest.conversationId, mask),
+      ...fromConversation(rest, mask),
       callSentiment: callSentiment(rest.callSentiment, mask),
       callSummary: {
         executiveSummary: shown(callSummary.executiveSummary),
         longSummary: summaryText(callSummary.longSummary),
         smallSummary: summaryText(callSummary.smallSummary),
         ...(callSummary.sentences && {
-          sentences: callSummary.sentences.map((one) => ({ ...one, text: shown(one.text) })),
+          sentences: callSummary.sentences.map((one) => ({
+            ...withRefsMasked(one, mask),
+            text: shown(one.text),
+          })),
         }),
       },
       callNextSteps: {
-        nextSteps: callNextSteps.nextSteps.map((one) => ({ ...one, step: short(one.step) })),
+        nextSteps: callNextSteps.nextSteps.map((one) => ({
+          ...withRefsMasked(one, mask),
+          step: short(one.step),
+        })),
       },
       callQuestionAndAnswers: {
         questionsAndAnswers: callQuestionAndAnswers.questionsAndAnswers.map((one) => ({
-          ...one,
+          ...withRefsMasked(one, mask),
           question: short(one.question),
           answer: short(one.answer),
         })),
       },
       callObjections: {
         objections: callObjections.objections.map((one) => ({
-          ...one,
+          ...withRefsMasked(one, mask),
           objection: short(one.objection),
           response: short(one.response),
         })),
@@ -75,7 +111,10 @@ export const generativeInsights: Shape<Schemas['GenerativeInsights']> = (body, m
 /** What a language model tells of how somebody felt may repeat what was said. */
 export const callSentiment: Shape<Schemas['CallSentiment']> = (sentiment, mask) => ({
   ...sentiment,
-  chunks: sentiment.chunks.map((chunk) => ({ ...chunk, summary: mask.of(chunk.summary).text })),
+  chunks: sentiment.chunks.map((chunk) => ({
+    ...withRefsMasked(chunk, mask),
+    summary: mask.of(chunk.summary).text,
+  })),
   summary: mask.of(sentiment.summary).text,
 });
 
@@ -85,7 +124,7 @@ export const callScore: Shape<Schemas['CallScore']> = (score, mask) => {
   return {
     ...score,
     criteria: score.criteria.map((criterion) => ({
-      ...criterion,
+      ...withRefsMasked(criterion, mask),
       feedback: {
         positive: { summary: shown(criterion.feedback.positive.summary) },
         negative: { summary: shown(criterion.feedback.negative.summary) },

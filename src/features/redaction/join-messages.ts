@@ -19,9 +19,11 @@ const messagesBefore = 60;
  * through waits for the same run.
  *
  * `messageCount` is how many messages are to be looked through at least.
+ *
+ * @param linger milliseconds for which a run goes on while nobody waits for it; default a minute
  */
-export function createReadPieces(db: Database) {
-  const share = createSingleFlight<void>();
+export function createReadPieces(db: Database, linger?: number) {
+  const share = createSingleFlight<void>(linger);
   return async (
     account: Pick<Account, 'id'>,
     conversationId: bigint,

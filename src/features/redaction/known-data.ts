@@ -3,13 +3,19 @@
 import type { CustomEntity } from '../../analysis/findings.ts';
 import type { KnownData } from '../../analysis/redaction/find-personal-data.ts';
 import { legible } from '../../analysis/redaction/legible.ts';
-import { nameWord, wordsToLookUp } from '../../analysis/redaction/person-names.ts';
+import { addLookedUp, type LookedUp } from '../../analysis/redaction/looked-up.ts';
+import {
+  compileJoinedNames,
+  type JoinedNames,
+  joinedLetter,
+} from '../../analysis/redaction/names/joined-names.ts';
+import { knownWords } from '../../analysis/redaction/names/name-words.ts';
 import {
   type ContinuedPiece,
   type PersonalDataName,
   personalDataNames,
 } from '../../analysis/redaction/personal-data.ts';
-import { compileVocabulary, tokenForms } from '../../analysis/text/phrase-matcher.ts';
+import { prepareVocabulary, tokenForms } from '../../analysis/text/phrase-matcher.ts';
 import type { Account } from '../../core/account.ts';
 import { conversationNotFound } from '../../core/problem.ts';
 import { type Pace, turns } from '../../core/turns.ts';
@@ -17,7 +23,7 @@ import type { Database } from '../../db/client.ts';
 import { findLookedThrough } from './continued-data-queries.ts';
 import { createReadPieces } from './join-messages.ts';
 import { nameOfCustomType } from './masks.ts';
-import { findPersonalWords, listCustomTexts } from './personal-word-queries.ts';
+import { findPersonalWords, listCustomTexts, listJoinedNames } from './personal-word-queries.ts';
 import { createSearchMessages } from './search-messages.ts';
 
 /** The account's custom entities. */
@@ -54,6 +60,8 @@ export function createKnownData(db: Database, readAccountEntities: ReadAccountEn
     /** Words that were looked up; those that are not personal, too. */
     const looked = new Set<string>();
     const words = new Map<string, PersonalDataName>();
+    /** Names that may stand within longer words; undefined until a text may have one. */
+    let joinedNames: { readonly find: JoinedNames | undefined } | undefined;
 
     async function learn(): Promise<Learned | undefined> {
       const now = await findLookedThrough(db, id);
@@ -70,21 +78,22 @@ export function createKnownData(db: Database, readAccountEntities: ReadAccountEn
 
     async function lookUp(said: ReadonlySet<string>): Promise<void> {
       const wanted = said.difference(looked);
-      if (wanted.size > 0)
-        for (const { word, name } of await findPersonalWords(db, id, wanted))
-          if (isKnownName(name)) words.set(nameWord(legible(word).text), name);
+      if (wanted.size > 0) {
+        const found = await findPersonalWords(db, id, wanted);
+        const named = found.flatMap(({ word, name }) => (isKnownName(name) ? { word, name } : []));
+        for (const [word, name] of knownWords(named)) words.set(word, name);
+      }
+      if (joinedNames === undefined && [...wanted].some((word) => joinedLetter.test(word))) {
+        const names = (await listJoinedNames(db, id)).map((word) => ({ word, name: 'PERSON_NAME' as const }));
+        joinedNames = { find: compileJoinedNames(knownWords(names).keys()) };
+      }
       for (const word of wanted) looked.add(word);
     }
 
     return async (texts: readonly string[]): Promise<KnownData> => {
       const said = new Set<string>();
       const forms = new Set<string>();
-      await pace.each(texts, (text) => {
-        const plain = legible(text).text;
-        // As they are written, too: what is stored is in the letters of whoever wrote it.
-        for (const word of [...wordsToLookUp(plain), ...wordsToLookUp(text)]) said.add(word);
-        for (const form of tokenForms(plain)) forms.add(form);
-      });
+      await pace.complete(addAllLookedUp({ words: said, forms }, texts));
       for (;;) {
         if (learned !== undefined) await lookUp(said);
         // Asked after the words: they are of a conversation that has neither changed nor gone meanwhile.
@@ -93,15 +102,24 @@ export function createKnownData(db: Database, readAccountEntities: ReadAccountEn
         learned = news;
         looked.clear();
         words.clear();
+        joinedNames = undefined;
       }
       const { custom = [], continued = [] } = learned ?? {};
       return {
         words,
+        joinedNames: joinedNames?.find,
         custom: await vocabularyOf(custom, forms, pace),
         continued: await vocabularyOf(continued, forms, pace),
       };
     };
   };
+}
+
+function* addAllLookedUp(found: LookedUp, texts: readonly string[]): Generator<undefined, void> {
+  for (const text of texts) {
+    yield* addLookedUp(found, text);
+    yield;
+  }
 }
 
 const isKnownName = (name: string): name is PersonalDataName =>
@@ -130,5 +148,5 @@ async function vocabularyOf<Key>(all: readonly LookedFor<Key>[], forms: Readonly
   await pace.each(all, (one) => {
     if (one.forms.every((form) => forms.has(form))) possible.push(one);
   });
-  return possible.length === 0 ? undefined : pace.run(() => compileVocabulary(possible));
+  return possible.length === 0 ? undefined : pace.complete(prepareVocabulary(possible));
 }

@@ -37,6 +37,21 @@ export async function findPersonalWords(
     where conversation_id = ${conversationId} and kind = 'word'`);
 }
 
+/** Letters of the scripts of `joinedLetter`. */
+const joinedLetters =
+  '[\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u1100-\\u11ff\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af]';
+
+/** All names of the conversation that may stand within longer words. */
+export async function listJoinedNames(db: Database, conversationId: bigint): Promise<string[]> {
+  const rows = await db.execute<{ word: string }>(sql`
+    select word from personal_words
+    where conversation_id = ${conversationId} and name = 'PERSON_NAME' and word ~ ${joinedLetters}
+    union
+    select key from member_keys
+    where conversation_id = ${conversationId} and kind = 'word' and key ~ ${joinedLetters}`);
+  return rows.map(({ word }) => word);
+}
+
 /** A text that a request said is of this type. */
 export interface RequestEntity {
   readonly customType: string;

@@ -21,9 +21,11 @@ type Searched = Pick<OpenConversation, 'id' | 'messageCount' | 'searchedMessages
 /**
  * A function that looks through what was not looked through before. There is nothing to do in a conversation whose jobs were all done
  * by this version, or a later one. Who asks while that is done waits for the same run.
+ *
+ * @param linger milliseconds for which a run goes on while nobody waits for it; default a minute
  */
-export function createSearchMessages(db: Database) {
-  const share = createSingleFlight<number>();
+export function createSearchMessages(db: Database, linger?: number) {
+  const share = createSingleFlight<number>(linger);
   return async (account: Pick<Account, 'id'>, conversation: Searched, signal: AbortSignal): Promise<void> => {
     const { id, messageCount } = conversation;
     let searchedMessages = conversation.searchedMessages;

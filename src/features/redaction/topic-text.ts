@@ -1,6 +1,6 @@
 /** Masks topics: they are a few words of messages, and what the words are is seen there and not in them alone. */
 
-import { nameWord } from '../../analysis/redaction/person-names.ts';
+import { nameWord } from '../../analysis/redaction/names/name-words.ts';
 import { coverOf, type Mask, type MaskedText } from './mask.ts';
 
 /**

@@ -85,6 +85,7 @@ export function withQueryOf(
   query: OperationRequest<'createSharePage'>['query'] | OperationRequest<'postSummary'>['query'],
 ): SharePageRequest {
   refuseParameters(query, ['exclude', 'refresh']);
+  refuseParameters(request, ['exclude']);
   return query.redact === true ? { ...request, redact: true } : request;
 }
 

@@ -101,7 +101,10 @@ describe('asking for a checklist', () => {
 
 describe('asking for the most important sentences', () => {
   test('needs no transcript, and has each sentence stand on its line of the other turn', () => {
-    const summary = commandingTexts.map((text, index) => ({ text, messages: [index + 1] }));
+    const summary = commandingTexts.map((text, index) => ({
+      text,
+      shownBy: [{ number: index + 1, quote: text }],
+    }));
     const { turns } = askForMostImportant(summary);
     expect(turns[0]).toEqual(askForMostImportant([]).turns[0]);
     const asked = turns[1].content;

@@ -80,6 +80,8 @@ describe('topics', () => {
     // Another form of a word that was said.
     ['prices', [quote(2), quote(3)], 'prices', [2, 3]],
     ['"pricing".', [quote(3)], 'pricing', [3]],
+    // Words that only join others need not be said.
+    ['price of the plan', [quote(1), quote(3)], 'price of the plan', [1, 3]],
   ])('"%s" is kept in lower case with the messages that are about it', (topic, evidence, text, messages) => {
     expect(topicsOf({ topic, evidence })).toEqual([[{ topic: text, messages }], 0]);
   });
@@ -87,6 +89,11 @@ describe('topics', () => {
   test.each([
     ['free of charge', [quote(2)], 'nobody in those messages has said it'],
     ['large plan', [quote(2)], 'it is said elsewhere'],
+    ['price cut', [quote(2)], 'half of its words were said'],
+    ['price list scandal', [quote(2)], 'two of its three words were said'],
+    ['send people price lists', [quote(2)], 'a word of every other sentence was not said'],
+    ['ai price list', [quote(2)], 'its short word was not said'],
+    ['lis', [quote(2)], 'its short word is the beginning of one only'],
     ['large plan', [invented], 'what is quoted was not said'],
     ['large plan', [], 'nothing is quoted'],
     ['', [quote(1)], 'it is empty'],
@@ -94,6 +101,16 @@ describe('topics', () => {
     ['what does the large plan cost', [quote(1)], 'it is a sentence'],
   ])('"%s" with %j is dropped and counted: %s', (topic, evidence) => {
     expect(topicsOf({ topic, evidence })).toEqual([[], 1]);
+  });
+
+  test('of letters without spaces are those of which half of the pairs were said', () => {
+    const japanese = talkOf('金曜日までに契約書を送ります。');
+    const topics = (topic: string) =>
+      proveGist(japanese, {
+        ...noGist,
+        topics: [{ topic, evidence: [{ message: 1, quote: japanese[0]?.text ?? '' }] }],
+      }).findings.topics.length;
+    expect([topics('契約書'), topics('契約書の送付'), topics('猫の契約')]).toEqual([1, 0, 0]);
   });
 
   test('of several windows are one where they are the same, and most talked about first', () => {
@@ -119,7 +136,10 @@ test('sentences of a summary are kept with the messages that show them, others a
     { sentence: ' ', evidence: [quote(1)] },
   ];
   expect(proveGist(talk, { ...noGist, summary })).toEqual({
-    findings: { topics: [], summary: [{ text: 'Ben sends the prices.', messages: [2] }] },
+    findings: {
+      topics: [],
+      summary: [{ text: 'Ben sends the prices.', shownBy: [{ number: 2, quote: talk[1]?.text ?? '' }] }],
+    },
     dropped: 2,
   });
 });
@@ -166,7 +186,11 @@ test('whatever a model answers, what is kept was said, and as much is dropped as
         const { findings, dropped } = proveGist(messages, gist);
         const kept = [...findings.topics, ...findings.summary];
         expect(kept.length + dropped).toBe(gist.topics.length + gist.summary.length);
-        for (const one of kept) for (const number of one.messages) expect(numbers).toContain(number);
+        for (const { messages } of findings.topics)
+          for (const number of messages) expect(numbers).toContain(number);
+        for (const { shownBy } of findings.summary)
+          for (const { number, quote } of shownBy)
+            expect(messages.find((one) => one.number === number)?.text).toContain(quote);
       },
     ),
   );
@@ -195,13 +219,13 @@ describe('what a model says beyond what it was asked for is dropped and counted'
 
   test('of topics, of their messages, and of the sentences of the summary', () => {
     const { findings, dropped } = proveGist(long, {
-      topics: Array.from({ length: 10 }, (_, index) => ({ topic: `price ${index}`, evidence: all })),
+      topics: Array.from({ length: 10 }, (_, index) => ({ topic: `price ${index % 5}`, evidence: all })),
       summary: all.slice(0, 12).map((one) => ({ sentence: one.quote, evidence: [one] })),
     });
     expect(findings.topics.map(({ messages }) => messages)).toEqual(
       Array.from({ length: 8 }, () => [1, 2, 3, 4, 5]),
     );
-    expect(findings.summary.map(({ messages }) => messages)).toEqual(
+    expect(findings.summary.map(({ shownBy }) => shownBy.map(({ number }) => number))).toEqual(
       Array.from({ length: 10 }, (_, index) => [index + 1]),
     );
     expect(dropped).toBe(2 + 2);

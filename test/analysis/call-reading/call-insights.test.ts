@@ -40,6 +40,7 @@ function quotationOf(number: number): Quotation {
   if (message === undefined) throw new Error(`there is no message ${number}`);
   return { ...message, quote: message.text };
 }
+const shownIn = (number: number) => ({ number, quote: quotationOf(number).text });
 const invented: Evidence = { message: 3, quote: 'we take it at once' };
 
 describe('a sentence', () => {
@@ -47,7 +48,10 @@ describe('a sentence', () => {
     expect(
       prove({ summary: [{ sentence: 'They talk about the large plan.', evidence: [all(2), all(1)] }] }),
     ).toEqual({
-      findings: { ...nothing, summary: [{ text: 'They talk about the large plan.', messages: [1, 2] }] },
+      findings: {
+        ...nothing,
+        summary: [{ text: 'They talk about the large plan.', shownBy: [shownIn(1), shownIn(2)] }],
+      },
       dropped: 0,
     });
   });
@@ -56,7 +60,7 @@ describe('a sentence', () => {
     const { findings, dropped } = prove({
       nextSteps: [{ sentence: 'Ana asks her manager.', evidence: [invented, all(5)] }],
     });
-    expect(findings.nextSteps).toEqual([{ text: 'Ana asks her manager.', messages: [5] }]);
+    expect(findings.nextSteps).toEqual([{ text: 'Ana asks her manager.', shownBy: [shownIn(5)] }]);
     expect(dropped).toBe(0);
   });
 
@@ -71,7 +75,7 @@ describe('a sentence', () => {
       const wrong = { sentence, evidence };
       const right = { sentence: 'They talk.', evidence: [all(1)] };
       expect(prove({ summary: [wrong, right, wrong], nextSteps: [wrong], mood: [wrong] })).toEqual({
-        findings: { ...nothing, summary: [{ text: 'They talk.', messages: [1] }] },
+        findings: { ...nothing, summary: [{ text: 'They talk.', shownBy: [shownIn(1)] }] },
         dropped: 4,
       });
     },
@@ -224,7 +228,7 @@ test('what a model says beyond what it was asked for is dropped and counted', ()
 
 describe('findings of several windows', () => {
   test('follow each other as their windows do', () => {
-    const sentence = (text: string): ProvenSentence => ({ text, messages: [1] });
+    const sentence = (text: string): ProvenSentence => ({ text, shownBy: [shownIn(1)] });
     const one = { ...nothing, summary: [sentence('a'), sentence('b')], questions: [] };
     const other = { ...nothing, summary: [sentence('c')], nextSteps: [sentence('d')] };
     expect(joinFindings([one, other])).toEqual({
@@ -237,7 +241,10 @@ describe('findings of several windows', () => {
 });
 
 describe('the short summary', () => {
-  const summary = ['a', 'b', 'c', 'd'].map((text, index) => ({ text, messages: [index + 1] }));
+  const summary = ['a', 'b', 'c', 'd'].map((text, index) => ({
+    text,
+    shownBy: [{ number: index + 1, quote: text }],
+  }));
   const textsFor = (...chosen: readonly number[]) => shortSummary(summary, chosen).map(({ text }) => text);
 
   test('has the sentences that were chosen, the most important one first, each once', () => {

@@ -19,10 +19,12 @@ const criterion = (name: string, ...priorities: readonly Priority[]): ScoredCrit
   checklist: priorities.map((priority, index) => ({ question: `${name} ${index + 1}?`, priority })),
 });
 
+const words = (number: number) => ({ number, quote: `words of ${number}` });
+
 const answer = (verdict: Verdict, comment = '', ...messages: readonly number[]): ProvenAnswer => ({
   verdict,
   comment,
-  messages,
+  shownBy: messages.map(words),
 });
 
 /** Answers to the questions from 1 on; none where it is undefined. */
@@ -103,7 +105,7 @@ describe('a criterion', () => {
           positive: { summary: 'She greets him.' },
           negative: { summary: 'A 2? He says so late.' },
         },
-        messages: [1, 2, 4],
+        shownBy: [1, 2, 4].map(words),
       },
     ]);
   });

@@ -17,7 +17,7 @@ import { anyTalk, anyText, onWindow, talkOf } from './talk.ts';
 const proveAnswers = onWindow(scoring.proveAnswers);
 
 const verdicts = ['yes', 'partly', 'no', 'not applicable'] as const;
-const answer = (verdict: Verdict, comment = ''): ProvenAnswer => ({ verdict, comment, messages: [] });
+const answer = (verdict: Verdict, comment = ''): ProvenAnswer => ({ verdict, comment, shownBy: [] });
 
 const call = talkOf(
   'Thank you for calling, how can I help you?',
@@ -37,6 +37,7 @@ const questions = questionsOf([
 ]);
 type Answer = ChecklistAnswers['answers'][number];
 const said = { message: 1, quote: 'Thank you for calling' };
+const shown = { number: 1, quote: 'Thank you for calling' };
 const invented = { message: 1, quote: 'Thank you for waiting' };
 const given = (question: number, verdict: Verdict, ...evidence: Answer['evidence']): Answer => ({
   question,
@@ -52,7 +53,7 @@ const prove = (...answers: readonly Answer[]) => {
 describe('an answer', () => {
   test.each<Verdict>(['yes', 'partly'])('of "%s" counts where a message shows it', (verdict) => {
     expect(prove(given(2, verdict, said, invented))).toEqual({
-      proven: { 2: { verdict, comment: 'It is so.', messages: [1] } },
+      proven: { 2: { verdict, comment: 'It is so.', shownBy: [shown] } },
       dropped: 0,
     });
   });
@@ -67,7 +68,7 @@ describe('an answer', () => {
         [{ message: 1, quote: 'Thank you' }],
       ])
         expect(prove(given(2, verdict, ...evidence))).toEqual({
-          proven: { 2: { verdict: 'no', comment: '', messages: [] } },
+          proven: { 2: { verdict: 'no', comment: '', shownBy: [] } },
           dropped: 1,
         });
     },
@@ -76,9 +77,9 @@ describe('an answer', () => {
   test.each<Verdict>(['no', 'not applicable'])('of "%s" needs no evidence', (verdict) => {
     expect(prove(given(1, verdict), given(2, verdict, invented), given(3, verdict, said))).toEqual({
       proven: {
-        1: { verdict, comment: 'It is so.', messages: [] },
-        2: { verdict, comment: 'It is so.', messages: [] },
-        3: { verdict, comment: 'It is so.', messages: [1] },
+        1: { verdict, comment: 'It is so.', shownBy: [] },
+        2: { verdict, comment: 'It is so.', shownBy: [] },
+        3: { verdict, comment: 'It is so.', shownBy: [shown] },
       },
       dropped: 0,
     });
@@ -88,7 +89,7 @@ describe('an answer', () => {
     expect(
       prove(given(0, 'yes', said), given(4, 'yes', said), given(-1, 'no'), given(1, 'yes', said)),
     ).toEqual({
-      proven: { 1: { verdict: 'yes', comment: 'It is so.', messages: [1] } },
+      proven: { 1: { verdict: 'yes', comment: 'It is so.', shownBy: [shown] } },
       dropped: 3,
     });
   });
@@ -103,6 +104,17 @@ describe('an answer', () => {
     const { proven, dropped } = prove(given(1, 'no'), given(1, 'yes', said), given(1, 'yes', said));
     expect(proven[1]?.verdict).toBe('no');
     expect(dropped).toBe(2);
+  });
+
+  test('loses a comment that nobody can have said, which is counted', () => {
+    const comment = 'She greets him at evil.test.';
+    expect(prove({ ...given(1, 'yes', said), comment }, { ...given(2, 'no'), comment })).toEqual({
+      proven: {
+        1: { verdict: 'yes', comment: '', shownBy: [shown] },
+        2: { verdict: 'no', comment: '', shownBy: [] },
+      },
+      dropped: 2,
+    });
   });
 
   const commentFor = (comment: string) => prove({ ...given(1, 'yes', said), comment }).proven[1]?.comment;
@@ -125,9 +137,9 @@ describe('an answer', () => {
         const { proven, dropped } = proveAnswers(talk, questions, { answers });
         expect(answers.length - proven.size).toBeLessThanOrEqual(dropped);
         expect(dropped).toBeLessThanOrEqual(answers.length);
-        for (const [number, { verdict, comment, messages }] of proven) {
+        for (const [number, { verdict, comment, shownBy }] of proven) {
           expect([1, 2, 3]).toContain(number);
-          if (verdict === 'yes' || verdict === 'partly') expect(messages).not.toEqual([]);
+          if (verdict === 'yes' || verdict === 'partly') expect(shownBy).not.toEqual([]);
           expect(comment.isWellFormed()).toBe(true);
           expect(comment).not.toMatch(/\p{Cc}/u);
         }

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { mostQuotations } from '../../../src/analysis/call-reading/ask.ts';
 import * as evidenceOf from '../../../src/analysis/call-reading/evidence.ts';
 import { type Evidence, numbersOf, placeOfQuotation } from '../../../src/analysis/call-reading/evidence.ts';
 import type { Window } from '../../../src/analysis/call-reading/transcript.ts';
@@ -93,6 +94,20 @@ describe('a quotation is found', () => {
   });
 });
 
+test('what is quoted is told as it was said, whatever marks, spaces and part of a letter the model has', () => {
+  const said = talkOf('So,\u00a0 it “costs\n ﬁve” ’ounces’\u3000today, I think.');
+  const [quotation] = proven(said, [{ message: 1, quote: 'it "costs five"  \'ounces\' today' }]);
+  expect(quotation && evidenceOf.asSaid(quotation)).toEqual({
+    number: 1,
+    quote: 'it “costs\n ﬁve” ’ounces’\u3000today',
+  });
+  const [second] = proven(
+    [{ number: 3, speaker: 'Ana', text: 'and then we go home', start: 4_000 }],
+    [{ message: 3, quote: 'then we go' }],
+  );
+  expect(second && evidenceOf.asSaid(second)).toEqual({ number: 3, quote: 'then we go' });
+});
+
 describe('a quotation is not found', () => {
   test.each([
     ['a word is another one', 'I want to return it.'],
@@ -147,8 +162,8 @@ describe('of what a model quotes for one thing', () => {
   const afterWrong = (count: number) => [...Array.from({ length: count }, () => wrong), right];
 
   test('the first quotations are looked for, and no others', () => {
-    expect(numbersOf(proven(call, afterWrong(evidenceOf.mostQuotations - 1)))).toEqual([1]);
-    expect(proven(call, afterWrong(evidenceOf.mostQuotations))).toEqual([]);
+    expect(numbersOf(proven(call, afterWrong(mostQuotations - 1)))).toEqual([1]);
+    expect(proven(call, afterWrong(mostQuotations))).toEqual([]);
   });
 
   test('none is looked for that is longer than any message', () => {

@@ -56,6 +56,24 @@ describe('of what was said, a sentence is true that', () => {
     ['There are between twenty and thirty people.', 'There are 20 to 30 people.'],
     ['The number of my phone is 415 555 0197.', 'The number of the phone is 4155550197.'],
     ['The number of my phone is 415-555-0197.', 'The number of the phone is 415 555 0197.'],
+    ['Call 415 555 0197 about the plan.', 'They call 5550197 about the plan.'],
+    ['Call +1 (415) 555-0197 about the plan.', 'They call 415.555.0197 about the plan.'],
+    ['Call four one five, five five five, oh one nine seven, please.', 'They call 415-555-0197.'],
+    ['The plan runs from 2019 to 2023.', 'The plan is of 2019-2023.'],
+    ['The plan ends on the 3rd of May 2024 at 10:30.', 'The plan ends on 2024-05-03 10:30.'],
+    ['The plan costs 1,250,000.50 dollars.', 'The plan costs 1 250 000.50 dollars.'],
+    ['The plan costs 1,250,000 dollars.', 'The plan costs 1 250 000 dollars, which is 1250000.00.'],
+    ['Write to ana.ruiz@example.com for the plan.', 'They write to Ana.Ruiz@example.com.'],
+    ['Write to ana dot ruiz at example dot com for the plan.', 'They write to ana.ruiz@example.com.'],
+    ['Write to ana at example.com for the plan.', 'They write to ana@example.com.'],
+    ['The plan is at https://www.example.com/plans/large?x=1.', 'The plan is at example.com/plans.'],
+    ['The plan is at example dot com.', 'The plan is at http://www.example.com/.'],
+    ['The plan is at example.com.', 'The plan is at example dot com.'],
+    ['The plan is on 10.0.0.1, or so.', 'The plan is on http://10.0.0.1, or so.'],
+    [
+      'We meet at 10 a.m. about the plan, etc.',
+      'They meet at 10 a.m. about the plan, i.e. the U.S. one, etc.',
+    ],
     ['We pay for the price list.', 'Everyone pays for the list.'],
     ['We pay for the price list.', 'Pricing was what they talked about, and who pays.'],
     ['We pay for the price list.', 'Participants pay for the list.'],
@@ -120,9 +138,44 @@ describe('and cannot if', () => {
     ['It grew by 2.5 percent in the year.', 'It grew by 25 percent in the year.'],
     ['Ben owes me forty euros for the tickets.', 'The tickets belong to Eur.'],
     ['Ben owes me forty euros for the tickets.', 'The tickets cost forty thousand euros.'],
+    // Put together of what was said.
+    ['It was 415 or 555, and 0197 for the plan.', 'They call 415-555-0197 about the plan.'],
+    ['It was 612 or 345, and 678 for the plan.', 'They call 612 345 678 about the plan.'],
+    ['Call 415 555 0197 about the plan.', 'They call 415 555 0198 about the plan.'],
+    ['Call 415 555 0197 about the plan.', 'They call 99 415 555 0197 about the plan.'],
+    ['Call 415 555 0197 about the plan.', 'They call 0197 555 415 about the plan.'],
+    ['Call me about the plan.', 'They call four one five, five five five, oh one nine seven about the plan.'],
+    ['The plan is on example.com.', 'The plan is on evil.test.'],
+    ['The plan is on example.com.', 'The plan is on https://evil.test/example.com.'],
+    ['The plan is on evil.test/example.com.', 'The plan is on example.com.'],
+    ['The plan is on example.com.evil.test.', 'The plan is on example.com.'],
+    ['The plan is on myexample.com.', 'The plan is on example.com.'],
+    ['The plan is on my-example.com.', 'The plan is on example.com.'],
+    ['The plan is on example.com.', 'The plan is on example.co.'],
+    ['The plan is on example.com.', 'The plan is on example.com/login.'],
+    ['The plan is on example.com.', 'The plan is [here](https://evil.test/plan).'],
+    ['The plan is on example.com.', 'The plan is on evil[.]test.'],
+    ['The plan is on example.com.', 'The plan is on ev\u200bil.t\u00adest.'],
+    ['The plan is on example.com.', 'The plan is on hxxp://evil'],
+    ['The plan is on example.com.', 'The plan is on evil dot com.'],
+    ['The plan is on example.com.', 'The plan is on 10.1.2.3.'],
+    ['Call me, the plan is on.', 'They call.me about the plan.'],
+    ['Write to ana@example.com for the plan.', 'They write to eva@example.com for the plan.'],
+    ['Write to ana@example.com for the plan.', 'They write to na@example.com for the plan.'],
+    ['Write to ana@example.com for the plan.', 'They write to ana@example.co for the plan.'],
+    ['Write to ana@example.com for the plan.', 'They write to ana(at)evil(dot)test for the plan.'],
+    ['Write to ana@example.com for the plan.', 'They write to eva@localhost for the plan.'],
+    ['Write to ana@example.com for the plan.', 'They write to mailto:eva@example.com for the plan.'],
   ])('of %j: %j', (said, sentence) => {
     const read = talkOf(said);
     expect(isTold(sentence, { shown: [said], window: read })).toBe(false);
+  });
+
+  test('it is of a message that is not shown, but for an address', () => {
+    const addressed = talkOf('Right, the plan.', 'Write to ana@example.com.');
+    const said = { shown: ['Right, the plan.'], window: addressed };
+    expect(isTold('They write to ana@example.com about the plan.', said)).toBe(true);
+    expect(isTold('They write to eva@example.com about the plan.', said)).toBe(false);
   });
 
   test('it is of a message that is not shown', () => {

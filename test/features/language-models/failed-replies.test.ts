@@ -26,6 +26,7 @@ import {
   saying,
   startLanguageModel,
 } from '../../support/servers/language-model.ts';
+import { onlyModel, prices, request, used } from './allowance.ts';
 
 /** What a server of OpenAI's answers, of which some fields are changed. */
 const answering =
@@ -51,7 +52,7 @@ const lost: readonly (readonly [what: string, behaviour: Behaviour])[] = [
 ];
 
 const server = startLanguageModel(hanging);
-const impatient = { deadlineMilliseconds: 300, inputPrice: 1_000_000, outputPrice: 2_000_000 };
+const impatient = { deadlineMilliseconds: 300, ...prices };
 let models: LanguageModels;
 let confab: TestConfab;
 beforeAll(async () => {
@@ -71,21 +72,12 @@ beforeEach(async () => {
 const limit = (languageModelTokensPerDay: number | null) =>
   limitAccount(confab.db, 'test', { languageModelTokensPerDay, languageModelCostPerDay: null });
 
-async function used() {
-  const columns = { tokens: languageModelUsage.tokens, cost: languageModelUsage.cost };
-  const [row] = await confab.db.select(columns).from(languageModelUsage);
-  return row;
-}
-
 /** Asks for 10 tokens with one, by our estimate; answers what that has cost. */
 async function costOf(behaviour: Behaviour, options: Pick<ReplyOptions, 'onPiece'> = {}, of = models) {
   server.behave(behaviour);
-  const model = of.resolve();
-  if (model === undefined) throw new Error('the stand-in is gone');
-  const request = { turns: [{ role: 'user', content: 'Hi' }], maximumTokens: 10 } as const;
-  const reply = createMeteredReply(confab.db)(confab.account.id, model, request, options);
+  const reply = createMeteredReply(confab.db)(confab.account.id, onlyModel(of), request, options);
   expect(await reply.catch(() => 'failed')).toBe('failed');
-  return used();
+  return used(confab.db);
 }
 
 const inPieces = { onPiece: () => {} };
@@ -144,7 +136,7 @@ describe('a request without a reply', () => {
       .catch(() => 'failed');
     await eventually(() => server.asked.length === 1);
     const outcome = costOf(hanging, {}, narrow);
-    await eventually(async () => (await used())?.tokens === 11);
+    await eventually(async () => (await used(confab.db))?.tokens === 11);
     narrow.close();
     expect(await outcome).toEqual({ tokens: 0, cost: 0 });
     expect(await first).toBe('failed');
@@ -203,7 +195,7 @@ describe('the allowance holds where replies fail', () => {
       expect(await send(id)).toBe(503);
       expect([await send(id), await send(id)]).toEqual([429, 429]);
       expect(server.asked.map(atMost)).toEqual([2_024]);
-      expect((await used())?.tokens).toBe(2_024);
+      expect((await used(confab.db))?.tokens).toBe(2_024);
     },
   );
 
@@ -237,7 +229,7 @@ describe('the allowance holds where replies fail', () => {
       const costs = server.asked.map(atMost);
       const spent = costs.reduce((sum, one) => sum + one, 0);
       expect(spent).toBeWithin(ceiling / 2, ceiling + 1);
-      expect((await used())?.tokens).toBe(spent);
+      expect((await used(confab.db))?.tokens).toBe(spent);
     },
   );
 });

@@ -7,7 +7,7 @@ import { connectDatabase, type DatabaseClient } from '../../../src/db/client.ts'
 import { accounts, languageModelUsage } from '../../../src/db/schema.ts';
 import { createAccount, limitAccount } from '../../../src/features/accounts/accounts.ts';
 import { createMeteredReply } from '../../../src/features/language-models/metered-reply.ts';
-import type { LanguageModel, ReplyRequest } from '../../../src/language-model/language-model.ts';
+import type { LanguageModel } from '../../../src/language-model/language-model.ts';
 import { createTestDatabase } from '../../support/servers/confab.ts';
 import { type Cut, startFaultyProxy } from '../../support/servers/faulty-proxy.ts';
 import {
@@ -18,6 +18,7 @@ import {
   saying,
   startLanguageModel,
 } from '../../support/servers/language-model.ts';
+import { onlyModel, prices, request, used } from './allowance.ts';
 
 /** It counts 21 tokens read and 8 written. */
 const honest = saying(() => ['Hello.']);
@@ -30,10 +31,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   client = connectDatabase(database.url, { maximumConnections: 8, applicationName: 'confab test' });
   accountId = (await createAccount(client.db, 'ana')).id;
-  const models = await server.models({ inputPrice: 1_000_000, outputPrice: 2_000_000 });
-  const found = models.resolve();
-  if (found === undefined) throw new Error('the stand-in is gone');
-  model = found;
+  model = onlyModel(await server.models(prices));
 });
 afterAll(async () => {
   await client.close();
@@ -50,28 +48,18 @@ beforeEach(async () => {
 const limit = (languageModelTokensPerDay: number | null, languageModelCostPerDay: number | null) =>
   limitAccount(client.db, 'ana', { languageModelTokensPerDay, languageModelCostPerDay });
 
-/** Reads one token, by our estimate, and writes 10 at most. */
-const request: ReplyRequest = { turns: [{ role: 'user', content: 'Hi' }], maximumTokens: 10 };
-
 const ask = (options = {}, { db } = client) =>
   createMeteredReply(db)(accountId, model, request, options).then(
     ({ text }) => text,
     (error: unknown) => (error instanceof Problem ? error.code : error),
   );
 
-async function used() {
-  const [row] = await client.db
-    .select({ tokens: languageModelUsage.tokens, cost: languageModelUsage.cost })
-    .from(languageModelUsage);
-  return row;
-}
-
 describe('allowances', () => {
   test('what a reply has really taken is kept, not what it might have', async () => {
     expect(await ask()).toBe('Hello.');
-    expect(await used()).toEqual({ tokens: 29, cost: 21 + 16 });
+    expect(await used(client.db)).toEqual({ tokens: 29, cost: 21 + 16 });
     await ask();
-    expect(await used()).toEqual({ tokens: 58, cost: 74 });
+    expect(await used(client.db)).toEqual({ tokens: 58, cost: 74 });
   });
 
   test.each([
@@ -91,7 +79,7 @@ describe('allowances', () => {
     await limit(tokens, cost);
     expect(await ask()).toBe('rate_limited');
     expect(server.asked).toHaveLength(0);
-    expect(await used()).toBeUndefined();
+    expect(await used(client.db)).toBeUndefined();
   });
 
   test('whoever is refused is told how long the day lasts', async () => {
@@ -114,7 +102,7 @@ describe('allowances', () => {
     );
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => ask()));
     expect(outcomes.filter((outcome) => outcome === 'Hello.')).toHaveLength(3);
-    expect(await used()).toMatchObject({ tokens: 33 });
+    expect(await used(client.db)).toMatchObject({ tokens: 33 });
   });
 
   test('a new day has an allowance of its own', async () => {
@@ -123,19 +111,19 @@ describe('allowances', () => {
     expect(await ask()).toBe('rate_limited');
     await client.db.update(languageModelUsage).set({ day: '2026-01-01' });
     expect(await ask()).toBe('Hello.');
-    expect(await used()).toMatchObject({ tokens: 29 });
+    expect(await used(client.db)).toMatchObject({ tokens: 29 });
   });
 
   test('a request that the server refuses costs nothing', async () => {
     server.behave(refusing(500));
     expect(await ask()).toBe('language_model_unavailable');
-    expect(await used()).toEqual({ tokens: 0, cost: 0 });
+    expect(await used(client.db)).toEqual({ tokens: 0, cost: 0 });
   });
 
   test('a reply that breaks off costs the request and what came of it', async () => {
     server.behave(() => eventStream([piece('Hello, you')]));
     expect(await ask({ onPiece: () => {} })).toBe('language_model_unavailable');
-    expect(await used()).toEqual({ tokens: 1 + 3, cost: 1 + 6 });
+    expect(await used(client.db)).toEqual({ tokens: 1 + 3, cost: 1 + 6 });
   });
 
   test('a request that its caller gives up costs the most that it may: the model may work on', async () => {
@@ -145,7 +133,7 @@ describe('allowances', () => {
       return hanging(asked);
     });
     expect(await ask({ signal: aborting.signal })).toBe('gone');
-    expect(await used()).toEqual({ tokens: 11, cost: 21 });
+    expect(await used(client.db)).toEqual({ tokens: 11, cost: 21 });
   });
 
   test('an account that is gone has no allowance', async () => {
@@ -181,14 +169,14 @@ describe('a database that fails when a reply is settled', () => {
       const { outcome, settlements } = await askAndCut(when);
       expect(outcome).toBeInstanceOf(Error);
       expect(settlements).toBe(1);
-      expect(await used()).toEqual(left);
+      expect(await used(client.db)).toEqual(left);
     },
   );
 
   test('what cannot be given back stays taken, and the caller is told why there is no reply', async () => {
     server.behave(refusing(500));
     expect(await askAndCut('before')).toEqual({ outcome: 'language_model_unavailable', settlements: 1 });
-    expect(await used()).toEqual({ tokens: 11, cost: 21 });
+    expect(await used(client.db)).toEqual({ tokens: 11, cost: 21 });
   });
 });
 

@@ -28,7 +28,12 @@ describe('what a language model has found', () => {
   test('takes the place of what the built-in analysis has found, and says so', async () => {
     const id = await analysed(finds);
     const { status, ...found } = await analysisOf(id);
-    expect(status).toEqual({ status: 'completed', generatedBy: 'stand-in' });
+    expect(status).toEqual({
+      status: 'completed',
+      generatedBy: 'stand-in',
+      analysedMessages: 14,
+      messageCount: 14,
+    });
     expect(new Set(generatedBy(found))).toEqual(new Set(['stand-in']));
 
     const { messages } = await ask(confab(), 'getMessages', { params: { conversationId: id } });
@@ -101,9 +106,12 @@ describe('what a language model has found', () => {
     await append(more);
     const between = await analysisOf(id);
     expect(between.actionItems.map((item) => item.generatedBy)).toEqual(['stand-in', undefined]);
+    // It says of how much of the talk that is true.
+    expect(between.status).toMatchObject({ status: 'completed', analysedMessages: 14, messageCount: 15 });
     await append({ ...more, ...byModel });
     await readToTheEnd(id);
-    const { actionItems, topics } = await analysisOf(id);
+    const { actionItems, topics, status } = await analysisOf(id);
+    expect(status).toMatchObject({ status: 'completed', analysedMessages: 16, messageCount: 16 });
     expect(actionItems.map((item) => item.generatedBy)).toEqual(['stand-in', 'stand-in', 'stand-in']);
     expect(topics.map(({ text }) => text)).not.toContain('train');
     expect(sentMessages(server.asked.at(-1) ?? expect.unreachable())).toHaveLength(16);
@@ -128,7 +136,7 @@ describe('who decides', () => {
     const id = await submitted({ features: {} }, account);
     await readToTheEnd(id);
     const { status, ...found } = await analysisOf(id, account);
-    expect(status).toEqual({ status: 'completed', generatedBy: 'stand-in' });
+    expect(status).toMatchObject({ status: 'completed', generatedBy: 'stand-in' });
     expect(new Set(generatedBy(found))).toEqual(new Set(['stand-in']));
   });
 
@@ -140,7 +148,10 @@ describe('who decides', () => {
     server.behave(finds);
     const id = await submitted(byModel, builtIn);
     await readToTheEnd(id);
-    expect((await analysisOf(id, builtIn)).status).toEqual({ status: 'completed', generatedBy: 'stand-in' });
+    expect((await analysisOf(id, builtIn)).status).toMatchObject({
+      status: 'completed',
+      generatedBy: 'stand-in',
+    });
     expect(server.asked).toHaveLength(2);
   });
 
@@ -218,8 +229,8 @@ test('where the language model was taken away since it was asked, the status say
   const id = await submitted(byModel);
   const status = (hasModel: boolean) =>
     readAnalysisStatus({ db: confab().db, hasModel }, confab().account, id);
-  expect(await status(true)).toEqual({ status: 'in_progress' });
-  expect(await status(false)).toEqual({
+  expect(await status(true)).toMatchObject({ status: 'in_progress' });
+  expect(await status(false)).toMatchObject({
     status: 'failed',
     reason: 'No language model is configured on this server.',
   });

@@ -66,7 +66,7 @@ describe('what is said at the end of a long message', () => {
       features: { ...byModel.features, featureList: ['insights'] },
     });
     const { actionItems, topics, summary, status } = await analysisOf(id);
-    expect(status).toEqual({ status: 'completed', generatedBy: 'stand-in' });
+    expect(status).toMatchObject({ status: 'completed', generatedBy: 'stand-in' });
     const { messages } = await ask(confab(), 'getMessages', { params: { conversationId: id } });
     const long = messages.find((message) => message.text === text)?.id ?? expect.unreachable();
     expect(actionItems.map((one) => [one.text, one.messageIds])).toEqual([

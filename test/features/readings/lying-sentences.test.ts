@@ -10,6 +10,9 @@ const { server, confab, submitted, readToTheEnd, insightsOf } = readingWorld();
 test.each([
   ['a number', 'Ben owes Ana 1,000,000 euros for the tickets and has to pay at once.'],
   ['a name', 'The tickets belong to Count Dracula of the pilot.'],
+  ['an address', 'Ben has to sign in for the pilot and the tickets at pilot-tickets.evil.test.'],
+  ['a mailbox', 'Ben has to send his tickets of the pilot to tickets@evil.test.'],
+  ['a telephone number', 'Ben has to call about the tickets of the pilot: +1 (415) 555-0199.'],
   ['another matter', 'The moon is made of cheese.'],
 ])('a sentence with %s that nobody has said is kept nowhere, whatever it quotes', async (_, lie) => {
   server.behave(readsCalls({ sentence: () => lie, verdict: (number) => (number % 2 === 0 ? 'no' : 'yes') }));

@@ -5,14 +5,14 @@ import { turns } from '../../../src/core/turns.ts';
 import { createMask, type Mask } from '../../../src/features/redaction/mask.ts';
 import { masksOf } from '../../../src/features/redaction/masks.ts';
 import { entity, insight, message, shapeAll } from '../../../src/features/redaction/shapes.ts';
-import { atOnce } from '../../support/data/steps.ts';
+import { resultOf } from '../../support/data/steps.ts';
 import { expectLinear } from '../../support/hostile/slow-texts.ts';
 import { keepsLoopNoLonger, least, measureStretches, never } from '../../support/servers/event-loop.ts';
 
 type Schemas = components['schemas'];
 
 const maskOf = (texts: readonly string[], what: Parameters<typeof masksOf>[1] = {}): Mask =>
-  atOnce(createMask(texts, { words: new Map() }, masksOf([], what)));
+  resultOf(createMask(texts, { words: new Map() }, masksOf([], what)));
 
 describe('a place in code points', () => {
   const pieces = ['👍🏽', 'e\u0301', 'ﷺ', 'go ', ' ', '\ud83d', '\udc4d', ' ana@acme.com', '415-555-0132 '];

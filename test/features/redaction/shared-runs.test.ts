@@ -1,6 +1,6 @@
 /** Reads with redaction that have to look through a conversation first, at the same time. */
 
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../src/db/client.ts';
 import { parseObjectId } from '../../../src/db/identifiers.ts';
@@ -9,6 +9,7 @@ import { createReadPieces } from '../../../src/features/redaction/join-messages.
 import { createSearchMessages } from '../../../src/features/redaction/search-messages.ts';
 import { storeMuchOfEverything } from '../../support/data/large-conversation.ts';
 import { startConfab, type TestAccount, type TestConfab } from '../../support/servers/confab.ts';
+import { createGate, eventually } from '../../support/servers/jobs.ts';
 
 const messageCount = 1_200;
 
@@ -24,13 +25,17 @@ beforeAll(async () => {
 });
 afterAll(() => confab.stop());
 
-/** A database that counts what is written through it. */
-function counted(): { db: Database; written: () => number } {
+/** A database that counts what is written through it, and writes nothing until the gate is open, if there is one. */
+function counted(gate?: ReturnType<typeof createGate>): { db: Database; written: () => number } {
   let count = 0;
   const db = new Proxy(confab.db, {
     get(target, key) {
-      if (key === 'transaction') count += 1;
-      return Reflect.get(target, key);
+      if (key !== 'transaction') return Reflect.get(target, key);
+      count += 1;
+      return async (...how: Parameters<Database['transaction']>) => {
+        await gate?.pass();
+        return target.transaction(...how);
+      };
     },
   });
   return { db, written: () => count };
@@ -83,5 +88,59 @@ describe('names and numbers of messages of an older version', () => {
     // A hundred at a time.
     expect(written()).toBe(3);
     expect((await lookedThrough())?.searched).toBe(300);
+  });
+});
+
+describe('a run that nobody waits for any more', () => {
+  const soon = 20;
+  type Ask = (db: Database, client: AbortSignal, linger?: number) => Promise<unknown>;
+  /** Each writes as many pages. */
+  const pages = 3;
+  const askers: [what: string, ask: Ask][] = [
+    [
+      'that looks for what is said over several messages',
+      (db, client, linger) => createReadPieces(db, linger)(account, id, messageCount, client),
+    ],
+    [
+      'that looks for names and numbers',
+      (db, client, linger) =>
+        createSearchMessages(db, linger)(account, { id, messageCount: 300, searchedMessages: 0 }, client),
+    ],
+  ];
+  beforeEach(async () => {
+    await confab.db
+      .update(conversations)
+      .set({ joinedMessages: 0, searchedMessages: 0 })
+      .where(eq(conversations.id, id));
+  });
+
+  /** Asks, and hangs up while the first page is written; answers what is written by the time that another run is done. */
+  async function askAndHangUp(ask: Ask, linger: number | undefined) {
+    const gate = createGate();
+    const left = counted(gate);
+    const client = new AbortController();
+    const answer = ask(left.db, client.signal, linger);
+    await gate.reached;
+    client.abort(new Error('hung up'));
+    await expect(answer).rejects.toThrow('hung up');
+    // The run stands at the gate: nothing happens meanwhile but that its time passes.
+    await Bun.sleep(2 * soon);
+    const other = counted(gate);
+    const rest = ask(other.db, signal);
+    gate.open();
+    await rest;
+    return { left: left.written, other: other.written() };
+  }
+
+  test.each(askers)('%s ends in its time: no further page is written', async (_, ask) => {
+    const { left, other } = await askAndHangUp(ask, soon);
+    expect(left()).toBe(1);
+    // A control: somebody waits for the other one, which began later and has written the rest, or all where it read before that page.
+    expect(other).toBeWithin(pages - 1, pages + 1);
+  });
+
+  test.each(askers)('%s goes on for a while, for who asks again', async (_, ask) => {
+    const { left } = await askAndHangUp(ask, undefined);
+    await eventually(() => left() === pages);
   });
 });

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'bun:test';
 import { createListing, createMask } from '../../../src/features/redaction/mask.ts';
 import { masksOf } from '../../../src/features/redaction/masks.ts';
 import { topicText } from '../../../src/features/redaction/topic-text.ts';
-import { atOnce } from '../../support/data/steps.ts';
+import { resultOf } from '../../support/data/steps.ts';
 
 /** The topic as readers see it, where its messages are these. */
 function shown(topic: string, sources: readonly string[], exclude: readonly string[] = []): string {
   const listing = createListing();
-  atOnce(topicText(topic, sources, listing));
-  const mask = atOnce(createMask(listing.texts, { words: new Map() }, masksOf(exclude, {})));
-  return atOnce(topicText(topic, sources, mask));
+  resultOf(topicText(topic, sources, listing));
+  const mask = resultOf(createMask(listing.texts, { words: new Map() }, masksOf(exclude, {})));
+  return resultOf(topicText(topic, sources, mask));
 }
 
 const address = 'Ship the new garden chairs to 22 Oak Street, Springfield, IL 62704 by train.';

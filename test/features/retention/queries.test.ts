@@ -119,7 +119,9 @@ describe('appends', () => {
 
   test('an append to an expired conversation would be lost if the deletion trusted what was found before', async () => {
     const { conversationId, found } = await expiredAndFound();
-    await submit(confab, 'Still here.', { conversationId });
+    const { jobId } = await submit(confab, 'Still here.', { conversationId });
+    // Its job would wait for the deletion, and the deletion for it.
+    await confab.jobEnded(jobId);
     // The control of the test above: the same moment, without the second look under the lock.
     await confab.db.delete(conversations).where(inArray(conversations.id, found));
     expect(await isThere(confab, conversationId)).toBeFalse();

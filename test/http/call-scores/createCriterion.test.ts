@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'bun:test';
 import { addressOf, ask, refusal } from '../../support/clients/conversations.ts';
 import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
 import { aCriterion } from '../../support/clients/management.ts';
+import { storeCopies } from '../../support/data/copies.ts';
 import type { TestConfab } from '../../support/servers/confab.ts';
 import { idleServer } from '../../support/servers/shared-servers.ts';
 
@@ -100,8 +101,8 @@ test('the name of a criterion may be had in another letter case, by a scorecard,
 
 test('an account has 500 criteria at most, however many ask at one time', async () => {
   const account = await confab.createAccount('many criteria');
-  for (let made = 0; made < 497; made += 1)
-    await ask(confab, 'createCriterion', { account, json: aCriterion() });
+  await ask(confab, 'createCriterion', { account, json: aCriterion() });
+  await storeCopies(confab, 'call_score_criteria', account.id, 496);
   const { method, path } = addressOf('createCriterion');
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => confab.request(method, path, { account, json: aCriterion() })),

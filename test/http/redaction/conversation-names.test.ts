@@ -30,6 +30,37 @@ test.each([
   expect((await ask(confab, 'getConversation', asked)).name).toBe(plain.meetingName);
 });
 
+test('what pages and insights say of whom it was with is masked as the metadata of the conversation are', async () => {
+  const confab = await workingServer();
+  const account = await confab.createAccount('whom a conversation was with');
+  const metadata = { prospectName: 'Marisol Okafor', salesStage: 'Ask marisol@example.com' };
+  const messages = [{ payload: { content: 'I am Marisol Okafor.' }, from: { name: 'Ben' } }];
+  const features = { featureList: ['insights'] };
+  const conversationId = await analysed(
+    confab,
+    { name: 'Marisol Okafor calls', messages, metadata, features },
+    { account },
+  );
+  const asked = async (redact: string) => {
+    const request = { account, params: { conversationId }, query: { redact } };
+    const { metadata: read } = await ask(confab, 'getConversation', request);
+    const ofPage = await ask(confab, 'getInsightsMetadata', request);
+    const [ofInsights] = await ask(confab, 'getGenerativeInsights', request);
+    expect(ofInsights).toMatchObject({
+      meetingName: ofPage.meetingName,
+      prospectName: ofPage.prospectName,
+      callStage: ofPage.callStage,
+    });
+    expect(read).toEqual({ prospectName: ofPage.prospectName, salesStage: ofPage.callStage });
+    return read;
+  };
+  expect(await asked('true')).toEqual({
+    prospectName: '[PERSON_NAME]',
+    salesStage: 'Ask [EMAIL_ADDRESS]',
+  });
+  expect(await asked('false')).toEqual(metadata);
+});
+
 describe('a conversation that is read', () => {
   const metadata = { agentId: 'jd', customer: 'Marisol Okafor', mail: 'marisol@example.com' };
   const talk = {
@@ -96,7 +127,7 @@ describe('where names are answered as they are', () => {
         query: { redact },
       });
       expect(await refusal(confab, 400, operation, asked('true'))).toStartWith(
-        '"redact" must be false, as nothing is masked here; GET /v1/conversations/(conversationId) masks',
+        '"redact" must be false, as nothing is masked here; GET /v1/conversations/{conversationId} masks',
       );
       expect(await refusal(confab, 400, operation, asked('maybe'))).toBe('"redact" must be a boolean');
       expect(await ask(confab, operation, asked('false'))).toBeObject();

@@ -23,8 +23,10 @@ export async function answerOf(
   if (first === undefined) throw new Error('the conversation was to have a bookmark');
   // Writes say what the bookmark says already, so that they change nothing for those who come after.
   const { id: bookmarkId, messageRefs: _, ...same } = first;
+  const { metadata } = await read(confab, 'getConversation', conversationId);
   const bodies: Partial<Record<OperationId, unknown>> = {
     formatTranscript: { contentType: 'text/markdown', phrases: { highlightAllKeyPhrases: true } },
+    updateConversation: { metadata },
     createBookmark: same,
     createBookmarks: [same, same],
     updateBookmark: same,

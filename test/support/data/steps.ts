@@ -1,7 +1,7 @@
 /** Work in steps, for tests to which other work between two of them does not matter. */
 
-/** All steps, one after another. */
-export function atOnce<Result>(steps: Generator<unknown, Result>): Result {
+/** What comes of the steps, taken one after another. */
+export function resultOf<Result>(steps: Generator<unknown, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

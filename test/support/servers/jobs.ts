@@ -87,16 +87,21 @@ export async function wakeUpCount({ db }: TestConfab, conversationId: string): P
   return row?.count ?? 0;
 }
 
+/** Between two questions: a tenth of what has been waited already, within these bounds. */
+const shortestPause = 10;
+const longestPause = 100;
+
 /** Asks again and again until the answer is yes; fails when it is still no after the timeout. */
 export async function eventually(
   question: () => boolean | Promise<boolean>,
   timeoutMilliseconds = 30_000,
 ): Promise<void> {
-  const deadline = performance.now() + timeoutMilliseconds;
+  const since = performance.now();
   while (!(await question())) {
-    if (performance.now() > deadline) throw new Error(`still not: ${question}`);
+    const waited = performance.now() - since;
+    if (waited > timeoutMilliseconds) throw new Error(`still not: ${question}`);
     // Most questions go to the database, which has something else to do, too.
-    await Bun.sleep(25);
+    await Bun.sleep(Math.min(Math.max(waited / 10, shortestPause), longestPause));
   }
 }
 

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'bun:test';
+import { letterForms } from '../../../src/analysis/text/letter-forms.ts';
+
+describe('what else may be written for a word', () => {
+  test.each([
+    ['ana', ['ana']],
+    ['bjørn', ['bjørn', 'bjorn', 'bjoern']],
+    ['müller', ['müller', 'muller', 'mueller']],
+    ['josé', ['josé', 'jose']],
+    ['weiß', ['weiß', 'weiss']],
+    ['żak', ['żak', 'zak']],
+    ['петровым', ['петровым', 'петров']],
+    ['анна', ['анна']],
+    ['أحمد', ['أحمد', 'احمد']],
+    ['王伟', ['王伟']],
+  ])('%s', (word, forms) => {
+    expect(letterForms(word)).toEqual(forms);
+  });
+
+  test('is nothing without letters where only marks are left', () => {
+    expect(letterForms('\u0301')).toEqual(['\u0301']);
+  });
+});
