@@ -26,6 +26,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whose session it is.
+         * @description Answers any other valid credential as well.
+         */
+        get: operations["getSession"];
+        put?: never;
+        /**
+         * Begin a session in a browser.
+         * @description Takes the credentials of `POST /oauth2/token:generate`, and counts wrong ones together with it. The answer sets the cookie
+         *     `confab_session`, which pages of this server's own origin send along (`HttpOnly`, `SameSite=Strict`, and `Secure` where the
+         *     server was reached by HTTPS). It is the account's access token: it lives as long, and ends with the secrets that made it.
+         */
+        post: operations["signIn"];
+        /**
+         * End the session in this browser.
+         * @description Takes the cookie away. Sessions in other browsers, and access tokens, go on; `bun run account rotate` ends all of them.
+         */
+        delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/session/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a session by the link that the first start prints.
+         * @description The link holds for an hour, for one browser, and until the server stops. The answer is that of `signIn`.
+         */
+        post: operations["signInByLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/process/text": {
         parameters: {
             query?: {
@@ -127,6 +177,28 @@ export interface paths {
         };
         /** Read a job's status. */
         get: operations["getJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/job/{jobId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow a job until it has ended.
+         * @description Server-sent events, each with the job as `GET /v1/job/{jobId}` answers it: one at once, one for each change, and the same one
+         *     again every 15 seconds. The answer ends with the job, after 10 minutes, or when the server stops. Who is told 503, or loses the connection,
+         *     asks `GET /v1/job/{jobId}` now and then.
+         */
+        get: operations["watchJob"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2002,6 +2074,19 @@ export interface components {
             appId: string;
             appSecret: string;
         };
+        SignInRequest: {
+            appId: string;
+            appSecret: string;
+        };
+        LinkRequest: {
+            code: string;
+        };
+        Session: {
+            account: {
+                id: string;
+                name: string;
+            };
+        };
         AccessToken: {
             /** @description A JWT with `exp`. */
             accessToken: string;
@@ -2770,6 +2855,8 @@ export interface components {
             redact?: boolean;
             /** @description Taken without effect; no page can be edited. */
             readOnly?: boolean;
+            /** @description Refused, whatever it says: as in the query. */
+            exclude?: unknown;
             /**
              * @description There are no hosts of accounts; pages are where the operator says (`CONFAB_PUBLIC_URL`).
              * @enum {boolean}
@@ -3791,6 +3878,11 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
+         * @description The session's cookie, or its end.
+         * @example confab_session=eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjE3MTQ2NDA0MDB9.c2lnbmF0dXJl; Path=/; HttpOnly; SameSite=Strict; Max-Age=86400
+         */
+        SessionCookie: string;
+        /**
          * @description Only where there are more elements, or more of the last one: the address of the next page with `rel="next"` (RFC
          *     8288).
          * @example </v1/conversations/5104872219213824/messages?limit=100&offset=100>; rel="next"
@@ -3827,6 +3919,112 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AccessToken"];
                 };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account that is signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInRequest"];
+            };
+        };
+        responses: {
+            /** @description The account is signed in. */
+            204: {
+                headers: {
+                    "Set-Cookie": components["headers"]["SessionCookie"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nobody is signed in any more. */
+            204: {
+                headers: {
+                    "Set-Cookie": components["headers"]["SessionCookie"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+        };
+    };
+    signInByLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkRequest"];
+            };
+        };
+        responses: {
+            /** @description The account is signed in. */
+            204: {
+                headers: {
+                    "Set-Cookie": components["headers"]["SessionCookie"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -4005,6 +4203,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    watchJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The jobId answered by a submission.
+                 * @example 0b6f3f0e-6a41-4d57-9f0e-2a1f6f6a9c11
+                 */
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job, again and again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -14,7 +14,8 @@ import {
   utimesSync,
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { fileInBuild, type Program, programs, projectDirectory } from '../src/core/project.ts';
+import { consoleFolder, fileInBuild, type Program, programs, projectDirectory } from '../src/core/project.ts';
+import { buildConsole } from '../src/http/browsers/build-console.ts';
 
 /** All that a build is made of, but for the packages: which those are stands in `bun.lock`. */
 const sourceFiles = ['package.json', 'bun.lock', 'tsconfig.json', 'scripts/build.ts'] as const;
@@ -50,7 +51,7 @@ function folderOfBuild(): string {
   const hash = new Bun.CryptoHasher('sha256').update(Bun.version);
   const names = sourceFolders.flatMap((folder) =>
     (readdirSync(join(projectDirectory, folder), { recursive: true }) as string[])
-      .filter((name) => /\.(?:ts|json|patch)$/.test(name))
+      .filter((name) => /\.(?:tsx?|css|json|patch)$/.test(name))
       .map((name) => join(folder, name))
       .sort(),
   );
@@ -124,6 +125,7 @@ async function buildInto(folder: string): Promise<boolean> {
       metafile: true,
     });
     refuseOtherPackages(Object.keys(metafile?.inputs ?? {}));
+    await buildConsole(join(unfinished, consoleFolder));
     if (folderOfBuild() !== folder) return false;
     takePlace(unfinished, folder);
   } finally {

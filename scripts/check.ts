@@ -54,6 +54,7 @@ const steps: [string, () => Promise<boolean>][] = [
   ['structure', run(bun, 'scripts/structure.ts')],
   ['unused code', run(bun, 'x', 'knip', '--no-progress')],
   ['types', run(bun, 'x', 'tsc', '--noEmit')],
+  ['types of the console', run(bun, 'x', 'tsc', '--noEmit', '--project', 'src/console')],
   ['migrations', run(bun, 'x', 'drizzle-kit', 'check')],
   ['dependency audit', checkDependencies],
   ['tests', run(bun, 'run', 'test')],

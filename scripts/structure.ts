@@ -9,91 +9,9 @@ import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Glob } from 'bun';
 import ts from 'typescript';
+import { mayImport } from './rooms.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
-
-/** What every feature may need. */
-const platform = [
-  '{core,db,queue,models,embedding,language-model,insight-model,http,telemetry,generated}',
-  'analysis/*',
-];
-
-/** What every read of a conversation may need. */
-const reads = [...platform, 'features/{conversations,embeddings,messages,redaction}'];
-
-/**
- * Which room of `src/` may import which others, from the lowest to the highest. A room that is not named here may not be
- * there. A room is a folder; at the root, and at the root of `analysis/`, each file is one.
- */
-const mayImport: Readonly<Record<string, readonly string[]>> = {
-  core: [],
-
-  'analysis/reading': [],
-  'analysis/findings': ['analysis/reading'],
-  'analysis/vectors': [],
-  'analysis/text': [],
-  'analysis/dates': ['analysis/text'],
-  'analysis/grammar': ['analysis/{findings,reading,text,dates}'],
-  'analysis/sentiment': ['analysis/reading'],
-  'analysis/rewriting': ['analysis/{findings,text,grammar}'],
-  'analysis/entities': ['analysis/{findings,reading,text,grammar}'],
-  'analysis/topics': ['analysis/{findings,reading,vectors,text,grammar}'],
-  'analysis/trackers': ['analysis/{findings,vectors,text}'],
-  'analysis/redaction': ['analysis/{findings,reading,text,dates,grammar,entities}'],
-  'analysis/insights': ['analysis/{findings,reading,vectors,text,grammar,rewriting,entities,topics}'],
-  'analysis/summaries': ['analysis/{findings,vectors,text,grammar,rewriting}'],
-  'analysis/call-reading': ['analysis/entities'],
-  'analysis/analyze': ['analysis/*'],
-
-  db: ['core', 'generated', 'analysis/findings'],
-  queue: ['core', 'db'],
-  telemetry: ['core', 'db', 'queue'],
-  models: ['core'],
-  embedding: ['core', 'models'],
-  'language-model': ['core', 'models'],
-  'insight-model': ['core', 'embedding', 'analysis/{findings,reading,grammar}'],
-  'embedded-postgres': ['core', 'db'],
-  http: ['core', 'db', 'telemetry', 'generated'],
-
-  'features/accounts': platform,
-  'features/webhooks': platform,
-  'features/embeddings': platform,
-  'features/language-models': platform,
-  'features/chat': [...platform, 'features/language-models'],
-  'features/conversations': [...platform, 'features/webhooks'],
-  'features/settings': platform,
-  'features/call-scores': platform,
-  'features/groups': [...platform, 'features/conversations'],
-  'features/redaction': [...platform, 'features/{conversations,settings}'],
-  'features/messages': [...platform, 'features/{conversations,redaction}'],
-  'features/entities': [...platform, 'features/{conversations,messages,redaction}'],
-  'features/topics': reads,
-  'features/trackers': reads,
-  'features/insights': reads,
-  'features/summaries': reads,
-  'features/bookmarks': [...reads, 'features/{settings,summaries}'],
-  'features/readings': [...reads, 'features/{language-models,settings}'],
-  'features/call-insights': [...reads, 'features/{call-scores,insights,readings,summaries}'],
-  'features/processing': [...reads, 'features/{entities,summaries,topics,trackers,webhooks}'],
-  'features/model-analysis': [...reads, 'features/{processing,readings,settings,summaries,topics,trackers}'],
-  'features/members': [...platform, 'features/{conversations,messages,processing,summaries}'],
-  'features/share-pages': [
-    ...reads,
-    'features/{accounts,call-insights,insights,members,readings,summaries,topics,trackers}',
-  ],
-  'features/submissions': [...platform, 'features/{call-scores,conversations,processing,webhooks}'],
-  'features/retention': [...platform, 'features/{conversations,processing,share-pages,submissions}'],
-
-  backup: ['core', 'db', 'queue', 'embedded-postgres'],
-  settings: [],
-  config: ['settings', 'db', 'http', 'embedding', 'features/*'],
-  'operation-lanes': ['http', 'features/conversations'],
-  app: ['config', 'http', 'telemetry', 'generated', 'operation-lanes'],
-  server: [...platform, 'embedded-postgres', 'backup', 'features/*', 'settings', 'config', 'app'],
-  main: ['config', 'server'],
-  commands: ['*', 'features/*'],
-  cli: ['core', 'settings', 'config', 'embedded-postgres', 'generated'],
-};
 
 /** The room of a file, by its path below the project. */
 function roomOf(path: string): string {
@@ -147,6 +65,11 @@ const lineRules: readonly LineRule[] = [
     instead: 'the analysis is pure: it has no clock, no input or output, and no chance',
   },
   {
+    text: /from '(?:node:|bun\b)|\bBun\.|\bBuffer\b/,
+    isAllowedIn: (file) => !/^(?:console|transcripts)\//.test(file),
+    instead: 'this runs in browsers, too: use what the web platform has',
+  },
+  {
     text: /\bsetImmediate\(/,
     // The engine is a process of its own, which computes for nobody else.
     isAllowedIn: (file) => file === 'core/turns.ts' || file.startsWith('embedding/engine'),
@@ -178,7 +101,7 @@ export function faultsOfImports(file: string, content: string): string[] {
   const allowed = mayImport[room];
   if (allowed === undefined)
     return [
-      `src/${file}: there is no room ${room}\n  add it to the table of scripts/structure.ts, or move the file`,
+      `src/${file}: there is no room ${room}\n  add it to the table of scripts/rooms.ts, or move the file`,
     ];
   return ts
     .preProcessFile(content, true, true)
@@ -189,7 +112,7 @@ export function faultsOfImports(file: string, content: string): string[] {
       return imported === room || isIn(imported, allowed)
         ? []
         : [
-            `src/${file}: imports ${name}\n  ${room} may not import ${imported}: see the table of scripts/structure.ts`,
+            `src/${file}: imports ${name}\n  ${room} may not import ${imported}: see the table of scripts/rooms.ts`,
           ];
     });
 }
@@ -282,7 +205,7 @@ export function faultsOfFolders(paths: readonly string[]): string[] {
 
 /** The faults of everything. */
 export async function findFaults(): Promise<string[]> {
-  const paths = [...new Glob('{src,test,bench,scripts}/**/*.ts').scanSync(project)].sort();
+  const paths = [...new Glob('{src,test,bench,scripts}/**/*.{ts,tsx}').scanSync(project)].sort();
   const faults = paths.map(async (path) => {
     const content = await Bun.file(join(project, path)).text();
     const isLong = faultsOfLength(path, content);

@@ -23,6 +23,7 @@ export const slow: Readonly<Record<string, string>> = {
   'test/features/conversations/purge-queries.test.ts': 'it deletes a large conversation',
   'test/http/conversations/deleteConversation-complete.test.ts': 'it deletes a large conversation',
   'test/{clients,compatibility}/**': 'they run clients of others, in processes of their own',
+  'test/console/in-a-browser.test.ts': 'it runs a browser',
   'test/embedding/{engine,pull/**}.test.ts': 'they end and damage the engine, and break downloads',
   'test/scripts/{audit,build,one-clock}.test.ts': 'they ask the registry, build, and run the linter',
   'test/{bench,soak}/**': 'they are about what measures the product',

@@ -10,6 +10,7 @@ import { createOutgoing } from './http/admission/outgoing.ts';
 import { createHoldBack } from './http/admission/overloaded.ts';
 import { createUploads } from './http/admission/uploads.ts';
 import type { Authenticator } from './http/authenticate.ts';
+import { createConsole } from './http/browsers/console.ts';
 import { createCors } from './http/browsers/cors.ts';
 import type { CorsOrigins } from './http/browsers/cors-origins.ts';
 import { createDocs } from './http/browsers/docs.ts';
@@ -101,5 +102,6 @@ export function createApp(dependencies: AppDependencies) {
       )
       .use(createRoutes(dispatch))
       .use(createDocs(commonHeaders))
+      .use(createConsole(commonHeaders))
   );
 }

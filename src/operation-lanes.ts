@@ -6,11 +6,16 @@ import type { Lanes } from './http/admission/lanes.ts';
 /** The lane of every operation. */
 export const lanes: Lanes = {
   generateToken: 'signIn',
+  signIn: 'signIn',
+  signInByLink: 'signIn',
+  signOut: 'status',
+  getSession: 'ordinary',
 
   submitText: 'submit',
   appendText: 'submit',
 
   getJob: 'ordinary',
+  watchJob: 'watching',
   listConversations: (query) => (isSearch(query) ? 'computing' : 'ordinary'),
   getConversation: 'ordinary',
   updateConversation: 'ordinary',

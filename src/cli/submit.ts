@@ -1,12 +1,12 @@
 /** `confab submit`: a transcript goes in, its findings come out. */
 
 import { randomUUID } from 'node:crypto';
+import type { TranscriptFormat } from '../transcripts/read-transcript.ts';
+import { type SubmissionSettings, splitSubmission } from '../transcripts/submission.ts';
 import { type Api, answerOf, type Schemas } from './api.ts';
 import { Failure } from './failure.ts';
 import type { Progress } from './progress.ts';
-import { type SubmissionSettings, splitSubmission } from './submission.ts';
 import { readTranscriptFile } from './transcript-file.ts';
-import type { TranscriptFormat } from './transcripts/read-transcript.ts';
 import { watchJobs } from './watch-jobs.ts';
 
 export interface SubmitOptions {

@@ -1,9 +1,9 @@
 /** The file that was named on the command line. */
 
 import { basename, dirname, extname, join, resolve } from 'node:path';
+import { formats, readTranscript, type TranscriptFormat } from '../transcripts/read-transcript.ts';
+import { type Transcript, TranscriptError } from '../transcripts/transcript.ts';
 import { Failure } from './failure.ts';
-import { formats, readTranscript, type TranscriptFormat } from './transcripts/read-transcript.ts';
-import { type Transcript, TranscriptError } from './transcripts/transcript.ts';
 
 export interface NamedTranscript extends Transcript {
   readonly format: TranscriptFormat;

@@ -33,3 +33,12 @@ export const programFile = (program: Program): string =>
 
 /** The source of a program, which runs as well, and takes longer to load. */
 export const sourceFile = (program: Program): string => join(projectDirectory, 'src', programs[program]);
+
+/** What the console is built from, for browsers. */
+export const consoleSource = join(projectDirectory, 'src/console/main.tsx');
+
+/** The folder of the console in a build's folder. */
+export const consoleFolder = 'console';
+
+/** Where the console of this build lies; undefined where these are the sources, and it has to be built. */
+export const builtConsole = isBuilt ? join(import.meta.dir, consoleFolder) : undefined;

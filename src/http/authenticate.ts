@@ -3,6 +3,7 @@
 import type { OperationEntry } from '../../generated/operations.ts';
 import type { Account } from '../core/account.ts';
 import { Problem } from '../core/problem.ts';
+import { sessionIn } from './session-cookie.ts';
 
 type Security = OperationEntry['security'];
 
@@ -41,10 +42,10 @@ export async function authenticate(
   address: ClientAddress,
 ): Promise<Account | undefined> {
   if (security === 'none') return undefined;
-  const { credential, message } = credentialIn(security, headers);
+  const { credential, isToken, message } = credentialIn(security, headers);
   if (credential === undefined)
     throw new Problem('unauthorized', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
-  return security === 'token'
+  return isToken
     ? authenticator.authenticateToken(credential)
     : authenticator.authenticateApiKey(credential, address);
 }
@@ -58,50 +59,58 @@ export function remember(
   security: Exclude<Security, 'none'>,
   headers: Headers,
 ): Remembered | 'missing' | undefined {
-  const { credential } = credentialIn(security, headers);
+  const { credential, isToken } = credentialIn(security, headers);
   if (credential === undefined) return 'missing';
-  return security === 'token'
-    ? authenticator.rememberedToken(credential)
-    : authenticator.rememberedApiKey(credential);
+  return isToken ? authenticator.rememberedToken(credential) : authenticator.rememberedApiKey(credential);
 }
 
 /** The credential of a request, or what its answer says where there is none. */
 type Credential =
-  | { readonly credential: string; readonly message?: undefined }
-  | { readonly credential?: undefined; readonly message: string };
+  | { readonly credential: string; readonly isToken: boolean; readonly message?: undefined }
+  | { readonly credential?: undefined; readonly isToken?: undefined; readonly message: string };
 
 function credentialIn(security: Exclude<Security, 'none'>, headers: Headers): Credential {
   switch (security) {
     case 'apiKey':
-      return inHeader(headers, 'apikey') ?? { message: 'The ApiKey header is missing.' };
+      return (
+        inHeader(headers, 'apikey', false) ??
+        inSession(headers) ?? { message: 'The ApiKey header is missing.' }
+      );
     case 'bearerApiKey':
       return (
-        inHeader(headers, 'apikey') ??
-        bearer(headers, 'ApiKey') ?? {
+        inHeader(headers, 'apikey', false) ??
+        bearer(headers, 'ApiKey', false) ??
+        inSession(headers) ?? {
           message: 'The API key is missing: send "Authorization: Bearer <ApiKey>" or the header "ApiKey".',
         }
       );
     case 'token':
       return (
-        bearer(headers, 'accessToken') ??
-        inHeader(headers, 'x-api-key') ?? {
+        bearer(headers, 'accessToken', true) ??
+        inHeader(headers, 'x-api-key', true) ??
+        inSession(headers) ?? {
           message: 'The access token is missing: send "Authorization: Bearer <accessToken>".',
         }
       );
   }
 }
 
-function inHeader(headers: Headers, name: string): Credential | undefined {
+function inHeader(headers: Headers, name: string, isToken: boolean): Credential | undefined {
   const credential = headers.get(name);
-  return credential === null ? undefined : { credential };
+  return credential === null ? undefined : { credential, isToken };
+}
+
+function inSession(headers: Headers): Credential | undefined {
+  const credential = sessionIn(headers);
+  return credential === undefined ? undefined : { credential, isToken: true };
 }
 
 /** What the Authorization header bears, or undefined without such a header. */
-function bearer(headers: Headers, what: string): Credential | undefined {
+function bearer(headers: Headers, what: string, isToken: boolean): Credential | undefined {
   const authorization = headers.get('authorization');
   if (authorization === null) return undefined;
   const [, credential] = /^Bearer\s+(\S+)\s*$/i.exec(authorization) ?? [];
   return credential === undefined
     ? { message: `The Authorization header must be "Bearer <${what}>".` }
-    : { credential };
+    : { credential, isToken };
 }

@@ -193,7 +193,7 @@ function compileOperation(
   /** Takes a place among the requests that are worked on; answers the body, which may have to be read for that. */
   async function enterLane({ request, held }: Exchange, { owner, query, content }: Asked, pace: Pace) {
     const lane = typeof laneOf === 'function' ? laneOf(query) : laneOf;
-    if (lane === 'languageModel') dependencies.takesLong(request);
+    if (lane === 'languageModel' || lane === 'watching') dependencies.takesLong(request);
     // How much a request for vectors asks for is in its body.
     const isCounted = lane === 'embedding' && content !== undefined;
     const counted = isCounted ? await decodeBody?.(content, pace) : undefined;

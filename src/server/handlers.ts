@@ -22,7 +22,10 @@ import { createReadAnalytics } from '../features/members/analytics.ts';
 import { createMembersHandlers } from '../features/members/handlers.ts';
 import { createMessagesHandlers } from '../features/messages/handlers.ts';
 import { createModelAnalysisHandlers } from '../features/model-analysis/handlers.ts';
-import { createProcessingHandlers } from '../features/processing/handlers.ts';
+import {
+  createProcessingHandlers,
+  type ProcessingHandlersDependencies,
+} from '../features/processing/handlers.ts';
 import { conversation, updatedConversation } from '../features/redaction/call-shapes.ts';
 import { createRedaction } from '../features/redaction/redaction.ts';
 import { createSettingsHandlers } from '../features/settings/handlers.ts';
@@ -62,6 +65,7 @@ export interface HandlerDependencies
     Omit<ConversationsHandlersDependencies, 'maskConversation' | 'maskUpdated'>,
     SubmissionsHandlersDependencies,
     Omit<TrackersHandlersDependencies, 'redaction'>,
+    ProcessingHandlersDependencies,
     SharePagesSettings {
   readonly tokens: AccessTokens;
   readonly embedder: Embedder;

@@ -56,6 +56,7 @@ export async function startApp(step: Start, { databases, boss, worker, models }:
         ...operations,
         tokens,
         databases,
+        isStopping: () => draining.begun,
         wakeUps,
         identifiers,
         ...models,
@@ -80,7 +81,7 @@ export async function startApp(step: Start, { databases, boss, worker, models }:
   });
   listen(config, app);
   lifecycle.onStop((acceptMilliseconds) => drain(step, { app, draining, worker }, acceptMilliseconds));
-  return app;
+  return { app, tokens };
 }
 
 /** Answers the requests that are there, and hands the jobs of the worker on. */

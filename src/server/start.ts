@@ -82,7 +82,7 @@ async function start(config: Config, lifecycle: Lifecycle, stopSignal: AbortSign
       : await whenDatabaseAnswers(() => ensureFirstCredentials(db, config, credentialsFile, log), retry);
   const models = await modelsStarting;
   const { startApp } = await loadingApp;
-  const app = await startApp(step, { ...database, worker, models });
+  const { app, tokens } = await startApp(step, { ...database, worker, models });
 
   const [states = []] = await unlessStopped(
     Promise.all([models?.embedder.settledStates(), worker?.ready]),
@@ -101,6 +101,7 @@ async function start(config: Config, lifecycle: Lifecycle, stopSignal: AbortSign
         config.databaseUrl === undefined ? `embedded PostgreSQL in ${dataDirectory}` : 'from DATABASE_URL',
       credentialsFile,
       credentials: credentials ?? 'elsewhere',
+      linkCode: typeof credentials === 'object' ? tokens.makeLinkCode(credentials.appId) : undefined,
       seconds,
     }),
   );

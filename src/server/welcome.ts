@@ -15,12 +15,15 @@ export interface Welcome {
    * is none: `missing`; there is no account that it made: `elsewhere`).
    */
   readonly credentials: Credentials | 'current' | 'environment' | 'replaced' | 'missing' | 'elsewhere';
+  /** The code of a link that signs in as the account whose secrets these are; undefined where none was made. */
+  readonly linkCode: string | undefined;
   /** From the start of the process. */
   readonly seconds: number;
 }
 
 /** Plain text, to be printed as it is; the three commands work when pasted into a POSIX shell. */
-export function welcomeText({ url, database, credentialsFile, credentials, seconds }: Welcome): string {
+export function welcomeText(welcome: Welcome): string {
+  const { url, database, credentialsFile, credentials, linkCode, seconds } = welcome;
   const file = shellQuote(credentialsFile);
   const secrets =
     typeof credentials === 'string'
@@ -38,6 +41,13 @@ export function welcomeText({ url, database, credentialsFile, credentials, secon
     '',
     `  Confab is ready after ${seconds.toFixed(1)} s: ${url}`,
     '',
+    ...(linkCode === undefined
+      ? []
+      : [
+          `  Open this in a browser; it signs you in, once and within an hour:`,
+          `  ${url}/#code=${linkCode}`,
+          '',
+        ]),
     ...secrets,
     `  database     ${database}`,
     `  docs         ${url}/docs`,

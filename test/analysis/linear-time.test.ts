@@ -36,9 +36,9 @@ import { createSubtitleWriter } from '../../src/features/messages/transcript-sub
 import { parseTopicVocabulary } from '../../src/features/topics/custom-vocabulary.ts';
 import { parseWebhookTarget } from '../../src/features/webhooks/client/target.ts';
 import { areForeign } from '../../src/insight-model/language.ts';
-import { formats, readTranscript } from '../../src/cli/transcripts/read-transcript.ts';
-import { readLabel } from '../../src/cli/transcripts/speaker-label.ts';
-import { TranscriptError } from '../../src/cli/transcripts/transcript.ts';
+import { formats, readTranscript } from '../../src/transcripts/read-transcript.ts';
+import { readLabel } from '../../src/transcripts/speaker-label.ts';
+import { TranscriptError } from '../../src/transcripts/transcript.ts';
 import { expectLinear, slowShapes } from '../support/hostile/slow-texts.ts';
 import { ana, mark, messageOf, plainSettings, startTime } from './support.ts';
 

@@ -99,7 +99,7 @@ async function owner(id: OperationId): Promise<Owner> {
 }
 
 /** Most of what is submitted at random is refused for one of its many fields, and some of it is to be accepted. */
-const runsOf = (id: OperationId) => (id === 'submitText' || id === 'appendText' ? 32 : 8);
+const runsOf = (id: OperationId) => (id === 'submitText' || id === 'appendText' ? 24 : 6);
 
 async function holds(
   requests: (id: OperationId, owner: Owner) => fc.Arbitrary<WireRequest>,

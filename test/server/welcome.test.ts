@@ -6,6 +6,7 @@ const welcome: Welcome = {
   database: 'embedded PostgreSQL in /srv/confab',
   credentialsFile: '/srv/confab/credentials.json',
   credentials: { appId: 'app_1', appSecret: 'secret_2', apiKey: 'key_3', webhookSecret: 'whsec_4' },
+  linkCode: 'code-5',
   seconds: 1.234,
 };
 
@@ -22,6 +23,14 @@ describe('the welcome', () => {
     const later = welcomeText({ ...welcome, credentials: 'current' });
     for (const secret of ['app_1', 'secret_2', 'key_3']) expect(later).not.toContain(secret);
     expect(later).toContain(welcome.credentialsFile);
+  });
+
+  test('the welcome begins with a link that signs in, where there is one', () => {
+    expect(welcomeText(welcome).split('\n').slice(3, 5)).toEqual([
+      '  Open this in a browser; it signs you in, once and within an hour:',
+      '  http://127.0.0.1:8080/#code=code-5',
+    ]);
+    expect(welcomeText({ ...welcome, linkCode: undefined })).not.toContain('#code');
   });
 
   test.each([

@@ -9,8 +9,15 @@ import type { Database } from '../../db/client.ts';
 import type { Authenticator, ClientAddress } from '../../http/authenticate.ts';
 import { authenticateApplication } from './accounts.ts';
 import { createLoginThrottle, type LoginThrottle } from './login-throttle.ts';
-import { findAccountByApiKeyHash, findAccountById, issueToken, serverSecret } from './queries.ts';
+import {
+  findAccountByApiKeyHash,
+  findAccountByAppId,
+  findAccountById,
+  issueToken,
+  serverSecret,
+} from './queries.ts';
 import { hashSecret } from './secrets.ts';
+import { createSignInLinks } from './sign-in-links.ts';
 
 export const tokenLifetimeSeconds = 86_400;
 /** A token with less left than this is replaced: the JavaScript SDK refreshes that early. */
@@ -31,16 +38,22 @@ const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]{43}$/;
 /** Who makes the tokens, and for whom: each deployment for itself. */
 const issuer = 'confab';
 
+/** A token, and the seconds that it has left. */
+export interface GeneratedToken {
+  readonly accessToken: string;
+  readonly expiresIn: number;
+}
+
 export interface AccessTokens extends Authenticator {
   /**
    * Exchanges credentials for the account's token. Throws `Problem` `unauthorized`, or `rate_limited` after too many
    * wrong ones.
    */
-  generate(
-    appId: string,
-    appSecret: string,
-    address?: ClientAddress,
-  ): Promise<{ accessToken: string; expiresIn: number }>;
+  generate(appId: string, appSecret: string, address?: ClientAddress): Promise<GeneratedToken>;
+  /** Makes the code of a link by which somebody may get the token of the account with this appId, once. */
+  makeLinkCode(appId: string): string;
+  /** Exchanges the code of a link for the account's token. Throws as {@link generate}. */
+  generateByLink(code: string, address?: ClientAddress): Promise<GeneratedToken>;
 }
 
 interface KnownAccount {
@@ -92,6 +105,8 @@ export async function createAccessTokens(
     noDeleteOnStaleGet: true,
   });
 
+  const links = createSignInLinks();
+
   type Application = Awaited<ReturnType<typeof authenticateApplication>>;
   const underWay = new Map<string, Promise<Application>>();
 
@@ -105,6 +120,23 @@ export async function createAccessTokens(
       .finally(() => underWay.delete(tried));
     underWay.set(tried, attempt);
     return attempt;
+  }
+
+  /** @returns undefined if the account's secrets have been replaced since it was read */
+  async function issue(account: NonNullable<Application>): Promise<GeneratedToken | undefined> {
+    const issued = await issueToken(db, account, tokenLifetimeSeconds, tokenMarginSeconds);
+    if (issued === undefined) return undefined;
+    const { issuedAt, age } = issued;
+    // HS256 over the same claims gives the same token: nothing but its time of issue need be kept.
+    const accessToken = await new SignJWT({ generation: account.generation })
+      .setProtectedHeader(header)
+      .setIssuer(issuer)
+      .setAudience(issuer)
+      .setSubject(account.id)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + tokenLifetimeSeconds)
+      .sign(key);
+    return { accessToken, expiresIn: tokenLifetimeSeconds - age };
   }
 
   async function verify(token: string): Promise<Claims> {
@@ -160,21 +192,23 @@ export async function createAccessTokens(
 
     async generate(appId, appSecret, address = unknownAddress) {
       const account = await signIn(appId, appSecret, address());
-      if (account === undefined) throw wrongPair();
-      const issued = await issueToken(db, account, tokenLifetimeSeconds, tokenMarginSeconds);
-      // Rotated between the two: a secret that has leaked must not get a token of the new generation.
-      if (issued === undefined) throw wrongPair();
-      const { issuedAt, age } = issued;
-      // HS256 over the same claims gives the same token: nothing but its time of issue need be kept.
-      const accessToken = await new SignJWT({ generation: account.generation })
-        .setProtectedHeader(header)
-        .setIssuer(issuer)
-        .setAudience(issuer)
-        .setSubject(account.id)
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + tokenLifetimeSeconds)
-        .sign(key);
-      return { accessToken, expiresIn: tokenLifetimeSeconds - age };
+      const generated = account && (await issue(account));
+      // Also where it was rotated between the two: a secret that has leaked must not get a token of the new generation.
+      if (generated === undefined) throw wrongPair();
+      return generated;
+    },
+
+    makeLinkCode: links.make,
+
+    async generateByLink(code, address = unknownAddress) {
+      const generated = await throttle.attempt({ address: address() }, async () => {
+        const appId = links.take(code);
+        const account = appId === undefined ? undefined : await findAccountByAppId(db, appId);
+        return account && issue(account);
+      });
+      if (generated === undefined)
+        throw new Problem('unauthorized', 'The link was used, is too old, or is of a server that has ended.');
+      return generated;
     },
 
     async authenticateToken(token) {

@@ -44,6 +44,7 @@ export function admissionLimits(requests: number): AdmissionLimits {
         ordinary: noLimit,
         computing: noLimit,
         embedding: noLimit,
+        watching: noLimit,
         languageModel: noLimit,
       },
       lookups: noLimit,
@@ -71,6 +72,8 @@ export function admissionLimits(requests: number): AdmissionLimits {
         waiting: { milliseconds: 10_000, burst: 64, standing: 16 },
       },
       embedding: { total: requests * textsOfRequest, share: shareOf(requests * textsOfRequest) },
+      // Each is a small look every now and then.
+      watching: { total: requests, share: shareOf(requests) },
       // What each holds is its body of a megabyte at most. The models have lines of their own.
       languageModel: { total: requests, share: shareOf(requests) },
     },
@@ -100,6 +103,7 @@ export function createPlaces({ lanes, lookups }: AdmissionLimits): Places {
     ordinary: createBudget(lanes.ordinary),
     computing: createBudget(lanes.computing),
     embedding: createBudget(lanes.embedding),
+    watching: createBudget(lanes.watching),
     languageModel: createBudget(lanes.languageModel),
     lookups: createBudget(lookups),
   };

@@ -10,9 +10,18 @@ import type { QueryOf } from '../contract.ts';
  * - `ordinary`: reads and changes that take milliseconds.
  * - `computing`: what may take seconds, of the database or of this process.
  * - `embedding`: texts for models, which have queues of their own.
+ * - `watching`: answers that stay open, and look at the database now and then.
  * - `languageModel`: what takes seconds or minutes of another server, and next to nothing of this one.
  */
-export type Lane = 'status' | 'signIn' | 'submit' | 'ordinary' | 'computing' | 'embedding' | 'languageModel';
+export type Lane =
+  | 'status'
+  | 'signIn'
+  | 'submit'
+  | 'ordinary'
+  | 'computing'
+  | 'embedding'
+  | 'watching'
+  | 'languageModel';
 
 /** A lane, or a function that chooses it by the query; until the query is read, `ordinary`. */
 type LaneOf<Id extends OperationId> = Lane | ((query: QueryOf<Id>) => Lane);

@@ -123,8 +123,9 @@ describe('examples', () => {
   test('there is a body with an example for each request and each answer with JSON', () => {
     const answers = Object.values(operationTable).flatMap(({ statuses }: OperationEntry) => statuses).length;
     const pages = ['getSharePage 200', 'getSharePage 404'];
-    const streams = ['streamChat', 'streamText'];
-    const others = ['getMetrics', 'getOpenapiYaml', 'deleteBookmark', 'deleteSharePage'];
+    const streams = ['streamChat', 'streamText', 'watchJob'];
+    const sessions = ['signIn', 'signInByLink', 'signOut'];
+    const others = ['getMetrics', 'getOpenapiYaml', 'deleteBookmark', 'deleteSharePage', ...sessions];
     const plain = [...others, ...streams, ...pages].length;
     const requests = Object.values(operationTable).filter(({ body }: OperationEntry) => body !== null).length;
     const callbacks = 2;

@@ -46,6 +46,15 @@ describe('the log', () => {
     const credentials = { type: 'application', appId, appSecret };
     await request(server, 'generateToken', { json: credentials });
     await request(server, 'generateToken', { json: { ...credentials, appSecret: 'guess-4410' } });
+    await request(server, 'signIn', { json: credentials });
+    await request(server, 'signIn', { json: { ...credentials, appSecret: 'guess-4414' } });
+    const code = server.confab.account.makeLinkCode();
+    for (const one of [code, 'guess-4415']) await request(server, 'signInByLink', { json: { code: one } });
+    for (const one of [token, 'guess-4416'])
+      await request(server, 'getSession', {
+        account: null,
+        headers: { Cookie: `confab_session=${one}`, 'X-Confab-Console': '1' },
+      });
     await request(server, 'submitText', { json: { messages: [{ payload: { content: text } }], name: text } });
     await request(server, 'submitText', { json: { messages: [{ payload: { content: [text] } }] } });
     await request(server, 'submitText', {
@@ -73,6 +82,10 @@ describe('the log', () => {
       'guess-4410',
       'guess-4411',
       'guess-4412',
+      'guess-4414',
+      'guess-4415',
+      'guess-4416',
+      code,
       'guess-4413',
     ])
       expect(log).not.toContain(secret);

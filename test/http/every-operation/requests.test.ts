@@ -134,7 +134,7 @@ describe('bodies', () => {
   });
 
   test.each(withBody)('%s looks at the credentials before the body', async (id) => {
-    if (id === 'generateToken') return;
+    if (entry(id).security === 'none') return;
     await refused(server, 401, id, { account: null, body: '{', headers: { 'Content-Type': 'text/csv' } });
   });
 });

@@ -13,7 +13,7 @@ import { type Provocation, send, valid, type World } from './world.ts';
 export function exhaustionOf(id: OperationId): Provocation {
   const { security }: OperationEntry = operationTable[id];
   // What asks nothing of a model has no allowance that could be used up.
-  if (id === 'generateToken' || id === 'listModels')
+  if (lanes[id] === 'signIn' || id === 'listModels')
     return {
       when: 'to whoever has sent too many wrong credentials',
       provoke: (world) => guessUntilRefused(world, id),
@@ -52,7 +52,8 @@ export function exhaustionOf(id: OperationId): Provocation {
 
 /** Guesses from an address of its own. What takes its time is forgotten meanwhile, so that a few guesses more may be needed. */
 async function guessUntilRefused(world: World, id: OperationId): Promise<Response> {
-  const limit = id === 'generateToken' ? failureLimits.appIdAtAddress : failureLimits.address;
+  const showsSecret = id === 'generateToken' || id === 'signIn';
+  const limit = showsSecret ? failureLimits.appIdAtAddress : failureLimits.address;
   const network = Object.keys(operationTable).indexOf(id).toString(16);
   const asked = await valid(world, id);
   const guess = () =>
@@ -60,8 +61,12 @@ async function guessUntilRefused(world: World, id: OperationId): Promise<Respons
       ...asked,
       account: null,
       headers: { ...asked.headers, 'X-Forwarded-For': `2001:db8:${network}::7`, ApiKey: randomUUID() },
-      ...(id === 'generateToken' && {
-        json: validBody(id, { ...world.account, appSecret: randomUUID() }, world.params),
+      ...(lanes[id] === 'signIn' && {
+        json: validBody(
+          id,
+          { ...world.account, appSecret: randomUUID(), makeLinkCode: randomUUID },
+          world.params,
+        ),
       }),
     });
   for (let failure = 0; failure < limit.atOnce; failure++) expect((await guess()).status).toBe(401);

@@ -45,7 +45,11 @@ export function provocationOf(id: OperationId, status: number): Provocation | un
             account: null,
             headers: {},
             ...(security === 'none' && {
-              json: validBody(id, { ...world.account, appSecret: 'wrong' }, world.params),
+              json: validBody(
+                id,
+                { ...world.account, appSecret: 'wrong', makeLinkCode: () => 'wrong' },
+                world.params,
+              ),
             }),
           }),
       };

@@ -142,6 +142,8 @@ type Bodies = Partial<Record<OperationId, (account: TestAccount, params: ObjectI
 
 const bodies: Bodies = {
   generateToken: ({ appId, appSecret }) => ({ type: 'application', appId, appSecret }),
+  signIn: ({ appId, appSecret }) => ({ appId, appSecret }),
+  signInByLink: ({ makeLinkCode }) => ({ code: makeLinkCode() }),
   embedText: () => ({ text: 'Can you send me the quote by Friday?' }),
   createEmbeddings: () => ({
     input: ['Hello.', 'It rained all day.'],

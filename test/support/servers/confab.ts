@@ -37,6 +37,8 @@ import { startTemporaryPostgres } from './postgres.ts';
 export interface TestAccount extends Credentials {
   readonly id: string;
   readonly token: string;
+  /** Makes the code of a link that signs in as the account, once. */
+  readonly makeLinkCode: () => string;
 }
 
 export interface ConfabOptions {
@@ -63,6 +65,8 @@ export interface ConfabOptions {
   /** Default `none`. */
   readonly sharePageImages?: SharePageImages;
   readonly sharePageMaximumSeconds?: number;
+  /** Default: it never is. */
+  readonly isStopping?: () => boolean;
 }
 
 export interface TestConfab {
@@ -163,6 +167,7 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
   const tokens = await createAccessTokens(db);
   const handlers = createHandlers({
     tokens,
+    isStopping: options.isStopping ?? (() => false),
     databases,
     wakeUps: createWakeUps(boss),
     identifiers: createIdentifierSource(db),
@@ -217,7 +222,8 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
         account: null,
         json: { type: 'application', appId: credentials.appId, appSecret: credentials.appSecret },
       });
-      return { ...credentials, token: String(Reflect.get(Object(answer), 'accessToken')) };
+      const token = String(Reflect.get(Object(answer), 'accessToken'));
+      return { ...credentials, token, makeLinkCode: () => tokens.makeLinkCode(credentials.appId) };
     },
     async request(method, path, { account = confab.account, json, body, headers = {} } = {}) {
       const content = json === undefined ? body : JSON.stringify(json);

@@ -1,0 +1,104 @@
+/**
+ * `bun run screenshots`: pictures of the console for the README, into `docs/images/`. It starts a server of its own on data of its own,
+ * and opens it in the browser of this machine (Debian's `chromium`).
+ */
+
+import { mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import puppeteer, { type Page } from 'puppeteer-core';
+
+const project = fileURLToPath(new URL('..', import.meta.url));
+const folder = join(project, 'docs/images');
+
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 390, height: 780 };
+
+/** Starts a server; answers the link that signs in, and what ends the server. */
+async function startServer(data: string) {
+  const server = Bun.spawn([process.execPath, 'scripts/start.ts', 'server'], {
+    cwd: project,
+    env: { ...process.env, PORT: '0', CONFAB_DATA_DIR: data },
+    stdout: 'pipe',
+    stderr: 'inherit',
+  });
+  let printed = '';
+  for await (const piece of server.stdout.pipeThrough(new TextDecoderStream())) {
+    printed += piece;
+    const link = /http:\S+#code=\S+/.exec(printed)?.[0];
+    if (link !== undefined)
+      return {
+        link,
+        stop: () => {
+          server.kill();
+          return server.exited;
+        },
+      };
+  }
+  throw new Error(`the server has not started: ${printed}`);
+}
+
+/** Takes a page in light and dark, wide and narrow. */
+async function takeAll(page: Page, name: string): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMediaFeatures([
+      { name: 'prefers-color-scheme', value: scheme },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ]);
+    for (const [size, viewport] of Object.entries({ wide, narrow })) {
+      await page.setViewport({ ...viewport, deviceScaleFactor: 1 });
+      await page.screenshot({
+        path: `${folder}/${name}-${size}-${scheme}.webp` as const,
+        type: 'webp',
+        quality: 80,
+      });
+    }
+  }
+  await page.setViewport(wide);
+}
+
+const data = join(tmpdir(), `confab-screenshots-${process.pid}`);
+const { link, stop } = await startServer(data);
+mkdirSync(folder, { recursive: true });
+const browser = await puppeteer.launch({
+  executablePath: Bun.which('chromium') ?? Bun.which('google-chrome') ?? '',
+  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+});
+try {
+  const page = await browser.newPage();
+  const { origin } = new URL(link);
+  const open = (path: string) => page.goto(origin + path, { waitUntil: 'networkidle0' });
+  await open('/');
+  await takeAll(page, 'sign-in');
+  await page.goto(link, { waitUntil: 'networkidle0' });
+  await page.reload({ waitUntil: 'networkidle0' });
+  await takeAll(page, 'start');
+  await page.click('form button[type=button]');
+  await page.waitForSelector('.finding');
+  const conversation = new URL(page.url()).pathname;
+  await page.click('.chip');
+  await page.click('.finding');
+  await page.waitForSelector('.message.chosen');
+  await takeAll(page, 'conversation');
+  for (const part of ['to-do', 'summary', 'analytics', 'share']) {
+    await open(`${conversation}/${part}`);
+    await takeAll(page, part);
+  }
+  await open('/console/conversations');
+  await takeAll(page, 'conversations');
+  await open('/console/vocabulary');
+  await takeAll(page, 'vocabulary');
+  await open('/console/embedding');
+  await page.type(
+    'textarea',
+    'Can you send me the quote?\nPlease mail the offer to me.\nThe weather is lovely today.',
+  );
+  await page.click('button[type=submit]');
+  await page.waitForSelector('td.number');
+  await takeAll(page, 'embedding');
+} finally {
+  await browser.close();
+  await stop();
+  rmSync(data, { recursive: true, force: true });
+}

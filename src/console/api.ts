@@ -1,0 +1,74 @@
+/** The API of this server, as the console calls it: with the session's cookie, and typed by the contract. */
+
+import createClient from 'openapi-fetch';
+import type { paths } from '../../generated/openapi.ts';
+import { forgetSession } from './session.ts';
+import { words } from './words.ts';
+
+/** Tells the server that the request comes from a page of its own origin. */
+const headers = { 'X-Confab-Console': '1' };
+
+export const api = createClient<paths>({ baseUrl: location.origin, headers, credentials: 'same-origin' });
+
+/** The server has not done what it was asked; the message is a sentence for people. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** How often a request is sent again that came when there was too much to do. */
+const mostTries = 4;
+
+/**
+ * What {@link answerOf} answers; a request that came when the server had too much to do is sent again, when the server says.
+ *
+ * @throws Refusal
+ */
+export async function patientAnswerOf<Data>(ask: () => Promise<Answer<Data>>): Promise<NonNullable<Data>> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = ask();
+    const waits = await answer.then(
+      ({ response }) => (response.status === 503 ? Number(response.headers.get('retry-after') ?? 0) : 0),
+      () => 0,
+    );
+    if (waits === 0 || tries === mostTries) return answerOf(answer);
+    await new Promise((resolve) => setTimeout(resolve, waits * 1000));
+  }
+}
+
+interface Answer<Data> {
+  readonly data?: Data | undefined;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/**
+ * What an answer holds. Where nobody is signed in any more, the page that asks to sign in takes over.
+ *
+ * @throws Refusal
+ */
+export async function answerOf<Data>(asked: Promise<Answer<Data>>): Promise<NonNullable<Data>> {
+  const { data, error, response } = await asked.catch((cause: unknown): never => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new Refusal(0, words.problems.offline);
+  });
+  if (response.status === 401) forgetSession();
+  if (!response.ok) throw new Refusal(response.status, sentenceIn(error));
+  // An answer without content has none to give, which its type says as well.
+  return data as NonNullable<Data>;
+}
+
+function sentenceIn(error: unknown): string {
+  const { message, detail } = Object(error);
+  const sentence: unknown = message ?? detail;
+  return typeof sentence === 'string' ? sentence : words.problems.unknown;
+}
+
+/** What to tell people of whatever was thrown. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof Error ? error.message : words.problems.unknown;

@@ -1,0 +1,137 @@
+/** The frame of the console, and which page stands in it. */
+
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { LocationProvider, lazy, Route, Router, useLocation } from 'preact-iso';
+import { answerOf, api, Refusal, sentenceOf } from './api.ts';
+import { Notice, say } from './components/notice.tsx';
+import { loadCode } from './load-code.ts';
+import { ConversationsPage } from './pages/conversations.tsx';
+import { HomePage } from './pages/home.tsx';
+import { NotFoundPage } from './pages/not-found.tsx';
+import { SignInPage } from './pages/sign-in.tsx';
+import { forgetSession, session } from './session.ts';
+import { words } from './words.ts';
+
+const VocabularyPage = lazy(() =>
+  loadCode(() => import('./pages/vocabulary.tsx')).then((page) => page.VocabularyPage),
+);
+const EmbeddingPage = lazy(() =>
+  loadCode(() => import('./pages/embedding.tsx')).then((page) => page.EmbeddingPage),
+);
+const ConversationPage = lazy(() =>
+  loadCode(() => import('./pages/conversation.tsx')).then((page) => page.ConversationPage),
+);
+
+/** The code of a link that signs in, which is taken out of the address so that nobody copies it. */
+function takeLinkCode(): string | undefined {
+  const code = new URLSearchParams(location.hash.slice(1)).get('code');
+  if (code === null) return undefined;
+  history.replaceState(null, '', location.pathname + location.search);
+  return code;
+}
+
+/** Why nobody could be signed in, if that is not just what has to be done next. */
+const problem = signal<string | undefined>(undefined);
+
+async function beginSession(): Promise<void> {
+  const code = takeLinkCode();
+  problem.value = undefined;
+  try {
+    if (code !== undefined) await answerOf(api.POST('/v1/session/link', { body: { code } }));
+  } catch (error) {
+    problem.value = sentenceOf(error);
+  }
+  try {
+    session.value = await answerOf(api.GET('/v1/session'));
+  } catch (error) {
+    // That nobody is signed in is no problem, and what the link has said is more to the point.
+    if (!(error instanceof Refusal && error.status === 401)) problem.value = sentenceOf(error);
+    session.value = null;
+  }
+}
+
+export function App() {
+  useEffect(() => void beginSession(), []);
+  if (session.value === undefined) return <p class="visually-hidden">{words.loading}</p>;
+  if (session.value === null) return <SignInPage problem={problem.value} onSignedIn={beginSession} />;
+  return (
+    <LocationProvider>
+      <Frame name={session.value.account.name} />
+    </LocationProvider>
+  );
+}
+
+const links = [
+  { href: '/', name: words.nav.home, isAt: (path: string) => path === '/' },
+  {
+    href: '/console/conversations',
+    name: words.nav.conversations,
+    isAt: (path: string) => path.startsWith('/console/conversations'),
+  },
+  {
+    href: '/console/vocabulary',
+    name: words.nav.vocabulary,
+    isAt: (path: string) => path === '/console/vocabulary',
+  },
+  {
+    href: '/console/embedding',
+    name: words.nav.embedding,
+    isAt: (path: string) => path === '/console/embedding',
+  },
+] as const;
+
+function Frame({ name }: { readonly name: string }) {
+  const { path } = useLocation();
+  // Whoever could not be signed out still is, and has to know.
+  const signOut = () =>
+    answerOf(api.DELETE('/v1/session')).then(forgetSession, (error: unknown) => say(sentenceOf(error)));
+  return (
+    <>
+      <a class="skip" href="#content">
+        {words.skip}
+      </a>
+      <header class="top">
+        <div class="top-inner">
+          <a class="brand" href="/">
+            {words.product}
+          </a>
+          <nav aria-label={words.nav.label}>
+            <ul>
+              {links.map(({ href, name: linkName, isAt }) => (
+                <li key={href}>
+                  <a class="nav-link" href={href} aria-current={isAt(path) ? 'page' : undefined}>
+                    {linkName}
+                  </a>
+                </li>
+              ))}
+              <li>
+                <a class="nav-link" href="/docs" target="_self">
+                  {words.nav.docs}
+                </a>
+              </li>
+            </ul>
+          </nav>
+          <div class="who">
+            <span>{words.signedInAs(name)}</span>
+            <button type="button" class="quiet" onClick={() => void signOut()}>
+              {words.signOut}
+            </button>
+          </div>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1}>
+        <Notice />
+        <Router>
+          <Route path="/" component={HomePage} />
+          <Route path="/console" component={HomePage} />
+          <Route path="/console/conversations" component={ConversationsPage} />
+          <Route path="/console/conversations/:conversationId/:part?" component={ConversationPage} />
+          <Route path="/console/vocabulary" component={VocabularyPage} />
+          <Route path="/console/embedding" component={EmbeddingPage} />
+          <Route default component={NotFoundPage} />
+        </Router>
+      </main>
+    </>
+  );
+}

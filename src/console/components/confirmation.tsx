@@ -1,0 +1,57 @@
+/** Asks before something happens that cannot be undone. */
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { sentenceOf } from '../api.ts';
+import { words } from '../words.ts';
+import { Problem } from './problem.tsx';
+
+interface ConfirmationProps {
+  readonly title: string;
+  readonly lead: string;
+  /** What the button says. */
+  readonly action: string;
+  readonly onConfirm: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+export function Confirmation({ title, lead, action, onConfirm, onClose }: ConfirmationProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => dialog.current?.showModal(), []);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <dialog ref={dialog} onClose={onClose} aria-labelledby="confirmation-title">
+      <form
+        method="dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm();
+        }}
+      >
+        <h2 id="confirmation-title" dir="auto" class="clip">
+          {title}
+        </h2>
+        <p>{lead}</p>
+        {problem && <Problem text={problem} />}
+        <div class="row">
+          <button type="button" onClick={onClose}>
+            {words.cancel}
+          </button>
+          <button type="submit" class="danger" disabled={isBusy}>
+            {action}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,182 @@
+/** Who talked how much, when and how, as pictures with the numbers beside them. */
+
+import { answerOf, api } from '../api.ts';
+import { Empty } from '../components/empty.tsx';
+import { Problem } from '../components/problem.tsx';
+import { ScrolledTable } from '../components/scrolled-table.tsx';
+import { shownLength, shownShare } from '../formatting.ts';
+import type { Schemas } from '../schemas.ts';
+import { useLoaded } from '../use-loaded.ts';
+import { words } from '../words.ts';
+import type { LoadedConversation } from './load-conversation.ts';
+import { lengthOf, sentimentsOf, talksOf } from './stretches-of-time.ts';
+
+type MemberAnalytics = Schemas['MemberAnalytics'];
+
+export function AnalyticsPart({ loaded }: { readonly loaded: LoadedConversation }) {
+  const conversationId = loaded.conversation.id;
+  const { value, problem, reload } = useLoaded(
+    (signal) =>
+      answerOf(
+        api.GET('/v1/conversations/{conversationId}/analytics', {
+          params: { path: { conversationId } },
+          signal,
+        }),
+      ),
+    [conversationId],
+  );
+  if (problem) return <Problem text={problem} onRetry={reload} />;
+  if (value === undefined) return <p class="soft">{words.loading}</p>;
+  if (value.members.length === 0) return <Empty title={words.analytics.none} />;
+  const { members } = value;
+  return (
+    <div class="stack">
+      <section class="card figure" aria-labelledby="talk-share">
+        <h2 id="talk-share">{words.analytics.talk}</h2>
+        <TalkShares members={members} />
+      </section>
+      <section class="card figure" aria-labelledby="timeline">
+        <h2 id="timeline">{words.analytics.timeline}</h2>
+        <TimeLine loaded={loaded} members={members} />
+      </section>
+      <section class="card figure" aria-labelledby="sentiment">
+        <h2 id="sentiment">{words.analytics.sentiment}</h2>
+        <p class="soft small">{words.analytics.sentimentHint}</p>
+        <SentimentCurve loaded={loaded} />
+      </section>
+      <section class="stack" aria-labelledby="numbers">
+        <h2 id="numbers">{words.analytics.table}</h2>
+        <NumbersTable members={members} />
+      </section>
+    </div>
+  );
+}
+
+const rowHeight = 26;
+const barHeight = 14;
+/** Units of the pictures' width; names take the first of them. */
+const width = 720;
+const namesWidth = 150;
+const longestName = 20;
+
+const shownName = (name: string): string =>
+  Array.from(name).length > longestName
+    ? `${Array.from(name)
+        .slice(0, longestName - 1)
+        .join('')}…`
+    : name;
+
+function TalkShares({ members }: { readonly members: readonly MemberAnalytics[] }) {
+  const most = Math.max(...members.map(({ talkTime }) => talkTime.percentage), 1);
+  return (
+    <svg viewBox={`0 0 ${width} ${members.length * rowHeight}`} aria-hidden="true">
+      {members.map(({ id, name, talkTime }, index) => {
+        const length = (talkTime.percentage / most) * (width - namesWidth - 60);
+        return (
+          <g
+            key={id ?? name}
+            transform={`translate(0 ${index * rowHeight})`}
+            font-size="13"
+            fill="currentColor"
+          >
+            <text x="0" y="17">
+              {shownName(name)}
+            </text>
+            <rect class="bar" x={namesWidth} y="6" width={Math.max(1, length)} height={barHeight} rx="2" />
+            <text x={namesWidth + length + 8} y="17">
+              {shownShare(talkTime.percentage / 100)}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+interface TimeLineProps {
+  readonly loaded: LoadedConversation;
+  readonly members: readonly MemberAnalytics[];
+}
+
+function TimeLine({ loaded: { messages }, members }: TimeLineProps) {
+  const names = members.map(({ name }) => name);
+  const seconds = lengthOf(messages);
+  const placeOf = (second: number) => namesWidth + (second / seconds) * (width - namesWidth);
+  const talks = talksOf(messages, ({ from }) => from.name ?? words.conversation.unknownSpeaker).filter(
+    ({ person }) => names.includes(person),
+  );
+  const height = names.length * rowHeight + 20;
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {names.map((name, index) => (
+        <text key={name} x="0" y={index * rowHeight + 17} font-size="13" fill="currentColor">
+          {shownName(name)}
+        </text>
+      ))}
+      {talks.map(({ person, start, end }) => (
+        <rect
+          key={`${person} ${start}`}
+          class="bar"
+          x={placeOf(start)}
+          y={names.indexOf(person) * rowHeight + 6}
+          width={Math.max(1, placeOf(end) - placeOf(start))}
+          height={barHeight}
+        />
+      ))}
+      <line class="axis" x1={namesWidth} x2={width} y1={height - 16} y2={height - 16} />
+      <text x={namesWidth} y={height - 3} font-size="11" fill="currentColor">
+        0:00
+      </text>
+      <text x={width} y={height - 3} font-size="11" fill="currentColor" text-anchor="end">
+        {shownLength(seconds)}
+      </text>
+    </svg>
+  );
+}
+
+const stretches = 40;
+
+function SentimentCurve({ loaded: { messages } }: { readonly loaded: LoadedConversation }) {
+  const height = 120;
+  const points = sentimentsOf(messages, stretches).flatMap((mean, index) =>
+    mean === undefined
+      ? []
+      : [`${((index + 0.5) / stretches) * width},${height / 2 - mean * (height / 2 - 6)}`],
+  );
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <line class="axis" x1="0" x2={width} y1={height / 2} y2={height / 2} />
+      <polyline class="curve" points={points.join(' ')} />
+    </svg>
+  );
+}
+
+function NumbersTable({ members }: { readonly members: readonly MemberAnalytics[] }) {
+  const { columns } = words.analytics;
+  return (
+    <ScrolledTable label={words.analytics.table}>
+      <thead>
+        <tr>
+          {Object.values(columns).map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {members.map(({ id, name, talkTime, pace, overlap }) => (
+          <tr key={id ?? name}>
+            <th scope="row" dir="auto">
+              {name}
+            </th>
+            <td class="number">{shownShare(talkTime.percentage / 100)}</td>
+            <td class="number">{shownLength(talkTime.seconds)}</td>
+            <td class="number">{Math.round(pace.wpm)}</td>
+            <td class="number">{shownLength(overlap.overlapDuration ?? 0)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrolledTable>
+  );
+}

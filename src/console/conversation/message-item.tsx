@@ -1,0 +1,51 @@
+/** A message of the transcript, with what was found in it. */
+
+import { shownDue, shownLength } from '../formatting.ts';
+import type { Schemas } from '../schemas.ts';
+import { words } from '../words.ts';
+import type { Finding } from './findings.ts';
+import { markedParts, type Stretch } from './marked-text.ts';
+
+interface MessageItemProps {
+  readonly message: Schemas['Message'];
+  /** Whether somebody else has spoken before. */
+  readonly isFirst: boolean;
+  readonly isChosen: boolean;
+  readonly stretches: readonly Stretch[];
+  readonly labels: readonly Finding[];
+}
+
+export const MessageItem = ({ message, isFirst, isChosen, stretches, labels }: MessageItemProps) => (
+  <article class={`message${isFirst ? ' first' : ''}${isChosen ? ' chosen' : ''}`}>
+    {isFirst && (
+      <header>
+        <strong dir="auto">{message.from.name ?? words.conversation.unknownSpeaker}</strong>
+        <time class="soft number" dateTime={message.startTime}>
+          {shownLength(message.timeOffset)}
+        </time>
+      </header>
+    )}
+    <p dir="auto">
+      {markedParts(message.text, stretches).map(({ text, marks }, index) => {
+        if (marks.length === 0) return text;
+        const underlined = marks.find((mark) => mark === 'entity' || mark === 'tracker');
+        const part = underlined ? <span class={`part ${underlined}`}>{text}</span> : text;
+        const isMarked = marks.includes('chosen') || marks.includes('searched');
+        return isMarked ? <mark key={index}>{part}</mark> : <span key={index}>{part}</span>;
+      })}
+    </p>
+    {labels.length > 0 && (
+      <p class="labels small">
+        {labels.map(({ key, kind, person, dueBy }) => (
+          <span key={key} class={`kind ${kind}`}>
+            {[
+              words.conversation.kinds[kind],
+              ...(kind !== 'question' && person !== undefined ? [words.conversation.by(person)] : []),
+              ...(dueBy === undefined ? [] : [words.conversation.due(shownDue(dueBy))]),
+            ].join(' ')}
+          </span>
+        ))}
+      </p>
+    )}
+  </article>
+);

@@ -1,0 +1,45 @@
+/** The transcript as a file. */
+
+import { useState } from 'preact/hooks';
+import { answerOf, api, sentenceOf } from '../api.ts';
+import { say } from '../components/notice.tsx';
+import type { Schemas } from '../schemas.ts';
+import { words } from '../words.ts';
+import { fileNameOf, saveFile } from './save-file.ts';
+
+const formats = [
+  { ending: 'md', name: 'Markdown', contentType: 'text/markdown', more: { createParagraphs: true } },
+  { ending: 'srt', name: 'SRT', contentType: 'text/srt', more: {} },
+] as const;
+
+export function SaveTranscript({ conversation }: { readonly conversation: Schemas['Conversation'] }) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async ({ ending, contentType, more }: (typeof formats)[number]) => {
+    setBusy(true);
+    try {
+      const { transcript } = await answerOf(
+        api.POST('/v1/conversations/{conversationId}/transcript', {
+          params: { path: { conversationId: conversation.id } },
+          body: { contentType, showSpeakerSeparation: true, ...more },
+        }),
+      );
+      // Markdown comes with the breaks of HTML, which plain lines say as well.
+      const text = transcript.payload.replaceAll(/<br\s*\/?>/g, '\n');
+      saveFile(fileNameOf(conversation.name, ending), text, contentType);
+    } catch (error) {
+      say(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <span class="soft small">{words.conversation.save}</span>
+      {formats.map((format) => (
+        <button key={format.ending} type="button" disabled={isBusy} onClick={() => void save(format)}>
+          {format.name}
+        </button>
+      ))}
+    </>
+  );
+}

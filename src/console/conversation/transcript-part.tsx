@@ -1,0 +1,105 @@
+/** The transcript beside what was found in it: each finding leads to its sentence. */
+
+import { useMemo, useRef, useState } from 'preact/hooks';
+import { words } from '../words.ts';
+import type { Finding } from './findings.ts';
+import { FindingsPane } from './findings-pane.tsx';
+import type { LoadedConversation } from './load-conversation.ts';
+import { type Stretch, stretchesOf } from './marked-text.ts';
+import { MessageItem } from './message-item.tsx';
+import { WindowedList } from './windowed-list.tsx';
+
+/** What stands in each message, by its id. */
+function stretchesByMessage(findings: readonly Finding[], chosen: Finding | undefined) {
+  const byMessage = new Map<string, Stretch[]>();
+  for (const finding of findings)
+    for (const { messageId, offset, length } of finding.places) {
+      const mark = finding === chosen ? 'chosen' : finding.kind === 'tracker' ? 'tracker' : 'entity';
+      const stretch: Stretch = { offset, length, mark };
+      byMessage.set(messageId, [...(byMessage.get(messageId) ?? []), stretch]);
+    }
+  return byMessage;
+}
+
+/** Action items, follow-ups and questions of each message, by its id. */
+const labelsByMessage = (findings: readonly Finding[]) =>
+  Map.groupBy(
+    findings.filter(({ kind }) => kind === 'action_item' || kind === 'follow_up' || kind === 'question'),
+    ({ messageIds }) => messageIds[0],
+  );
+
+export function TranscriptPart({ loaded }: { readonly loaded: LoadedConversation }) {
+  const { messages, findings } = loaded;
+  const [chosen, setChosen] = useState<Finding>();
+  const [searched, setSearched] = useState('');
+  const scrollTo = useRef<(index: number) => void>(undefined);
+  const pane = useRef<HTMLDivElement>(null);
+  const stretches = useMemo(() => stretchesByMessage(findings, chosen), [findings, chosen]);
+  const labels = useMemo(() => labelsByMessage(findings), [findings]);
+  const ordinals = useMemo(() => new Map(messages.map(({ id }, index) => [id, index])), [messages]);
+  const matches = useMemo(
+    () =>
+      searched.trim() === ''
+        ? undefined
+        : messages.filter(({ text }) => stretchesOf(text, searched).length > 0),
+    [messages, searched],
+  );
+  const shown = matches ?? messages;
+
+  /** Another click on what is chosen leads to the next message that it is found in. */
+  const choose = (finding: Finding, messageId: string | undefined) => {
+    setChosen(finding);
+    setSearched('');
+    const ordinal = ordinals.get(messageId ?? '');
+    // Once the whole transcript is shown again.
+    if (ordinal === undefined) return;
+    requestAnimationFrame(() => {
+      scrollTo.current?.(ordinal);
+      // Where the panes stand one below the other, or the window is low.
+      pane.current?.scrollIntoView({ block: 'nearest' });
+    });
+  };
+
+  return (
+    <div class="reading">
+      <div class="pane" ref={pane}>
+        <div class="pane-head">
+          <h2 class="visually-hidden">{words.conversation.transcript}</h2>
+          <input
+            type="search"
+            aria-label={words.conversation.findInTranscript}
+            placeholder={words.conversation.findInTranscript}
+            value={searched}
+            onInput={(event) => setSearched(event.currentTarget.value)}
+          />
+          {matches && (
+            <p role="status" class="soft small">
+              {words.conversation.found(matches.length)}
+            </p>
+          )}
+        </div>
+        {messages.length === 0 ? (
+          <p class="notice">{words.conversation.noMessages}</p>
+        ) : (
+          <WindowedList
+            items={shown}
+            keyOf={({ id }) => id}
+            estimatedHeight={64}
+            label={words.conversation.transcript}
+            scrollTo={scrollTo}
+            render={(message, index) => (
+              <MessageItem
+                message={message}
+                isFirst={matches !== undefined || shown[index - 1]?.from.name !== message.from.name}
+                isChosen={chosen?.messageIds.includes(message.id) ?? false}
+                stretches={[...(stretches.get(message.id) ?? []), ...stretchesOf(message.text, searched)]}
+                labels={labels.get(message.id) ?? []}
+              />
+            )}
+          />
+        )}
+      </div>
+      <FindingsPane loaded={loaded} chosen={chosen} onChoose={choose} />
+    </div>
+  );
+}

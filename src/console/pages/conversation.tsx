@@ -1,0 +1,89 @@
+/** One conversation: what was said, and what was found in it. */
+
+import { useEffect } from 'preact/hooks';
+import { useRoute } from 'preact-iso';
+import { PageHead } from '../components/page-head.tsx';
+import { Problem } from '../components/problem.tsx';
+import { AnalyticsPart } from '../conversation/analytics-part.tsx';
+import { type LoadedConversation, loadConversation } from '../conversation/load-conversation.ts';
+import { SaveTranscript } from '../conversation/save-transcript.tsx';
+import { SharePart } from '../conversation/share-part.tsx';
+import { SummaryPart } from '../conversation/summary-part.tsx';
+import { ToDoPart } from '../conversation/to-do-part.tsx';
+import { TranscriptPart } from '../conversation/transcript-part.tsx';
+import { shownDateTime } from '../formatting.ts';
+import { useLoaded } from '../use-loaded.ts';
+import { words } from '../words.ts';
+import { NotFoundPage } from './not-found.tsx';
+
+/** How often a conversation is loaded anew in which nothing has been said: it may still be analysed. */
+const reloadMilliseconds = 2_000;
+
+const parts = ['transcript', 'to-do', 'summary', 'analytics', 'share'] as const;
+type Part = (typeof parts)[number];
+
+const names: Readonly<Record<Part, string>> = {
+  transcript: words.conversation.tabs.transcript,
+  'to-do': words.conversation.tabs.toDo,
+  summary: words.conversation.tabs.summary,
+  analytics: words.conversation.tabs.analytics,
+  share: words.conversation.tabs.share,
+};
+
+export function ConversationPage() {
+  const { conversationId = '', part: asked = 'transcript' } = useRoute().params;
+  const { value, problem, status, reload } = useLoaded(
+    (signal) => loadConversation(conversationId, signal),
+    [conversationId],
+  );
+  const isEmpty = value?.messages.length === 0;
+  useEffect(() => {
+    if (!isEmpty) return;
+    const timer = setInterval(reload, reloadMilliseconds);
+    return () => clearInterval(timer);
+  }, [isEmpty, reload]);
+  const part = parts.find((one) => one === asked);
+  if (part === undefined || status === 404) return <NotFoundPage />;
+  if (value === undefined)
+    return problem ? <Problem text={problem} onRetry={reload} /> : <p class="soft">{words.loading}</p>;
+  const { conversation, messages } = value;
+  const address = `/console/conversations/${conversationId}`;
+  return (
+    <>
+      <PageHead
+        title={conversation.name.trim() || words.conversations.unnamed}
+        lead={`${shownDateTime(conversation.startTime)} · ${words.conversation.messages(messages.length)}`}
+      >
+        <SaveTranscript conversation={conversation} />
+      </PageHead>
+      <nav class="tabs" aria-label={words.conversation.tabs.label}>
+        {parts.map((one) => (
+          <a
+            key={one}
+            class="tab"
+            href={one === 'transcript' ? address : `${address}/${one}`}
+            aria-current={one === part ? 'page' : undefined}
+          >
+            {names[one]}
+          </a>
+        ))}
+      </nav>
+      <PartOf part={part} loaded={value} />
+    </>
+  );
+}
+
+function PartOf({ part, loaded }: { readonly part: Part; readonly loaded: LoadedConversation }) {
+  switch (part) {
+    case 'transcript':
+      return <TranscriptPart loaded={loaded} />;
+    case 'to-do':
+      return <ToDoPart loaded={loaded} />;
+    case 'summary':
+      return <SummaryPart conversationId={loaded.conversation.id} />;
+    case 'analytics':
+      return <AnalyticsPart loaded={loaded} />;
+    case 'share':
+      return <SharePart conversationId={loaded.conversation.id} />;
+  }
+}

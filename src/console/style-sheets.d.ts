@@ -1,0 +1,2 @@
+/** The bundler takes style sheets that are imported. */
+declare module '*.css';

@@ -1,0 +1,61 @@
+/** Follows the job of a submission until it has ended. */
+
+import { answerOf, api, Refusal } from '../api.ts';
+import type { Schemas } from '../schemas.ts';
+import { words } from '../words.ts';
+
+type Job = Schemas['Job'];
+
+/** Milliseconds between two looks where the server cannot be followed, from the first one on. */
+const firstPause = 250;
+const longestPause = 2_000;
+
+const hasEnded = ({ status }: Job): boolean => status === 'completed' || status === 'failed';
+
+/** @param onChange told each status, also the last one */
+export async function followJob(jobId: string, onChange: (job: Job) => void): Promise<Job> {
+  // Some proxies let no events through, and a server that stops ends them.
+  const last = await followEvents(jobId, onChange).catch(() => undefined);
+  return last ?? askAgainAndAgain(jobId, onChange);
+}
+
+/** The job once it has ended; undefined where the events end before. */
+async function followEvents(jobId: string, onChange: (job: Job) => void): Promise<Job | undefined> {
+  for await (const job of eventsOf(jobId)) {
+    onChange(job);
+    if (hasEnded(job)) return job;
+  }
+  return undefined;
+}
+
+/** The job, each time that the server says something of it. */
+async function* eventsOf(jobId: string): AsyncGenerator<Job, void> {
+  const { data, response } = await api.GET('/v1/job/{jobId}/events', {
+    params: { path: { jobId } },
+    parseAs: 'stream',
+  });
+  if (!response.ok || !data) throw new Refusal(response.status, words.problems.unknown);
+  // It is the body of the answer, as `parseAs` has it.
+  const body = data as unknown as ReadableStream<Uint8Array<ArrayBuffer>>;
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      text += piece.value;
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) yield JSON.parse(event.replace(/^data: /, ''));
+    }
+  } finally {
+    await reader.cancel();
+  }
+}
+
+async function askAgainAndAgain(jobId: string, onChange: (job: Job) => void): Promise<Job> {
+  for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
+    const job = await answerOf(api.GET('/v1/job/{jobId}', { params: { path: { jobId } } }));
+    onChange(job);
+    if (hasEnded(job)) return job;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}

@@ -1,0 +1,90 @@
+/** A dialog in which something with a list of phrases is made or changed. */
+
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { sentenceOf } from '../api.ts';
+import { Problem } from '../components/problem.tsx';
+import { words } from '../words.ts';
+
+interface EditDialogProps {
+  readonly title: string;
+  /** The fields, each with a name. */
+  readonly children: ComponentChildren;
+  readonly onSave: (fields: FormData) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+export function EditDialog({ title, children, onSave, onClose }: EditDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => dialog.current?.showModal(), []);
+  const save = async (form: HTMLFormElement) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await onSave(new FormData(form));
+      onClose();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <dialog ref={dialog} onClose={onClose} aria-labelledby="edit-title">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(event.currentTarget);
+        }}
+      >
+        <h2 id="edit-title">{title}</h2>
+        {children}
+        {problem && <Problem text={problem} />}
+        <div class="row">
+          <button type="button" onClick={onClose}>
+            {words.cancel}
+          </button>
+          <button type="submit" class="primary" disabled={isBusy}>
+            {words.vocabulary.save}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+interface TextFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+export const TextField = ({ name, label, value }: TextFieldProps) => (
+  <div class="field">
+    <label for={`edit-${name}`}>{label}</label>
+    <input id={`edit-${name}`} name={name} required maxLength={256} dir="auto" defaultValue={value} />
+  </div>
+);
+
+interface PhrasesFieldProps {
+  readonly label: string;
+  readonly phrases: readonly string[];
+}
+
+export const PhrasesField = ({ label, phrases }: PhrasesFieldProps) => (
+  <div class="field">
+    <label for="edit-phrases">{label}</label>
+    <textarea id="edit-phrases" name="phrases" required dir="auto" defaultValue={phrases.join('\n')} />
+  </div>
+);
+
+/** The phrases of the field, one of each line. */
+export const phrasesIn = (fields: FormData): string[] => [
+  ...new Set(
+    String(fields.get('phrases'))
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+];

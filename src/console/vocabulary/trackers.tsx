@@ -1,0 +1,58 @@
+/** The account's trackers: phrases that are looked for in what is said. */
+
+import { answerOf, api } from '../api.ts';
+import { words } from '../words.ts';
+import { EditDialog, PhrasesField, phrasesIn, TextField } from './edit-dialog.tsx';
+import { type VocabularyItem, VocabularySection } from './vocabulary-section.tsx';
+
+/** Trackers of one answer; accounts have fewer. */
+const mostTrackers = 1_000;
+
+const list = async (signal: AbortSignal): Promise<VocabularyItem[]> => {
+  const params = { query: { limit: mostTrackers } };
+  const { trackers } = await answerOf(api.GET('/v1/manage/trackers', { params, signal }));
+  return trackers.map(({ id, name, vocabulary: phrases }) => ({ id, name, phrases }));
+};
+
+const remove = async ({ id: trackerId }: VocabularyItem) => {
+  await answerOf(api.DELETE('/v1/manage/trackers/{trackerId}', { params: { path: { trackerId } } }));
+};
+
+async function save(tracker: VocabularyItem | undefined, fields: FormData): Promise<void> {
+  const name = String(fields.get('name')).trim();
+  const vocabulary = phrasesIn(fields);
+  if (tracker === undefined) {
+    await answerOf(api.POST('/v1/manage/tracker', { body: { name, vocabulary } }));
+    return;
+  }
+  // A PUT would add to what there is, as the account may have it.
+  await answerOf(
+    api.PATCH('/v1/manage/trackers/{trackerId}', {
+      params: { path: { trackerId: tracker.id } },
+      body: [
+        { op: 'replace', path: '/name', value: name },
+        { op: 'replace', path: '/vocabulary', value: vocabulary },
+      ],
+    }),
+  );
+}
+
+export const Trackers = () => (
+  <VocabularySection
+    title={words.vocabulary.trackers}
+    lead={words.vocabulary.trackersLead}
+    none={words.vocabulary.noTrackers}
+    list={list}
+    remove={remove}
+    edit={(tracker, onSaved, onClose) => (
+      <EditDialog
+        title={words.vocabulary.tracker}
+        onSave={(fields) => save(tracker, fields).then(onSaved)}
+        onClose={onClose}
+      >
+        <TextField name="name" label={words.vocabulary.name} value={tracker?.name ?? ''} />
+        <PhrasesField label={words.vocabulary.phrases} phrases={tracker?.phrases ?? []} />
+      </EditDialog>
+    )}
+  />
+);

@@ -1,0 +1,68 @@
+/** A job, as it is followed by who waits for its end (`watchJob`). */
+
+import { setTimeout } from 'node:timers/promises';
+import type { Account } from '../../core/account.ts';
+import type { Database } from '../../db/client.ts';
+import { EventStream } from '../../http/event-stream.ts';
+import { readJob } from './read-job.ts';
+
+/** Between the first two looks: what is followed by people need not be told sooner. Each pause is longer than the one before. */
+const firstLookMilliseconds = 250;
+const longestLookMilliseconds = 2_000;
+const pauseGrowth = 1.2;
+/** Between two events that say the same: something in between might take a silent connection for a dead one. */
+const silenceMilliseconds = 15_000;
+/** A job that takes longer is asked for anew. */
+const longestMilliseconds = 600_000;
+
+export interface WatchJobDependencies {
+  readonly db: Database;
+  /** Whether the server is about to end: who follows a job asks another one then. */
+  readonly isStopping: () => boolean;
+}
+
+/**
+ * Begins to send the job, as it is and whenever it changes, until it has ended.
+ *
+ * @throws Problem `not_found` if the id is unknown, no id, or another account's
+ */
+export async function watchJob(
+  { db, isStopping }: WatchJobDependencies,
+  account: Account,
+  jobId: string,
+  signal: AbortSignal,
+): Promise<EventStream<string>> {
+  let job = await readJob(db, account, jobId);
+  const stream = new EventStream<string>();
+  const onGone = () => stream.abort();
+  signal.addEventListener('abort', onGone, { once: true });
+
+  async function follow(): Promise<void> {
+    const beganAt = performance.now();
+    await stream.send(job);
+    let sentAt = performance.now();
+    let pause = firstLookMilliseconds;
+    while (job.status !== 'completed' && job.status !== 'failed') {
+      if (isStopping() || performance.now() - beganAt > longestMilliseconds) return;
+      await setTimeout(pause, undefined, { signal });
+      pause = Math.min(pause * pauseGrowth, longestLookMilliseconds);
+      const now = await readJob(db, account, jobId);
+      const isSaid = now.status === job.status && performance.now() - sentAt < silenceMilliseconds;
+      job = now;
+      if (isSaid) continue;
+      await stream.send(job);
+      sentAt = performance.now();
+    }
+  }
+
+  void follow()
+    .catch((error: unknown) => {
+      // Of a client that is gone nobody has to hear.
+      if (!signal.aborted) stream.failure = error;
+    })
+    .finally(() => {
+      signal.removeEventListener('abort', onGone);
+      void stream.close();
+    });
+  return stream;
+}

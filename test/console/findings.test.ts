@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'bun:test';
+import { filtered, findingsOf } from '../../src/console/conversation/findings.ts';
+import type { Schemas } from '../../src/console/schemas.ts';
+
+const at = '2026-11-24T09:00:00.000Z';
+const message = (id: string, name: string): Schemas['Message'] => ({
+  id,
+  text: `what ${name} says`,
+  from: { name },
+  startTime: at,
+  endTime: at,
+  timeOffset: 0,
+  duration: 1,
+  conversationId: '5000000000000000',
+  phrases: [],
+});
+const reference = (id: string, offset: number) => ({ id, text: '', offset, startTime: at, endTime: at });
+
+const found = {
+  messages: [message('30', 'Ana'), message('10', 'Mark'), message('20', 'Ana')],
+  insights: [
+    {
+      id: '7',
+      type: 'action_item' as const,
+      text: 'Mark will call Priya.',
+      score: 1,
+      messageIds: ['10'],
+      entities: [],
+      phrases: [],
+      from: { name: 'Mark' },
+      definitive: true,
+      assignee: { name: 'Mark' },
+      dueBy: at,
+    },
+    {
+      id: '8',
+      type: 'question' as const,
+      text: 'When?',
+      score: 1,
+      messageIds: ['30'],
+      entities: [],
+      from: { name: 'Ana' },
+    },
+  ],
+  topics: [
+    { id: '9', text: 'renewal', type: 'topic' as const, score: 1, messageIds: ['20', '10'], parentRefs: [] },
+  ],
+  entities: [
+    {
+      type: 'person',
+      subType: '',
+      category: 'Custom' as const,
+      value: 'Priya',
+      text: 'Priya',
+      messageRefs: [reference('20', 4)],
+      matches: [{ detectedValue: 'Priya', value: 'Priya', messageRefs: [reference('20', 4)] }],
+    },
+  ] as Schemas['Entity'][],
+  trackers: [
+    {
+      id: '11',
+      name: 'Prices',
+      matches: [
+        {
+          type: 'vocabulary' as const,
+          value: 'half price',
+          messageRefs: [reference('20', 0), reference('30', 2)],
+          insightRefs: [],
+        },
+      ],
+    },
+  ],
+};
+const findings = findingsOf(found);
+const speakers = new Map(found.messages.map(({ id, from }) => [id, from.name]));
+const keysOf = (kinds: Parameters<typeof filtered>[1]['kinds'], person?: string, topic?: string) =>
+  filtered(findings, { kinds, person, topic }, (id) => speakers.get(id)).map(({ key }) => key);
+
+describe('the findings of a conversation', () => {
+  test('the findings stand in the order in which they were said, whatever their ids', () => {
+    expect(findings.map(({ key }) => key)).toEqual(['8', 'tracker-11', '7', '9', 'entity-0']);
+  });
+
+  test('the messages of a finding are in the order of the conversation, each once', () => {
+    expect(findings.map(({ messageIds }) => messageIds)).toEqual([
+      ['30'],
+      ['30', '20'],
+      ['10'],
+      ['10', '20'],
+      ['20'],
+    ]);
+  });
+
+  test('an insight says who has to do it until when, and a question who asked', () => {
+    expect(findings.find(({ key }) => key === '7')).toMatchObject({ person: 'Mark', dueBy: at });
+    expect(findings.find(({ key }) => key === '8')).toMatchObject({ person: 'Ana', dueBy: undefined });
+  });
+
+  test('entities and tracker matches say where they stand', () => {
+    expect(findings.find(({ kind }) => kind === 'entity')?.places).toEqual([
+      { messageId: '20', offset: 4, length: 5 },
+    ]);
+    expect(findings.find(({ kind }) => kind === 'tracker')?.places).toEqual([
+      { messageId: '20', offset: 0, length: 10 },
+      { messageId: '30', offset: 2, length: 10 },
+    ]);
+  });
+});
+
+describe('findings, narrowed down', () => {
+  test('findings of no kind in particular are those of all kinds', () => {
+    expect(keysOf(new Set())).toHaveLength(5);
+    expect(keysOf(new Set(['topic', 'question']))).toEqual(['8', '9']);
+  });
+
+  test('findings of a person are what they have to do, and what stands in their messages', () => {
+    expect(keysOf(new Set(), 'Mark')).toEqual(['7', '9']);
+  });
+
+  test('findings of a topic are those of its messages', () => {
+    expect(keysOf(new Set(), undefined, '9')).toEqual(['tracker-11', '7', '9', 'entity-0']);
+  });
+
+  test('findings are narrowed down by all of these at once', () => {
+    expect(keysOf(new Set(['action_item']), 'Mark', '9')).toEqual(['7']);
+    expect(keysOf(new Set(['question']), 'Mark', '9')).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'bun:test';
+import { parseTeams } from '../../src/transcripts/teams.ts';
+import type { Transcript } from '../../src/transcripts/transcript.ts';
+import { parseZoom } from '../../src/transcripts/zoom.ts';
+
+/** Each message as `seconds name|text`. */
+const told = ({ messages }: Transcript) =>
+  messages.map(
+    ({ from, text, startTime }) =>
+      `${startTime === undefined ? '' : startTime / 1000} ${from?.name ?? ''}|${text}`,
+  );
+const vtt = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nAna Ruiz: Hello.\n';
+
+test('Zoom captions are a name and a time of day, and the words below', () => {
+  const content = '[Ana Ruiz] 10:02:11\nHello.\nHow are you?\n\n[Ben (Guest)] 10:03:11\nFine.\n';
+  expect(told(parseZoom(content))).toEqual(['0 Ana Ruiz|Hello.\nHow are you?', '60 Ben (Guest)|Fine.']);
+});
+
+test('Zoom captions may go on past midnight', () => {
+  expect(told(parseZoom('[Ana] 23:59:30\nHello.\n[Ben] 00:00:30\nHi.'))).toEqual([
+    '0 Ana|Hello.',
+    '60 Ben|Hi.',
+  ]);
+});
+
+test('a Zoom chat has the words beside or below the names', () => {
+  const content =
+    '10:02:11 From Ana Ruiz to Everyone:\n\tHello.\n10:02:21 From Ben to Ana Ruiz(Direct Message): Hi: you.\n10:02:31\t From  Carla : Hey.';
+  expect(told(parseZoom(content))).toEqual(['0 Ana Ruiz|Hello.', '10 Ben|Hi: you.', '20 Carla|Hey.']);
+});
+
+test('a Zoom transcript may be names and words alone, or WebVTT', () => {
+  expect(told(parseZoom('Ana Ruiz: Hello.\nBen: Hi.'))).toEqual([' Ana Ruiz|Hello.', ' Ben|Hi.']);
+  expect(told(parseZoom(vtt))).toEqual(['1 Ana Ruiz|Hello.']);
+});
+
+test('a Zoom transcript has at least one name', () => {
+  expect(() => parseZoom('hello there')).toThrow(
+    /no Zoom transcript: no line is like "\[Ana Ruiz\] 10:02:11"/,
+  );
+});
+
+test('a Teams transcript is a name and a time, and the words below; title and notices are nobody’s', () => {
+  const content = `Weekly sync-20240501_100000-Meeting Recording
+May 1, 2024, 10:00AM
+
+Ana Ruiz started transcription
+
+Ana Ruiz   0:03
+Hello.
+How are you?
+
+Ben Okafor (Guest)   1:02:05
+Fine: really.
+Carla Vega stopped transcription`;
+  expect(told(parseTeams(content))).toEqual([
+    '3 Ana Ruiz|Hello.\nHow are you?',
+    '3725 Ben Okafor (Guest)|Fine: really.',
+  ]);
+});
+
+test('a Teams transcript of earlier days has time spans before the names', () => {
+  const content = '0:0:0.0 --> 0:0:3.160\nAna Ruiz\nHello.\n\n0:0:3.160 --> 0:1:0.5\nBen\nHi.\n';
+  expect(told(parseTeams(content))).toEqual(['0 Ana Ruiz|Hello.', '3.16 Ben|Hi.']);
+  expect(parseTeams(content).messages[1]?.endTime).toBe(60_500);
+});
+
+test('a Teams transcript may be WebVTT, too', () => {
+  expect(told(parseTeams(vtt.replace('Ana Ruiz: Hello.', '<v Ana Ruiz>Hello.</v>')))).toEqual([
+    '1 Ana Ruiz|Hello.',
+  ]);
+});
+
+test('a Teams transcript has at least one name with a time', () => {
+  expect(() => parseTeams('Ana: Hello.')).toThrow(/no Teams transcript: no line is like "Ana Ruiz {3}0:03"/);
+});

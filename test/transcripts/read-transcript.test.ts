@@ -1,0 +1,98 @@
+import { expect, test } from 'bun:test';
+import { decodeText, detectFormat, readTranscript } from '../../src/transcripts/read-transcript.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const vtt = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello.\n';
+
+test.each([
+  ['vtt', vtt],
+  ['vtt', `\ufeff${vtt}`],
+  ['srt', '1\n00:00:01,000 --> 00:00:02,000\nHello.\n'],
+  ['whatsapp', '[31/12/2023, 22:15:04] Ana: Hello.'],
+  ['whatsapp', '\u200e[31/12/2023, 22:15:04] Ana: Hello.'],
+  ['whatsapp', '12/31/23, 10:15\u202fPM - Ana: Hello.'],
+  ['slack', '[{"type":"message","user":"U1","ts":"1704103200.0001","text":"Hello."}]'],
+  ['slack', '[\n  {"type":"message","user":"U1","ts":"1704103200.0001","text":"Hello."}\n]'],
+  ['zoom', '[Ana Ruiz] 10:02:11\nHello.'],
+  ['zoom', '10:02:11 From Ana to Everyone: Hello.'],
+  ['teams', 'Weekly sync\n\nAna Ruiz   0:03\nHello.\n\nBen   0:05\nHi.'],
+  ['teams', '0:0:0.0 --> 0:0:3.160\nAna Ruiz\nHello.'],
+  ['eml', 'From: ana@example.com\nDate: Fri, 01 Mar 2024 10:00:00 +0100\n\nHello.'],
+  ['eml', 'Received: from a\n\tby b\nMIME-Version: 1.0\nFrom: ana@example.com\n\nHello.'],
+  ['mbox', 'From ana@example.com Fri Mar  1 10:00:00 2024\nFrom: ana@example.com\n\nHello.'],
+  ['text', 'Ana: Hello.'],
+  ['text', 'From: Ana\nHello.'],
+  ['text', '[10:30] Ana: Hello.'],
+  ['text', 'From me to you: Hello.'],
+  ['text', '[{"key":"value"}]'],
+  ['text', 'Call me at 10:30'],
+  ['text', ''],
+] as const)('what a file is, its content says: %s, %j', (format, content) => {
+  expect(detectFormat({ bytes: bytes(content) })).toBe(format);
+  // Whatever the name says.
+  if (format !== 'text') expect(detectFormat({ bytes: bytes(content), name: 'a.txt' })).toBe(format);
+});
+
+test('where the content leaves it open, its ending says it, and then it must be so', async () => {
+  const file = { bytes: bytes('Ana: Hello.'), name: 'call.SRT' };
+  expect(detectFormat(file)).toBe('srt');
+  expect(readTranscript(file, 'auto')).rejects.toThrow(/no SRT file: line 1/);
+  expect(await readTranscript(file, 'text')).toMatchObject({
+    format: 'text',
+    messages: [{ text: 'Hello.' }],
+  });
+});
+
+test.each(['utf-8', 'utf16le', 'utf16be'] as const)(
+  'a transcript may be in %s, with a byte order mark',
+  (encoding) => {
+    const text = '\ufeffAna: Grüße 👋';
+    const encoded = Buffer.from(text, encoding === 'utf-8' ? 'utf8' : 'utf16le');
+    expect(decodeText(encoding === 'utf16be' ? encoded.swap16() : encoded)).toBe('Ana: Grüße 👋');
+  },
+);
+
+test.each([
+  ['an old encoding', Buffer.from('Ana: Gr\xfc\xdfe', 'latin1'), /iconv -f WINDOWS-1252 -t UTF-8/],
+  ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0), /no text/],
+  ['NUL characters', bytes('Ana: \0'), /NUL/],
+  ['nothing', bytes(' \n\t'), /empty/],
+])('a transcript with %s is refused', async (_, content, sentence) => {
+  expect(readTranscript({ bytes: content }, 'auto')).rejects.toThrow(sentence);
+});
+
+test('no bytes at all make reading a transcript fail in any other way', async () => {
+  const nasty = [
+    '\0',
+    '\r',
+    '[',
+    '{',
+    '[[[',
+    'WEBVTT',
+    'From ',
+    ':',
+    '-->',
+    '1\n-->\n',
+    '\ufeff',
+    '[]',
+    'null',
+    '"',
+    'From:',
+  ];
+  for (const format of [
+    'text',
+    'whatsapp',
+    'slack',
+    'zoom',
+    'teams',
+    'srt',
+    'vtt',
+    'eml',
+    'mbox',
+    'auto',
+  ] as const)
+    for (const content of nasty)
+      await readTranscript({ bytes: bytes(content) }, format).catch((error: unknown) =>
+        expect(error, `${format} ${JSON.stringify(content)}`).toHaveProperty('name', 'TranscriptError'),
+      );
+});
