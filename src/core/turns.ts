@@ -61,7 +61,8 @@ interface Line {
   readonly slices: (() => void)[];
 }
 
-export function createTurns(): Turns {
+/** @param now milliseconds from any moment on */
+export function createTurns(now: () => number = () => performance.now()): Turns {
   const lines = new Map<string, Line>();
   /**
    * The time that owners have had, in milliseconds; an owner that comes now counts as having had as much as the one
@@ -71,7 +72,7 @@ export function createTurns(): Turns {
   let served = 0;
   /** How many things are under way, by their owner. */
   const present = new Map<string, number>();
-  /** On the clock of `performance`. */
+  /** On the clock of `now`. */
   const restsUntil = new Map<string, number>();
   /** Resolves when a slice comes while all owners rest. */
   let arrival = Promise.withResolvers<void>();
@@ -83,7 +84,7 @@ export function createTurns(): Turns {
   /** How much longer the owner's slices leave the event loop to others, in milliseconds; at most 0 for no longer. */
   function restOf(owner: string): number {
     const others = present.size - (present.has(owner) ? 1 : 0);
-    return others === 0 ? 0 : (restsUntil.get(owner) ?? 0) - performance.now();
+    return others === 0 ? 0 : (restsUntil.get(owner) ?? 0) - now();
   }
 
   /**
@@ -133,7 +134,7 @@ export function createTurns(): Turns {
 
   /** Counts what the owner has had since then. */
   function count(owner: string, startedAt: number): void {
-    const endedAt = performance.now();
+    const endedAt = now();
     const had = served + endedAt - startedAt;
     hadBy.set(owner, had);
     restsUntil.set(owner, endedAt + Math.min(endedAt - startedAt, longestRest));
@@ -159,7 +160,7 @@ export function createTurns(): Turns {
   async function run<Result>(owner: string, slice: () => Result): Promise<Result> {
     const turn = turnOf(owner);
     if (turn !== undefined) await turn;
-    const startedAt = performance.now();
+    const startedAt = now();
     try {
       return slice();
     } finally {
@@ -170,7 +171,7 @@ export function createTurns(): Turns {
   async function hold<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
     const turn = turnOf(owner);
     if (turn !== undefined) await turn;
-    const startedAt = performance.now();
+    const startedAt = now();
     const result = work();
     const letGo = () => {};
     held = result.then(letGo, letGo);
@@ -204,12 +205,12 @@ export function createTurns(): Turns {
         const iterator = items[Symbol.iterator]();
         /** Whether there are items left when the slice ends. */
         const visitSome = (): boolean => {
-          const endsAt = performance.now() + sliceMilliseconds;
+          const endsAt = now() + sliceMilliseconds;
           do {
             const { done, value } = iterator.next();
             if (done) return false;
             visit(value);
-          } while (performance.now() < endsAt);
+          } while (now() < endsAt);
           return true;
         };
         const slice = unlessEnded(visitSome);
@@ -221,10 +222,10 @@ export function createTurns(): Turns {
         each,
         async complete(steps) {
           const slice = unlessEnded(() => {
-            const endsAt = performance.now() + sliceMilliseconds;
+            const endsAt = now() + sliceMilliseconds;
             for (;;) {
               const step = steps.next();
-              if (step.done || performance.now() > endsAt) return step;
+              if (step.done || now() > endsAt) return step;
             }
           });
           for (;;) {
