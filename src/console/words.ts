@@ -60,7 +60,7 @@ export const words = {
     columns: { name: 'Name', when: 'When', long: 'Length', people: 'People', actions: 'Actions' },
     none: 'No conversations yet',
     noneLead: 'Give Confab a transcript, or submit one through the API.',
-    noneFound: 'No conversation is like this. Capitals count in names.',
+    noneFound: 'No conversation is like this.',
     previous: 'Previous',
     next: 'Next',
     page: (page: number) => `Page ${page}`,

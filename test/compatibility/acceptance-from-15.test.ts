@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'bun:test';
 import { randomUUID } from 'node:crypto';
 import { analysed, ask, read, refusal, saying } from '../support/clients/conversations.ts';
 import { chatNebula, nebula } from '../support/clients/langchain-clients.ts';
-import { opened, parsed, shared } from '../support/clients/share-pages.ts';
+import { opened, parsed, shared, sharedAndExpired } from '../support/clients/share-pages.ts';
 import { salesCall } from '../support/data/talks.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
 import { eventually } from '../support/servers/jobs.ts';
@@ -65,7 +65,7 @@ test('18. a share page opens without credentials and scripts; it is 404 for a ch
   expect((await parsed(markup)).elements).not.toContain('script');
   const changed = path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   expect((await opened(confab, changed)).status).toBe(404);
-  const expired = await shared(confab, conversationId, { summaryURLExpiresIn: 0.001 });
+  const expired = await sharedAndExpired(confab, conversationId);
   expect((await opened(confab, expired)).status).toBe(404);
   const account = await confab.createAccount(`acceptance-${randomUUID()}`);
   const asked = { account, params: { conversationId }, json: { name: 'audio-summary' } };

@@ -113,9 +113,15 @@ describe.skipIf(browserProgram === undefined)('the console in a browser', () => 
       await analysed(confab, { name, messages: [{ payload: { content: 'Hello.' } }] });
     const page = await open('/console/conversations');
     await expectAccessible(page);
-    await fill(page, 'Search by name', 'Alpha "');
+    await fill(page, 'Search by name', 'alpha "');
     await holds(page, `document.querySelectorAll('tbody tr').length === 1`);
     await shows(page, 'Alpha "one"');
+    // The address says what is shown, so that whoever comes back sees it again.
+    await press(page, 'Alpha "one"');
+    await shows(page, 'Hello.');
+    await page.goBack();
+    await holds(page, `document.querySelectorAll('tbody tr').length === 1`);
+    expect(new URL(page.url()).search).toBe('?name=alpha+%22');
     await press(page, 'Delete Alpha "one"');
     await shows(page, 'This cannot be undone.');
     await expectAccessible(page);
@@ -124,6 +130,7 @@ describe.skipIf(browserProgram === undefined)('the console in a browser', () => 
     await press(page, 'Delete');
     await shows(page, 'was deleted.');
     await shows(page, 'No conversation is like this.');
+    await holds(page, `document.activeElement.id === 'content'`);
   });
 
   test('a share page is made, read by somebody who is not signed in, and taken back', async () => {

@@ -1,9 +1,10 @@
 /** Asks before something happens that cannot be undone. */
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { sentenceOf } from '../api.ts';
 import { words } from '../words.ts';
 import { Problem } from './problem.tsx';
+import { useModal } from './use-modal.ts';
 
 interface ConfirmationProps {
   readonly title: string;
@@ -15,14 +16,14 @@ interface ConfirmationProps {
 }
 
 export function Confirmation({ title, lead, action, onConfirm, onClose }: ConfirmationProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dialog, leave } = useModal();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  useEffect(() => dialog.current?.showModal(), []);
   const confirm = async () => {
     setBusy(true);
     try {
       await onConfirm();
+      leave();
       onClose();
     } catch (error) {
       setProblem(sentenceOf(error));

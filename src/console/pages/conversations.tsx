@@ -1,6 +1,7 @@
 /** All conversations of the account: found by name and time, in pages. */
 
 import { useRef, useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
 import { answerOf, api } from '../api.ts';
 import { Confirmation } from '../components/confirmation.tsx';
 import { ConversationTable } from '../components/conversation-table.tsx';
@@ -9,61 +10,25 @@ import { say } from '../components/notice.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Problem } from '../components/problem.tsx';
 import type { Schemas } from '../schemas.ts';
+import {
+  conversationsOfPage,
+  isOrder,
+  listConversations,
+  queryOf,
+  type Search,
+  searchIn,
+} from '../search.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { words } from '../words.ts';
 
 type Conversation = Schemas['Conversation'];
 
-const conversationsOfPage = 25;
 /** After the last letter. */
 const typingMilliseconds = 250;
-/** The server looks at the last week only, unless it is told since when. */
-const longAgo = '1971-01-01T00:00:00Z';
-
-const orders = {
-  newest: { sort: 'conversation.startTime', order: 'desc' },
-  oldest: { sort: 'conversation.startTime', order: 'asc' },
-  name: { sort: 'conversation.name', order: 'asc' },
-} as const;
-
-interface Search {
-  readonly name: string;
-  readonly from: string;
-  readonly to: string;
-  readonly order: keyof typeof orders;
-  readonly page: number;
-}
-
-/** A text within quotes of RSQL. */
-const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
-
-/** The day's beginning where somebody is, or that of the next day. */
-const dayOf = (day: string, daysLater = 0): string => {
-  const at = new Date(`${day}T00:00:00`);
-  at.setDate(at.getDate() + daysLater);
-  return at.toISOString();
-};
-
-/** One more than a page shows, which tells whether there is a next page. */
-const listed = ({ name, from, to, order, page }: Search, signal: AbortSignal) =>
-  answerOf(
-    api.GET('/v1/conversations', {
-      params: {
-        query: {
-          ...orders[order],
-          limit: conversationsOfPage + 1,
-          offset: page * conversationsOfPage,
-          startTime: from === '' ? longAgo : dayOf(from),
-          ...(to !== '' && { endTime: dayOf(to, 1) }),
-          ...(name.trim() !== '' && { filter: `conversation.name==${quoted(`*${name.trim()}*`)}` }),
-        },
-      },
-      signal,
-    }),
-  ).then(({ conversations }) => conversations);
 
 export function ConversationsPage() {
-  const [search, setSearch] = useState<Search>({ name: '', from: '', to: '', order: 'newest', page: 0 });
+  const { path, query, route } = useLocation();
+  const search = searchIn(query);
   const [deleting, setDeleting] = useState<Conversation>();
   const isFirst = useRef(true);
   const { value, problem, isLoading, reload } = useLoaded(
@@ -72,12 +37,12 @@ export function ConversationsPage() {
       await new Promise((resolve) => setTimeout(resolve, isFirst.current ? 0 : typingMilliseconds));
       isFirst.current = false;
       signal.throwIfAborted();
-      return listed(search, signal);
+      return listConversations(search, signal);
     },
-    [search],
+    [queryOf(search)],
   );
   // Another search begins at its first page.
-  const change = (part: Partial<Search>) => setSearch((before) => ({ ...before, page: 0, ...part }));
+  const change = (part: Partial<Search>) => route(path + queryOf({ ...search, page: 0, ...part }), true);
   const isSearch = search.name !== '' || search.from !== '' || search.to !== '';
   const remove = async ({ id, name }: Conversation) => {
     const params = { path: { conversationId: id } };
@@ -164,7 +129,7 @@ const SearchForm = ({ search, onChange }: SearchFormProps) => (
       <select
         id="search-order"
         value={search.order}
-        onChange={(event) => onChange({ order: event.currentTarget.value as Search['order'] })}
+        onChange={({ currentTarget: { value } }) => isOrder(value) && onChange({ order: value })}
       >
         {Object.entries(words.conversations.sorts).map(([order, name]) => (
           <option key={order} value={order}>

@@ -2,7 +2,7 @@
  * Filters of conversations (`listConversations`): RSQL in, comparisons for the database out.
  *
  * Comparisons are joined by `;` or `and`. Times compare as times, everything else as text, by code point. `*` stands
- * for any characters in the value of `==` and `!=`, and for itself elsewhere. A conversation without the metadata key
+ * for any characters in the value of `==`, `!=` and `=ilike=`, and for itself elsewhere. A conversation without the metadata key
  * that is compared meets `!=` and `=out=`, and nothing else: they are the opposites of `==` and `=in=`.
  */
 
@@ -45,6 +45,7 @@ type Relation = Pick<ConversationComparison, 'relation' | 'negated'>;
 const relations: ReadonlyMap<string, Relation> = new Map<string, Relation>([
   ['==', { relation: 'like', negated: false }],
   ['!=', { relation: 'like', negated: true }],
+  ['=ilike=', { relation: 'ilike', negated: false }],
   ['=in=', { relation: 'in', negated: false }],
   ['=out=', { relation: 'in', negated: true }],
   ...(['<', '<=', '>', '>='] as const).map((relation): [string, Relation] => [
@@ -115,12 +116,14 @@ function conditionOf(
   if (field !== 'startTime' && field !== 'endTime')
     return {
       ...given,
-      values: values.map(({ text }) => (given.relation === 'like' ? likePattern(text) : text)),
+      values: values.map(({ text }) => (isPattern(given.relation) ? likePattern(text) : text)),
     };
   // No part of a time can be left open: equality is membership in a list of one.
-  const relation = given.relation === 'like' ? 'in' : given.relation;
+  const relation = isPattern(given.relation) ? 'in' : given.relation;
   return { ...given, relation, values: values.map((value) => timeOf(source, value)) };
 }
+
+const isPattern = (relation: Relation['relation']) => relation === 'like' || relation === 'ilike';
 
 /** `*` for any characters, everything else for itself. */
 function likePattern(text: string): string {

@@ -16,8 +16,8 @@ export interface ConversationComparison {
   readonly field: ConversationField;
   /** The key of the metadata; null for every other field. */
   readonly key: string | null;
-  /** `like` takes a pattern of SQL, `in` any number of values, the others one. */
-  readonly relation: 'like' | 'in' | '<' | '<=' | '>' | '>=';
+  /** `like` and `ilike` (which takes capitals for small letters) take a pattern of SQL, `in` any number of values, the others one. */
+  readonly relation: 'like' | 'ilike' | 'in' | '<' | '<=' | '>' | '>=';
   /** Times as `toISOString` writes them. */
   readonly values: readonly string[];
   /** Whether the relation must not hold. It holds for no metadata that is missing. */
@@ -61,6 +61,7 @@ const meetsAll = (comparisons: readonly ConversationComparison[]) => sql`not exi
   where comparison.negated = coalesce(
     case comparison.relation
       when 'like' then actual.text like comparison."values"[1]
+      when 'ilike' then actual.text collate "default" ilike comparison."values"[1]
       when 'in' then actual.text = any(comparison."values")
       when '<' then actual.text < comparison."values"[1]
       when '<=' then actual.text <= comparison."values"[1]

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { eq, sql } from 'drizzle-orm';
-import { sharePages } from '../../../src/db/schema.ts';
+import { sql } from 'drizzle-orm';
 import { analysed, ask, refusal } from '../../support/clients/conversations.ts';
 import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
 import { sendRaw } from '../../support/clients/raw-http.ts';
-import { opened, shared } from '../../support/clients/share-pages.ts';
+import { opened, shared, sharedAndExpired } from '../../support/clients/share-pages.ts';
 import { salesCall } from '../../support/data/talks.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 import { idleServer, workingServer } from '../../support/servers/shared-servers.ts';
@@ -134,9 +133,7 @@ describe('how long it is there', () => {
   });
 
   test('a page that has expired is not there, though it was not deleted yet', async () => {
-    const path = await shared(confab, conversationId, { summaryURLExpiresIn: 0.001 });
-    const hash = new Bun.CryptoHasher('sha256').update(path.slice('/share/'.length)).digest('hex');
-    expect(await confab.db.$count(sharePages, eq(sharePages.tokenHash, hash))).toBe(1);
+    const path = await sharedAndExpired(confab, conversationId);
     expect((await opened(confab, path)).status).toBe(404);
     const { experiences } = await ask(confab, 'listSharePages', { params: { conversationId } });
     expect(experiences.filter(({ expiresAt }) => expiresAt !== null && Date.parse(expiresAt) < 1)).toEqual(

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { conversations, messages } from '../../../src/db/schema.ts';
 import { analysed, ask, read, saying } from '../../support/clients/conversations.ts';
 import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
-import { opened, parsed, shared } from '../../support/clients/share-pages.ts';
+import { opened, parsed, shared, sharedAndExpired } from '../../support/clients/share-pages.ts';
 import { salesCall } from '../../support/data/talks.ts';
 import type { TestConfab } from '../../support/servers/confab.ts';
 import { idleServer, workingServer } from '../../support/servers/shared-servers.ts';
@@ -160,7 +160,7 @@ describe('a page that is not there', () => {
     const changed = (await shared(confab, conversationId)).replace(/.$/, (last) =>
       last === 'A' ? 'B' : 'A',
     );
-    const expired = await shared(confab, conversationId, { summaryURLExpiresIn: 0.001 });
+    const expired = await sharedAndExpired(confab, conversationId);
     const gone = await analysed(confab, saying('It rained all day.'));
     const ofGone = await shared(confab, gone);
     expect((await opened(confab, ofGone)).status).toBe(200);

@@ -1,6 +1,9 @@
 /** Share pages: making them as an account does, and reading them as everybody does. */
 
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { sharePages } from '../../../src/db/schema.ts';
 import type { TestConfab } from '../servers/confab.ts';
+import { eventually } from '../servers/jobs.ts';
 import { type Asked, ask } from './conversations.ts';
 
 /** Makes a page of the conversation; answers its path. */
@@ -16,6 +19,15 @@ export async function shared(
     json: { name: 'verbose-text-summary', ...json },
   });
   return new URL(url).pathname;
+}
+
+/** Makes a page of the conversation that has expired, by the clock of the database; answers its path. */
+export async function sharedAndExpired(confab: TestConfab, conversationId: string): Promise<string> {
+  const path = await shared(confab, conversationId, { summaryURLExpiresIn: 0.001 });
+  const tokenHash = new Bun.CryptoHasher('sha256').update(path.slice('/share/'.length)).digest('hex');
+  const isExpired = and(eq(sharePages.tokenHash, tokenHash), lt(sharePages.expiresAt, sql`now()`));
+  await eventually(async () => (await confab.db.$count(sharePages, isExpired)) === 1);
+  return path;
 }
 
 /** Reads a page without credentials. */
