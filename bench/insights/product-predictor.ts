@@ -6,7 +6,7 @@ import type { AnalysisSettings, Findings, Message, Speaker } from '../../src/ana
 import { summaryNames } from '../../src/analysis/summaries/paragraph.ts';
 import { mostSegments } from '../../src/analysis/summaries/segmentation.ts';
 import type { SummaryMessage } from '../../src/analysis/summaries/sentence-value.ts';
-import { topicScore } from '../../src/analysis/topics/topic-score.ts';
+import { rankTopics } from '../../src/analysis/topics/rank-topics.ts';
 import { turns } from '../../src/core/turns.ts';
 import { createEmbedder } from '../../src/embedding/create-embedder.ts';
 import { createMemberDirectory, speakerOf } from '../../src/features/conversations/member-directory.ts';
@@ -82,15 +82,10 @@ async function topicsOf({ topics }: Findings, drafted: readonly Drafted[]): Prom
   const rows = await sums.rows({
     take: async (count) => Array.from({ length: count }, (_, id) => BigInt(id)),
   });
-  return rows
+  const heaviest = rows
     .sort((a, b) => b.weightSum - a.weightSum || Number(a.id - b.id))
-    .slice(0, maximumTopics)
-    .map((row) => ({
-      text: row.text,
-      score: topicScore({ ...row, mentionCount: row.messageIds.length, messageCount: drafted.length }),
-    }))
-    .sort((a, b) => b.score - a.score)
-    .map(({ text }) => text);
+    .slice(0, maximumTopics);
+  return rankTopics(heaviest, drafted.length).map(({ text }) => text);
 }
 
 async function predictionOf(

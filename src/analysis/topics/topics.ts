@@ -29,9 +29,25 @@ const emptyNouns = new Set(
     'question questions answer answers idea ideas point points part parts side end start rest case cases example ' +
     'fact reason reasons problem thanks thank hello hi hey bye okay ok yeah yes no sure sorry please welcome luck ' +
     'sense matter place number couple few much many more most look chance place word words i me you we us they them ' +
+    'top bottom middle beginning bunch amount range level difference guess feeling basis detail details turn ability anyways ' +
     'percent pounds dollars euros half quarter mine yours hers ours theirs whose he she it who what which that this these those here there'
   ).split(' '),
 );
+/** A word before a noun, and the noun, that together are about nothing. */
+const emptyPairs = new Set([
+  'of course',
+  'in mind',
+  'in person',
+  'in general',
+  'in fact',
+  'at hand',
+  'by hand',
+  'on board',
+  'on hand',
+  'at home',
+  'for sure',
+  'by default',
+]);
 const notInTopic = [
   'Pronoun',
   'Determiner',
@@ -108,7 +124,8 @@ export function findTopics(sentence: Sentence): SentenceTopic[] {
   const found = new Map<string, number>();
   for (let index = 0; index < words.length; ) {
     const run = nounRun(words, index, isTime);
-    const topic = topicOf(run);
+    const isEmpty = run.length === 1 && emptyPairs.has(`${words[index - 1]?.lower} ${run[0]?.lower}`);
+    const topic = isEmpty ? undefined : topicOf(run);
     if (topic !== undefined) found.set(topic.text, Math.max(topic.weight, found.get(topic.text) ?? 0));
     index += Math.max(1, run.length);
   }

@@ -2,7 +2,7 @@
 
 import type { components } from '../../../generated/openapi.ts';
 import { neutralPolarity } from '../../analysis/sentiment.ts';
-import { topicScore } from '../../analysis/topics/topic-score.ts';
+import { rankTopics } from '../../analysis/topics/rank-topics.ts';
 import type { Account } from '../../core/account.ts';
 import { batchesOf } from '../../core/batches.ts';
 import type { Database } from '../../db/client.ts';
@@ -96,10 +96,11 @@ async function readTopics(
   for (const batch of batchesOf(ids, () => 1, topicsOfBatch))
     for (const [topic, score] of await readTopicSentiments(db, batch, messagesOfTopic))
       moods.set(topic, sentimentOf(score).suggested);
-  return found
-    .map((topic) => ({ ...topic, score: topicScore({ ...topic, messageCount }) }))
-    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-    .map((topic) => ({ text: topic.text, message: topic.firstOrdinal + 1, mood: moods.get(topic.id) }));
+  return rankTopics(found, messageCount).map(({ id: topic, text, firstOrdinal }) => ({
+    text,
+    message: firstOrdinal + 1,
+    mood: moods.get(topic),
+  }));
 }
 
 async function readTrackers(

@@ -1,8 +1,8 @@
 /** What a conversation is about (`getTopics`). */
 
 import type { components } from '../../../generated/openapi.ts';
+import { rankTopics } from '../../analysis/topics/rank-topics.ts';
 import { chooseParents } from '../../analysis/topics/topic-parents.ts';
-import { topicScore } from '../../analysis/topics/topic-score.ts';
 import type { Account } from '../../core/account.ts';
 import { batchesOf } from '../../core/batches.ts';
 import { invalidField } from '../../core/problem.ts';
@@ -68,8 +68,10 @@ export function createReadTopics(db: Database) {
     // As many messages as the topics are from now.
     const { id, messageCount } = refresh ? await openConversation(db, account, conversationId) : opened;
 
-    const found = (await listTopics(db, id, { vocabulary, limit: maximumTopics })).map(
-      ({ topic, isCustom }) => ({ ...topic, isCustom, score: topicScore({ ...topic, messageCount }) }),
+    const listed = await listTopics(db, id, { vocabulary, limit: maximumTopics });
+    const found = rankTopics(
+      listed.map(({ topic, isCustom }) => ({ ...topic, isCustom })),
+      messageCount,
     );
     const ids = found.map((topic) => topic.id);
     const { messages, next } = await messagesOf(db, account, ids, after);
