@@ -2414,7 +2414,7 @@ export interface components {
             /** @description As the submission gave it. */
             url: string;
             state: components["schemas"]["DeliveryState"];
-            /** @description Since it was made */
+            /** @description Since it was made, or sent again. */
             attempts: number;
             /** @description What came of the last attempt; absent before the first. */
             outcome?: string;

@@ -33,7 +33,7 @@ export async function countJobs(
       select from jobs
       where account_id = ${accountId} and ${isOne} and finished_at > now() - ${days}::int * interval '1 day'
       limit ${most}
-    ) as some)`;
+    ) as counted)`;
   const [counts] = await db.execute<JobCounts>(sql`
     select count(*) filter (where status = 'scheduled')::int as scheduled,
       count(*) filter (where status = 'in_progress')::int as in_progress,
