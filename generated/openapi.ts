@@ -207,6 +207,116 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the account's jobs of one status.
+         * @description Newest first: unfinished jobs by when they were accepted, finished ones by when they ended. Finished ones of the last 7
+         *     days; of each status the newest 10,000. A job that ends while its list is read moves to another one.
+         */
+        get: operations["listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the account may do, and what it has in use.
+         * @description As it is now, by the clock of the database. A limit that changes holds within two seconds.
+         */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the webhook deliveries of the last week.
+         * @description Newest first, whichever job they are of. What was delivered or abandoned is kept for 7 days after that, or as long as
+         *     conversations are if that is shorter; the newest 10,000 are listed.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/deliveries/{deliveryId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a webhook call again, now.
+         * @description The call has the same body and `webhook-id` as before, and a new time and signature. What was delivered or abandoned
+         *     is pending again, as if it had never been tried; what is pending is due now, and so is what has to be
+         *     sent of its job before it. Later calls of a job whose calls had ended, such as by 410, are made again.
+         *     Calls of a job that were not made yet wait for this one, as for any earlier one.
+         *
+         *     It is called even if its receiver has not answered lately. A delivery that was made more than 24 hours ago is tried once.
+         *     Asking again before the call has been answered asks for the same call.
+         */
+        post: operations["resendWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the secret by which webhooks are verified.
+         * @description What Standard Webhooks 1.0.0 calls the signing secret: a library of it takes the secret, the body as it was sent and the
+         *     headers `webhook-id`, `webhook-timestamp` and `webhook-signature`. Whoever has the secret can sign calls in the name of
+         *     this server. `bun run account rotate` replaces it.
+         */
+        get: operations["getWebhookSecret"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/conversations": {
         parameters: {
             query?: never;
@@ -2235,6 +2345,95 @@ export interface components {
         };
         /** @enum {string} */
         JobStatus: "scheduled" | "in_progress" | "completed" | "failed";
+        ListedJob: {
+            id: components["schemas"]["Uuid"];
+            /** @description Null once the conversation has been deleted. */
+            conversationId: string | null;
+            status: components["schemas"]["JobStatus"];
+            /** @description Why it failed; only with status `failed`. */
+            reason?: string;
+            /** @description When it was accepted. */
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description When it was begun; absent before that. */
+            startedAt?: components["schemas"]["Timestamp"];
+            /** @description When it ended; absent before that. */
+            finishedAt?: components["schemas"]["Timestamp"];
+        };
+        ListedJobs: {
+            jobs: components["schemas"]["ListedJob"][];
+        };
+        Account: {
+            id: components["schemas"]["Uuid"];
+            name: string;
+            createdAt: components["schemas"]["Timestamp"];
+            limits: components["schemas"]["AccountLimits"];
+            use: components["schemas"]["AccountUse"];
+            jobs: components["schemas"]["JobCounts"];
+        };
+        /** @description Where one is absent there is no limit. */
+        AccountLimits: {
+            /** @description Unfinished jobs at one time. */
+            concurrentJobs: number;
+            embedRequestsPerMinute?: number;
+            embedCharactersPerMinute?: number;
+            /** @description Read and written. */
+            languageModelTokensPerDay?: number;
+            /** @description In the money of the operator's prices. */
+            languageModelCostPerDay?: number;
+        };
+        AccountUse: {
+            unfinishedJobs: number;
+            /** @description Read and written since midnight in UTC. A request that is under way counts with as many as it may come to. */
+            languageModelTokensToday: number;
+            /** @description The same in the money of the operator's prices. */
+            languageModelCostToday: number;
+            /** @description Requests that may be made at once now; only where there is a limit. */
+            embedRequestsLeft?: number;
+            /** @description Characters that may be embedded at once now; only where there is a limit. */
+            embedCharactersLeft?: number;
+        };
+        /** @description Unfinished jobs, and those that ended in the last 7 days; of `completed` and `failed` up to 100,000 are counted. */
+        JobCounts: {
+            scheduled: number;
+            in_progress: number;
+            completed: number;
+            failed: number;
+        };
+        /**
+         * @description `pending`: it is being sent, or waits for its next attempt. `delivered`: an attempt was answered 2xx. `abandoned`: it is
+         *     tried no more.
+         * @enum {string}
+         */
+        DeliveryState: "pending" | "delivered" | "abandoned";
+        WebhookDelivery: {
+            /** @description The `webhook-id` header of each attempt. */
+            id: components["schemas"]["Uuid"];
+            jobId: components["schemas"]["Uuid"];
+            /** @description What the call tells of the job. */
+            status: components["schemas"]["JobStatus"];
+            /** @description As the submission gave it. */
+            url: string;
+            state: components["schemas"]["DeliveryState"];
+            /** @description Since it was made, or sent again. */
+            attempts: number;
+            /** @description What came of the last attempt; absent before the first. */
+            outcome?: string;
+            createdAt: components["schemas"]["Timestamp"];
+            /**
+             * @description From when on it is tried again; only while it is `pending`. It comes later where an earlier call of its job, or
+             *     its receiver as a whole, has to be waited for.
+             */
+            nextAttemptAt?: components["schemas"]["Timestamp"];
+            /** @description When it was delivered or abandoned; absent before that. */
+            settledAt?: components["schemas"]["Timestamp"];
+        };
+        WebhookDeliveries: {
+            deliveries: components["schemas"]["WebhookDelivery"][];
+        };
+        WebhookSecret: {
+            /** @description `whsec_` and 32 bytes in base64. */
+            secret: string;
+        };
         /** @enum {string} */
         AnalysisEngine: "built-in" | "language-model";
         /**
@@ -3858,6 +4057,8 @@ export interface components {
          *     as clients expect that do not read the header.
          */
         WholeLimit: number;
+        /** @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. */
+        RecentLimit: number;
         /** @description Elements left out before the first one. */
         Offset: number;
         /**
@@ -4239,6 +4440,149 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listJobs: {
+        parameters: {
+            query: {
+                /** @description The status that the jobs have. */
+                status: components["schemas"]["JobStatus"];
+                /** @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. */
+                limit?: components["parameters"]["RecentLimit"];
+                /** @description Elements left out before the first one. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The jobs. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedJobs"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Only deliveries in this state. */
+                state?: components["schemas"]["DeliveryState"];
+                /** @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. */
+                limit?: components["parameters"]["RecentLimit"];
+                /** @description Elements left out before the first one. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deliveries. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveries"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resendWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of a delivery, which is its `webhook-id` header.
+                 * @example 7d9c1d0e-52c3-4a8e-b7d5-9a3f7a1c2b10
+                 */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery, which is about to be sent. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

@@ -145,8 +145,8 @@ function errorFieldOf(document: Document, operation: Operation): ListedOperation
 
 function producesOf(operation: Operation): string | null {
   // An operation that is refused by name has no success.
-  const { 200: ok, 201: created, 501: refused } = operation.responses;
-  const success = ok ?? created ?? refused;
+  const { 200: ok, 201: created, 202: accepted, 501: refused } = operation.responses;
+  const success = ok ?? created ?? accepted ?? refused;
   const type = Object.keys(success?.content ?? {})[0];
   if (type === undefined && '204' in operation.responses) return null;
   if (type === undefined) throw new Error(`${operation.operationId} has no body in its successful answer`);

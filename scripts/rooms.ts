@@ -44,10 +44,10 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'embedded-postgres': ['core', 'db'],
   http: ['core', 'db', 'telemetry', 'generated'],
 
-  'features/accounts': platform,
   'features/webhooks': platform,
   'features/embeddings': platform,
   'features/language-models': platform,
+  'features/accounts': [...platform, 'features/{embeddings,language-models}'],
   'features/chat': [...platform, 'features/language-models'],
   'features/conversations': [...platform, 'features/webhooks'],
   'features/settings': platform,

@@ -16,6 +16,16 @@ export const lanes: Lanes = {
 
   getJob: 'ordinary',
   watchJob: 'watching',
+  listJobs: 'ordinary',
+
+  // Counts up to 200,000 jobs.
+  getAccount: 'computing',
+
+  // Looks at every receiver of the account.
+  listWebhookDeliveries: 'computing',
+  resendWebhookDelivery: 'ordinary',
+  getWebhookSecret: 'ordinary',
+
   listConversations: (query) => (isSearch(query) ? 'computing' : 'ordinary'),
   getConversation: 'ordinary',
   updateConversation: 'ordinary',

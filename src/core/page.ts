@@ -50,6 +50,15 @@ export async function* listByIds<Id, Element>(
 /** How much of a list has to be read for a page: one more than its limit. */
 export const withNext = ({ limit, offset }: PageRequest): PageRequest => ({ limit: limit + 1, offset });
 
+/** Elements of a list of what has happened that can be read, as the contract says of each. */
+const newestElements = 10_000;
+
+/** How much of a list of what has happened has to be read for a page: one more than its limit, but nothing old. */
+export const newest = ({ limit, offset }: PageRequest): PageRequest => ({
+  limit: Math.max(0, Math.min(limit + 1, newestElements - offset)),
+  offset: Math.min(offset, newestElements),
+});
+
 /**
  * Bytes of JSON after which an element that names the places where something was found ends: half a page, so that
  * a page with such an element always has room for it.

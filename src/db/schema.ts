@@ -419,7 +419,7 @@ export const jobs = pgTable(
     holder: integer(),
     /** When it may be worked on again. */
     runAfter: time('run_after'),
-    /** Why it failed; for the client. */
+    /** Why it failed; for the client. Null where it did not. */
     reason: text(),
     createdAt: time('created_at').notNull().default(now),
     startedAt: time('started_at'),
@@ -429,6 +429,11 @@ export const jobs = pgTable(
     unique('jobs_conversation_sequence').on(table.conversationId, table.sequence),
     index('jobs_unfinished').on(table.conversationId, table.sequence).where(sql`${table.finishedAt} is null`),
     index('jobs_unfinished_account').on(table.accountId).where(sql`${table.finishedAt} is null`),
+    // By the reason, and not by the status: a column of an index makes each change of it dearer, and the status has two.
+    index('jobs_completed_account')
+      .on(table.accountId, table.finishedAt)
+      .where(sql`finished_at is not null and reason is null`),
+    index('jobs_failed_account').on(table.accountId, table.finishedAt).where(sql`reason is not null`),
     index('jobs_without_conversation').on(table.finishedAt).where(sql`${table.conversationId} is null`),
   ],
 );
@@ -858,6 +863,8 @@ export const webhookReceivers = pgTable(
     dueAt: time('due_at'),
     /** The fence: the worker that makes its calls holds this token, and may write only while it is still here. */
     lease: uuid(),
+    /** Whether somebody has asked for a call while a worker had it: once that is done, it is due again at once. */
+    isWanted: boolean('is_wanted').notNull().default(false),
   },
   (table) => [
     unique('webhook_receivers_account_origin').on(table.accountId, table.origin),
@@ -893,7 +900,8 @@ export const webhookDeliveries = pgTable(
     settledAt: time('settled_at'),
   },
   (table) => [
-    index('webhook_deliveries_receiver').on(table.receiverId),
+    index('webhook_deliveries_receiver').on(table.receiverId, table.state, table.id),
+    index('webhook_deliveries_webhook').on(table.webhookId),
     index('webhook_deliveries_pending').on(table.receiverId, table.id).where(sql`state = 'pending'`),
     index('webhook_deliveries_undelivered_job').on(table.jobId, table.id).where(sql`state <> 'delivered'`),
   ],

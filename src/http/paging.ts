@@ -18,6 +18,13 @@ export function pageRequest(
   return { limit: Math.min(query.limit ?? byDefault, maximum), offset: query.offset ?? 0 };
 }
 
+/** Elements of a page of what has happened lately where the request has no `limit`, as the parameter `RecentLimit` says. */
+const recentByDefault = 20;
+
+/** The page that a request asks for of a list of what has happened lately. */
+export const recentRequest = (query: { limit?: number; offset?: number }): PageRequest =>
+  pageRequest(query, { byDefault: recentByDefault });
+
 /** A page as an answer has it. */
 export interface AnswerPage extends PageRequest {
   /** Whether the list is answered whole, as far as it can be, since the request does not say how much it wants. */

@@ -40,6 +40,7 @@ import {
 import { createSummariesHandlers } from '../features/summaries/handlers.ts';
 import { createTopicsHandlers } from '../features/topics/handlers.ts';
 import { createTrackersHandlers, type TrackersHandlersDependencies } from '../features/trackers/handlers.ts';
+import { createWebhooksHandlers } from '../features/webhooks/handlers.ts';
 import { SharedContent } from '../http/content.ts';
 import type { Handlers } from '../http/contract.ts';
 import type { LanguageModels } from '../language-model/language-models.ts';
@@ -101,6 +102,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...createAccountsHandlers(parts),
     ...createSubmissionsHandlers(parts),
     ...createProcessingHandlers(parts),
+    ...createWebhooksHandlers(parts),
     ...createConversationsHandlers({
       ...parts,
       maskConversation: (request, found) => redaction.body(request, found, () => conversation),

@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, test } from 'bun:test';
 import { randomUUID } from 'node:crypto';
 import { type OperationEntry, type OperationId, operationTable } from '../../generated/operations.ts';
 import { type Asked, addressOf, analysed, ask, refusal } from '../support/clients/conversations.ts';
+import { insertDelivery } from '../support/data/deliveries.ts';
 import { insertReading } from '../support/data/readings.ts';
-import { allFeatures, isAnsweredWell, validBody } from '../support/data/valid-requests.ts';
+import { allFeatures, isAnsweredWell, validBody, validQuery } from '../support/data/valid-requests.ts';
 import type { TestAccount, TestConfab } from '../support/servers/confab.ts';
 import { workingServer } from '../support/servers/shared-servers.ts';
 
@@ -88,6 +89,7 @@ async function createOwner(name: string): Promise<Owner> {
     memberId: member?.id ?? '',
     bookmarkId: bookmark.id,
     experienceId: page?.id ?? '',
+    deliveryId: await insertDelivery(confab, account.id, { jobId }),
   };
   return {
     account,
@@ -121,7 +123,7 @@ async function everythingOf({ account, params }: Owner): Promise<Record<string, 
   const reads = operations.filter((id) => operationTable[id].method === 'get' && !never.has(id));
   const texts: [string, string][] = [];
   for (const id of reads) {
-    const response = await request(id, { account, params });
+    const response = await request(id, { account, params, query: validQuery(id) });
     expect(isAnsweredWell(id, response), id).toBe(true);
     texts.push([id, await response.text()]);
   }
@@ -161,7 +163,11 @@ describe('no ids in the path', () => {
 
   test.each(withoutIds)('%s without ids in the path answers nothing of another account', async (id) => {
     const { account } = await createOwner('passer-by');
-    const asked = { account, ...bodyOf(id, stranger.params), query: { subType: owner.subType } };
+    const asked = {
+      account,
+      ...bodyOf(id, stranger.params),
+      query: { ...validQuery(id), subType: owner.subType },
+    };
     const text = await (await request(id, asked)).text();
     for (const one of idsOf(owner)) expect(text).not.toContain(one);
   });

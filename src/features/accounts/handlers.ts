@@ -1,14 +1,15 @@
-/** Signing in. */
+/** Signing in, and what the account may do and has in use. */
 
 import type { Databases } from '../../db/pools.ts';
 import type { Handlers } from '../../http/contract.ts';
 import { sessionCookie } from '../../http/session-cookie.ts';
 import type { AccessTokens, GeneratedToken } from './access-tokens.ts';
+import { readOverview } from './overview.ts';
 import { findAccountById } from './queries.ts';
 
 export interface AccountsHandlersDependencies {
   readonly tokens: AccessTokens;
-  readonly databases: Pick<Databases, 'ordinary'>;
+  readonly databases: Pick<Databases, 'ordinary' | 'computing'>;
 }
 
 /** The answer that begins a session, for who has reached the server at this origin. */
@@ -30,6 +31,10 @@ export function createAccountsHandlers({ tokens, databases }: AccountsHandlersDe
       const account = await findAccountById(databases.ordinary, id);
       return { status: 200, body: { account: { id, name: account?.name ?? '' } } };
     },
+    getAccount: async ({ account }) => ({
+      status: 200,
+      body: await readOverview(databases.computing, account),
+    }),
     signIn: async ({ body, clientAddress, origin }) =>
       signedIn(await tokens.generate(body.appId, body.appSecret, clientAddress), origin()),
     signInByLink: async ({ body, clientAddress, origin }) =>

@@ -1,6 +1,6 @@
 /** The token buckets that limit how much an account may have embedded (`embed_buckets`). */
 
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { embedBuckets } from '../../db/schema.ts';
 
@@ -8,6 +8,26 @@ import { embedBuckets } from '../../db/schema.ts';
 export interface EmbedLimits {
   readonly embedRequestsPerMinute: number | null;
   readonly embedCharactersPerMinute: number | null;
+}
+
+/** What is in one of the buckets of the row `bucket` now; null where there is no limit. */
+const filled = (content: SQL, limit: SQL) => sql`
+  least(${limit}, coalesce(${content}, ${limit})
+    + greatest(extract(epoch from now() - bucket.filled_at)::double precision / 60, 0) * ${limit})`;
+
+/** What the account may have embedded at once now, in whole requests and characters; null where there is no limit. */
+export async function readBuckets(
+  db: Database,
+  accountId: string,
+  { embedRequestsPerMinute, embedCharactersPerMinute }: EmbedLimits,
+): Promise<{ readonly requests: number | null; readonly characters: number | null }> {
+  const left = (content: SQL, limit: number | null) =>
+    sql`floor(${filled(content, sql`${limit}::double precision`)})`;
+  const [row] = await db.execute<{ requests: number | null; characters: number | null }>(sql`
+    select ${left(sql`bucket.requests`, embedRequestsPerMinute)} as requests,
+      ${left(sql`bucket.characters`, embedCharactersPerMinute)} as characters
+    from ${embedBuckets} as bucket where account_id = ${accountId}`);
+  return row ?? { requests: embedRequestsPerMinute, characters: embedCharactersPerMinute };
 }
 
 /**
@@ -42,12 +62,8 @@ export async function takeFromBuckets(
         select
           -- Another request may have begun later and got here sooner.
           greatest(bucket.filled_at, now()) as at,
-          least(${requestLimit}, coalesce(bucket.requests, ${requestLimit}) + flown * ${requestLimit}) as requests,
-          least(${characterLimit}, coalesce(bucket.characters, ${characterLimit}) + flown * ${characterLimit})
-            as characters
-        from (
-          select greatest(extract(epoch from now() - bucket.filled_at)::double precision / 60, 0) as flown
-        ) as minutes
+          ${filled(sql`bucket.requests`, requestLimit)} as requests,
+          ${filled(sql`bucket.characters`, characterLimit)} as characters
       ) as filled,
       lateral (
         select greatest(

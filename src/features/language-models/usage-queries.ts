@@ -1,6 +1,6 @@
 /** What accounts have had language models do today (`language_model_usage`). */
 
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { accounts, languageModelUsage } from '../../db/schema.ts';
 
@@ -59,6 +59,15 @@ export async function correct(
     update ${languageModelUsage}
     set tokens = greatest(0, tokens + ${tokens}::bigint), cost = greatest(0, cost + ${cost}::double precision)
     where account_id = ${accountId} and day = ${day}::date`);
+}
+
+/** What the account has spent today. */
+export async function readSpentToday(db: Database, accountId: string): Promise<Spending> {
+  const [spent] = await db
+    .select({ tokens: languageModelUsage.tokens, cost: languageModelUsage.cost })
+    .from(languageModelUsage)
+    .where(and(eq(languageModelUsage.accountId, accountId), eq(languageModelUsage.day, today)));
+  return spent ?? { tokens: 0, cost: 0 };
 }
 
 /** Seconds until the next day's allowance. */

@@ -2,6 +2,9 @@
 
 import type { Databases } from '../../db/pools.ts';
 import type { Handlers } from '../../http/contract.ts';
+import { listAnswer } from '../../http/list-answer.ts';
+import { recentRequest } from '../../http/paging.ts';
+import { listJobsOf } from './list-jobs.ts';
 import { readJob } from './read-job.ts';
 import { type WatchJobDependencies, watchJob } from './watch-job.ts';
 
@@ -16,6 +19,11 @@ export function createProcessingHandlers({ databases, isStopping }: ProcessingHa
       status: 200,
       body: await readJob(databases.ordinary, account, path.jobId),
     }),
+    listJobs: (request) => {
+      const { account, query } = request;
+      const page = recentRequest(query);
+      return listAnswer('jobs', listJobsOf(databases.ordinary, account, query.status, page), page, request);
+    },
     watchJob: async ({ account, path, signal }) => ({
       status: 200,
       body: await watchJob(watching, account, path.jobId, signal),

@@ -117,7 +117,8 @@ export interface Stretch {
 
 /**
  * Looks at the next `limit` webhook calls and deletes those that were settled so many days ago, or earlier. Those of a job
- * that goes on stay: one that was refused for good may be why later ones are not made.
+ * that goes on stay: one that was refused for good may be why later ones are not made. So do those that somebody has sent
+ * again meanwhile: each is looked at once more with its lock.
  *
  * Arrays and scalar subqueries cannot be turned into joins, for which PostgreSQL would read the table as a whole where
  * it takes `limit` for more than it is.
@@ -139,7 +140,9 @@ export async function deleteSettledCalls(
           and (select true from webhook_deliveries waiting
             where waiting.job_id = next.job_id and waiting.state = 'pending' limit 1) is null
       ), gone as (
-        delete from webhook_deliveries where id = any(array(select id from settled)) returning 1
+        delete from webhook_deliveries where id = any(array(select id from settled))
+          and state <> 'pending' and settled_at < ${before}
+        returning 1
       )
       select (select count(*)::int from gone) as deleted, max(id) as "lastId",
         count(*) < ${limit} or max(created_at) >= ${before} as "isLast"

@@ -40,6 +40,8 @@ export async function enqueueDeliveries(tx: Transaction, deliveries: readonly De
     tx,
     webhookDeliveries,
     deliveries.map((delivery) => ({
+      // Those of one time stand together in the index.
+      webhookId: Bun.randomUUIDv7(),
       receiverId: receivers.get(receiverKey(delivery))?.id ?? 0,
       jobId: delivery.jobId,
       url: delivery.webhookUrl,

@@ -167,7 +167,8 @@ async function giveBack(tx: Transaction, free: readonly Departure[]) {
     free.some(({ attempts }) => attempts.length > 0) && tx.execute(writing(free, sql`true`)),
     free.some(({ losesPatience }) => losesPatience)
       ? tx.execute(sql`
-          update webhook_deliveries delivery set state = 'abandoned', settled_at = now()
+          update webhook_deliveries delivery set state = 'abandoned', settled_at = now(),
+            outcome = coalesce(outcome, ${'given up without a call: its receiver does not answer'})
           from (
             select pending.id from webhook_deliveries pending join ${departed} on pending.receiver_id = departed.id
             where departed."losesPatience" and pending.state = 'pending' and ${isOverdue(sql`pending.created_at`)}
@@ -179,7 +180,9 @@ async function giveBack(tx: Transaction, free: readonly Departure[]) {
     // By a statement of its own, which sees every delivery that was committed until the locks were there.
     tx.execute<{ id: number; isDue: boolean | null }>(sql`
       update webhook_receivers receiver set lease = null, failures = coalesce(departed.failures, receiver.failures),
-        due_at = case when departed."dueAfter" is not null then now() + departed."dueAfter" * interval '1 millisecond'
+        is_wanted = false,
+        due_at = case when departed."dueAfter" is not null
+          then now() + case when receiver.is_wanted then 0 else departed."dueAfter" end * interval '1 millisecond'
           else (select min(pending.next_attempt_at) from webhook_deliveries pending
             where pending.receiver_id = receiver.id and pending.state = 'pending' and ${isFirstOfJob(sql`pending`)}) end
       from ${departed} where receiver.id = departed.id

@@ -13,7 +13,7 @@ export interface Asked extends RequestOptions {
 }
 
 /** The body of an operation's successful answer. */
-export type SuccessOf<Id extends OperationId> = Extract<AnswerOf<Id>, { status: 200 | 201 }>['body'];
+export type SuccessOf<Id extends OperationId> = Extract<AnswerOf<Id>, { status: 200 | 201 | 202 }>['body'];
 
 type ProcessTextRequest = components['schemas']['ProcessTextRequest'];
 
@@ -55,7 +55,8 @@ export async function ask<Id extends OperationId>(
 ): Promise<SuccessOf<Id>> {
   const { method, path } = addressOf(id, { params, query });
   const { statuses }: OperationEntry = operationTable[id];
-  const body = await confab.call(statuses.includes(201) ? 201 : 200, method, path, options);
+  const success = [201, 202].find((status) => statuses.includes(status)) ?? 200;
+  const body = await confab.call(success, method, path, options);
   // The harness has held the answer against the schema that the type was made from.
   return body as SuccessOf<Id>;
 }

@@ -20,6 +20,7 @@ export function provocationOf(id: OperationId, status: number): Provocation | un
   switch (status) {
     case 200:
     case 201:
+    case 202:
     case 204:
       return {
         when: 'to a valid request',

@@ -77,6 +77,13 @@ const statements = [
       now() from one`,
   `insert into members (id, conversation_id, ordinal, name)
     select ${uuidOf(`'guest ' || base + n || k`)}, base + 9000000 + n, k, 'Guest ' || k from one, generate_series(0, 2) k`,
+  `insert into jobs (id, account_id, sequence, status, payload, started_at, finished_at)
+    select ${uuidOf(`'done ' || base + n`)}, account, 1, 'completed', '{"messages": []}', now(), now() from one`,
+  `insert into webhook_receivers (account_id, origin)
+    select account, 'http://receiver-' || n || '.test' from one where n < ${maximum}`,
+  `insert into webhook_deliveries (receiver_id, job_id, url, status, state, settled_at)
+    select receiver.id, ${uuidOf(`'done ' || base + n`)}, origin, 'completed', 'delivered', now()
+    from one join webhook_receivers receiver on account_id = account and origin = 'http://receiver-' || n % ${maximum} || '.test'`,
   `drop table one, size`,
 ];
 

@@ -22,6 +22,7 @@ import {
 import { createToken, hashSecret } from '../../../src/features/accounts/secrets.ts';
 import { type Asked, ask, oneMessage } from '../clients/conversations.ts';
 import type { TestAccount, TestConfab } from '../servers/confab.ts';
+import { insertDelivery } from './deliveries.ts';
 import { insertReading } from './readings.ts';
 
 type Schemas = components['schemas'];
@@ -48,7 +49,7 @@ export async function createObjects(
   if (conversation === undefined) throw new Error(`${conversationId} is no id`);
   const { id: accountId } = account;
   const ids = new Map<string, bigint>();
-  const [memberId, name, token] = [randomUUID(), randomUUID(), createToken()];
+  const [memberId, deliveryId, name, token] = [randomUUID(), randomUUID(), randomUUID(), createToken()];
   // Sent one behind the other on one connection, and committed once: many tests make many objects.
   await confab.db.transaction(async (tx) => {
     const taken = await createIdentifierSource(tx).take(kindsWithIds.length);
@@ -62,6 +63,7 @@ export async function createObjects(
       tx.insert(members).values({ id: memberId, conversationId: conversation, ordinal: 1000, name: 'Ana' }),
       tx.insert(bookmarks).values({ ...bookmark, id: id('bookmarkId'), conversationId: conversation }),
       insertReading({ db: tx }, accountId, conversationId),
+      insertDelivery({ db: tx }, accountId, { jobId, webhookId: deliveryId }),
       tx.insert(sharePages).values({
         id: id('experienceId'),
         tokenHash: hashSecret(token),
@@ -90,6 +92,7 @@ export async function createObjects(
     conversationId,
     jobId,
     memberId,
+    deliveryId,
     token,
   };
 }
@@ -190,6 +193,14 @@ const bodies: Bodies = {
   updateEntityAlias: entity,
 };
 
+/** What an operation asks of every query. */
+const queries: Partial<Record<OperationId, Readonly<Record<string, string>>>> = {
+  listJobs: { status: 'completed' },
+};
+
+/** A query that the operation takes. */
+export const validQuery = (id: OperationId): Readonly<Record<string, string>> => queries[id] ?? {};
+
 /** A body that the operation takes. */
 export function validBody(id: OperationId, account: TestAccount, params: ObjectIds): unknown {
   const body = bodies[id];
@@ -224,6 +235,7 @@ export async function validRequest(
       : { account: security === 'none' ? null : account };
   return {
     params: own,
+    ...(id in queries && { query: validQuery(id) }),
     ...(id === 'deleteEntitiesBySubType' && { query: { subType: await subTypeOf(confab, own) } }),
     ...credentials,
     ...(body && { json: validBody(id, account, own) }),

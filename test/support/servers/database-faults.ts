@@ -11,6 +11,7 @@ const essentialTables = [
   'credentials',
   'conversations',
   'jobs',
+  'webhook_receivers',
   'conversation_groups',
   'trackers',
   'account_entities',

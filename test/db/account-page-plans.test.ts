@@ -1,0 +1,84 @@
+/** However much an account has done, what it is shown of it is read without going through all of it. */
+
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../src/db/client.ts';
+import { countJobs } from '../../src/features/accounts/overview-queries.ts';
+import { listJobs } from '../../src/features/processing/list-queries.ts';
+import { listDeliveries } from '../../src/features/webhooks/delivery-queries.ts';
+import { resendDelivery } from '../../src/features/webhooks/resend-queries.ts';
+import { vacuum } from '../support/data/large-conversation.ts';
+import { startConfab, type TestConfab } from '../support/servers/confab.ts';
+import { scansWhile } from '../support/servers/plans.ts';
+
+const rows = 100_000;
+const receivers = 20;
+/** The first page of a list, with the one behind it. */
+const page = { limit: 21, offset: 0 };
+
+let confab: TestConfab;
+let accountId: string;
+beforeAll(async () => {
+  confab = await startConfab({ worker: false });
+  accountId = confab.account.id;
+  const other = await confab.createAccount('beside it');
+  for (const { id } of [{ id: accountId }, other]) {
+    await confab.db.execute(sql`
+      insert into jobs (id, account_id, sequence, status, payload, reason, finished_at)
+      select gen_random_uuid(), ${id}, 1, case n % 100 when 0 then 'failed' else 'completed' end::job_status,
+        '{"messages": []}', case n % 100 when 0 then 'A reason.' end, now() - n * interval '5 seconds'
+      from generate_series(1, ${rows}::int) n`);
+    await confab.db.execute(sql`
+      insert into jobs (id, account_id, sequence, status, payload)
+      select gen_random_uuid(), ${id}, 1, 'scheduled', '{"messages": []}' from generate_series(1, 50)`);
+    await confab.db.execute(sql`
+      insert into webhook_receivers (account_id, origin)
+      select ${id}, 'http://receiver-' || n || '.test' from generate_series(1, ${receivers}::int) n`);
+    // One of them has most of the deliveries.
+    await confab.db.execute(sql`
+      insert into webhook_deliveries (receiver_id, job_id, url, status, state)
+      select receiver.id, gen_random_uuid(), origin, 'completed',
+        case n % 1000 when 0 then 'abandoned' when 1 then 'pending' else 'delivered' end::delivery_state
+      from generate_series(1, ${rows}::int) n join webhook_receivers receiver on account_id = ${id}
+        and origin = 'http://receiver-' || case when n % 10 = 0 then 1 + n / 10 % ${receivers} else 1 end || '.test'`);
+  }
+  await vacuum(confab);
+}, 120_000);
+afterAll(() => confab.stop());
+
+const reads: Record<string, (db: Database) => Promise<unknown>> = {
+  'completed jobs': (db) => listJobs(db, { accountId, status: 'completed', days: 7, ...page }),
+  'failed jobs': (db) => listJobs(db, { accountId, status: 'failed', days: 7, ...page }),
+  'scheduled jobs': (db) => listJobs(db, { accountId, status: 'scheduled', days: 7, ...page }),
+  'all deliveries': (db) => listDeliveries(db, { accountId, ...page }),
+  'abandoned deliveries': (db) => listDeliveries(db, { accountId, state: 'abandoned', ...page }),
+  'pending deliveries': (db) => listDeliveries(db, { accountId, state: 'pending', ...page }),
+  'delivered deliveries': (db) => listDeliveries(db, { accountId, state: 'delivered', ...page }),
+  'what jobs are counted': (db) => countJobs(db, accountId, { days: 7, most: 500 }),
+  'a delivery that is sent again': async (db) => {
+    const [{ webhookId = '' } = {}] = await listDeliveries(confab.db, { accountId, limit: 1, offset: 500 });
+    expect(await resendDelivery(db, accountId, webhookId)).toMatchObject({ state: 'pending' });
+  },
+};
+
+const modes = ['custom', 'generic'] as const;
+test.each(Object.keys(reads).flatMap((name) => modes.map((mode) => [name, mode] as const)))(
+  'for %s PostgreSQL goes through no table, by a %s plan',
+  async (name, mode) => {
+    const scans = await scansWhile(confab.databaseUrl, mode, async (db) => reads[name]?.(db));
+    const large = scans.filter(({ table }) => table === 'jobs' || table === 'webhook_deliveries');
+    expect(large.length).toBeGreaterThan(0);
+    for (const scan of large) {
+      expect(scan.kind).not.toBe('Seq Scan');
+      // As many of each receiver, and of each state, as a page may have; of the account's unfinished jobs all.
+      expect(scan.rows).toBeLessThanOrEqual(3 * receivers * page.limit);
+    }
+  },
+);
+
+test('control: a statement for which there is no index is seen to go through its table', async () => {
+  const scans = await scansWhile(confab.databaseUrl, 'custom', (db) =>
+    db.execute(sql`select count(*) from jobs where account_id = ${accountId} and payload = '{}'`),
+  );
+  expect(scans.some(({ table, rows: read }) => table === 'jobs' && read >= rows)).toBeTrue();
+});
