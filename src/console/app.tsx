@@ -19,6 +19,9 @@ const VocabularyPage = lazy(() =>
 const EmbeddingPage = lazy(() =>
   loadCode(() => import('./pages/embedding.tsx')).then((page) => page.EmbeddingPage),
 );
+const AccountPage = lazy(() =>
+  loadCode(() => import('./pages/account.tsx')).then((page) => page.AccountPage),
+);
 const ConversationPage = lazy(() =>
   loadCode(() => import('./pages/conversation.tsx')).then((page) => page.ConversationPage),
 );
@@ -79,6 +82,11 @@ const links = [
     name: words.nav.embedding,
     isAt: (path: string) => path === '/console/embedding',
   },
+  {
+    href: '/console/account',
+    name: words.nav.account,
+    isAt: (path: string) => path === '/console/account',
+  },
 ] as const;
 
 function Frame({ name }: { readonly name: string }) {
@@ -129,6 +137,7 @@ function Frame({ name }: { readonly name: string }) {
           <Route path="/console/conversations/:conversationId/:part?" component={ConversationPage} />
           <Route path="/console/vocabulary" component={VocabularyPage} />
           <Route path="/console/embedding" component={EmbeddingPage} />
+          <Route path="/console/account" component={AccountPage} />
           <Route default component={NotFoundPage} />
         </Router>
       </main>

@@ -36,3 +36,7 @@ export function shownLength(seconds: number): string {
 }
 
 export const shownShare = (share: number): string => `${Math.round(share * 100)} %`;
+
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+
+export const shownNumber = (value: number): string => number.format(value);

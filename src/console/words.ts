@@ -9,6 +9,7 @@ export const words = {
     conversations: 'Conversations',
     vocabulary: 'Trackers',
     embedding: 'Embedding',
+    account: 'Account',
     docs: 'API',
   },
   signedInAs: (name: string) => `Signed in as ${name}`,
@@ -16,6 +17,7 @@ export const words = {
   loading: 'Loading …',
   tryAgain: 'Try again',
   cancel: 'Cancel',
+  pages: { previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` },
 
   signIn: {
     title: 'Sign in',
@@ -61,9 +63,6 @@ export const words = {
     none: 'No conversations yet',
     noneLead: 'Give Confab a transcript, or submit one through the API.',
     noneFound: 'No conversation is like this.',
-    previous: 'Previous',
-    next: 'Next',
-    page: (page: number) => `Page ${page}`,
     unnamed: 'Unnamed',
     delete: 'Delete',
     deleteNamed: (name: string) => `Delete ${name}`,
@@ -71,6 +70,83 @@ export const words = {
     deleteLead:
       'Its messages go, and everything that was found in them: insights, topics, entities, tracker matches, summaries, bookmarks and share pages. Jobs that are not finished end. This cannot be undone.',
     deleted: (name: string) => `“${name}” was deleted.`,
+  },
+
+  account: {
+    title: 'Account',
+    lead: (name: string, since: string) => `“${name}”, since ${since}.`,
+    refresh: 'Look again',
+    use: {
+      title: 'Use and limits',
+      columns: { what: 'What', used: 'In use', limit: 'At most', share: 'Share of the limit' },
+      unlimited: 'no limit',
+      names: {
+        jobs: 'Unfinished jobs',
+        embedRequests: 'Embedding requests of the last minute',
+        embedCharacters: 'Characters embedded in the last minute',
+        tokens: 'Tokens of language models today',
+        cost: 'Cost of language models today',
+      },
+    },
+    jobs: {
+      title: 'Jobs',
+      lead: 'Those that are not finished, and what ended in the last 7 days.',
+      status: 'Status of the jobs',
+      names: { scheduled: 'Scheduled', in_progress: 'In progress', completed: 'Completed', failed: 'Failed' },
+      none: 'There is no such job.',
+      columns: {
+        accepted: 'Accepted',
+        ended: 'Ended',
+        conversation: 'Conversation',
+        reason: 'Why it failed',
+      },
+      deleted: 'deleted',
+    },
+    deliveries: {
+      title: 'Webhook calls',
+      lead: 'Of the last week. A call that is not answered 2xx is made again, for a day.',
+      state: 'State of the calls',
+      states: { all: 'All', pending: 'Waiting', delivered: 'Delivered', abandoned: 'Given up' },
+      statesOfOne: { pending: 'Waiting', delivered: 'Delivered', abandoned: 'Given up' },
+      none: 'There is no such call.',
+      noneLead: 'Submit a text with a webhookUrl, and each status of its job is told there.',
+      columns: {
+        made: 'Made',
+        tells: 'Tells',
+        to: 'To',
+        state: 'State',
+        answer: 'Last answer',
+        attempts: 'Attempts',
+        next: 'Next attempt',
+        actions: 'Actions',
+      },
+      sendAgain: 'Send again',
+      sendAgainNamed: (made: string) => `Send again: the call of ${made}`,
+      sent: 'It is sent again, now.',
+    },
+    secret: {
+      title: 'Webhook secret',
+      lead: 'Calls are signed with it, so that your receiver can tell that they come from here.',
+      show: 'Show the secret',
+      hide: 'Hide',
+      copy: 'Copy',
+      how: 'How to verify a call with it',
+      example: `import { Webhook } from 'standardwebhooks';
+
+const webhook = new Webhook(process.env.CONFAB_WEBHOOK_SECRET);
+
+// The body must be the text as it came, before anything has parsed it.
+const event = webhook.verify(await request.text(), Object.fromEntries(request.headers));`,
+    },
+    models: {
+      title: 'Models',
+      lead: 'What texts can be embedded and answered with here, and how this server is doing.',
+      columns: { name: 'Name', kind: 'Kind', size: 'Size', aliasOf: 'Another name of' },
+      kinds: { embedding: 'Embedding', chat: 'Language model' },
+      dimensions: (count: string) => `${count} dimensions`,
+      tokens: (count: string) => `${count} tokens`,
+      states: { ready: 'Ready', not_ready: 'Not ready' },
+    },
   },
 
   conversation: {

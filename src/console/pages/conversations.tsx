@@ -8,6 +8,7 @@ import { ConversationTable } from '../components/conversation-table.tsx';
 import { Empty } from '../components/empty.tsx';
 import { say } from '../components/notice.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { PageTurner } from '../components/page-turner.tsx';
 import { Problem } from '../components/problem.tsx';
 import type { Schemas } from '../schemas.ts';
 import {
@@ -63,19 +64,12 @@ export function ConversationsPage() {
       {value !== undefined && value.length > 0 && (
         <ConversationTable conversations={value.slice(0, conversationsOfPage)} onDelete={setDeleting} />
       )}
-      <div class="row" aria-busy={isLoading}>
-        <button type="button" disabled={search.page === 0} onClick={() => change({ page: search.page - 1 })}>
-          {words.conversations.previous}
-        </button>
-        <span class="soft small">{words.conversations.page(search.page + 1)}</span>
-        <button
-          type="button"
-          disabled={(value?.length ?? 0) <= conversationsOfPage}
-          onClick={() => change({ page: search.page + 1 })}
-        >
-          {words.conversations.next}
-        </button>
-      </div>
+      <PageTurner
+        page={search.page}
+        hasMore={(value?.length ?? 0) > conversationsOfPage}
+        isLoading={isLoading}
+        onTurn={(page) => change({ page })}
+      />
       {deleting && (
         <Confirmation
           title={words.conversations.deleteTitle(deleting.name)}

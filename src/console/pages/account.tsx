@@ -1,0 +1,35 @@
+/** What the account may do and does: limits, jobs, webhooks, and the models that it can use. */
+
+import { Deliveries } from '../account/deliveries.tsx';
+import { JobsByStatus } from '../account/jobs-by-status.tsx';
+import { ModelsTable } from '../account/models-table.tsx';
+import { UseAndLimits } from '../account/use-and-limits.tsx';
+import { WebhookSecret } from '../account/webhook-secret.tsx';
+import { answerOf, api } from '../api.ts';
+import { PageHead } from '../components/page-head.tsx';
+import { Problem } from '../components/problem.tsx';
+import { shownDateTime } from '../formatting.ts';
+import { useLoaded } from '../use-loaded.ts';
+import { words } from '../words.ts';
+
+export function AccountPage() {
+  const { value, problem, reload } = useLoaded((signal) => answerOf(api.GET('/v1/account', { signal })), []);
+  return (
+    <>
+      <PageHead
+        title={words.account.title}
+        lead={value && words.account.lead(value.name, shownDateTime(value.createdAt))}
+      >
+        <button type="button" onClick={reload}>
+          {words.account.refresh}
+        </button>
+      </PageHead>
+      {problem && <Problem text={problem} onRetry={reload} />}
+      {value && <UseAndLimits account={value} />}
+      {value && <JobsByStatus counts={value.jobs} />}
+      <Deliveries />
+      <WebhookSecret />
+      <ModelsTable />
+    </>
+  );
+}
