@@ -7,16 +7,17 @@ import { words } from '../words.ts';
 
 interface Use {
   readonly name: string;
-  readonly used: number;
+  /** Undefined: nobody counts it. */
+  readonly used: number | undefined;
   /** Undefined: there is none. */
   readonly limit: number | undefined;
 }
 
 function usesOf({ limits, use }: Schemas['Account']): Use[] {
   const { names } = words.account.use;
-  /** Of what fills up again all the time the account says how much is left. */
+  /** Of what fills up again all the time the account says how much is left, where there is a limit. */
   const taken = (limit: number | undefined, left: number | undefined) =>
-    limit === undefined || left === undefined ? 0 : Math.max(0, limit - left);
+    limit === undefined || left === undefined ? undefined : Math.max(0, limit - left);
   return [
     { name: names.jobs, used: use.unfinishedJobs, limit: limits.concurrentJobs },
     {
@@ -62,9 +63,13 @@ export function UseAndLimits({ account }: { readonly account: Schemas['Account']
           {usesOf(account).map(({ name, used, limit }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td class="number">{shownNumber(used)}</td>
+              <td class="number">{used === undefined ? '–' : shownNumber(used)}</td>
               <td class="number">{limit === undefined ? unlimited : shownNumber(limit)}</td>
-              <td>{limit !== undefined && <meter max={limit} value={used} aria-label={name} />}</td>
+              <td>
+                {limit !== undefined && used !== undefined && (
+                  <meter max={limit} value={used} aria-label={name} />
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
