@@ -2,7 +2,7 @@
 
 import { shortened } from '../call-insights/limits.ts';
 import type { InsightType } from '../insights/queries.ts';
-import { type Html, html, type Part } from './html.ts';
+import { type Html, html } from './html.ts';
 import { countOf, dayOf, lengthOf } from './page-words.ts';
 import type { Findings, Talk, Tracker } from './read-findings.ts';
 import type { Insight, Shortened } from './read-insights.ts';
@@ -60,7 +60,7 @@ const some = <Element>(
 const topicsHtml = (topics: Findings['topics'], linkTo: LinkTo): Html =>
   html`<ul class="topics">${topics.map(
     ({ text, message, mood }) =>
-      html`<li><a href="${linkTo(message)}" dir="auto">${text}</a>${mood && html` <span class="soft small">${mood}</span>`}</li>`,
+      html`<li><a href="${linkTo(message)}" dir="auto">${text}</a>${mood !== undefined && mood !== 'neutral' && html` <span class="soft small">${mood}</span>`}</li>`,
   )}</ul>`;
 
 function insightsHtml(

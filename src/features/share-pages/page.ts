@@ -100,10 +100,10 @@ function policyFor(style: string, images: PageImages): string {
 function headHtml(contents: PageContents, { logo }: PageImages): Html {
   const { title, start, end, isUnfinished, attendees, attendeeCount, messageCount, mediaUrl } = contents;
   const more = attendeeCount - attendees.length;
-  return html`<header class="head">
+  return html`<header class="head" dir="auto">
 ${logo !== undefined && html`<img class="logo" src="${logo}" alt="">`}
-<h1 dir="auto">${title}</h1>
-<p class="soft"><time datetime="${start.toISOString()}">${momentOf(start)}</time> · ${lengthOf(end.getTime() - start.getTime())} · ${countOf(messageCount, 'message')}</p>
+<h1>${title}</h1>
+<p class="soft"><span dir="ltr"><time datetime="${start.toISOString()}">${momentOf(start)}</time> · ${lengthOf(end.getTime() - start.getTime())} · ${countOf(messageCount, 'message')}</span></p>
 ${
   attendees.length > 0 &&
   html`<ul class="names" aria-label="Attendees">${attendees.map(({ name }) => html`<li><bdi>${name}</bdi></li>`)}${more > 0 && html`<li class="soft">and ${more} more</li>`}</ul>`
@@ -111,7 +111,7 @@ ${
 ${mediaUrl !== undefined && html`<p><a href="${mediaUrl}" rel="noopener noreferrer nofollow">Recording</a></p>`}
 ${
   isUnfinished &&
-  html`<p class="notice" role="status">This conversation is still being processed: what is here is not finished. Load the page again in a while.</p>`
+  html`<p class="notice" role="status" dir="ltr">This conversation is still being processed: what is here is not finished. Load the page again in a while.</p>`
 }
 </header>`;
 }
