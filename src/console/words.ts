@@ -186,7 +186,7 @@ export const words = {
       'Logos and icons are shown only if the operator of this server allows images of other hosts. Texts stay readable on whatever colour you choose.',
     noColor: 'None',
     remove: 'Remove',
-    without: (label: string) => `Without: ${label}`,
+    without: (label: string) => `Remove: ${label}`,
     preview: {
       title: 'Your conversation',
       finding: 'Somebody sends the quote by Friday.',
