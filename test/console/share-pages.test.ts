@@ -193,20 +193,27 @@ describe.skipIf(browserProgram === undefined)('share pages in a browser', () => 
     (['light', 'dark'] as const).map((scheme) => [background, scheme] as const),
   );
 
-  test.each(looks)('with the background %p, for a device that is %s, a page is accessible', async (...look) => {
-    const [background, scheme] = look;
-    const json = { name: 'audio-summary', ...(background && { color: { background } }) };
-    const { page, close } = await visit(confab.url + (await shared(confab, conversationId, json)));
-    await inScheme(page, scheme);
-    await expectAccessible(page);
-    await page.setViewport({ width: 375, height: 700 });
-    expect(await isNotWider(page)).toBeTrue();
-    await expectAccessible(page);
-    await close();
-  });
+  test.each(looks)(
+    'with the background %p, for a device that is %s, a page is accessible',
+    async (...look) => {
+      const [background, scheme] = look;
+      const json = { name: 'audio-summary', ...(background && { color: { background } }) };
+      const { page, close } = await visit(confab.url + (await shared(confab, conversationId, json)));
+      await inScheme(page, scheme);
+      await expectAccessible(page);
+      await page.setViewport({ width: 375, height: 700 });
+      expect(await isNotWider(page)).toBeTrue();
+      await expectAccessible(page);
+      await close();
+    },
+  );
 
   test.each(['taken back', 'expired'])('where a page was that has %s there is a proper one', async (fate) => {
-    const path = await shared(confab, conversationId, fate === 'expired' ? { summaryURLExpiresIn: 0.001 } : {});
+    const path = await shared(
+      confab,
+      conversationId,
+      fate === 'expired' ? { summaryURLExpiresIn: 0.001 } : {},
+    );
     if (fate === 'taken back') {
       const params = { conversationId };
       const { experiences } = await ask(confab, 'listSharePages', { params });

@@ -39,7 +39,9 @@ export async function makePage(
     return (await answerOf(asked)).url;
   }
   const body = { ...details, name: kind, redact };
-  return (await answerOf(api.POST('/v1/conversations/{conversationId}/experiences', { params: { path }, body }))).url;
+  return (
+    await answerOf(api.POST('/v1/conversations/{conversationId}/experiences', { params: { path }, body }))
+  ).url;
 }
 
 /** A sentence of the server, in which a field is called as the form calls it. */

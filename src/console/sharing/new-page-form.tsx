@@ -51,7 +51,12 @@ export function NewPageForm({ conversationId, onMade }: NewPageFormProps) {
       <label class="row">
         <input type="checkbox" name="redact" /> {words.share.redact}
       </label>
-      {!isOfInsights && <LookFields colors={colors} onChange={setColors} />}
+      {!isOfInsights && (
+        <LookFields
+          colors={colors}
+          onPick={(name, color) => setColors((before) => withColor(before, name, color))}
+        />
+      )}
       {problem && <Problem text={problem} />}
       <div class="row">
         <button type="submit" class="primary" disabled={isBusy}>
@@ -60,6 +65,11 @@ export function NewPageForm({ conversationId, onMade }: NewPageFormProps) {
       </div>
     </form>
   );
+}
+
+function withColor(colors: PageColors, name: keyof PageColors, color: string | undefined): PageColors {
+  const { [name]: _before, ...others } = colors;
+  return color === undefined ? others : { ...others, [name]: color };
 }
 
 function wantedBy(form: HTMLFormElement, kind: WantedPage['kind'], colors: PageColors): WantedPage {
@@ -124,7 +134,7 @@ const ExpiryField = () => (
 
 interface LookFieldsProps {
   readonly colors: PageColors;
-  readonly onChange: (colors: PageColors) => void;
+  readonly onPick: (name: keyof PageColors, color: string | undefined) => void;
 }
 
 const images = [
@@ -135,7 +145,7 @@ const images = [
 /** In the order of the page, from above. */
 const colorNames = ['background', 'insightsFilter', 'topicsFilter'] as const satisfies (keyof PageColors)[];
 
-const LookFields = ({ colors, onChange }: LookFieldsProps) => (
+const LookFields = ({ colors, onPick }: LookFieldsProps) => (
   <details class="look">
     <summary>{words.share.look}</summary>
     <div class="stack">
@@ -146,10 +156,7 @@ const LookFields = ({ colors, onChange }: LookFieldsProps) => (
               key={name}
               label={words.share.fields[`color.${name}`]}
               value={colors[name]}
-              onChange={(value) => {
-                const { [name]: _replaced, ...others } = colors;
-                onChange(value === undefined ? others : { ...others, [name]: value });
-              }}
+              onChange={(color) => onPick(name, color)}
             />
           ))}
         </div>

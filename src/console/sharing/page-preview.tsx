@@ -22,7 +22,10 @@ export const PagePreview = ({ background, topicsFilter, insightsFilter }: PageCo
       >
         {words.share.preview.finding}
       </p>
-      <p class="page-preview-topic small" style={topicsFilter === undefined ? {} : { borderColor: topicsFilter }}>
+      <p
+        class="page-preview-topic small"
+        style={topicsFilter === undefined ? {} : { borderColor: topicsFilter }}
+      >
         {words.share.preview.topic}
       </p>
     </div>

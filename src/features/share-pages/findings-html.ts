@@ -31,7 +31,10 @@ export function findingsSections(findings: Findings, linkTo: LinkTo): Section[] 
     ...section(
       'summary',
       'Summary',
-      some(summary, (all) => html`<div class="prose">${all.map((text) => html`<p dir="auto">${text}</p>`)}</div>`),
+      some(
+        summary,
+        (all) => html`<div class="prose">${all.map((text) => html`<p dir="auto">${text}</p>`)}</div>`,
+      ),
     ),
     ...section('action-items', 'Action items', insightsOf('action_item')),
     ...section('follow-ups', 'Follow-ups', insightsOf('follow_up')),
