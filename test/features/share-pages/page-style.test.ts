@@ -5,7 +5,7 @@ import { contrast } from '../../support/data/contrast.ts';
 test('without a color a page is light or dark as the reader wishes, and light on paper', () => {
   const style = styleOf({});
   expect(style).toContain('color-scheme: light dark');
-  expect(style).toMatch(/@media print\{:root\{color-scheme: light\}/);
+  expect(style).toMatch(/@media print\{:root\{color-scheme: light;/);
   expect(style).not.toContain('--page:');
 });
 
