@@ -101,7 +101,10 @@ describe.skipIf(browserProgram === undefined)('share pages in a browser', () => 
     await press(page, 'Remove: Colour of topics');
     expect(await styleOf(page, '.page-preview', 'background-color')).toBe('rgb(10, 33, 54)');
     expect(await styleOf(page, '.page-preview', 'color')).toBe('rgb(255, 255, 255)');
-    await expectAccessible(page);
+    for (const scheme of ['dark', 'light'] as const) {
+      await inScheme(page, scheme);
+      await expectAccessible(page);
+    }
     await press(page, 'Make the page');
     const url = await madeAt(page);
     const shown = await page.waitForSelector('tbody td');
@@ -186,6 +189,17 @@ describe.skipIf(browserProgram === undefined)('share pages in a browser', () => 
       messages[Number(number) - 1]?.text ?? 'no such message',
     );
     expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('who talks how much is a bar as long as the number beside it says', async () => {
+    const { page, close } = await readerOf({ name: 'audio-summary' });
+    const rows = (await page.evaluate(`[...document.querySelectorAll('tr')].flatMap((row) => {
+      const [track, bar] = [...row.querySelectorAll('rect')].map((one) => one.getBoundingClientRect().width);
+      return track === undefined ? [] : [[(100 * bar) / track, Number.parseInt(row.cells[2].textContent)]];
+    })`)) as [number, number][];
+    expect(rows.length).toBeGreaterThan(1);
+    for (const [length, share] of rows) expect(Math.abs(length - share)).toBeLessThan(0.6);
     await close();
   });
 
