@@ -13,6 +13,7 @@ import {
   visit,
 } from '../support/clients/browser.ts';
 import { addressOf, analysed, ask, read } from '../support/clients/conversations.ts';
+import { inScheme, isNotWider, styleOf, stylesOf } from '../support/clients/page-looks.ts';
 import { shared } from '../support/clients/share-pages.ts';
 import { salesCall } from '../support/data/talks.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
@@ -34,26 +35,6 @@ async function madeAt(page: Page): Promise<string> {
   const address = await page.waitForSelector('code.address');
   return String(await address?.evaluate((one) => one.textContent));
 }
-
-const inScheme = (page: Page, value: 'light' | 'dark') =>
-  page.emulateMediaFeatures([
-    { name: 'prefers-color-scheme', value },
-    { name: 'prefers-reduced-motion', value: 'reduce' },
-  ]);
-
-/** What a property is computed to, of each element that the selector finds or of what is behind its text. */
-const stylesOf = async (page: Page, selector: string, property: string, behind?: '::after') =>
-  // The expression makes a list of texts, which nobody else knows.
-  (await page.evaluate(
-    `[...document.querySelectorAll(${JSON.stringify(selector)})].map((element) =>
-      getComputedStyle(element, ${JSON.stringify(behind)}).getPropertyValue(${JSON.stringify(property)}))`,
-  )) as string[];
-
-/** What a property of the first such element is computed to. */
-const styleOf = async (...asked: Parameters<typeof stylesOf>): Promise<string> =>
-  (await stylesOf(...asked))[0] ?? 'there is no such element';
-
-const isNotWider = (page: Page) => page.evaluate('document.documentElement.scrollWidth <= innerWidth');
 
 describe.skipIf(browserProgram === undefined)('share pages in a browser', () => {
   let confab: TestConfab;
