@@ -16,6 +16,8 @@ const reads = [...platform, 'features/{conversations,embeddings,messages,redacti
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   core: [],
   transcripts: ['generated'],
+  // What people see has one look, on the server's pages and in browsers.
+  design: [],
 
   'analysis/reading': [],
   'analysis/findings': ['analysis/reading'],
@@ -69,6 +71,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'features/share-pages': [
     ...reads,
     'features/{accounts,call-insights,insights,members,readings,summaries,topics,trackers}',
+    'design',
   ],
   'features/submissions': [...platform, 'features/{call-scores,conversations,processing,webhooks}'],
   'features/retention': [...platform, 'features/{conversations,processing,share-pages,submissions}'],
@@ -83,5 +86,5 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   commands: ['*', 'features/*'],
   cli: ['core', 'settings', 'config', 'embedded-postgres', 'generated', 'transcripts'],
   // Runs in browsers: nothing of the server.
-  console: ['generated', 'transcripts'],
+  console: ['generated', 'transcripts', 'design'],
 };

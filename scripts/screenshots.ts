@@ -85,6 +85,12 @@ try {
     await open(`${conversation}/${part}`);
     await takeAll(page, part);
   }
+  await open(`${conversation}/share`);
+  await page.click('form input[value="audio-summary"]');
+  await page.click('form button[type=submit]');
+  const address = await page.waitForSelector('code.address');
+  await page.goto((await address?.evaluate((one) => one.textContent)) ?? '', { waitUntil: 'networkidle0' });
+  await takeAll(page, 'page');
   await open('/console/conversations');
   await takeAll(page, 'conversations');
   await open('/console/vocabulary');

@@ -66,7 +66,7 @@ const lineRules: readonly LineRule[] = [
   },
   {
     text: /from '(?:node:|bun\b)|\bBun\.|\bBuffer\b/,
-    isAllowedIn: (file) => !/^(?:console|transcripts)\//.test(file),
+    isAllowedIn: (file) => !/^(?:console|design|transcripts)\//.test(file),
     instead: 'this runs in browsers, too: use what the web platform has',
   },
   {

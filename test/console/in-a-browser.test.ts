@@ -133,33 +133,6 @@ describe.skipIf(browserProgram === undefined)('the console in a browser', () => 
     await holds(page, `document.activeElement.id === 'content'`);
   });
 
-  test('a share page is made, read by somebody who is not signed in, and taken back', async () => {
-    const conversationId = await analysed(confab, {
-      messages: [
-        { payload: { content: 'I will send the quote to Mark Oduya by Friday.' }, from: { name: 'Ana' } },
-      ],
-    });
-    const page = await open(`/console/conversations/${conversationId}/share`);
-    await shows(page, 'Nobody else can read this conversation.');
-    await expectAccessible(page);
-    await fill(page, 'Colour of the background', 'red');
-    await press(page, 'Make the page');
-    await page.waitForSelector('[role=alert]');
-    await fill(page, 'Colour of the background', '#0A2136');
-    await press(page, 'Make the page');
-    const address = await page.waitForSelector('code.address');
-    const url = String(await address?.evaluate((one) => one.textContent));
-    const reader = await visit(url);
-    await shows(reader.page, 'send the quote to Mark Oduya by Friday.');
-    await page.click('td button');
-    await expectAccessible(page);
-    await press(page, 'Take back');
-    await shows(page, 'The page was taken back.');
-    await shows(page, 'Nobody else can read this conversation.');
-    expect((await reader.page.reload())?.status()).toBe(404);
-    await reader.close();
-  });
-
   test('a tracker is made, changed and deleted, and refused with a sentence where it cannot be', async () => {
     const page = await open('/console/vocabulary');
     await shows(page, 'No trackers yet');

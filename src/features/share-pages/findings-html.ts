@@ -1,7 +1,8 @@
 /** What was found, as sections of a page. Pure. */
 
 import { shortened } from '../call-insights/limits.ts';
-import { type Html, html, type Part } from './html.ts';
+import type { InsightType } from '../insights/queries.ts';
+import { type Html, html } from './html.ts';
 import { countOf, dayOf, lengthOf } from './page-words.ts';
 import type { Findings, Talk, Tracker } from './read-findings.ts';
 import type { Insight, Shortened } from './read-insights.ts';
@@ -9,37 +10,48 @@ import type { Insight, Shortened } from './read-insights.ts';
 /** The link to a message, by its number. */
 export type LinkTo = (message: number) => string;
 
-/** A part of the page with a heading; nothing where there is nothing to show. */
-export const section = (id: string, heading: string, content: Html | undefined): Part =>
-  content &&
+/** A part of the page with a heading. */
+export interface Section {
+  readonly id: string;
+  readonly heading: string;
+  readonly content: Html;
+}
+
+export const sectionHtml = ({ id, heading, content }: Section): Html =>
   html`<section aria-labelledby="${id}"><h2 id="${id}">${heading}</h2>${content}</section>
 `;
 
-/** The sections in their order. */
-export function findingsHtml(findings: Findings, linkTo: LinkTo): Part {
+/** The sections in their order, without those in which there is nothing to show. */
+export function findingsSections(findings: Findings, linkTo: LinkTo): Section[] {
   const { summary, topics, insights, trackers, talk, moods, callScore } = findings;
+  const section = (id: string, heading: string, content: Html | undefined): Section[] =>
+    content === undefined ? [] : [{ id, heading, content }];
+  const insightsOf = (type: InsightType) => insightsHtml(type, insights[type], linkTo);
   return [
-    section(
+    ...section(
       'summary',
       'Summary',
-      some(summary, (all) => html`${all.map((text) => html`<p dir="auto">${text}</p>`)}`),
+      some(
+        summary,
+        (all) => html`<div class="prose">${all.map((text) => html`<p dir="auto">${text}</p>`)}</div>`,
+      ),
     ),
-    section(
+    ...section('action-items', 'Action items', insightsOf('action_item')),
+    ...section('follow-ups', 'Follow-ups', insightsOf('follow_up')),
+    ...section('questions', 'Questions', insightsOf('question')),
+    ...section(
       'topics',
       'Topics',
       some(topics, (all) => topicsHtml(all, linkTo)),
     ),
-    section('action-items', 'Action items', insightsHtml(insights.action_item, linkTo)),
-    section('follow-ups', 'Follow-ups', insightsHtml(insights.follow_up, linkTo)),
-    section('questions', 'Questions', insightsHtml(insights.question, linkTo)),
-    section('call-score', 'Call score', callScore && callScoreHtml(callScore)),
-    section('sentiment', 'Sentiment', moods && moodsHtml(moods)),
-    section(
+    ...section('call-score', 'Call score', callScore && callScoreHtml(callScore)),
+    ...section('sentiment', 'Sentiment', moods && moodsHtml(moods)),
+    ...section(
       'trackers',
       'Trackers',
       some(trackers ?? [], (all) => trackersHtml(all, linkTo)),
     ),
-    section('talk', 'Who talks', talk && talkHtml(talk)),
+    ...section('talk', 'Who talks', talk && talkHtml(talk)),
   ];
 }
 
@@ -51,53 +63,80 @@ const some = <Element>(
 const topicsHtml = (topics: Findings['topics'], linkTo: LinkTo): Html =>
   html`<ul class="topics">${topics.map(
     ({ text, message, mood }) =>
-      html`<li><a href="${linkTo(message)}" dir="auto">${text}</a>${mood && html` <span class="quiet">${mood}</span>`}</li>`,
+      html`<li><a href="${linkTo(message)}" dir="auto">${text}</a>${mood !== undefined && mood !== 'neutral' && html` <span class="soft small">${mood}</span>`}</li>`,
   )}</ul>`;
 
-function insightsHtml({ elements, isCut }: Shortened<Insight>, linkTo: LinkTo): Html | undefined {
+function insightsHtml(
+  type: InsightType,
+  { elements, isCut }: Shortened<Insight>,
+  linkTo: LinkTo,
+): Html | undefined {
   return some(
     elements,
     (all) =>
-      html`<ul class="items">${all.map((insight) => insightHtml(insight, linkTo))}</ul>${isCut && html`<p class="quiet">These are the first ${all.length}; there are more.</p>`}`,
+      html`<ul class="items ${type}">${all.map((insight) => insightHtml(insight, linkTo))}</ul>${isCut && html`<p class="soft">These are the first ${all.length}; there are more.</p>`}`,
   );
 }
 
+/** What, who and until when. Its direction is that of what was said. */
 function insightHtml({ text, message, by, assignee, dueBy, answer }: Insight, linkTo: LinkTo): Html {
-  const about = [
-    by,
-    assignee !== undefined && assignee !== by && `for ${assignee}`,
-    dueBy && `due ${dayOf(dueBy)}`,
-  ].filter((part) => typeof part === 'string');
+  const isForAnother = assignee !== undefined && assignee !== by;
   const said = message === undefined ? text : html`<a href="${linkTo(message)}">${text}</a>`;
-  return html`<li><p dir="auto">${said}</p><p class="quiet">${about.join(' · ')}</p>${answer !== undefined && html`<p dir="auto"><span class="quiet">Answer:</span> ${shortened(answer)}</p>`}</li>`;
+  return html`<li dir="auto"><p class="said-so">${said}</p><p class="about"><span class="who">${isForAnother && 'for '}<bdi>${assignee ?? by}</bdi></span>${
+    dueBy !== undefined &&
+    html` <time class="soft" datetime="${dueBy.toISOString()}"><span dir="ltr">due ${dayOf(dueBy)}</span></time>`
+  }${isForAnother && html` <span class="soft">said by <bdi>${by}</bdi></span>`}</p>${answer !== undefined && html`<p class="answer" dir="auto"><span class="soft">Answer:</span> ${shortened(answer)}</p>`}</li>`;
 }
 
 function callScoreHtml({ score, summary, criteria }: NonNullable<Findings['callScore']>): Html {
   const feedbackHtml = (heading: string, text: string) =>
-    text !== '' && html`<p dir="auto"><span class="quiet">${heading}:</span> ${text}</p>`;
-  return html`<p><strong>${pointsOf(score)}</strong></p>${summary !== '' && html`<p dir="auto">${summary}</p>`}<ul class="items">${criteria.map(
+    text !== '' && html`<p dir="auto"><span class="soft">${heading}:</span> ${text}</p>`;
+  return html`<p class="score">${pointsOf(score)}</p>${summary !== '' && html`<p dir="auto">${summary}</p>`}<ul class="items">${criteria.map(
     (criterion) =>
-      html`<li><p dir="auto"><strong>${criterion.name}</strong> <span class="quiet">${pointsOf(criterion.score)}</span></p><p class="quiet" dir="auto">${criterion.summary}</p>${feedbackHtml('Good', criterion.feedback.positive.summary)}${feedbackHtml('To do better', criterion.feedback.negative.summary)}</li>`,
+      html`<li><p dir="auto"><strong>${criterion.name}</strong> <span class="soft number">${pointsOf(criterion.score)}</span></p><p dir="auto">${criterion.summary}</p>${feedbackHtml('Good', criterion.feedback.positive.summary)}${feedbackHtml('To do better', criterion.feedback.negative.summary)}</li>`,
   )}</ul>`;
 }
 
 const pointsOf = (score: number) => `${score} of 100`;
 
+/** A part of a bar, in hundredths of its length. */
+interface BarPart {
+  readonly look: string;
+  readonly share: number;
+}
+
+/** A picture of shares of a whole; the numbers stand beside it. */
+function barHtml(parts: readonly BarPart[]): Html {
+  let start = 0;
+  const rects = parts.map(({ look, share }) => {
+    const rect = html`<rect class="${look}" x="${start.toFixed(1)}%" width="${share.toFixed(1)}%" height="100%"/>`;
+    start += share;
+    return rect;
+  });
+  return html`<svg aria-hidden="true"><rect class="track" width="100%" height="100%"/>${rects}</svg>`;
+}
+
 function moodsHtml({ positive, neutral, negative }: NonNullable<Findings['moods']>): Html {
   const total = Math.max(1, positive + neutral + negative);
+  const shareOf = (count: number) => (100 * count) / total;
   const row = (mood: string, count: number) =>
-    html`<tr><th scope="row">${mood}</th><td class="number">${countOf(count, 'message')}</td><td class="number">${Math.round((100 * count) / total)} %</td></tr>`;
-  return html`<table><tbody>${row('Positive', positive)}${row('Neutral', neutral)}${row('Negative', negative)}</tbody></table>`;
+    html`<tr><th scope="row">${mood}</th><td class="number">${countOf(count, 'message')}</td><td class="number">${percent(shareOf(count))}</td></tr>`;
+  const bar = barHtml([
+    { look: 'bar', share: shareOf(positive) },
+    { look: 'bar soft-bar', share: shareOf(neutral) },
+    { look: 'bar negative', share: shareOf(negative) },
+  ]);
+  return html`${bar}<table><tbody>${row('Positive', positive)}${row('Neutral', neutral)}${row('Negative', negative)}</tbody></table>`;
 }
 
 const trackersHtml = (trackers: readonly Tracker[], linkTo: LinkTo): Html =>
-  html`<ul class="items">${trackers.map(
+  html`<ul class="items tracker">${trackers.map(
     ({ name, count, places }) =>
-      html`<li><p dir="auto"><strong>${name}</strong> <span class="quiet">${count === 1 ? 'once' : `${count} times`}</span></p>${
+      html`<li><p dir="auto"><strong>${name}</strong> <span class="soft">${count === 1 ? 'once' : `${count} times`}</span></p>${
         places.length > 0 &&
-        html`<p class="quiet">${places.map(
+        html`<p class="soft small">${places.map(
           ({ message, speaker }, index) =>
-            html`${index > 0 && ' · '}<a href="${linkTo(message)}">${speaker}</a>`,
+            html`${index > 0 && ' · '}<a href="${linkTo(message)}"><bdi>${speaker}</bdi></a>`,
         )}</p>`
       }</li>`,
   )}</ul>`;
@@ -117,7 +156,7 @@ function talkHtml({ metrics, members }: Talk): Html {
   );
   const ofEach = members.map(
     ({ name, talkTime, pace }) =>
-      html`<tr><th scope="row" dir="auto">${name}</th><td class="number">${lengthOf(talkTime.seconds * 1000)}</td><td class="number">${percent(talkTime.percentage)}</td><td class="number">${pace.wpm}</td></tr>`,
+      html`<tr><th scope="row"><bdi>${name}</bdi>${barHtml([{ look: 'bar', share: talkTime.percentage }])}</th><td class="number">${lengthOf(talkTime.seconds * 1000)}</td><td class="number">${percent(talkTime.percentage)}</td><td class="number">${pace.wpm}</td></tr>`,
   );
-  return html`<div class="wide"><table><tbody>${ofAll}</tbody></table><table><thead><tr><th scope="col">Speaker</th><th scope="col" class="number">Talks</th><th scope="col" class="number">of all talk</th><th scope="col" class="number">Words a minute</th></tr></thead><tbody>${ofEach}</tbody></table></div>`;
+  return html`<div class="wide"><table><thead><tr><th scope="col">Speaker</th><th scope="col" class="number">Talks</th><th scope="col" class="number">of all talk</th><th scope="col" class="number">Words a minute</th></tr></thead><tbody>${ofEach}</tbody></table><table><tbody>${ofAll}</tbody></table></div>`;
 }

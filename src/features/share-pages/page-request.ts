@@ -30,7 +30,7 @@ export function lifetimeOf(
   if (maximumSeconds !== undefined && (asked === 0 || asked > maximumSeconds))
     throw invalidField(
       'summaryURLExpiresIn',
-      `must be above 0 and at most ${maximumSeconds}, the longest that the operator allows`,
+      `must be above 0 and at most ${maximumSeconds} seconds, the longest that the operator allows`,
     );
   return asked;
 }

@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto';
 import type { Pace } from '../../core/turns.ts';
 import type { SharePageOptions } from '../../db/schema.ts';
-import { findingsHtml, type LinkTo, section } from './findings-html.ts';
+import { findingsSections, type LinkTo, type Section, sectionHtml } from './findings-html.ts';
 import { type Html, html, trusted } from './html.ts';
 import type { PageContents, SpokenMessage } from './page-contents.ts';
 import { originsOf, type PageImages } from './page-images.ts';
@@ -32,15 +32,20 @@ export async function writePage(contents: PageContents, look: PageLook, pace: Pa
   );
   const isWhole = messageCount === messages.length && messageCount > 0;
   const transcript = html`${
-    !isWhole && html`<p class="quiet">${whichOf({ first, last, messageCount })}</p>`
+    !isWhole && html`<p class="soft">${whichOf({ first, last, messageCount })}</p>`
   }${said.length > 0 && html`<ol class="transcript">${said}</ol>`}${partsHtml({ first, last, messageCount })}`;
+  const sections = [
+    ...(findings === undefined ? [] : findingsSections(findings, linkTo)),
+    { id: 'transcript', heading: 'Transcript', content: transcript },
+  ];
   return pace.run(() =>
     documentOf(
       title,
       look,
       html`<a class="skip" href="#transcript">To the transcript</a>
 ${headHtml(contents, look)}
-<main>${findings && findingsHtml(findings, linkTo)}${section('transcript', 'Transcript', transcript)}</main>`,
+${sections.length > 1 && contentsHtml(sections)}
+<main>${sections.map(sectionHtml)}</main>`,
     ),
   );
 }
@@ -49,12 +54,12 @@ ${headHtml(contents, look)}
 export const nothingThere: WrittenPage = documentOf(
   'There is no such page',
   {},
-  html`<main><h1>There is no such page</h1><p>Its address is wrong, or it is no longer shared. Ask whoever gave you the address.</p></main>`,
+  html`<main><section><h1>There is no such page</h1><p>Its address is wrong, or it is no longer shared. Ask whoever gave you the address.</p></section></main>`,
 );
 
 function documentOf(title: string, look: PageLook, content: Html): WrittenPage {
   const style = styleOf(look);
-  const { favicon } = look;
+  const { favicon, redact } = look;
   const { markup } = html`<!doctype html>
 <html lang="en">
 <head>
@@ -66,9 +71,9 @@ ${favicon !== undefined && html`<link rel="icon" href="${favicon}">`}
 <style>${trusted(style)}</style>
 </head>
 <body>
-<div class="sheet">
+<div class="frame">
 ${content}
-<footer class="quiet">Shared with Confab</footer>
+<footer class="foot">${redact === true && html`<p>Personal data that was said is masked on this page.</p>`}<p>Shared with Confab</p></footer>
 </div>
 </body>
 </html>
@@ -93,23 +98,27 @@ function policyFor(style: string, images: PageImages): string {
 }
 
 function headHtml(contents: PageContents, { logo }: PageImages): Html {
-  const { title, start, end, isUnfinished, attendees, attendeeCount, mediaUrl } = contents;
+  const { title, start, end, isUnfinished, attendees, attendeeCount, messageCount, mediaUrl } = contents;
   const more = attendeeCount - attendees.length;
-  return html`<header>
+  return html`<header class="head" dir="auto">
 ${logo !== undefined && html`<img class="logo" src="${logo}" alt="">`}
-<h1 dir="auto">${title}</h1>
-<p class="quiet"><time datetime="${start.toISOString()}">${momentOf(start)}</time> · ${lengthOf(end.getTime() - start.getTime())}</p>
+<h1>${title}</h1>
+<p class="soft"><span dir="ltr"><time datetime="${start.toISOString()}">${momentOf(start)}</time> · ${lengthOf(end.getTime() - start.getTime())} · ${countOf(messageCount, 'message')}</span></p>
 ${
   attendees.length > 0 &&
-  html`<ul class="names" aria-label="Attendees">${attendees.map(({ name }) => html`<li dir="auto">${name}</li>`)}${more > 0 && html`<li class="quiet">and ${more} more</li>`}</ul>`
+  html`<ul class="names" aria-label="Attendees">${attendees.map(({ name }) => html`<li><bdi>${name}</bdi></li>`)}${more > 0 && html`<li class="soft">and ${more} more</li>`}</ul>`
 }
 ${mediaUrl !== undefined && html`<p><a href="${mediaUrl}" rel="noopener noreferrer nofollow">Recording</a></p>`}
 ${
   isUnfinished &&
-  html`<p class="notice" role="status">This conversation is still being processed: what is here is not finished. Load the page again in a while.</p>`
+  html`<p class="notice" role="status" dir="ltr">This conversation is still being processed: what is here is not finished. Load the page again in a while.</p>`
 }
 </header>`;
 }
+
+/** Leads to the sections of the page. */
+const contentsHtml = (sections: readonly Section[]): Html =>
+  html`<nav class="contents" aria-label="On this page"><ul>${sections.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`)}</ul></nav>`;
 
 /** With the name of who says it, unless it is who said what came before. */
 function messageHtml(
@@ -119,10 +128,10 @@ function messageHtml(
 ): Html {
   const goesOn = before !== undefined && before.speakerId === speakerId && before.speaker === speaker;
   const picture = speakerId === null ? undefined : pictures.get(speakerId);
-  return html`<li class="said" id="m${number}">${
+  return html`<li class="said" id="m${number}" dir="auto">${
     !goesOn &&
-    html`<p class="speaker">${picture !== undefined && html`<img src="${picture}" alt="" loading="lazy">`}<span dir="auto">${speaker}</span> <time datetime="PT${Math.max(0, Math.floor(offset / 1000))}S">${offsetOf(offset)}</time></p>`
-  }<p dir="auto">${text}</p></li>
+    html`<p class="speaker">${picture !== undefined && html`<img src="${picture}" alt="" loading="lazy">`}<bdi>${speaker}</bdi> <time datetime="PT${Math.max(0, Math.floor(offset / 1000))}S">${offsetOf(offset)}</time></p>`
+  }<p>${text}</p></li>
 `;
 }
 

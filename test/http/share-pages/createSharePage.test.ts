@@ -158,7 +158,7 @@ describe('CONFAB_SHARE_PAGE_MAXIMUM_SECONDS', () => {
     return (Date.parse(expiresAt ?? '') - Date.parse(createdAt)) / 1000;
   };
   const sentence =
-    '"summaryURLExpiresIn" must be above 0 and at most 604800, the longest that the operator allows';
+    '"summaryURLExpiresIn" must be above 0 and at most 604800 seconds, the longest that the operator allows';
 
   test.each([0, '0', week + 1, 30 * 86_400])(
     'a page that is to be there for %p seconds is refused by name, at either path',

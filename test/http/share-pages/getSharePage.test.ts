@@ -84,6 +84,22 @@ describe('what a page says', () => {
     }
   });
 
+  test('a topic has its mood beside it on a page named audio-summary, unless it is neutral', async () => {
+    const id = await analysed(
+      confab,
+      saying('I love the new pump.', 'The invoice is terrible.', 'A train left.'),
+    );
+    const { topics } = await read(confab, 'getTopics', id, { sentiment: 'true' });
+    const moods = topics.map(({ sentiment }) => sentiment?.suggested);
+    const { markup } = await opened(confab, await shared(confab, id, { name: 'audio-summary' }));
+    const [, list = ''] = /<ul class="topics">(.*?)<\/ul>/s.exec(markup) ?? [];
+    const shown = [...list.matchAll(/<li><a [^>]*>([^<]*)<\/a>(?: <span[^>]*>(\w+)<\/span>)?/g)];
+    expect(shown.map(([, text, mood]) => [text, mood])).toEqual(
+      topics.map(({ text }, index) => [text, moods[index] === 'neutral' ? undefined : moods[index]]),
+    );
+    expect(new Set(moods).size).toBeGreaterThan(1);
+  });
+
   test('a page of a conversation whose job is unfinished says so', async () => {
     const idle = await idleServer();
     const submitted = await ask(idle, 'submitText', { json: salesCall });

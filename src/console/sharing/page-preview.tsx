@@ -1,0 +1,33 @@
+/** A small picture of the page that is to be made, in its colors. */
+
+import { isDark, textOn } from '../../design/contrast.ts';
+import type { Schemas } from '../schemas.ts';
+import { words } from '../words.ts';
+
+/** Colors like `#0a2136`; undefined for none. */
+export type PageColors = NonNullable<Schemas['SharePageRequest']['color']>;
+
+const styleOf = (background: string | undefined) =>
+  background === undefined
+    ? {}
+    : { background, color: textOn(background), colorScheme: isDark(background) ? 'dark' : 'light' };
+
+export const PagePreview = ({ background, topicsFilter, insightsFilter }: PageColors) => (
+  <figure class="page-preview" style={styleOf(background)} aria-hidden="true">
+    <strong>{words.share.preview.title}</strong>
+    <div class="page-preview-sheet">
+      <p
+        class="page-preview-finding"
+        style={insightsFilter === undefined ? {} : { borderColor: insightsFilter }}
+      >
+        {words.share.preview.finding}
+      </p>
+      <p
+        class="page-preview-topic small"
+        style={topicsFilter === undefined ? {} : { borderColor: topicsFilter }}
+      >
+        {words.share.preview.topic}
+      </p>
+    </div>
+  </figure>
+);
