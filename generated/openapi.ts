@@ -547,8 +547,8 @@ export interface paths {
          *
          *     Looks through the first 20,000 messages, and names 1,000 places at most, with 4 MiB of quotations: where there
          *     is more, `complete` is false.
-         *     More than 50 million comparisons with what is meant are not made, as in a job; what lies behind them
-         *     is found word by word. While no vectors can be had, this is answered 503, and not in part.
+         *     The same holds where more than 10 million comparisons with what is meant were to be made: what lies behind them is found word by
+         *     word, as behind the 50 million of a job. While no vectors can be had, this is answered 503, and not in part.
          */
         post: operations["previewTracker"];
         delete?: never;

@@ -10,12 +10,7 @@ import { EmbeddingError } from '../../embedding/embedding-error.ts';
 import { embeddingProblem } from '../embeddings/embed-text.ts';
 import { type LookedThrough, lookThrough, type PlacesBudget, speakersOf } from '../messages/look-through.ts';
 import { bytesOfReference } from '../messages/message-ref.ts';
-import {
-  createComparisonBudget,
-  type MatchMeaning,
-  type MatchMeaningOptions,
-  maximumComparisons,
-} from './contextual-matches.ts';
+import { createComparisonBudget, type MatchMeaning, type MatchMeaningOptions } from './contextual-matches.ts';
 import { listInsightTexts } from './match-queries.ts';
 import { matchesInText } from './matches-in-text.ts';
 import { type ShownPlace, showMatches } from './read-trackers.ts';
@@ -27,6 +22,9 @@ export interface PreviewTrackerDependencies {
   readonly db: Database;
   readonly matchMeaning: MatchMeaning;
 }
+
+/** Comparisons of one preview, some ten seconds of them; a job has more. What comes after them is found literally only. */
+export const maximumPreviewComparisons = 10_000_000;
 
 /** It has no id of its own as long as it is only tried. */
 const triedId = '0';
@@ -48,10 +46,10 @@ export function createPreviewTracker({ db, matchMeaning }: PreviewTrackerDepende
     checkDistinct(vocabulary, 'vocabulary');
     const trackers: readonly Tracker[] = [{ id: triedId, name, vocabulary, excludeVocabulary }];
     const pace = turns.of(account.id, signal);
-    const options = { pace, signal, comparisons: createComparisonBudget(maximumComparisons) };
+    const options = { pace, signal, comparisons: createComparisonBudget(maximumPreviewComparisons) };
     const places: ShownPlace[] = [];
     const referredTo: LookedThrough[] = [];
-    const complete = await lookThrough(
+    const isWhole = await lookThrough(
       db,
       account,
       conversationId,
@@ -72,6 +70,7 @@ export function createPreviewTracker({ db, matchMeaning }: PreviewTrackerDepende
       signal,
     );
     const matches = await pace.complete(showMatches(places));
+    const complete = isWhole && !options.comparisons.hasRefused;
     return { matches, messages: await speakersOf(db, referredTo), complete };
   };
 }
