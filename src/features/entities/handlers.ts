@@ -10,7 +10,7 @@ import type { Redaction } from '../redaction/redaction.ts';
 import { entity, entityPreview } from '../redaction/shapes.ts';
 import type { ReadAccountVocabulary } from './account-vocabulary.ts';
 import { createManageEntities } from './custom-entities.ts';
-import { createPreviewEntity } from './preview-entity.ts';
+import { createPreviewEntity, triedEntities } from './preview-entity.ts';
 import { readEntities } from './read-entities.ts';
 
 type Schemas = components['schemas'];
@@ -56,7 +56,8 @@ export function createEntitiesHandlers({
     previewEntity: async (request) => {
       const { account, path, body, signal } = request;
       const preview = await previewEntity(account, path.conversationId, body, signal);
-      return { status: 200, body: await redaction.body(request, preview, () => entityPreview) };
+      const asked = { ...request, tried: triedEntities(body) };
+      return { status: 200, body: await redaction.body(asked, preview, () => entityPreview) };
     },
     createEntity: async ({ account, body }) => ({
       status: 201,

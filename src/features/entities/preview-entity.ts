@@ -33,6 +33,10 @@ export type PreviewEntity = (
   signal: AbortSignal,
 ) => Promise<Schemas['EntityPreview']>;
 
+/** What is looked for, as the analysis has it. */
+export const triedEntities = ({ type, subType, values }: Schemas['EntityPreviewRequest']): CustomEntity[] =>
+  [...new Set(values)].map((value) => ({ type, customType: subType, text: value, value }));
+
 /** Its type and subtype, by which an account has it once. */
 interface Named {
   readonly type: string;
@@ -47,15 +51,7 @@ const isOf =
 export function createPreviewEntity({ db, accountVocabulary }: PreviewEntityDependencies): PreviewEntity {
   return async (account, conversationId, request, signal) => {
     const pace = turns.of(account.id, signal);
-    const values = [...new Set(request.values)];
-    const tried = values.map(
-      (value): CustomEntity => ({
-        type: request.type,
-        customType: request.subType,
-        text: value,
-        value,
-      }),
-    );
+    const tried = triedEntities(request);
     const replaced = await replacedBy(db, account, request);
     const findAlone = await vocabularyOf(tried, pace);
     /** The tried one among those of the account; needed where something of it was found. */
