@@ -51,9 +51,9 @@ describe.skipIf(browserProgram === undefined)('trackers and entities in a browse
     await analysed(confab, {
       name: 'Pump call',
       messages: [
-        { payload: { content: 'Is there a discount? I want a discount.' }, from: { name: 'Mark' } },
+        { payload: { content: 'The meeting is on Monday.' }, from: { name: 'Mark' } },
         { payload: { content: 'It rains.' }, from: { name: 'Ana' } },
-        { payload: { content: `Half price, ${hostile}!` }, from: { name: 'Ana' } },
+        { payload: { content: `Half price: ${hostile}` }, from: { name: 'Ana' } },
         { payload: { content: 'I want my money back.' } },
       ],
     });
@@ -62,10 +62,10 @@ describe.skipIf(browserProgram === undefined)('trackers and entities in a browse
     await named(page, 'Conversation');
     await press(page, 'Try');
     await shows(page, 'Write what is to be looked for first.');
-    await fill(page, 'Phrases, a line each', 'discount');
+    await fill(page, 'Phrases, a line each', 'meeting');
     await press(page, 'Try');
     await shows(page, '1 place in 1 sentence.');
-    expect(await marked()).toEqual(['discount']);
+    expect(await marked()).toEqual(['meeting']);
     expect(await who()).toEqual(['Mark']);
     await expectAccessible(page);
 
@@ -107,7 +107,6 @@ describe.skipIf(browserProgram === undefined)('trackers and entities in a browse
   test('what is refused is a sentence, and a phrase that is found nowhere is no problem', async () => {
     const page = await open();
     await press(page, 'Change Prices');
-    await fill(page, 'Phrases, a line each', 'zebra crossing');
     await page.$eval('textarea', (field) => {
       field.value = 'zebra crossing';
     });

@@ -27,7 +27,7 @@ export interface PreviewEntityDependencies {
  * @throws Problem `not_found` unless the conversation is the account's, `invalid_request` for an id of no entity of the account
  */
 export type PreviewEntity = (
-  account: Account,
+  account: Pick<Account, 'id'>,
   conversationId: string,
   request: Schemas['EntityPreviewRequest'],
   signal: AbortSignal,
@@ -92,7 +92,7 @@ export function createPreviewEntity({ db, accountVocabulary }: PreviewEntityDepe
 /** The type and subtype of the entity of the account in whose place this one is tried. */
 async function replacedBy(
   db: Database,
-  account: Account,
+  account: Pick<Account, 'id'>,
   { id, type, subType }: Schemas['EntityPreviewRequest'],
 ): Promise<Named> {
   if (id === undefined) return { type, subType };

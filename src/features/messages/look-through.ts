@@ -26,7 +26,7 @@ export interface PlacesBudget {
   readonly isSpent: boolean;
 }
 
-export function createPlacesBudget(): PlacesBudget {
+function createPlacesBudget(): PlacesBudget {
   let [places, bytes, isSpent] = [0, 0, false];
   return {
     take(wanted) {
@@ -57,7 +57,7 @@ export type FindInPage = (
  */
 export async function lookThrough(
   db: Database,
-  account: Account,
+  account: Pick<Account, 'id'>,
   conversationId: string,
   find: FindInPage,
   signal: AbortSignal,

@@ -35,7 +35,7 @@ const triedId = '0';
  *   `embedding_overloaded` or `embedding_unavailable` while what is meant cannot be compared
  */
 export type PreviewTracker = (
-  account: Account,
+  account: Pick<Account, 'id'>,
   conversationId: string,
   request: Schemas['TrackerRequest'],
   signal: AbortSignal,
