@@ -581,6 +581,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/conversations/{conversationId}/entities/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a custom entity against the conversation; nothing is stored.
+         * @description Answers what `GET …/entities` would have of the entity if it had been among those of the account when the
+         *     messages were analysed, with `detectEntities`: a longer value of another one goes first here, too. Entities that
+         *     came with a request are not looked for.
+         *
+         *     Looks through the first 20,000 messages, and names 1,000 places at most, with 4 MiB of quotations: where there
+         *     is more, `complete` is false.
+         */
+        post: operations["previewEntity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/conversations/{conversationId}/trackers": {
         parameters: {
             query?: never;
@@ -598,6 +629,38 @@ export interface paths {
         get: operations["getTrackers"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversationId}/trackers/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a tracker against the conversation; nothing is stored.
+         * @description Answers what `GET …/trackers` would have of the tracker if it had been there when the messages were analysed:
+         *     where its phrases stand, and what means the same, in messages and in the insights that there are.
+         *
+         *     Looks through the first 20,000 messages, and names 1,000 places at most, with 4 MiB of quotations: where there
+         *     is more, `complete` is false.
+         *     The same holds where more than 10 million comparisons with what is meant were to be made: what lies behind them is found word by
+         *     word, as behind the 50 million of a job. While no vectors can be had, this is answered 503, and not in part.
+         */
+        post: operations["previewTracker"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2678,15 +2741,34 @@ export interface components {
         DetectedTracker: {
             id: components["schemas"]["ObjectId"];
             name: string;
-            matches: {
-                /** @enum {string} */
-                type: "vocabulary";
-                value: string;
-                messageRefs: components["schemas"]["MessageRef"][];
-                insightRefs: components["schemas"]["InsightRef"][];
-            }[];
+            matches: components["schemas"]["TrackerMatch"][];
+        };
+        TrackerMatch: {
+            /** @enum {string} */
+            type: "vocabulary";
+            value: string;
+            messageRefs: components["schemas"]["MessageRef"][];
+            insightRefs: components["schemas"]["InsightRef"][];
         };
         DetectedTrackers: components["schemas"]["DetectedTracker"][];
+        PreviewedMessage: {
+            id: components["schemas"]["ObjectId"];
+            from: components["schemas"]["Person"];
+        };
+        /** @description The messages that are referred to, each once, in conversation order. */
+        PreviewedMessages: components["schemas"]["PreviewedMessage"][];
+        /** @description Whether all that there is to be found is named. */
+        PreviewComplete: boolean;
+        TrackerPreview: {
+            matches: components["schemas"]["TrackerMatch"][];
+            messages: components["schemas"]["PreviewedMessages"];
+            complete: components["schemas"]["PreviewComplete"];
+        };
+        EntityPreview: {
+            entities: components["schemas"]["Entity"][];
+            messages: components["schemas"]["PreviewedMessages"];
+            complete: components["schemas"]["PreviewComplete"];
+        };
         Confirmation: {
             /** @description What was done. */
             message: string;
@@ -3396,13 +3478,25 @@ export interface components {
             value?: unknown;
         }[];
         EntityRequest: {
-            type: string;
-            /** @description Unique within the type. */
-            subType: string;
+            type: components["schemas"]["EntityTypeName"];
+            subType: components["schemas"]["EntitySubType"];
             /** @enum {string} */
             category: "Custom";
-            /** @description Matched as whole words or phrases in any letter case. */
-            values: string[];
+            values: components["schemas"]["EntityValues"];
+        };
+        EntityTypeName: string;
+        /** @description Unique within the type. */
+        EntitySubType: string;
+        /** @description Matched as whole words or phrases in any letter case. */
+        EntityValues: string[];
+        EntityPreviewRequest: {
+            /** @description The entity of the account in whose place this one is tried. Without it: the one of the same type and subtype, or none. */
+            id?: string;
+            type: components["schemas"]["EntityTypeName"];
+            subType: components["schemas"]["EntitySubType"];
+            /** @enum {string} */
+            category: "Custom";
+            values: components["schemas"]["EntityValues"];
         };
         EntityRequests: components["schemas"]["EntityRequest"][];
         AccountEntity: {
@@ -5239,6 +5333,62 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    previewEntity: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntityPreviewRequest"];
+            };
+        };
+        responses: {
+            /** @description One element for each value that was found, and who said the messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntityPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getTrackers: {
         parameters: {
             query?: {
@@ -5298,6 +5448,62 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewTracker: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
+                 *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
+                 *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
+                 *     parameter the account's setting `redaction.default` decides.
+                 */
+                redact?: components["parameters"]["Redact"];
+                /**
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     setting `redaction.exclude` decides.
+                 * @example [
+                 *       "PERSON_NAME",
+                 *       "PHONE_NUMBER"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["Exclude"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The conversationId answered by a submission.
+                 * @example 5104872219213824
+                 */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrackerRequest"];
+            };
+        };
+        responses: {
+            /** @description The matches, and who said the messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackerPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,7 +1,7 @@
 /** Runs every analyzer over the appended messages: messages in, findings out. */
 
-import { findMentions, inCodePoints } from './entities/mentions.ts';
-import type { Span } from './entities/span.ts';
+import { findMentions } from './entities/mentions.ts';
+import { asSent, inCodePoints } from './entities/span.ts';
 import type {
   AnalysisSettings,
   Findings,
@@ -142,20 +142,6 @@ function mayAct({ reading }: Sentence): boolean {
     reading.acts.imperative >= leastOf.imperative
   );
 }
-
-/** The mentions where they stand in a message's text as it was sent, in the words that were sent. */
-const asSent = (
-  mentions: readonly Span[],
-  { placeOf, text: read }: Sentence,
-  text: string,
-): readonly Span[] =>
-  read === text
-    ? mentions
-    : mentions.map((mention) => {
-        // The end of a word is where its last character stands: what follows may have been left out.
-        const [from, to] = [placeOf(mention.from), placeOf(mention.to - 1) + 1];
-        return { ...mention, from, to, text: text.slice(from, to) };
-      });
 
 /** All steps, one after another. */
 function atOnce<Result>(steps: Generator<undefined, Result>): Result {

@@ -302,6 +302,22 @@ const event = webhook.verify(await request.text(), Object.fromEntries(request.he
     change: 'Change',
     changeNamed: (name: string) => `Change ${name}`,
     save: 'Save',
+    try: {
+      title: 'Try it',
+      conversation: 'Conversation',
+      submit: 'Try',
+      sentences: 'Sentences it was found in',
+      noConversations: 'There is no conversation to try it against yet.',
+      nothingToTry: 'Write what is to be looked for first.',
+      working: 'Looking …',
+      nothingFound: 'Nothing in this conversation is like it.',
+      found: (places: number, sentences: number) =>
+        `${places === 1 ? '1 place' : `${places.toLocaleString('en')} places`} in ${
+          sentences === 1 ? '1 sentence' : `${sentences.toLocaleString('en')} sentences`
+        }.`,
+      incomplete: 'There may be more: a long conversation is tried in part.',
+      means: (phrases: readonly string[]) => `means ${phrases.map((phrase) => `“${phrase}”`).join(', ')}`,
+    },
     deleteLead: 'Conversations that were analysed keep what was found in them.',
   },
 

@@ -39,6 +39,7 @@ import {
 } from '../features/submissions/handlers.ts';
 import { createSummariesHandlers } from '../features/summaries/handlers.ts';
 import { createTopicsHandlers } from '../features/topics/handlers.ts';
+import { createMatchMeaning } from '../features/trackers/contextual-matches.ts';
 import { createTrackersHandlers, type TrackersHandlersDependencies } from '../features/trackers/handlers.ts';
 import { createWebhooksHandlers } from '../features/webhooks/handlers.ts';
 import { SharedContent } from '../http/content.ts';
@@ -65,7 +66,7 @@ export interface HandlerDependencies
   extends OperationsDependencies,
     Omit<ConversationsHandlersDependencies, 'maskConversation' | 'maskUpdated'>,
     SubmissionsHandlersDependencies,
-    Omit<TrackersHandlersDependencies, 'redaction'>,
+    Omit<TrackersHandlersDependencies, 'redaction' | 'matchMeaning'>,
     ProcessingHandlersDependencies,
     SharePagesSettings {
   readonly tokens: AccessTokens;
@@ -93,9 +94,18 @@ export function createOperationsHandlers({ readiness, measurements, openapiYaml 
 export function createHandlers(dependencies: HandlerDependencies): Handlers {
   const vectors = createVectors(dependencies.embedder);
   const { ordinary, computing } = dependencies.databases;
-  const redaction = createRedaction(ordinary, createAccountVocabulary(ordinary));
+  const accountVocabulary = createAccountVocabulary(ordinary);
+  const redaction = createRedaction(ordinary, accountVocabulary);
   const readAnalytics = createReadAnalytics(computing);
-  const parts = { ...dependencies, vectors, summaryVectors: oneAtATime(vectors), readAnalytics, redaction };
+  const parts = {
+    ...dependencies,
+    vectors,
+    summaryVectors: oneAtATime(vectors),
+    matchMeaning: createMatchMeaning(oneAtATime(vectors)),
+    accountVocabulary,
+    readAnalytics,
+    redaction,
+  };
   const summaries = createSummariesHandlers(parts);
   return {
     ...createOperationsHandlers(parts),

@@ -64,7 +64,7 @@ const found = {
         {
           type: 'vocabulary' as const,
           value: 'half price',
-          messageRefs: [reference('20', 0), reference('30', 2)],
+          messageRefs: [reference('20', 0), reference('30', 2), reference('30', -1)],
           insightRefs: [],
         },
       ],
@@ -96,7 +96,7 @@ describe('the findings of a conversation', () => {
     expect(findings.find(({ key }) => key === '8')).toMatchObject({ person: 'Ana', dueBy: undefined });
   });
 
-  test('entities and tracker matches say where they stand', () => {
+  test('entities and tracker matches say where they stand, if they stand anywhere', () => {
     expect(findings.find(({ kind }) => kind === 'entity')?.places).toEqual([
       { messageId: '20', offset: 4, length: 5 },
     ]);

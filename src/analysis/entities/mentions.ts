@@ -1,16 +1,16 @@
 /** Named and typed spans of a sentence (docs/insights.md). */
 
-import type { AnalysisSettings, CustomEntity, EntityMention } from '../findings.ts';
+import type { AnalysisSettings, CustomEntity } from '../findings.ts';
 import { nameAt } from '../grammar/names.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { isTitle, type SpeakerNames } from '../grammar/speaker-names.ts';
 import type { Token } from '../grammar/tokens.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import type { NameType, SentenceReading } from '../reading.ts';
-import { codePointOffsets } from '../text/code-points.ts';
 import { compileVocabulary, type Vocabulary } from '../text/phrase-matcher.ts';
+import { findCustom } from './custom-mentions.ts';
 import { findPatterns } from './patterns.ts';
-import type { Span } from './span.ts';
+import { longestFirst, type Span, withoutOverlap } from './span.ts';
 import { findSpokenAddresses } from './spoken-addresses.ts';
 
 /** What closes the name of an organization. */
@@ -47,7 +47,7 @@ export function findMentions(
 ): Span[] {
   const { text } = sentence;
   const candidates = [
-    ...longestFirst([...findCustom(text, customEntities), ...findCustom(text, accountEntities)]),
+    ...longestFirst([...findAllCustom(text, customEntities), ...findAllCustom(text, accountEntities)]),
     ...longestFirst([
       ...(sentence.message.isForeign ? [] : findTimes(sentence)),
       ...findPatterns(text),
@@ -55,52 +55,20 @@ export function findMentions(
     ]),
     ...(sentence.message.isForeign ? [] : findAllNames(sentence)),
   ];
-  const covered = new Uint8Array(text.length);
-  const taken = candidates.filter(({ from, to }) => {
-    if (covered.subarray(from, to).includes(1)) return false;
-    covered.fill(1, from, to);
-    return true;
-  });
-  return taken.sort((a, b) => a.from - b.from);
+  return withoutOverlap(candidates, text.length);
 }
 
-/** The mentions as they go out, their places counted in code points of `text`. */
-export function inCodePoints(text: string, spans: readonly Span[]): EntityMention[] {
-  if (spans.length === 0) return [];
-  const offsetOf = codePointOffsets(text);
-  return spans.map(({ from, to: _, range, ...mention }) => ({
-    ...mention,
-    offset: offsetOf(from),
-    ...range,
-  }));
+/** The vocabulary of a list of custom entities, which is prepared once. */
+function vocabularyOf(customEntities: readonly CustomEntity[]): Vocabulary<CustomEntity> {
+  const known = compiled.get(customEntities);
+  if (known !== undefined) return known;
+  const vocabulary = compileVocabulary(customEntities.map((entity) => ({ text: entity.text, key: entity })));
+  compiled.set(customEntities, vocabulary);
+  return vocabulary;
 }
 
-const longestFirst = (spans: Span[]): Span[] =>
-  spans.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from);
-
-function findCustom(text: string, customEntities: readonly CustomEntity[]): Span[] {
-  if (customEntities.length === 0) return [];
-  let vocabulary = compiled.get(customEntities);
-  if (vocabulary === undefined) {
-    vocabulary = compileVocabulary(customEntities.map((entity) => ({ text: entity.text, key: entity })));
-    compiled.set(customEntities, vocabulary);
-  }
-  return vocabulary(text).flatMap(({ keys: [entity], start, end }): Span[] =>
-    // Of entities that are written alike, the first one is mentioned.
-    entity === undefined
-      ? []
-      : [
-          {
-            type: entity.type ?? 'custom',
-            customType: entity.customType,
-            text: text.slice(start, end),
-            value: entity.value,
-            from: start,
-            to: end,
-          },
-        ],
-  );
-}
+const findAllCustom = (text: string, customEntities: readonly CustomEntity[]): Span[] =>
+  customEntities.length === 0 ? [] : findCustom(text, vocabularyOf(customEntities));
 
 function findTimes(sentence: Sentence): Span[] {
   return sentence.times.map(({ type, text, start, end, value, rangeEnd }) => ({

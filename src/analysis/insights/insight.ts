@@ -1,7 +1,8 @@
 /** Makes the insight of what an analyzer found: its text with the speaker's name, mentions, phrases and due date. */
 
-import { findMentions, inCodePoints } from '../entities/mentions.ts';
+import { findMentions } from '../entities/mentions.ts';
 import type { Span } from '../entities/span.ts';
+import { inCodePoints } from '../entities/span.ts';
 import type { Insight, Phrase } from '../findings.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { applyEdits, type Edit } from '../rewriting/edits.ts';

@@ -109,7 +109,8 @@ function ofTracker({ id, name, matches }: Schemas['DetectedTracker'], inOrder: I
     dueBy: undefined,
     messageIds: inOrder(matches.flatMap(({ messageRefs }) => messageRefs.map((one) => one.id))),
     places: matches.flatMap(({ value, messageRefs }) =>
-      messageRefs.map((ref) => placeOf(ref.id, ref.offset, value)),
+      // What is only alike in meaning stands nowhere.
+      messageRefs.filter(({ offset }) => offset >= 0).map((ref) => placeOf(ref.id, ref.offset, value)),
     ),
   };
 }

@@ -4,7 +4,8 @@ import { shownDue, shownLength } from '../formatting.ts';
 import type { Schemas } from '../schemas.ts';
 import { words } from '../words.ts';
 import type { Finding } from './findings.ts';
-import { markedParts, type Stretch } from './marked-text.ts';
+import { MarkedSentence } from './marked-sentence.tsx';
+import type { Stretch } from './marked-text.ts';
 
 interface MessageItemProps {
   readonly message: Schemas['Message'];
@@ -25,15 +26,7 @@ export const MessageItem = ({ message, isFirst, isChosen, stretches, labels }: M
         </time>
       </header>
     )}
-    <p dir="auto">
-      {markedParts(message.text, stretches).map(({ text, marks }, index) => {
-        if (marks.length === 0) return text;
-        const underlined = marks.find((mark) => mark === 'entity' || mark === 'tracker');
-        const part = underlined ? <span class={`part ${underlined}`}>{text}</span> : text;
-        const isMarked = marks.includes('chosen') || marks.includes('searched');
-        return isMarked ? <mark key={index}>{part}</mark> : <span key={index}>{part}</span>;
-      })}
-    </p>
+    <MarkedSentence text={message.text} stretches={stretches} />
     {labels.length > 0 && (
       <p class="labels small">
         {labels.map(({ key, kind, person, dueBy }) => (

@@ -3,6 +3,8 @@
 import { answerOf, api } from '../api.ts';
 import { words } from '../words.ts';
 import { EditDialog, PhrasesField, phrasesIn, TextField } from './edit-dialog.tsx';
+import { triedEntity } from './tried.ts';
+import { type Try, TryIt } from './try-it.tsx';
 import { type VocabularyItem, VocabularySection } from './vocabulary-section.tsx';
 
 /** Entities of one answer; accounts have fewer. */
@@ -43,6 +45,25 @@ async function save(entity: EntityItem | undefined, fields: FormData): Promise<v
     );
 }
 
+/** Before it has a type, too. */
+const tryEntity =
+  (entity: EntityItem | undefined): Try =>
+  async (conversationId, fields, values, signal) => {
+    const body = {
+      ...(entity && { id: entity.id }),
+      type: String(fields.get('type')).trim() || words.vocabulary.entity,
+      subType: String(fields.get('subType')).trim() || words.vocabulary.entity,
+      category: 'Custom' as const,
+      values,
+    };
+    const asked = api.POST('/v1/conversations/{conversationId}/entities/preview', {
+      params: { path: { conversationId } },
+      body,
+      signal,
+    });
+    return triedEntity(await answerOf(asked));
+  };
+
 export const Entities = () => (
   <VocabularySection
     title={words.vocabulary.entities}
@@ -59,6 +80,7 @@ export const Entities = () => (
         <TextField name="type" label={words.vocabulary.type} value={entity?.type ?? ''} />
         <TextField name="subType" label={words.vocabulary.subType} value={entity?.subType ?? ''} />
         <PhrasesField label={words.vocabulary.values} phrases={entity?.phrases ?? []} />
+        <TryIt onTry={tryEntity(entity)} />
       </EditDialog>
     )}
   />

@@ -3,15 +3,26 @@
 import { answerOf, api } from '../api.ts';
 import { words } from '../words.ts';
 import { EditDialog, PhrasesField, phrasesIn, TextField } from './edit-dialog.tsx';
+import { triedTracker } from './tried.ts';
+import { type Try, TryIt } from './try-it.tsx';
 import { type VocabularyItem, VocabularySection } from './vocabulary-section.tsx';
 
 /** Trackers of one answer; accounts have fewer. */
 const mostTrackers = 1_000;
 
-const list = async (signal: AbortSignal): Promise<VocabularyItem[]> => {
+interface TrackerItem extends VocabularyItem {
+  readonly excludeVocabulary: string[];
+}
+
+const list = async (signal: AbortSignal): Promise<TrackerItem[]> => {
   const params = { query: { limit: mostTrackers } };
   const { trackers } = await answerOf(api.GET('/v1/manage/trackers', { params, signal }));
-  return trackers.map(({ id, name, vocabulary: phrases }) => ({ id, name, phrases }));
+  return trackers.map(({ id, name, vocabulary: phrases, excludeVocabulary }) => ({
+    id,
+    name,
+    phrases,
+    excludeVocabulary,
+  }));
 };
 
 const remove = async ({ id: trackerId }: VocabularyItem) => {
@@ -37,6 +48,26 @@ async function save(tracker: VocabularyItem | undefined, fields: FormData): Prom
   );
 }
 
+/** Before it has a name, too. */
+const nameIn = (fields: FormData): string => String(fields.get('name')).trim() || words.vocabulary.tracker;
+
+/** What the account's tracker keeps, and the dialog does not show, stays as it is. */
+const tryTracker =
+  (tracker: TrackerItem | undefined): Try =>
+  async (conversationId, fields, vocabulary, signal) => {
+    const body = {
+      name: nameIn(fields),
+      vocabulary,
+      ...(tracker && { excludeVocabulary: tracker.excludeVocabulary }),
+    };
+    const asked = api.POST('/v1/conversations/{conversationId}/trackers/preview', {
+      params: { path: { conversationId } },
+      body,
+      signal,
+    });
+    return triedTracker(await answerOf(asked));
+  };
+
 export const Trackers = () => (
   <VocabularySection
     title={words.vocabulary.trackers}
@@ -52,6 +83,7 @@ export const Trackers = () => (
       >
         <TextField name="name" label={words.vocabulary.name} value={tracker?.name ?? ''} />
         <PhrasesField label={words.vocabulary.phrases} phrases={tracker?.phrases ?? []} />
+        <TryIt onTry={tryTracker(tracker)} />
       </EditDialog>
     )}
   />

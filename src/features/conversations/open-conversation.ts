@@ -28,7 +28,7 @@ export async function openConversation(
  */
 export async function* listInConversation<Chunk>(
   db: Database,
-  account: Account,
+  account: Pick<Account, 'id'>,
   conversationId: string,
   list: (conversation: OpenConversation) => AsyncIterable<Chunk>,
 ): AsyncGenerator<Chunk> {

@@ -7,8 +7,10 @@ import type { Handler, Handlers } from '../../http/contract.ts';
 import { listAnswer } from '../../http/list-answer.ts';
 import { pageRequest, wholeRequest } from '../../http/paging.ts';
 import type { Redaction } from '../redaction/redaction.ts';
-import { entity } from '../redaction/shapes.ts';
+import { entity, entityPreview } from '../redaction/shapes.ts';
+import type { ReadAccountVocabulary } from './account-vocabulary.ts';
 import { createManageEntities } from './custom-entities.ts';
+import { createPreviewEntity, triedEntities } from './preview-entity.ts';
 import { readEntities } from './read-entities.ts';
 
 type Schemas = components['schemas'];
@@ -20,14 +22,17 @@ interface EntitiesHandlersDependencies {
   readonly databases: Databases;
   readonly identifiers: IdentifierSource;
   readonly redaction: Redaction;
+  readonly accountVocabulary: ReadAccountVocabulary;
 }
 
 export function createEntitiesHandlers({
-  databases: { ordinary },
+  databases: { ordinary, computing },
   identifiers,
   redaction,
+  accountVocabulary,
 }: EntitiesHandlersDependencies) {
   const entities = createManageEntities({ db: ordinary, identifiers });
+  const previewEntity = createPreviewEntity({ db: computing, accountVocabulary });
   const getEntity: Handler<'getEntity' | 'getEntityAlias'> = async ({ account, path }) => ({
     status: 200,
     body: answerOf(await entities.read(account, path.entityId)),
@@ -47,6 +52,12 @@ export function createEntitiesHandlers({
       const page = wholeRequest(query);
       const found = readEntities(ordinary, account, path.conversationId, page, query.after);
       return listAnswer('entities', redaction.list(request, found, entity), page, request);
+    },
+    previewEntity: async (request) => {
+      const { account, path, body, signal } = request;
+      const preview = await previewEntity(account, path.conversationId, body, signal);
+      const asked = { ...request, tried: triedEntities(body) };
+      return { status: 200, body: await redaction.body(asked, preview, () => entityPreview) };
     },
     createEntity: async ({ account, body }) => ({
       status: 201,

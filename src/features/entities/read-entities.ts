@@ -10,7 +10,7 @@ import type { Database } from '../../db/client.ts';
 import { listInConversation } from '../conversations/open-conversation.ts';
 import { placesOf } from '../messages/found-places-queries.ts';
 import { type Gathered, gather } from '../messages/gather-places.ts';
-import { bytesOfReference, messageRef } from '../messages/message-ref.ts';
+import { bytesOfReference, type MessagePlace, messageRef } from '../messages/message-ref.ts';
 import { type EntityRow, listEntities, listEntityMentions } from './queries.ts';
 
 type Entity = components['schemas']['Entity'];
@@ -68,31 +68,42 @@ function placeIn(after: string) {
   return { messageId: BigInt(messageId), offset: Number(offset) };
 }
 
-/** Adds one element for each type and value, in both shapes clients know; one step for each mention. */
+/** Adds one element for each type and value; one step for each mention. */
 function* show(gathered: readonly Gathered<EntityRow, Mention>[], elements: Entity[]): Generator<void> {
   for (const { thing, places } of gathered) {
-    const element = elementOf(thing);
-    const matches = new Map<string, Match>();
     // They were read in the order of the messages' ids, which is the order of the conversation unless several workers
     // have worked on it in turns.
-    for (const mention of places.toSorted((a, b) => a.ordinal - b.ordinal || a.offset - b.offset)) {
-      const reference = messageRef(mention);
-      element.messageRefs.push(reference);
-      let match = matches.get(mention.detectedText);
-      if (match === undefined) {
-        match = { detectedValue: mention.detectedText, value: thing.value, messageRefs: [] };
-        matches.set(mention.detectedText, match);
-        element.matches.push(match);
-      }
-      match.messageRefs.push(reference);
-      yield;
-    }
-    elements.push(element);
+    const inOrder = places.toSorted((a, b) => a.ordinal - b.ordinal || a.offset - b.offset);
+    elements.push(yield* showEntity(thing, inOrder));
     yield;
   }
 }
 
-function elementOf(entity: EntityRow): Entity {
+/** What of an entity is shown, beside its mentions. */
+export type ShownEntity = Omit<EntityRow, 'id' | 'count'>;
+/** A mention, as far as it is shown. */
+export type ShownMention = MessagePlace & { readonly detectedText: string };
+
+/** An entity in both shapes clients know; one step for each mention. */
+export function* showEntity(entity: ShownEntity, mentions: Iterable<ShownMention>): Generator<void, Entity> {
+  const element = elementOf(entity);
+  const matches = new Map<string, Match>();
+  for (const mention of mentions) {
+    const reference = messageRef(mention);
+    element.messageRefs.push(reference);
+    let match = matches.get(mention.detectedText);
+    if (match === undefined) {
+      match = { detectedValue: mention.detectedText, value: entity.value, messageRefs: [] };
+      matches.set(mention.detectedText, match);
+      element.matches.push(match);
+    }
+    match.messageRefs.push(reference);
+    yield;
+  }
+  return element;
+}
+
+function elementOf(entity: ShownEntity): Entity {
   const isCustom = entity.customType !== '';
   return {
     type: entity.type,

@@ -2,20 +2,18 @@
 
 import type { MessageFindings } from '../../analysis/analyze.ts';
 import type { Insight, Tracker } from '../../analysis/findings.ts';
-import { excludedTrackers, matchTrackers, type TextMatch } from '../../analysis/trackers/literal-matches.ts';
+import { matchTrackers, type TextMatch } from '../../analysis/trackers/literal-matches.ts';
 import type { IdentifierSource } from '../../db/identifiers.ts';
 import type { EntityIncrement } from '../entities/increment-queries.ts';
 import type { TopicIncrement } from '../topics/increment-queries.ts';
 import { createTopicSums } from '../topics/topic-sums.ts';
 import type { MeaningMatch } from '../trackers/contextual-matches.ts';
+import { matchesInText } from '../trackers/matches-in-text.ts';
 import type { FoundRows } from './change-queries.ts';
 import type { QuotationBudget } from './match-limit.ts';
 
 /** Longer values are not worth looking up, and would not fit the index that keeps them distinct. */
 const maximumEntityValueCharacters = 512;
-
-/** The offset of a match whose entry does not stand in the text (docs/compatibility.md, C11). */
-const inMeaningOnly = -1;
 
 /** A message with what was found in it. */
 export interface AnalysedMessage {
@@ -92,8 +90,12 @@ function matchesOf(
     inText: readonly TextMatch[],
     place: { messageId: bigint; insightId: bigint | null },
   ) => {
-    const meant = meantOnly(text, inText, meanings.get(text) ?? [], trackers);
-    for (const { trackerId, value, offset } of [...inText, ...meant])
+    for (const { trackerId, value, offset } of matchesInText(
+      text,
+      inText,
+      meanings.get(text) ?? [],
+      trackers,
+    ))
       if (budget.take(text))
         matches.push({ conversationId, trackerId: BigInt(trackerId), value, ...place, offset });
   };
@@ -104,22 +106,6 @@ function matchesOf(
     add(text, matchTrackers(text, trackers), { messageId, insightId: id });
   }
   return matches;
-}
-
-/** The entries that a text means without holding them, of trackers that are not kept out of it. */
-function meantOnly(
-  text: string,
-  literal: readonly TextMatch[],
-  meant: readonly MeaningMatch[],
-  trackers: readonly Tracker[],
-): TextMatch[] {
-  if (meant.length === 0) return [];
-  const excluded = excludedTrackers(text, trackers);
-  const keyOf = ({ trackerId, value }: MeaningMatch) => `${trackerId} ${value}`;
-  const found = new Set(literal.map(keyOf));
-  return meant
-    .filter((match) => !excluded.has(match.trackerId) && !found.has(keyOf(match)))
-    .map((match) => ({ ...match, offset: inMeaningOnly }));
 }
 
 function insightRow(

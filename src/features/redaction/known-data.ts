@@ -45,7 +45,8 @@ interface Learned {
 }
 
 /**
- * A function that answers what is known of texts of one conversation, given them. They have been read before it is called, so that what
+ * A function that answers what is known of texts of one conversation, given them; custom entities that are only tried are
+ * known as those that there are. They have been read before it is called, so that what
  * it answers is of all messages that they are made of, and of none before its last revision: a list goes on while others append.
  *
  * It throws `Problem` `not_found` if the conversation is deleted meanwhile.
@@ -54,7 +55,12 @@ export function createKnownData(db: Database, readAccountEntities: ReadAccountEn
   const searchMessages = createSearchMessages(db);
   const readPieces = createReadPieces(db);
 
-  return (account: Pick<Account, 'id'>, id: bigint, signal: AbortSignal) => {
+  return (
+    account: Pick<Account, 'id'>,
+    id: bigint,
+    signal: AbortSignal,
+    tried: readonly CustomEntity[] = [],
+  ) => {
     const pace = turns.of(account.id, signal);
     let learned: Learned | undefined;
     /** Words that were looked up; those that are not personal, too. */
@@ -69,7 +75,11 @@ export function createKnownData(db: Database, readAccountEntities: ReadAccountEn
       if (learned?.messageCount === now.messageCount && learned.revision === now.revision) return undefined;
       await searchMessages(account, { id, ...now }, signal);
       const { messageCount, revision } = now;
-      const custom = await readCustom(db, readAccountEntities, account.id, id, pace);
+      const [ofAccount, ofRequests] = await Promise.all([
+        readAccountEntities(account.id),
+        listCustomTexts(db, id),
+      ]);
+      const custom = await namedAsClientsDo([...ofAccount, ...ofRequests, ...tried], pace);
       const pieces = await readPieces(account, id, messageCount, signal);
       const named = pieces.flatMap(({ name, ...piece }) => (isKnownName(name) ? { ...piece, name } : []));
       const continued = await pace.map(named, (piece) => lookedFor(piece.text, piece));
@@ -127,20 +137,15 @@ const isKnownName = (name: string): name is PersonalDataName =>
 
 const lookedFor = <Key>(text: string, key: Key): LookedFor<Key> => ({ text, key, forms: tokenForms(text) });
 
-/** The account's entities and those of the conversation's requests, by the names that clients have for them. */
-async function readCustom(
-  db: Database,
-  readAccountEntities: ReadAccountEntities,
-  accountId: string,
-  conversationId: bigint,
+/** Custom entities by the names that clients have for them. */
+const namedAsClientsDo = (
+  entities: readonly Pick<CustomEntity, 'customType' | 'text'>[],
   pace: Pace,
-): Promise<LookedFor<string>[]> {
-  const all = await Promise.all([readAccountEntities(accountId), listCustomTexts(db, conversationId)]);
-  return pace.map(all.flat(), ({ customType, text }) =>
+): Promise<LookedFor<string>[]> =>
+  pace.map(entities, ({ customType, text }) =>
     // As the texts are read that it is looked for in.
     lookedFor(legible(text).text, nameOfCustomType(customType)),
   );
-}
 
 /** A vocabulary of what may stand in texts of these tokens: preparing all of it would take longer than looking for them. */
 async function vocabularyOf<Key>(all: readonly LookedFor<Key>[], forms: ReadonlySet<string>, pace: Pace) {

@@ -3,6 +3,7 @@
  * looked at is not answered: nothing leaves unmasked because a look-up failed.
  */
 
+import type { CustomEntity } from '../../analysis/findings.ts';
 import type { Account } from '../../core/account.ts';
 import type { ListElements } from '../../core/page.ts';
 import { type Pace, turns } from '../../core/turns.ts';
@@ -19,6 +20,8 @@ export interface RedactionRequest {
   readonly account: Pick<Account, 'id'>;
   readonly path: { readonly conversationId: string };
   readonly query: { readonly redact?: boolean; readonly exclude?: readonly string[] };
+  /** Custom entities that are only tried: they are masked as those that there are. */
+  readonly tried?: readonly CustomEntity[];
   /** Of who waits for the answer: once it aborts, nothing is looked for any more. */
   readonly signal: AbortSignal;
 }
@@ -50,13 +53,13 @@ export interface Redaction {
 export function createRedaction(db: Database, readAccountEntities: ReadAccountEntities): Redaction {
   const knowConversation = createKnownData(db, readAccountEntities);
 
-  async function open({ account, path, query, signal }: RedactionRequest): Promise<MaskTexts> {
+  async function open({ account, path, query, tried = [], signal }: RedactionRequest): Promise<MaskTexts> {
     const { redact, exclude } = query;
     if (redact === false) return undefined;
     const { redaction = {} } = (await findSettings(db, account.id))?.settings ?? {};
     if (!(redact ?? redaction.default ?? false)) return undefined;
     const { id } = await openConversation(db, account, path.conversationId);
-    const knownIn = knowConversation(account, id, signal);
+    const knownIn = knowConversation(account, id, signal, tried);
     const masks = masksOf(exclude, redaction);
     return async (texts) => {
       const all = [...texts];

@@ -226,19 +226,25 @@ export const entity = inSteps(function* (element: Schemas['Entity'], mask: Mask)
   };
 });
 
-export const tracker = inSteps(function* (
-  element: Schemas['DetectedTracker'],
-  mask: Mask,
-): Steps<Schemas['DetectedTracker']> {
-  const matches: Schemas['DetectedTracker']['matches'] = [];
-  for (const match of element.matches)
-    matches.push({
-      ...match,
-      value: mask.of(match.value).text,
-      messageRefs: yield* places(match.messageRefs, mask),
-      insightRefs: yield* places(match.insightRefs, mask),
-    });
-  return { ...element, matches };
+/** Trackers that were found, and one that is tried. */
+const withMatches = <Body extends { matches: Schemas['TrackerMatch'][] }>() =>
+  inSteps(function* (body: Body, mask: Mask): Steps<Body> {
+    const matches: Schemas['TrackerMatch'][] = [];
+    for (const { value, messageRefs, insightRefs, ...match } of body.matches)
+      matches.push({
+        ...match,
+        value: mask.of(value).text,
+        messageRefs: yield* places(messageRefs, mask),
+        insightRefs: yield* places(insightRefs, mask),
+      });
+    return { ...body, matches };
+  });
+export const tracker = withMatches<Schemas['DetectedTracker']>();
+export const trackerPreview = withMatches<Schemas['TrackerPreview']>();
+
+type EntityPreview = Schemas['EntityPreview'];
+export const entityPreview = inSteps(function* (body: EntityPreview, mask: Mask): Steps<EntityPreview> {
+  return { ...body, entities: yield* shapeAll(body.entities, entity, mask) };
 });
 
 const withText = <Element extends { text: string }>(element: Element, mask: Mask): Element => ({

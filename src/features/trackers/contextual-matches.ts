@@ -44,19 +44,25 @@ export interface ComparisonBudget {
   /** Takes so many comparisons; false if there are not so many left. */
   take(count: number): boolean;
   readonly left: number;
+  /** Whether more were asked for than there were left. */
+  readonly hasRefused: boolean;
 }
 
 /** @param count of comparisons that there are */
 export function createComparisonBudget(count: number): ComparisonBudget {
-  let left = count;
+  let [left, hasRefused] = [count, false];
   return {
     take(wanted) {
+      if (wanted > left) hasRefused = true;
       if (wanted > left) return false;
       left -= wanted;
       return true;
     },
     get left() {
       return left;
+    },
+    get hasRefused() {
+      return hasRefused;
     },
   };
 }

@@ -7,8 +7,10 @@ import { bareListAnswer, listAnswer } from '../../http/list-answer.ts';
 import { pageRequest, wholeRequest } from '../../http/paging.ts';
 import { compileBody } from '../../http/validation.ts';
 import type { Redaction } from '../redaction/redaction.ts';
-import { tracker } from '../redaction/shapes.ts';
+import { tracker, trackerPreview } from '../redaction/shapes.ts';
 import { createManageTrackers, type TrackerPut } from './account-trackers.ts';
+import type { MatchMeaning } from './contextual-matches.ts';
+import { createPreviewTracker } from './preview-tracker.ts';
 import { readTrackers } from './read-trackers.ts';
 
 /** The limits of a tracker are the contract's, whichever way it is changed. */
@@ -19,17 +21,20 @@ export interface TrackersHandlersDependencies {
   readonly identifiers: IdentifierSource;
   readonly trackerPut: TrackerPut;
   readonly redaction: Redaction;
+  readonly matchMeaning: MatchMeaning;
 }
 
 type MatchesRequest = OperationRequest<'getTrackers'> | OperationRequest<'getTrackersDetected'>;
 
 export function createTrackersHandlers({
-  databases: { ordinary },
+  databases: { ordinary, computing },
   identifiers,
   trackerPut,
   redaction,
+  matchMeaning,
 }: TrackersHandlersDependencies) {
   const trackers = createManageTrackers({ db: ordinary, identifiers, trackerPut });
+  const previewTracker = createPreviewTracker({ db: computing, matchMeaning });
   /** Two operations that answer the same. */
   const listMatches = (request: MatchesRequest) => {
     const { account, path, query } = request;
@@ -57,6 +62,11 @@ export function createTrackersHandlers({
   return {
     getTrackers: listMatches,
     getTrackersDetected: listMatches,
+    previewTracker: async (request) => {
+      const { account, path, body, signal } = request;
+      const preview = await previewTracker(account, path.conversationId, body, signal);
+      return { status: 200, body: await redaction.body(request, preview, () => trackerPreview) };
+    },
     createTracker: async ({ account, body }) => ({
       status: 201,
       body: { tracker: await trackers.create(account, body) },

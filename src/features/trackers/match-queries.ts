@@ -1,9 +1,9 @@
 /** The trackers that were detected in a conversation, and where, a chunk at a time. */
 
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { bytesBefore, type ChunkRequest, chunkWithinBytes, isWithinBytes } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
-import { idList, isOneOf } from '../../db/id-lists.ts';
+import { idList, integerList, isOneOf } from '../../db/id-lists.ts';
 import { insights, messages, trackerMatches, trackers } from '../../db/schema.ts';
 import { parseTime } from '../../db/time.ts';
 import { placesCounted } from '../messages/found-places-queries.ts';
@@ -65,6 +65,25 @@ export async function listDetectedTrackers(
 export async function readTrackerNames(db: Database, ids: readonly bigint[]) {
   if (ids.length === 0) return [];
   return db.select({ id: trackers.id, name: trackers.name }).from(trackers).where(isOneOf(trackers.id, ids));
+}
+
+/** What the insights of these messages say, those that the threshold hides left out; in conversation order. */
+export async function listInsightTexts(
+  db: Database,
+  { id, confidenceThreshold }: Pick<TrackedConversation, 'id' | 'confidenceThreshold'>,
+  ordinals: readonly number[],
+) {
+  return db
+    .select({ id: insights.id, ordinal: insights.ordinal, type: insights.type, text: insights.text })
+    .from(insights)
+    .where(
+      and(
+        eq(insights.conversationId, id),
+        sql`${insights.ordinal} = any(${integerList(ordinals)})`,
+        gte(insights.score, confidenceThreshold),
+      ),
+    )
+    .orderBy(asc(insights.ordinal), asc(insights.id));
 }
 
 /** Where a match stands in the order in which the trackers were asked for. */

@@ -18,8 +18,8 @@ import {
   readTrackerNames,
 } from './match-queries.ts';
 
-type DetectedTracker = components['schemas']['DetectedTrackers'][number];
-type Match = DetectedTracker['matches'][number];
+type DetectedTracker = components['schemas']['DetectedTracker'];
+type Match = components['schemas']['TrackerMatch'];
 type MatchRow = RowOf<typeof listTrackerMatches>;
 
 /**
@@ -84,20 +84,29 @@ function* show(
     const name = names.get(thing.id);
     // A tracker that was deleted a moment ago has neither name nor matches any more.
     if (name === undefined || places.length === 0) continue;
-    const matches = new Map<string, Match>();
-    for (const place of places) {
-      const { value, insightId, insightText, insightType, offset } = place;
-      let match = matches.get(value);
-      if (match === undefined) {
-        match = { type: 'vocabulary', value, messageRefs: [], insightRefs: [] };
-        matches.set(value, match);
-      }
-      if (insightId === null || insightText === null || insightType === null)
-        match.messageRefs.push(messageRef(place));
-      else match.insightRefs.push({ id: String(insightId), text: insightText, type: insightType, offset });
-      yield;
-    }
-    elements.push({ id: String(thing.id), name, matches: [...matches.values()] });
+    const matches = yield* showMatches(places);
+    elements.push({ id: String(thing.id), name, matches });
     yield;
   }
+}
+
+/** A place where a tracker was found, as far as it is shown. */
+export type ShownPlace = Omit<MatchRow, 'place' | 'id' | 'trackerId'>;
+
+/** One match for each entry of the vocabulary, in the order of their first places; one step for each place. */
+export function* showMatches(places: Iterable<ShownPlace>): Generator<void, Match[]> {
+  const matches = new Map<string, Match>();
+  for (const place of places) {
+    const { value, insightId, insightText, insightType, offset } = place;
+    let match = matches.get(value);
+    if (match === undefined) {
+      match = { type: 'vocabulary', value, messageRefs: [], insightRefs: [] };
+      matches.set(value, match);
+    }
+    if (insightId === null || insightText === null || insightType === null)
+      match.messageRefs.push(messageRef(place));
+    else match.insightRefs.push({ id: String(insightId), text: insightText, type: insightType, offset });
+    yield;
+  }
+  return [...matches.values()];
 }

@@ -30,6 +30,9 @@ export async function storeConversations(
   return ids.map(String);
 }
 
+/** A statement has no more than 65,535 parameters. */
+const rowsOfStatement = 2_000;
+
 /** Stores messages, each said by nobody in particular, in a conversation that has none. */
 export async function storeMessages(
   { db }: TestConfab,
@@ -38,15 +41,15 @@ export async function storeMessages(
 ): Promise<void> {
   const ids = await createIdentifierSource(db).take(texts.length);
   const now = new Date();
-  await db.insert(messages).values(
-    texts.map((text, ordinal) => ({
-      id: ids[ordinal] ?? 0n,
-      conversationId: BigInt(conversationId),
-      jobId: randomUUID(),
-      ordinal,
-      text,
-      startTime: now,
-      endTime: now,
-    })),
-  );
+  const rows = texts.map((text, ordinal) => ({
+    id: ids[ordinal] ?? 0n,
+    conversationId: BigInt(conversationId),
+    jobId: randomUUID(),
+    ordinal,
+    text,
+    startTime: now,
+    endTime: now,
+  }));
+  for (let start = 0; start < rows.length; start += rowsOfStatement)
+    await db.insert(messages).values(rows.slice(start, start + rowsOfStatement));
 }

@@ -187,6 +187,8 @@ const bodies: Bodies = {
   patchTracker: () => [{ op: 'add', path: '/vocabulary', value: randomUUID() }],
   patchTrackerAlias: () => [{ op: 'add', path: '/vocabulary', value: randomUUID() }],
   createEntity: entity,
+  previewTracker: () => ({ name: 'Quotes', vocabulary: ['quote', 'report'] }),
+  previewEntity: () => ({ ...entity(), values: ['quote', 'report'] }),
   createEntities: entity,
   createEntitiesInBulk: () => [entity(), entity()],
   updateEntity: entity,
