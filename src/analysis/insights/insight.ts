@@ -10,9 +10,10 @@ import { rewriteFirstPerson } from '../rewriting/first-person.ts';
 import { clauseAsSentence } from '../text/spoken-clauses.ts';
 import type { InsightCandidate } from './candidate.ts';
 import { findDueDate } from './due-date.ts';
+import { capitalised, lengthOfOpening } from './opening-words.ts';
 import { findPhrasePlaces } from './phrases.ts';
 
-/** Questions stay as they were asked; the others have their speaker's name in place of "I". */
+/** Questions stay as they were asked; the others have their speaker's name in place of "I", and no "okay" before it. */
 export function makeInsight(candidate: InsightCandidate, sentence: Sentence, wantsPhrases: boolean): Insight {
   const { message, text } = sentence;
   const mentions = findMentions(sentence, { customEntities: [] });
@@ -22,22 +23,27 @@ export function makeInsight(candidate: InsightCandidate, sentence: Sentence, wan
     return { ...candidate, messageId: message.id, text: asked, phrases: [], entities, dueBy: undefined };
   }
   const name = message.speaker?.name;
-  const edits = name === undefined ? [] : rewriteFirstPerson(text, sentence.words, name);
+  const opening = lengthOfOpening(text);
+  const edits = [
+    ...(opening > 0 ? [{ start: 0, end: opening, text: '' }] : []),
+    ...(name === undefined ? [] : rewriteFirstPerson(text, sentence.words, name)),
+  ];
   const rewritten = applyEdits(text, edits);
+  const written = opening > 0 ? capitalised(rewritten.text) : rewritten.text;
   const phrases = wantsPhrases
     ? findPhrasePlaces(sentence).map(
         ({ start, end }): Phrase => ({
           type: 'action_phrase',
-          text: rewritten.text.slice(rewritten.moved(start), rewritten.moved(end)),
+          text: written.slice(rewritten.moved(start), rewritten.moved(end)),
         }),
       )
     : [];
   return {
     ...candidate,
     messageId: message.id,
-    text: sentence.isClause ? clauseAsSentence(rewritten.text, '.') : rewritten.text,
+    text: sentence.isClause ? clauseAsSentence(written, '.') : written,
     phrases,
-    entities: inCodePoints(rewritten.text, moveMentions(mentions, edits, rewritten.moved, name)),
+    entities: inCodePoints(written, moveMentions(mentions, edits, rewritten.moved, name)),
     dueBy: findDueDate(sentence),
   };
 }

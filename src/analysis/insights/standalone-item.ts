@@ -10,9 +10,9 @@ import { endsClause, type Word } from '../grammar/words.ts';
 import { applyEdits, type Edit } from '../rewriting/edits.ts';
 import { rewriteFirstPersonPlural } from '../rewriting/first-person-plural.ts';
 import { rewriteSecondPerson } from '../rewriting/second-person.ts';
-import { anyOf } from '../text/any-of.ts';
 import { codePointOffsets } from '../text/code-points.ts';
 import { maximumSentenceLength } from '../text/windows.ts';
+import { capitalised, lengthOfOpening } from './opening-words.ts';
 import { nameReferences } from './pronouns.ts';
 import { undertakingsOf } from './undertakings.ts';
 
@@ -34,22 +34,6 @@ export interface ItemContext {
   readonly isDue: boolean;
 }
 
-/** Answers and fillers that open a sentence, with the comma after them. */
-const openingWords = new RegExp(
-  `^(?:${anyOf([
-    ...'ok okay sure yes yeah yep alright right well so and but great perfect good'.split(' '),
-    'no problem',
-    'of course',
-    'absolutely',
-    'definitely',
-  ])}[,.!]?\\s+)*${anyOf([
-    ...'ok okay sure yes yeah yep alright right well great perfect'.split(' '),
-    'no problem',
-    'of course',
-    'absolutely',
-  ])}[,.!]\\s+`,
-  'iu',
-);
 /** A day given by its distance or its weekday. */
 const relativeDay =
   /(?<!\p{L})(?:today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:this|next|in an?|in \d+|in \p{L}+)\s+(?:day|week|month|quarter|year)s?|(?:this|tomorrow) (?:morning|afternoon|evening)|end of)(?!\p{L})/iu;
@@ -70,7 +54,7 @@ function rewriteInFull({ text, phrases, entities }: ItemText, context: ItemConte
   const name = sentence.message.speaker?.name;
   const called = calledName(sentence);
   const addressee = called?.name ?? context.other;
-  const opening = openingWords.exec(text)?.[0].length ?? 0;
+  const opening = lengthOfOpening(text);
   const places = placesOf(entities, text);
   const edits = withoutOverlap([
     ...(opening > 0 ? [{ start: 0, end: opening, text: '' }] : []),
@@ -255,10 +239,4 @@ function namesIn(text: string, names: ReadonlySet<string>): { name: string; inde
   const forms = [...names].sort((a, b) => b.length - a.length).map((name) => RegExp.escape(name));
   const expression = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
   return [...text.matchAll(expression)].map(({ 0: name, index }) => ({ name, index }));
-}
-
-/** With a capital, if that takes no more room. */
-function capitalised(text: string): string {
-  const upper = text.charAt(0).toUpperCase();
-  return upper.length === 1 ? upper + text.slice(1) : text;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { ana, insightOf, mark, startTime } from '../support.ts';
+import { ana, atCodePoint, insightOf, mark, startTime } from '../support.ts';
 
 describe('action items', () => {
   const cases: readonly { said: string; assignee: string | undefined; definitive: boolean }[] = [
@@ -103,4 +103,22 @@ test.each([
 test('an action item has no due date when none is said', () => {
   expect(insightOf('I will send the contract.')?.dueBy).toBeUndefined();
   expect(startTime.toISOString()).toStartWith('2026-04-14');
+});
+
+describe('the text of an action item begins with what is to be done', () => {
+  test.each([
+    ['Sure, I will forward the report to Sophie today.', 'Ana will forward the report to Sophie today.'],
+    ['Okay, and I will send the slides.', 'Ana will send the slides.'],
+    ['Yes. Of course, could you send the slides?', 'Could you send the slides?'],
+    ['So I will send the slides.', 'So Ana will send the slides.'],
+    ['Right after lunch I will send the slides.', 'Right after lunch Ana will send the slides.'],
+    ['I will send the slides, okay.', 'Ana will send the slides, okay.'],
+  ])('%s', (said, text) => {
+    const insight = insightOf(said);
+    expect(insight?.text).toBe(text);
+    for (const { offset, text: name } of insight?.entities ?? [])
+      expect(atCodePoint(text, offset, name)).toBe(name);
+    expect(insight?.phrases.every((phrase) => text.includes(phrase.text))).toBeTrue();
+    expect(insight?.entities.some((entity) => entity.text === 'Sophie')).toBe(said.includes('Sophie'));
+  });
 });
