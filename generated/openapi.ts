@@ -285,8 +285,8 @@ export interface paths {
          *     sent of its job before it. Later calls of a job whose calls had ended, such as by 410, are made again.
          *     Calls of a job that were not made yet wait for this one, as for any earlier one.
          *
-         *     It is called even if its receiver has not answered lately. A delivery that was made more than 24 hours ago is tried once.
-         *     Asking again before the call has been answered asks for the same call.
+         *     Its receiver is called even if it has not answered lately. A delivery that was made more than 24 hours ago is tried once,
+         *     or given up without a call where its receiver does not answer another one. Asking again before the call has been answered asks for the same call.
          */
         post: operations["resendWebhookDelivery"];
         delete?: never;

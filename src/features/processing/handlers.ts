@@ -4,8 +4,7 @@ import type { Databases } from '../../db/pools.ts';
 import type { Handlers } from '../../http/contract.ts';
 import { listAnswer } from '../../http/list-answer.ts';
 import { recentRequest } from '../../http/paging.ts';
-import { listJobsOf } from './list-jobs.ts';
-import { readJob } from './read-job.ts';
+import { listJobsOf, readJob } from './read-jobs.ts';
 import { type WatchJobDependencies, watchJob } from './watch-job.ts';
 
 export interface ProcessingHandlersDependencies extends Pick<WatchJobDependencies, 'isStopping'> {

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Account } from '../../core/account.ts';
 import type { Database } from '../../db/client.ts';
 import { EventStream } from '../../http/event-stream.ts';
-import { readJob } from './read-job.ts';
+import { readJob } from './read-jobs.ts';
 
 /** Between the first two looks: what is followed by people need not be told sooner. Each pause is longer than the one before. */
 const firstLookMilliseconds = 250;

@@ -25,6 +25,8 @@ export interface DueDelivery {
   readonly url: string;
   readonly status: (typeof jobStatus.enumValues)[number];
   readonly attempts: number;
+  /** When it was to be called, as PostgreSQL has written it; another time once its account has sent it again. */
+  readonly nextAttemptAt: string;
   /** Whether it has been tried for so long that the next failure is the last one. */
   readonly isOverdue: boolean;
   /** Whether the receiver, or the guard of addresses, has refused all calls of this job. */
@@ -78,7 +80,7 @@ export async function readDue(db: Database, looks: readonly Look[]): Promise<(Kn
     select look.place, ${epochMilliseconds} as epoch,
       receiver.failures, secrets.webhook_secret as secret, (
       select json_agg(delivery) from (
-        select pending.id, webhook_id as "webhookId", job_id as "jobId", url, status, attempts,
+        select pending.id, webhook_id as "webhookId", job_id as "jobId", url, status, attempts, next_attempt_at as "nextAttemptAt",
           ${isOverdue(sql`created_at`)} as "isOverdue",
           exists (select 1 from webhook_deliveries stopped where stopped.state = 'abandoned'
             and stopped.job_id = pending.job_id and stopped.stops_job) as "isStopped"

@@ -37,6 +37,8 @@ const writing = (records: readonly AttemptRecord[], isOwn: SQL) => {
       receiverId: receiver.id,
       id: delivery.id,
       seen: delivery.attempts,
+      // What ended the calls of its job does so no longer where the account has sent it again meanwhile.
+      endedAt: delivery.isStopped ? delivery.nextAttemptAt : null,
       result,
       attempts,
       outcome,
@@ -57,9 +59,10 @@ const writing = (records: readonly AttemptRecord[], isOwn: SQL) => {
     from (
       select made.* from webhook_deliveries seen
       join jsonb_to_recordset(${toJson(rows)}::jsonb) as made(
-        "receiverId" int, id bigint, seen smallint, result text, attempts smallint, outcome text, delay double precision)
+        "receiverId" int, id bigint, seen smallint, "endedAt" timestamptz, result text, attempts smallint, outcome text, delay double precision)
         on seen.id = made.id
-      where seen.state = 'pending' and seen.attempts = made.seen and ${isOwn}
+      where seen.state = 'pending' and seen.attempts = made.seen
+        and coalesce(seen.next_attempt_at = made."endedAt", true) and ${isOwn}
       order by seen.id for no key update of seen
     ) made
     where delivery.id = made.id`;
@@ -171,7 +174,8 @@ async function giveBack(tx: Transaction, free: readonly Departure[]) {
             outcome = coalesce(outcome, ${'given up without a call: its receiver does not answer'})
           from (
             select pending.id from webhook_deliveries pending join ${departed} on pending.receiver_id = departed.id
-            where departed."losesPatience" and pending.state = 'pending' and ${isOverdue(sql`pending.created_at`)}
+            join webhook_receivers receiver on receiver.id = departed.id
+            where departed."losesPatience" and not receiver.is_wanted and pending.state = 'pending' and ${isOverdue(sql`pending.created_at`)}
             order by pending.id for no key update of pending
           ) overdue
           where delivery.id = overdue.id

@@ -70,11 +70,20 @@ test('jobs that a worker has completed are listed with their times, and those of
   await working.stop();
 });
 
+test('a job does not lead to a conversation that is deleted and still being removed', async () => {
+  const account = await newAccount();
+  const { conversationId, jobId } = await ask(confab, 'submitText', { account, json: oneMessage });
+  // What a deletion does first.
+  await confab.db.execute(sql`update conversations set account_id = null where id = ${conversationId}`);
+  expect(await list(account, 'scheduled')).toMatchObject([{ id: jobId, conversationId: null }]);
+});
+
 test('jobs that have failed are listed with their reason, and completed ones beside them are not', async () => {
   const account = await newAccount();
   const { conversationId, jobId } = await ask(confab, 'submitText', { account, json: oneMessage });
-  await insertEnded(account, 3, 0, null);
+  const completed = await insertEnded(account, 3, 0, null);
   await ask(confab, 'deleteConversation', { account, params: { conversationId } });
+  expect(idsOf(await list(account, 'completed'))).toEqual(completed);
   const [job, ...others] = await list(account, 'failed');
   expect(job).toMatchObject({ id: jobId, conversationId: null, status: 'failed' });
   expect(job?.reason).toContain('deleted');

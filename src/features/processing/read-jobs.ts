@@ -1,16 +1,31 @@
-/** The jobs of an account, as it reads them (`listJobs`). */
+/** Jobs, as their client reads them. */
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
 import { type ListElements, newest, type PageRequest } from '../../core/page.ts';
+import { Problem } from '../../core/problem.ts';
 import { turns } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
+import { isUuid } from '../../db/identifiers.ts';
+import { findJob } from './job-queries.ts';
 import { type ListedJobRow, listJobs } from './list-queries.ts';
 
 type ListedJob = components['schemas']['ListedJob'];
 
 /** Finished jobs are listed that ended so lately. */
 const listedDays = 7;
+
+/** The account's job. Throws `Problem` `not_found` if the id is unknown, no id, or another account's. */
+export async function readJob(
+  db: Database,
+  account: Account,
+  jobId: string,
+): Promise<components['schemas']['Job']> {
+  const job = isUuid(jobId) ? await findJob(db, account.id, jobId.toLowerCase()) : undefined;
+  if (job === undefined) throw new Problem('not_found', `There is no job "${jobId}".`);
+  const { id, status, reason } = job;
+  return { id, status, ...(reason === null ? {} : { reason }) };
+}
 
 /** The newest jobs of one status. */
 export async function* listJobsOf(
