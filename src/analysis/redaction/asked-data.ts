@@ -2,20 +2,14 @@
 
 import { isTitle } from '../grammar/speaker-names.ts';
 import { ones, teens, tens } from '../text/spoken-numbers.ts';
+import { codeQuestions } from './asked-codes.ts';
 import { isNobody, isWordToo, nameWord } from './names/name-words.ts';
 import { findLogins } from './online.ts';
 import { endsValue, findAll, type PersonalData, type PersonalDataName } from './personal-data.ts';
 import { findPostalAddresses } from './postal-addresses.ts';
+import { asksFor, type Question } from './question.ts';
+import { findSpokenMail } from './spoken-mail.ts';
 import { days, findTimesOfLife, months } from './times-of-life.ts';
-
-/** A kind of question, and what of an answer it asks for. */
-interface Question {
-  /** One of them stands in every such question, in lower case. */
-  readonly hints: readonly string[];
-  readonly words: RegExp;
-  /** What stands in the answer, of which what leads to it was taken away. */
-  readonly find: (answer: string) => readonly PersonalData[];
-}
 
 /** Characters of a question, from its end, and of an answer that are looked at. */
 const longestQuestion = 160;
@@ -106,9 +100,8 @@ const announced =
 
 const findAddresses = announced('my address is', findPostalAddresses, 'ADDRESS');
 const findExpiry = announced('it expires', findTimesOfLife, 'CREDIT_CARD_EXPIRATION_DATE');
+const findMail = announced('my email is', findSpokenMail, 'EMAIL_ADDRESS');
 const findUserName = announced('my user name is', findLogins, 'PERSON_NAME');
-
-const asksFor = (words: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?!\\p{L})`, 'iu');
 
 const questions: readonly Question[] = [
   {
@@ -168,6 +161,11 @@ const questions: readonly Question[] = [
     find: findExpiry,
   },
 ];
+/** By what nothing but somebody is known, so that things are not asked about. */
+const ofSomebody: readonly Question[] = [
+  ...codeQuestions,
+  { hints: ['mail', 'correo', 'courriel'], words: asksFor('e-?mails?|mail|correo|courriel'), find: findMail },
+];
 /** What is asked of things. */
 const ofThings =
   /(?<!\p{L})(?:(?:file|domain|host|server|company|product|brand|team|project|business|street|pet|dog|cat|band|book|movie|song|school|street|hotel|restaurant|shop|store|app|website|model|device|printer|computer|network|wifi|channel|folder|branch|table|column|field|variable|doctor's office)(?:'s)? names?|name of (?:the|your|that|this) (?!patient|caller|customer|client|insured|person|card ?holder|account ?holder|passenger|guest|doctor|owner|driver|mother|father|child)\p{L}+|average age|age (?:group|limit|range)|(?:ip|e-?mail|mail|mac|web|network) address)(?!\p{L})/iu;
@@ -189,14 +187,34 @@ const leads = new RegExp(
 function asked(question: string): Question[] {
   const end = question.slice(-longestQuestion);
   const lower = end.toLowerCase();
-  const found = questions.filter(
-    ({ hints, words }) => hints.some((hint) => lower.includes(hint)) && words.test(end),
-  );
-  return found.length > 0 && ofThings.test(end) ? [] : found;
+  const isAsked = ({ hints, words }: Question): boolean =>
+    hints.some((hint) => lower.includes(hint)) && words.test(end);
+  const found = questions.filter(isAsked);
+  return [...(found.length > 0 && ofThings.test(end) ? [] : found), ...ofSomebody.filter(isAsked)];
 }
 
 /** Whether a text asks for what an answer alone could give away, so that it is to be kept until somebody answers. */
 export const asksForPersonalData = (text: string): boolean => asked(text).length > 0;
+
+/** What is asked of somebody else, or of a part of a date, in a question that says no more: "and your wife?", "And the year?". */
+const asksOn = new RegExp(
+  `^[^\\p{L}]{0,3}(?:(?:okay|ok|thanks|thank you|great|got it|and|so|in|of|what|which|what's|what is|how about|what about|exact)[\\s,.]{1,3}){0,5}(?:(?:(?:the|your|his|her|their) )?(?:exact )?(year|month|day)|(?:${possessor} )?${relative}|yours|hers|his|theirs|you|him|her)(?: (?:was (?:that|it)|please|of birth|again))?[^\\p{L}\\p{N}]{0,3}$`,
+  'iu',
+);
+
+/**
+ * A question that goes on with one before it, as it would be asked by itself; undefined if a text asks nothing, or something else. It
+ * asks for a part of a date where somebody has spoken of when he was born.
+ */
+export function questionOn(before: string, text: string): string | undefined {
+  const on = text.length > longestQuestion ? null : asksOn.exec(text);
+  if (on === null) return undefined;
+  if (on[1] === undefined) return `${before} ${text}`;
+  return speaksOfBirth.test(before) ? `Date of birth? ${text}` : undefined;
+}
+
+/** Whether somebody speaks of when somebody was born. */
+export const speaksOfBirth = /(?<!\p{L})(?:born|birth\s?(?:day|date)?|d\.?\s?o\.?\s?b|geboren|geburts\p{L}+|nacimiento|naissance)(?!\p{L})/iu;
 
 /**
  * The personal data of an answer that is so only by the question; places may overlap. Both are in plain letters. The work is bounded:

@@ -1,6 +1,7 @@
 /** What is known to be personal in a conversation beside what a text shows by itself: words, custom entities, and pieces of values. */
 
 import type { CustomEntity } from '../../analysis/findings.ts';
+import { spellingsOfCode } from '../../analysis/redaction/code-spellings.ts';
 import type { KnownData } from '../../analysis/redaction/find-personal-data.ts';
 import { legible } from '../../analysis/redaction/legible.ts';
 import { addLookedUp, type LookedUp } from '../../analysis/redaction/looked-up.ts';
@@ -136,10 +137,11 @@ async function readCustom(
   pace: Pace,
 ): Promise<LookedFor<string>[]> {
   const all = await Promise.all([readAccountEntities(accountId), listCustomTexts(db, conversationId)]);
-  return pace.map(all.flat(), ({ customType, text }) =>
+  const spellings = await pace.map(all.flat(), ({ customType, text }) =>
     // As the texts are read that it is looked for in.
-    lookedFor(legible(text).text, nameOfCustomType(customType)),
+    spellingsOfCode(legible(text).text).map((spelling) => lookedFor(spelling, nameOfCustomType(customType))),
   );
+  return spellings.flat();
 }
 
 /** A vocabulary of what may stand in texts of these tokens: preparing all of it would take longer than looking for them. */

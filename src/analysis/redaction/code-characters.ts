@@ -1,0 +1,100 @@
+/**
+ * Letters and digits that stand together, as codes are written and as they are said: "D1234567", "D 123 4567", "X one two three",
+ * "DE eighty nine, thirty seven", "bravo four".
+ */
+
+import { digitRuns } from './digit-runs.ts';
+
+/** A letter, some letters in capitals, or digits. */
+export interface CodeGroup {
+  /** In capitals. */
+  readonly characters: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface CodeRun {
+  readonly characters: string;
+  readonly groups: readonly CodeGroup[];
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Words that stand for the letter that they begin with. */
+const alphabet = new Set(
+  'alpha alfa bravo charlie delta echo foxtrot golf hotel india juliet juliett kilo lima mike november oscar papa quebec romeo sierra tango uniform victor whiskey whisky xray x-ray yankee zulu'.split(
+    ' ',
+  ),
+);
+/** Some letters, which are looked at one by one; no code has more of them behind one another. */
+const letters = /(?<![\p{L}'])(?:(double|triple)\s)?(x-ray|[a-z]{1,11})(?![\p{L}'])/giu;
+/** A letter is told from others of the same sound by a word: "D as in David". */
+const told = '(?:\\s(?:as in|for|like|wie|come|como)\\s\\p{L}{2,12})?';
+const mark = '[\\s.,;:/_|–-]{0,6}';
+/** What stands between two groups. */
+const between = new RegExp(
+  `^${told}${mark}(?:(?:uh|um|uhm|er|erm|ah|and|then|and then|dash|hyphen|minus|slash|space|dot|that's|capital|letter|the letter|next|like)(?!\\p{L})${mark}){0,3}$`,
+  'iu',
+);
+/** Characters between two groups at most: longer ones are not looked at. */
+const longestBetween = 40;
+
+function lettersOf(text: string): CodeGroup[] {
+  const isCased = /\p{Ll}/u.test(text);
+  return Array.from(text.matchAll(letters)).flatMap(({ 0: matched, 1: many, 2: written = '', index }) => {
+    const end = index + matched.length;
+    const start = end - written.length;
+    const isBesideDigit = /\d/u.test(text.charAt(start - 1)) || /\d/u.test(text.charAt(end));
+    const isLetter = alphabet.has(written.toLowerCase());
+    // Where all is in capitals, they tell nothing: "AC 99812" is a code, "WE HAVE 99812" is none.
+    const isCapital =
+      written === written.toUpperCase() &&
+      (isCased || (written.length < 4 && /^[\s-]\d/u.test(text.slice(end, end + 2))));
+    const isGroup = written.length === 1 || isCapital || (isBesideDigit && written.length < 5);
+    if (!isLetter && !isGroup) return [];
+    const said = (isLetter ? written.charAt(0) : written).toUpperCase();
+    const characters = said.repeat(many === undefined ? 1 : many.toLowerCase() === 'double' ? 2 : 3);
+    return [{ characters, start: index, end }];
+  });
+}
+
+/** Whether a letter is a word of what is said next: "D123 I think", "a card". */
+const isWord = (text: string, { start, end }: CodeGroup): boolean =>
+  /^[ai]$/iu.test(text.slice(start, end)) && /^\s\p{L}{2}/u.test(text.slice(end, end + 3));
+
+/** The runs of a text, in order. Linear time. */
+export function codeRuns(text: string): CodeRun[] {
+  const digits = digitRuns(text).flatMap(({ groups }) =>
+    groups.map((group): CodeGroup => ({ ...group, characters: group.digits })),
+  );
+  const isDigit = new Set(digits.map(({ start }) => start));
+  // "O" is a letter where it is not said among digits, which who reads it may still take it for.
+  const groups = [...digits, ...lettersOf(text).filter(({ start }) => !isDigit.has(start))].sort(
+    (a, b) => a.start - b.start,
+  );
+  const runs: CodeGroup[][] = [];
+  for (const group of groups) {
+    const last = runs.at(-1)?.at(-1);
+    const isNext =
+      last !== undefined &&
+      group.start >= last.end &&
+      group.start - last.end <= longestBetween &&
+      between.test(text.slice(last.end, group.start));
+    if (isNext) runs.at(-1)?.push(group);
+    else runs.push([group]);
+  }
+  return runs.flatMap((all) => runOf(text, all) ?? []);
+}
+
+function runOf(text: string, all: readonly CodeGroup[]): CodeRun | undefined {
+  const last = all.findLastIndex((group) => !isWord(text, group));
+  const groups = all.slice(0, last + 1);
+  const [first, end] = [groups[0], groups.at(-1)];
+  if (first === undefined || end === undefined) return undefined;
+  return {
+    characters: groups.map(({ characters }) => characters).join(''),
+    groups,
+    start: first.start,
+    end: end.end,
+  };
+}
