@@ -3,6 +3,7 @@
 import { asksForPersonalData, findAnswer, questionOn, speaksOfBirth } from './asked-data.ts';
 import { digitsOf, piecesOf, repeatedIn, wordsOfName } from './continued-pieces.ts';
 import { isReply, type SaidText } from './conversation-turns.ts';
+import { digitRuns } from './digit-runs.ts';
 import { findPersonalData } from './find-personal-data.ts';
 import { legible } from './legible.ts';
 import type { ContinuedPiece, PersonalDataName } from './personal-data.ts';
@@ -14,8 +15,12 @@ const longestRepetition = 200;
 /** Words of a message that asks for something without a question mark. */
 const mostWordsUnmarked = 12;
 
+/** Without a question mark, who says a number asks for none. */
 const asks = (text: string): boolean =>
-  (text.includes('?') || text.split(/\s+/u).length <= mostWordsUnmarked) && asksForPersonalData(text);
+  (text.includes('?') ||
+    (text.split(/\s+/u).length <= mostWordsUnmarked &&
+      digitRuns(text).every(({ digits }) => digits.length < 2))) &&
+  asksForPersonalData(text);
 
 /** The pieces of an answer that nobody would find without the question. */
 function piecesOfAnswer(question: string, answer: string): ContinuedPiece[] {

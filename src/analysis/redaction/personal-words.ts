@@ -12,6 +12,7 @@ import { legible } from './legible.ts';
 import { findIntroducedNames } from './names/introductions.ts';
 import { joinedLetter } from './names/joined-names.ts';
 import { isNobody, isWordToo, nameWord, wordsOfPerson } from './names/name-words.ts';
+import { isThing } from './names/things.ts';
 import { kindsOfRun } from './number-kinds.ts';
 import { type PersonalDataName, wordsWithDigits } from './personal-data.ts';
 
@@ -73,6 +74,8 @@ function wordsOfPeople(sentence: Sentence): PersonalWord[] {
       const written = text.slice(start, end);
       const least = isForeign || isWordToo(nameWord(written)) ? leastOfDoubtful : leastProbability;
       const isName = type === 'person' && probability >= least;
+      // "SE-4177" is a code, and "Tesla" is known to everybody.
+      if (/^-?\d/u.test(text.slice(end, end + 2)) || isThing(nameWord(written))) return [];
       // "PIN" and "DNS" are abbreviations, in a text that is not in capitals as a whole.
       if (/^\p{Lu}{2,4}$/u.test(written) && /\p{Ll}/u.test(text)) return [];
       if (!isName || !(isUncased || /\p{Lu}/u.test(written))) return [];
