@@ -9,7 +9,6 @@ import { digitsOf, isRound, piecesOf, repeatedIn } from './continued-pieces.ts';
 import { type SaidText, type Turn, turnsOf } from './conversation-turns.ts';
 import { digitRuns } from './digit-runs.ts';
 import { findPersonalData } from './find-personal-data.ts';
-import { legible } from './legible.ts';
 import { isWordToo, nameWord } from './names/name-words.ts';
 import { saysWhatNumberIs } from './number-kinds.ts';
 import type { ContinuedPiece, PersonalData, PersonalDataName } from './personal-data.ts';
