@@ -6,8 +6,8 @@ import { asksFor, type Question } from './question.ts';
 
 /** Right before a code: the beginning, a mark, or words that say that it follows. */
 const opens =
-  /(?:^|[.,;:!?…-]|(?<!\p{L})(?:is|it's|its|was|that's|are|says|reads|with|number|code|no|ist|lautet|es|est|c'est|yes|yeah|sure|okay|ok|ja|sí|si|oui|uh|um|so))\s{0,2}$/iu;
-const charactersBefore = 12;
+  /(?:^|[.,;:!?…-]|(?<!\p{L})(?:is|it's|its|was|that's|are|says|reads|with|number|code|no|ist|lautet|es|est|c'est|ends in|ending in|starts with|yes|yeah|sure|okay|ok|ja|sí|si|oui|uh|um|so))\s{0,2}$/iu;
+const charactersBefore = 16;
 const behind = new RegExp(`^(?:[^\\p{L}\\p{N}]{0,6}$|${endsValue})`, 'iu');
 const charactersBehind = 24;
 
@@ -21,7 +21,11 @@ interface Limits {
 }
 
 /** Whether a run of letters and digits may be such a code, and stands where an answer has one. */
-function isCode(answer: string, run: CodeRun, { characters: [fewest, most], digits, isMixed }: Limits): boolean {
+function isCode(
+  answer: string,
+  run: CodeRun,
+  { characters: [fewest, most], digits, isMixed }: Limits,
+): boolean {
   const { characters, start, end } = run;
   const count = characters.replace(/\D/gu, '').length;
   if (!isMixed && count < characters.length) return false;
@@ -38,7 +42,7 @@ function isCode(answer: string, run: CodeRun, { characters: [fewest, most], digi
 const findCode =
   (name: PersonalDataName, limits: Limits) =>
   (answer: string): PersonalData[] =>
-    codeRuns(answer)
+    codeRuns(answer, true)
       .filter((run) => isCode(answer, run, limits))
       .map(({ start, end }) => ({ name, start, end }));
 
@@ -69,7 +73,7 @@ function findBlood(answer: string): PersonalData[] {
 const whose = '(?:your|his|her|their|the|that|this|ihre?|deine?|su|tu|votre|ta|ton)';
 /** Words that ask for the number of a thing that is spoken of in other ways, too: "your passport number", "and your passport?". */
 const numberOf = (things: string): string =>
-  `(?:${things})(?:'s)? (?:number|no|num|id|code|digits)|number (?:of|on|in|for) ${whose} (?:${things})|(?:what(?:'s| is| was| are)|have|and|get) ${whose} (?:${things})(?=[^\\p{L}]{0,3}(?:$|please))|^[^\\p{L}]{0,3}(?:(?:and|${whose}) ){0,3}(?:${things})(?:,? please)?[^\\p{L}]{0,3}$`;
+  `(?:${things})(?:'s)? (?:number|no|num|id|digits)|number (?:of|on|in|for) ${whose} (?:${things})|(?:what(?:'s| is| was| are)|have|and|get) ${whose} (?:${things})(?=[^\\p{L}]{0,3}(?:$|please))|^[^\\p{L}]{0,3}(?:(?:and|${whose}) ){0,3}(?:${things})(?:,? please)?[^\\p{L}]{0,3}$`;
 
 const code = (
   name: PersonalDataName,
@@ -83,6 +87,10 @@ const code = (
   words: asksFor(words),
   find: findCode(name, { characters, digits, isMixed }),
 });
+
+/** "The last four of your phone": fewer digits than all of them. */
+const lastOf = (things: string): string =>
+  `(?:last|first|final) (?:(?:two|three|four|five|six|[2-6]) )?(?:digits |numbers )?(?:of|on|in) ${whose} (?:${things})`;
 
 /** What asks for a code or a number of somebody. */
 export const codeQuestions: readonly Question[] = [
@@ -102,14 +110,7 @@ export const codeQuestions: readonly Question[] = [
     3,
     true,
   ),
-  code(
-    'IBAN_CODE',
-    'iban',
-    'iban',
-    [8, 40],
-    4,
-    true,
-  ),
+  code('IBAN_CODE', 'iban', 'iban', [8, 40], 4, true),
   code(
     'BANK_ACCOUNT_NUMBER',
     'acc | konto | cuenta | compte',
@@ -155,6 +156,9 @@ export const codeQuestions: readonly Question[] = [
     [5, 16],
     5,
   ),
+  code('PHONE_NUMBER', 'phone | mobile | cell | number', lastOf('phone|mobile|cell|number'), [2, 6], 2),
+  code('CREDIT_CARD_NUMBER', 'card', `which card|${lastOf('(?:\\p{L}+ )?card')}`, [3, 6], 3),
+  code('BANK_ACCOUNT_NUMBER', 'account', lastOf('(?:\\p{L}+ )?account'), [2, 6], 2),
   {
     hints: ['bic', 'swift'],
     words: asksFor('bic|swift(?: code)?'),

@@ -3,7 +3,9 @@
 import { isTitle } from '../grammar/speaker-names.ts';
 import { ones, teens, tens } from '../text/spoken-numbers.ts';
 import { codeQuestions } from './asked-codes.ts';
+import { findHealth } from './health.ts';
 import { isNobody, isWordToo, nameWord } from './names/name-words.ts';
+import { dateAbroad } from './numbers-abroad.ts';
 import { findLogins } from './online.ts';
 import { endsValue, findAll, type PersonalData, type PersonalDataName } from './personal-data.ts';
 import { findPostalAddresses } from './postal-addresses.ts';
@@ -114,13 +116,16 @@ const questions: readonly Question[] = [
   },
   {
     hints:
-      'born | birth | b-day | bday | dob | d.o.b | d o b | geb | nacimiento | cumple | naissance | né | nascita | nascimento'.split(
+      'born | geboren | nac | birth | b-day | bday | dob | d.o.b | d o b | geb | nacimiento | cumple | naissance | né | nascita | nascimento'.split(
         ' | ',
       ),
     words: asksFor(
-      `(?:what|which|in what|in which) (?:year|month|day) (?:were|was|is|are) (?:you|he|she|they|(?:your|his|her|their|the) ${relative}|\\p{L}{2,20})(?: \\p{L}{2,20})? born|(?:when|where) (?:were|was|is) (?:you|he|she|they|(?:your|his|her|their|the) ${relative})(?: \\p{L}{2,20})? born|born in (?:what|which) year|(?:year|date|day|month|place) of birth|birth\\s?(?:date|day|year|month)|birthdays?|b-?day|d\\.?\\s?o\\.?\\s?b\\.?|geburts(?:datum|tag|jahr)|wann (?:sind|bist) (?:sie|du) geboren|fecha de nacimiento|cumpleaños|date de naissance|né(?:e)? quand|data di nascita|data de nascimento`,
+      `(?:what|which|in what|in which) (?:year|month|day) (?:were|was|is|are) (?:you|he|she|they|(?:your|his|her|their|the) ${relative}|\\p{L}{2,20})(?: \\p{L}{2,20})? born|(?:when|where) (?:were|was|is) (?:you|he|she|they|(?:your|his|her|their|the) ${relative})(?: \\p{L}{2,20})? born|born in (?:what|which) year|(?:year|date|day|month|place) of birth|birth\\s?(?:date|day|year|month)|birthdays?|b-?day|d\\.?\\s?o\\.?\\s?b\\.?|geburts(?:datum|tag|jahr)|wann (?:sind|bist) (?:sie|du) geboren|(?:cuándo|cuando|año) nac(?:ió|iste|io)|fecha de nacimiento|cumpleaños|date de naissance|né(?:e)? quand|data di nascita|data de nascimento`,
     ),
-    find: (answer) => findAll(answer, birth, 'DATE_OF_BIRTH'),
+    find: (answer) => [
+      ...findAll(answer, birth, 'DATE_OF_BIRTH'),
+      ...findAll(answer, dateAbroad, 'DATE_OF_BIRTH'),
+    ],
   },
   {
     hints: 'zip | post | plz | cap | cep'.split(' | '),
@@ -161,9 +166,17 @@ const questions: readonly Question[] = [
     find: findExpiry,
   },
 ];
+const asksOfHealth = (words: string, lead: string): Question => ({
+  hints: words.split('|').map((word) => word.slice(0, 5)),
+  words: asksFor(words),
+  find: announced(lead, findHealth, 'MEDICAL_STATISTIC'),
+});
 /** By what nothing but somebody is known, so that things are not asked about. */
 const ofSomebody: readonly Question[] = [
   ...codeQuestions,
+  asksOfHealth('weigh|weight', 'i weigh'),
+  asksOfHealth('tall|height', 'i am'),
+  asksOfHealth('blood pressure|blood sugar|heart rate|temperature|pulse', 'blood pressure'),
   { hints: ['mail', 'correo', 'courriel'], words: asksFor('e-?mails?|mail|correo|courriel'), find: findMail },
 ];
 /** What is asked of things. */
@@ -175,8 +188,8 @@ const isLifetime = (written: string): boolean => {
   return number === undefined || Number(number) < 130;
 };
 
-const thinking = `uh|um|uhm|er|erm|well|so|oh|ah|hm+|mm+|okay|ok|yes|yeah|yep|sure|right|of course|certainly|absolutely|definitely|no problem|let me (?:see|think)|you know|i think|i guess|i believe|actually|hello|hi`;
-const leading = `it's|its|it is|it was|it'll be|it would be|that's|thats|that is|that was|that'd be|that would be|this is|i'm|i am|i was|i'll be|i turned|i just turned|he's|he is|she's|she is|they're|they are|we're|was|is|born|turned|turning|just|now|only|about|around|almost|nearly|over|approximately|in|on|the year|the|back in|my (?:first |last |full |middle |maiden |family )?name is|my name's|(?:the|my) (?:first |last |full )?(?:one|name|age|year|date|birthday|zip|zip code|address|login|user name|username)(?: is|'s)?|you can call me|call me|(?:first|last) name|mr|mrs|ms|dr|miss|ich bin|ich hei(?:ß|ss)e|mein name ist|soy|me llamo|je m'appelle|je suis|c'est|es|ist|am`;
+const thinking = `uh|um|uhm|er|erm|well|so|oh(?!\\s(?:${ones}))|ah|hm+|mm+|okay|ok|yes|yeah|yep|sure|right|of course|certainly|absolutely|definitely|no problem|let me (?:see|think)|you know|i think|i guess|i believe|actually|hello|hi|ja|sí|si|oui|claro|bien sûr|natürlich|gerne|bueno|alors|certo`;
+const leading = `it's|its|it is|it was|it'll be|it would be|that's|thats|that is|that was|that'd be|that would be|this is|i'm|i am|i was|i'll be|i turned|i just turned|he's|he is|she's|she is|they're|they are|we're|was|is|born|turned|turning|just|now|only|about|around|almost|nearly|over|approximately|in|on|the year|the|back in|my (?:first |last |full |middle |maiden |family )?name is|my name's|(?:the|my) (?:first |last |full )?(?:one|name|age|year|date|birthday|zip|zip code|address|login|user name|username)(?: is|'s)?|you can call me|call me|(?:first|last) name|mr|mrs|ms|dr|miss|ich bin|ich hei(?:ß|ss)e|mein name ist|soy|me llamo|je m'appelle|je suis|c'est|es|ist|am|das ist|es ist|sie ist|sie lautet|(?:meine?|mi|mon|ma|die|el|le|la) (?:\\p{L}{2,24} )?(?:ist|lautet|es|est)`;
 /** What leads to the value of an answer. */
 const leads = new RegExp(
   `^(?:[\\s.,;:…!-]{1,4}|(?:${thinking}|${leading})(?![\\p{L}\\p{N}'])\\.?(?=[\\s.,;:…!-])){0,16}`,
@@ -214,7 +227,8 @@ export function questionOn(before: string, text: string): string | undefined {
 }
 
 /** Whether somebody speaks of when somebody was born. */
-export const speaksOfBirth = /(?<!\p{L})(?:born|birth\s?(?:day|date)?|d\.?\s?o\.?\s?b|geboren|geburts\p{L}+|nacimiento|naissance)(?!\p{L})/iu;
+export const speaksOfBirth =
+  /(?<!\p{L})(?:born|birth\s?(?:day|date)?|d\.?\s?o\.?\s?b|geboren|geburts\p{L}+|nacimiento|naissance)(?!\p{L})/iu;
 
 /**
  * The personal data of an answer that is so only by the question; places may overlap. Both are in plain letters. The work is bounded:

@@ -4,6 +4,7 @@
  */
 
 import { digitRuns } from './digit-runs.ts';
+import { numberAbroad, unitAbroad } from './numbers-abroad.ts';
 
 /** A letter, some letters in capitals, or digits. */
 export interface CodeGroup {
@@ -29,11 +30,12 @@ const alphabet = new Set(
 /** Some letters, which are looked at one by one; no code has more of them behind one another. */
 const letters = /(?<![\p{L}'])(?:(double|triple)\s)?(x-ray|[a-z]{1,11})(?![\p{L}'])/giu;
 /** A letter is told from others of the same sound by a word: "D as in David". */
+const tells = /(?<!\p{L})\p{L}\s(?:as in|for|like|wie|come|como)\s$/iu;
 const told = '(?:\\s(?:as in|for|like|wie|come|como)\\s\\p{L}{2,12})?';
 const mark = '[\\s.,;:/_|–-]{0,6}';
 /** What stands between two groups. */
 const between = new RegExp(
-  `^${told}${mark}(?:(?:uh|um|uhm|er|erm|ah|and|then|and then|dash|hyphen|minus|slash|space|dot|that's|capital|letter|the letter|next|like)(?!\\p{L})${mark}){0,3}$`,
+  `^${told}${mark}(?:(?:uh|um|uhm|er|erm|ah|and|then|and then|dash|hyphen|minus|slash|space|dot|that's|capital|letter|the letter|next|like|y|et|e|und)(?!\\p{L})${mark}){0,3}$`,
   'iu',
 );
 /** Characters between two groups at most: longer ones are not looked at. */
@@ -45,7 +47,8 @@ function lettersOf(text: string): CodeGroup[] {
     const end = index + matched.length;
     const start = end - written.length;
     const isBesideDigit = /\d/u.test(text.charAt(start - 1)) || /\d/u.test(text.charAt(end));
-    const isLetter = alphabet.has(written.toLowerCase());
+    const isLetter =
+      alphabet.has(written.toLowerCase()) && !tells.test(text.slice(Math.max(0, start - 12), start));
     // Where all is in capitals, they tell nothing: "AC 99812" is a code, "WE HAVE 99812" is none.
     const isCapital =
       written === written.toUpperCase() &&
@@ -58,15 +61,32 @@ function lettersOf(text: string): CodeGroup[] {
   });
 }
 
+const wordAbroad = /(?<![\p{L}\p{N}'])\p{L}{2,32}(?![\p{L}\p{N}'])/gu;
+
+/** Numbers that are said in other languages: of those with more digits than one it is only known that they have some. */
+const numbersAbroad = (text: string): CodeGroup[] =>
+  Array.from(text.matchAll(wordAbroad)).flatMap(({ 0: written, index }) => {
+    const characters = unitAbroad.test(written) ? '0' : numberAbroad.test(written) ? '00' : '';
+    return characters === '' ? [] : [{ characters, start: index, end: index + written.length }];
+  });
+
 /** Whether a letter is a word of what is said next: "D123 I think", "a card". */
 const isWord = (text: string, { start, end }: CodeGroup): boolean =>
   /^[ai]$/iu.test(text.slice(start, end)) && /^\s\p{L}{2}/u.test(text.slice(end, end + 3));
 
-/** The runs of a text, in order. Linear time. */
-export function codeRuns(text: string): CodeRun[] {
-  const digits = digitRuns(text).flatMap(({ groups }) =>
+/**
+ * The runs of a text, in order. Linear time.
+ *
+ * @param isAsked whether somebody has asked for one, so that numbers in any language are a part of it
+ */
+export function codeRuns(text: string, isAsked = false): CodeRun[] {
+  const english = digitRuns(text).flatMap(({ groups }) =>
     groups.map((group): CodeGroup => ({ ...group, characters: group.digits })),
   );
+  const known = new Set(english.map(({ start }) => start));
+  const digits = isAsked
+    ? [...english, ...numbersAbroad(text).filter(({ start }) => !known.has(start))]
+    : english;
   const isDigit = new Set(digits.map(({ start }) => start));
   // "O" is a letter where it is not said among digits, which who reads it may still take it for.
   const groups = [...digits, ...lettersOf(text).filter(({ start }) => !isDigit.has(start))].sort(

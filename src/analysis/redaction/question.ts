@@ -12,4 +12,5 @@ export interface Question {
 }
 
 /** An expression for what asks for something, as words of its own. */
-export const asksFor = (words: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?!\\p{L})`, 'iu');
+export const asksFor = (words: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?!\\p{L})`, 'iu');

@@ -26,7 +26,8 @@ const mayBeMail = /@|\s(?:at|arroba|arobase|ät|chiocciola)\s/iu;
 const longestName = 160;
 const mostParts = 24;
 const part = /[\p{L}\p{N}_]+(?:['’.+_-]{1,2}[\p{L}\p{N}_]+)*/gu;
-const joint = /^(?:dot|period|point|underscore|dash|hyphen|minus|plus|punkt|punto|ponto|unterstrich|bindestrich|guion|guión|tiret|bajo|bas|trattino)$/iu;
+const joint =
+  /^(?:dot|period|point|underscore|dash|hyphen|minus|plus|punkt|punto|ponto|unterstrich|bindestrich|guion|guión|tiret|bajo|bas|trattino)$/iu;
 /** A letter, a digit, or how often. */
 const character = new RegExp(
   `^(?:\\p{L}|\\d{1,8}|${ones}|${teens}|${tens}|zero|oh|nought|hundred|thousand|double|triple)$`,
@@ -39,7 +40,8 @@ const leads =
 /** What is no mailbox: "look at example dot com". */
 const noMailbox =
   /^(?:look|looks|looking|is|are|was|be|me|us|him|her|them|you|it|one|online|available|live|hosted|here|there|page|site|website|form|store|shop|found|find|work|works|working|worked|job|up|out|and|or|more|in|on|at|to|hi|good|not)$/iu;
-const speaksOfMail = /(?<!\p{L})(?:e-?mails?|mail(?:box|to)?|reach|contact|write|address|correo|courriel)(?!\p{L})/iu;
+const speaksOfMail =
+  /(?<!\p{L})(?:e-?mails?|mail(?:box|to)?|reach|contact|write|address|correo|courriel)(?!\p{L})/iu;
 
 interface Part {
   readonly written: string;
@@ -49,11 +51,14 @@ interface Part {
 
 /** Where the name of a mailbox begins that ends at a place; undefined if none does. */
 function nameBefore(before: string, isOneWord: boolean): number | undefined {
-  const parts = Array.from(before.matchAll(part), ({ 0: written, index }): Part => ({
-    written,
-    start: index,
-    end: index + written.length,
-  }));
+  const parts = Array.from(
+    before.matchAll(part),
+    ({ 0: written, index }): Part => ({
+      written,
+      start: index,
+      end: index + written.length,
+    }),
+  );
   let start: number | undefined;
   /** What stands behind the part that is looked at. */
   let next: 'at' | 'joint' | 'number' | 'letter' | 'word' = 'at';
@@ -90,16 +95,18 @@ const followsCharacter = (parts: readonly Part[], one: Part): boolean => {
 /** The addresses of a text. Linear time: of what stands before each sign a bounded part is looked at. */
 export function findSpokenMail(text: string): PersonalData[] {
   if (!mayBeMail.test(text)) return [];
-  return Array.from(text.matchAll(hosts)).flatMap(({ 0: matched, 1: said = '', 2: whole, index }): PersonalData[] => {
-    const from = Math.max(0, index - longestName);
-    const before = text.slice(from, index);
-    const start = nameBefore(before, /one word/iu.test(said));
-    if (start === undefined) return [];
-    const name = before.slice(start);
-    // "We met at Yahoo" is no address, without a word that says so.
-    const isMade = /\p{L}/u.test(name) && /\d|\p{L}[._]\p{L}/u.test(name);
-    const isSigned = matched.includes('@');
-    if (whole === undefined && !isMade && !isSigned && !speaksOfMail.test(before)) return [];
-    return [{ name: 'EMAIL_ADDRESS', start: from + start, end: index + matched.length }];
-  });
+  return Array.from(text.matchAll(hosts)).flatMap(
+    ({ 0: matched, 1: said = '', 2: whole, index }): PersonalData[] => {
+      const from = Math.max(0, index - longestName);
+      const before = text.slice(from, index);
+      const start = nameBefore(before, /one word/iu.test(said));
+      if (start === undefined) return [];
+      const name = before.slice(start);
+      // "We met at Yahoo" is no address, without a word that says so.
+      const isMade = /\p{L}/u.test(name) && /\d|\p{L}[._]\p{L}/u.test(name);
+      const isSigned = matched.includes('@');
+      if (whole === undefined && !isMade && !isSigned && !speaksOfMail.test(before)) return [];
+      return [{ name: 'EMAIL_ADDRESS', start: from + start, end: index + matched.length }];
+    },
+  );
 }

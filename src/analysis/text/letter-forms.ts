@@ -24,8 +24,7 @@ const withoutMarks = (word: string): string =>
 const cyrillicEnding =
   /(?:[аa][мm]и|я[мm]и|[оo]г[оo]|[оo][мm][уy]|[оo][вb][іi]|[еe][вb][іi]|[єe][вb][іi]|[оo]й|[еe]й|[оo]ю|[еe]ю|єю|ы[мm]|и[мm]|[оo][мm]|[еe][мm]|є[мm]|[аaяyуюеeыиьйіiїєоo])$/u;
 /** Those in Greek, of words without their accents. */
-const greekEnding =
-  /(?:[οo][υu]ς|[οo]ς|[οo][υu]|[οo]|[ηn]ς|[ηn]|[αa]ς|[αa]|[εe]ς|[εe]|ω[νv]|ις|[ιi])$/u;
+const greekEnding = /(?:[οo][υu]ς|[οo]ς|[οo][υu]|[οo]|[ηn]ς|[ηn]|[αa]ς|[αa]|[εe]ς|[εe]|ω[νv]|ις|[ιi])$/u;
 /** Letters of a word without its ending at least: shorter ones are too much alike, but for those before a soft ending ("Юлії"). */
 const isStem = (stem: string): boolean => stem.length >= 4 || (stem.length === 3 && /[іiи]$/u.test(stem));
 const isAscii = /^[\p{ASCII}]*$/u;

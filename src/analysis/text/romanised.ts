@@ -62,8 +62,6 @@ export function romanised(word: string): string[] {
   const plain = isStressed ? word.normalize('NFD').replace(/\p{Mn}/gu, '') : word.normalize('NFC');
   const letters = Array.from(plain, (letter) => lookAlikes.get(letter) ?? letter).join('');
   const [usual] = ways;
-  const forms = ways.map((way) =>
-    letters.replace(sound, (said) => way.get(said) ?? usual.get(said) ?? said),
-  );
+  const forms = ways.map((way) => letters.replace(sound, (said) => way.get(said) ?? usual.get(said) ?? said));
   return [...new Set(forms)].filter((form) => form.length >= fewestLetters && /^\p{ASCII}*$/u.test(form));
 }

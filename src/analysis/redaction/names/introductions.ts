@@ -113,13 +113,12 @@ export const endsName = (word: string): boolean => noPerson.test(word) && !perso
 function isNoPerson(text: string, { start, end }: Pick<PersonalData, 'start' | 'end'>): boolean {
   const first = text.slice(start, end).split(/\s/u)[0] ?? '';
   const isNamed = () => saysWho.test(text.slice(Math.max(0, start - longestLead), start));
+  // "It's PL dash 77": a code.
+  if (/^\p{Lu}{1,4}$/u.test(first) && /^\s?(?:-|dash|hyphen)?\s?\d/iu.test(text.slice(end, end + 10)))
+    return true;
   if (isThing(nameWord(text.slice(start, end)))) return !isNamed();
   if (!noPerson.test(first)) return false;
-  return !(
-    personToo.test(first) &&
-    isNamed() &&
-    !goesOnAsDay.test(text.slice(end, end + 10))
-  );
+  return !(personToo.test(first) && isNamed() && !goesOnAsDay.test(text.slice(end, end + 10)));
 }
 const longestLead = 24;
 

@@ -97,6 +97,10 @@ const nobody = new Set(
     'heiße heißen heisse heißt suis désolé désolée llamo llama llamas appelle chiamo chamo heet kunde kundin kunden lehrer lehrerin student studentin arzt ärztin mitglied mieter mieterin rentner rentnerin ingenieur ' +
     'ingenieurin mitarbeiter mitarbeiterin verkäufer verkäuferin besitzer inhaber inhaberin techniker entwickler entwicklerin chef ' +
     'chefin nutzer nutzerin anfänger vater mutter deutscher deutsche österreicher schweizer büro meinung ende ' +
+    'kontonummer telefonnummer handynummer nummer adresse vorname nachname ausweis reisepass geburtsdatum geboren wohnort postleitzahl ' +
+    'cuál cual cuándo cuando cómo dónde qué quién cuánto quel quelle quand comment où quoi dni nie teléfono correo número nombre numéro ' +
+    'eins zwei drei vier fünf sechs sieben acht neun zehn uno dos tres cuatro cinco seis siete ocho nueve diez cero deux trois quatre cinq sept ' +
+    'huit neuf dix zéro vingt trente quarante cinquante soixante ' +
     'buongiorno ciao grazie sono signora signor olá obrigado obrigada sou goedemorgen goedemiddag dank'
   ).split(' '),
 );

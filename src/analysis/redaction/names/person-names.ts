@@ -104,7 +104,9 @@ export function findPersonNames(text: string, isName: (word: string) => boolean)
       : goesOn.exec(text.slice(found.end, found.end + 40));
     const lead = leads.exec(text.slice(Math.max(0, found.start - 16), found.start))?.[0].length ?? 0;
     const isSentence =
-      rest === null || endsName(rest[0].trim().replace(/['’]s$/u, '')) || /[.!?]$/u.test(text.slice(0, found.end));
+      rest === null ||
+      endsName(rest[0].trim().replace(/['’]s$/u, '')) ||
+      /[.!?]$/u.test(text.slice(0, found.end));
     const start = found.start - lead;
     return isSentence
       ? { ...found, start }
