@@ -70,7 +70,7 @@ function findBlood(answer: string): PersonalData[] {
     : [{ name: 'BLOOD_GROUP', start: 0, end }];
 }
 
-const whose = '(?:your|his|her|their|the|that|this|ihre?|deine?|su|tu|votre|ta|ton)';
+const whose = '(?:your|my|our|his|her|their|the|that|this|ihre?|deine?|meine?|su|tu|mi|votre|ta|ton|mon|ma)';
 /** Words that ask for the number of a thing that is spoken of in other ways, too: "your passport number", "and your passport?". */
 const numberOf = (things: string): string =>
   `(?:${things})(?:'s)? (?:number|no|num|id|digits)|number (?:of|on|in|for) ${whose} (?:${things})|(?:what(?:'s| is| was| are)|have|and|get) ${whose} (?:${things})(?=[^\\p{L}]{0,3}(?:$|please))|^[^\\p{L}]{0,3}(?:(?:and|${whose}) ){0,3}(?:${things})(?:,? please)?[^\\p{L}]{0,3}$`;
@@ -128,8 +128,8 @@ export const codeQuestions: readonly Question[] = [
   ),
   code(
     'SSN',
-    'social | ssn | insurance | nino | tax | steuer | versicherung | dni | nie | segur | sécurité | fiscale',
-    `social security(?: number)?|${whose} social(?! media)|ssn|national insurance(?: number)?|nino|tax(?:payer)? (?:id|number|identification)(?: number)?|steuer(?:-?id|nummer|identifikationsnummer)|(?:sozial)?versicherungsnummer|dni|nie|número de (?:la )?seguridad social|numéro de sécurité sociale|codice fiscale`,
+    'social | ssn | ni num | insurance | nino | tax | steuer | versicherung | dni | nie | segur | sécurité | fiscale',
+    `social security(?: number)?|${whose} social(?! media)|ssn|ni number|national insurance(?: number)?|nino|tax(?:payer)? (?:id|number|identification)(?: number)?|steuer(?:-?id|nummer|identifikationsnummer)|(?:sozial)?versicherungsnummer|dni|nie|número de (?:la )?seguridad social|numéro de sécurité sociale|codice fiscale`,
     [4, 20],
     4,
     true,

@@ -260,5 +260,33 @@ export function findAnswersWithin(text: string): PersonalData[] {
     for (const found of findAnswer(question, text.slice(from, from + longestAnswer)))
       finds.push({ ...found, start: found.start + from, end: found.end + from });
   }
-  return finds;
+  return [...finds, ...findAnnouncedCodes(text)];
+}
+
+/** What stands between a code and the words that say what it is. */
+const announces = /:\s|\s(?:is|was|reads|ist|lautet|es|est)(?::|,)?\s/giu;
+const endsWords = /[.,;:!?\n]|\s(?:and|but|y|und|et)\s/iu;
+/** Characters of those words. */
+const longestAnnouncement = 48;
+
+/** Codes of which the words right before them say what they are, as a question would: "My licence number is D as in David, …". */
+function findAnnouncedCodes(text: string): PersonalData[] {
+  const lower = text.toLowerCase();
+  const kinds = codeQuestions.filter(({ hints }) => hints.some((hint) => lower.includes(hint)));
+  if (kinds.length === 0) return [];
+  return Array.from(text.matchAll(announces)).flatMap(({ 0: said, index }) => {
+    const words =
+      text
+        .slice(Math.max(0, index - longestAnnouncement), index)
+        .split(endsWords)
+        .at(-1) ?? '';
+    const value = index + said.length;
+    const answer = text.slice(value, value + longestAnswer);
+    const skipped = leads.exec(answer)?.[0].length ?? 0;
+    return kinds
+      .filter((kind) => kind.words.test(words))
+      .flatMap(({ find }) => find(answer.slice(skipped)))
+      .filter(({ start }) => start === 0)
+      .map(({ name, end }) => ({ name, start: value + skipped, end: value + skipped + end }));
+  });
 }

@@ -70,9 +70,17 @@ const numbersAbroad = (text: string): CodeGroup[] =>
     return characters === '' ? [] : [{ characters, start: index, end: index + written.length }];
   });
 
-/** Whether a letter is a word of what is said next: "D123 I think", "a card". */
+/** In order; of those that overlap the longest that begins first, and of two that are alike the one that is given first. */
+function withoutOverlap(all: readonly CodeGroup[]): CodeGroup[] {
+  const groups: CodeGroup[] = [];
+  for (const group of [...all].sort((a, b) => a.start - b.start || b.end - a.end))
+    if (group.start >= (groups.at(-1)?.end ?? 0)) groups.push(group);
+  return groups;
+}
+
+/** Whether a letter is a word of what is said next: "D123 I think", "123Z y mi". */
 const isWord = (text: string, { start, end }: CodeGroup): boolean =>
-  /^[ai]$/iu.test(text.slice(start, end)) && /^\s\p{L}{2}/u.test(text.slice(end, end + 3));
+  /^[aieoyu]$/iu.test(text.slice(start, end)) && /^\s\p{L}{2}/u.test(text.slice(end, end + 3));
 
 /**
  * The runs of a text, in order. Linear time.
@@ -83,15 +91,8 @@ export function codeRuns(text: string, isAsked = false): CodeRun[] {
   const english = digitRuns(text).flatMap(({ groups }) =>
     groups.map((group): CodeGroup => ({ ...group, characters: group.digits })),
   );
-  const known = new Set(english.map(({ start }) => start));
-  const digits = isAsked
-    ? [...english, ...numbersAbroad(text).filter(({ start }) => !known.has(start))]
-    : english;
-  const isDigit = new Set(digits.map(({ start }) => start));
-  // "O" is a letter where it is not said among digits, which who reads it may still take it for.
-  const groups = [...digits, ...lettersOf(text).filter(({ start }) => !isDigit.has(start))].sort(
-    (a, b) => a.start - b.start,
-  );
+  // "O" is a letter where it is not said among digits, and "six" is English where both are possible: the longest that begins first.
+  const groups = withoutOverlap([...english, ...(isAsked ? numbersAbroad(text) : []), ...lettersOf(text)]);
   const runs: CodeGroup[][] = [];
   for (const group of groups) {
     const last = runs.at(-1)?.at(-1);

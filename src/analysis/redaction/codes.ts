@@ -12,6 +12,8 @@ const ibanGroups = /^[A-Z]{2}[ -]?\d{2}(?:(?:[\s/._|~·•*=→-]{0,10}|<br\s?\/
 const longestIban = 160;
 const iban = /(?<!\p{L})iban(?!\p{L})/iu;
 
+const mayBeIban = /^[A-Z]{2}|^(?:\D*\d){6}/u;
+
 /** The longest beginning of the candidate that passes the check: words may follow it. */
 function ibanIn(candidate: string): string | undefined {
   const ends = Array.from(candidate.matchAll(/[A-Z0-9](?![A-Z0-9])/giu), ({ index }) => index + 1).reverse();
@@ -25,8 +27,8 @@ function findIbans(text: string): PersonalData[] {
     const candidate = ibanGroups.exec(text.slice(index, index + longestIban))?.[0] ?? '';
     const written =
       ibanIn(candidate) ??
-      // Somebody who has mistyped one has still told most of it.
-      (iban.test(text.slice(Math.max(0, index - 40), index)) ? candidate : '');
+      // Somebody who has mistyped one has still told most of it, but "is 12 weeks late" is none.
+      (iban.test(text.slice(Math.max(0, index - 40), index)) && mayBeIban.test(candidate) ? candidate : '');
     return written === '' ? [] : [{ name: 'IBAN_CODE', start: index, end: index + written.length }];
   });
 }

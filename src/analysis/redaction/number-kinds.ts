@@ -212,6 +212,8 @@ const leads: Partial<Record<PersonalDataName, RegExp>> = {
   DRIVERS_LICENSE: /(?:(?<![\p{L}\p{N}'])(?:[A-Z]{1,5}|[a-z])[\s-]?){1,3}$/u,
 };
 const tails: Partial<Record<PersonalDataName, RegExp>> = {
+  // The sign at the end of a Chinese identity number.
+  CREDIT_CARD_NUMBER: /^x(?![\p{L}\p{N}])/iu,
   PHONE_NUMBER: /^,?\s?(?:ext\.?|extension|x)\s?\d{1,6}(?!\d)/iu,
   PASSPORT_NUMBER: /^(?:[\s-]?[A-Z0-9]*\d[A-Z0-9]*|[A-Z]{1,3}(?!\p{L})){1,2}/u,
   DRIVERS_LICENSE: /^(?:[\s-]?[A-Z0-9]*\d[A-Z0-9]*|[A-Z]{1,3}(?!\p{L})){1,2}/u,
