@@ -43,6 +43,8 @@ interface Asked {
   readonly question: string;
   readonly speaker: string | undefined;
   since: number;
+  /** Whether a piece of the answer was said, which only the next one goes on with. */
+  isBegun?: boolean;
 }
 
 /** What a message asks for, beside what was spoken of before it. */
@@ -83,10 +85,11 @@ export function* answeredData(messages: readonly SaidText[]): Generator<Continue
     else if (asked !== undefined) {
       // Who asks may say why, and who answers may think first, or say it in pieces.
       const isPiece = found.some(({ name }) => saidInPieces.has(name)) && isAllOf(plain, found);
-      const goesOn = isReply(plain) || isPiece || (speaker !== undefined && speaker === asked.speaker);
+      const isSame = speaker !== undefined && speaker === asked.speaker && asked.isBegun !== true;
+      const goesOn = isReply(plain) || isPiece || isSame;
       asked.since += 1;
       if ((found.length > 0 && !isPiece) || !goesOn || asked.since >= mostBetween) asked = undefined;
-      else if (isPiece) asked.since = 0;
+      else if (isPiece) asked = { ...asked, since: 0, isBegun: true };
     }
     yield pieces;
   }

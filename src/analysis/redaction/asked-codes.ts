@@ -8,7 +8,10 @@ import { asksFor, type Question } from './question.ts';
 const opens =
   /(?:^|[.,;:!?…-]|(?<!\p{L})(?:is|it's|its|was|that's|are|says|reads|with|number|code|no|ist|lautet|es|est|c'est|ends in|ending in|starts with|yes|yeah|sure|okay|ok|ja|sí|si|oui|uh|um|so))\s{0,2}$/iu;
 const charactersBefore = 16;
-const behind = new RegExp(`^(?:[^\\p{L}\\p{N}]{0,6}$|${endsValue})`, 'iu');
+const behind = new RegExp(
+  `^(?:[^\\p{L}\\p{N}]{0,6}$|${endsValue}|\\s(?:y|und|et|e|pero|aber|mais|gracias|danke|merci|bitte|por|para)(?!\\p{L}))`,
+  'iu',
+);
 const charactersBehind = 24;
 
 interface Limits {

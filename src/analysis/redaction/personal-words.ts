@@ -61,8 +61,10 @@ function withoutNouns(text: string, start: number, end: number): string {
 
 /** Letters of a name at most in a script without spaces between words, where the model takes a whole clause for one word. */
 const longestJoinedName = 6;
+/** Letters of Chinese names at most, and those that are words of a clause. */
+const ofClause = /^\p{Script=Han}{5}|[的是请請我你您他她们們不了吗嗎这這那很什么麼]/u;
 const isPhrase = (word: string): boolean =>
-  joinedLetter.test(word) && Array.from(word).length > longestJoinedName;
+  joinedLetter.test(word) && (Array.from(word).length > longestJoinedName || ofClause.test(word));
 
 /** Parts of the names of people whom the insight model sees in the sentence, or the grammar, where nobody has asked the model. */
 function wordsOfPeople(sentence: Sentence): PersonalWord[] {

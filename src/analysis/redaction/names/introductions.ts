@@ -163,7 +163,12 @@ const mayGreet = /\b(?:hi|hello|hey|hiya|good)\b/u;
 /** The names that somebody is introduced, greeted or called by, in any order; places may overlap. Every repetition is bounded. */
 export function findIntroduced(text: string): PersonalData[] {
   return [...placesInEnglish(text), ...otherPlaces(text)].flatMap((place): PersonalData[] => {
-    const bare = text.slice(place.start, place.end).replace(/['’]s?$/u, '');
+    const words = text.slice(place.start, place.end).split(' ');
+    const last = words.findLastIndex((word) => !endsName(word));
+    const bare = words
+      .slice(0, Math.max(1, last + 1))
+      .join(' ')
+      .replace(/['’]s?$/u, '');
     return isNoPerson(text, place) || bare.length < 2 ? [] : [{ ...place, end: place.start + bare.length }];
   });
 }

@@ -87,6 +87,7 @@ export function isAmong<Name>(known: ReadonlyMap<string, Name>, word: string): N
 const nobody = new Set(
   (
     'iban swift bic ssn pin cvv cvc dob vat eta faq api url vpn dns ssl cc bcc fwd fw asap fyi rsvp aka attn nda sla kpi otp atm ' +
+    'bye goodbye hello hi hey hiya cheers thanks regards sincerely welcome world done yes no ok okay please sorry ' +
     'hola buenos buenas soy gracias señor señora sí usted ustedes lunes martes miércoles jueves viernes sábado domingo ' +
     'bonjour bonsoir salut merci oui monsieur madame je vous nous lundi mardi mercredi jeudi vendredi samedi dimanche ' +
     'hallo guten morgen tag abend danke bitte ja nein ich sie wir ihr ihnen bin ist sind war kann können könnte könnten möchte ' +
