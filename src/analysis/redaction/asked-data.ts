@@ -3,6 +3,7 @@
 import { isTitle } from '../grammar/speaker-names.ts';
 import { ones, teens, tens } from '../text/spoken-numbers.ts';
 import { codeQuestions } from './asked-codes.ts';
+import { digitRuns } from './digit-runs.ts';
 import { findHealth } from './health.ts';
 import { isNobody, isWordToo, nameWord } from './names/name-words.ts';
 import { dateAbroad } from './numbers-abroad.ts';
@@ -269,6 +270,12 @@ const endsWords = /[.,;:!?\n]|\s(?:and|but|y|und|et)\s/iu;
 /** Characters of those words. */
 const longestAnnouncement = 48;
 
+/** Whether nothing but one number stands there: what it is the words around it say (`number-kinds.ts`). */
+function isNumber(written: string): boolean {
+  const [run] = digitRuns(written);
+  return run !== undefined && run.start === 0 && run.end === written.length;
+}
+
 /** Codes of which the words right before them say what they are, as a question would: "My licence number is D as in David, …". */
 function findAnnouncedCodes(text: string): PersonalData[] {
   const lower = text.toLowerCase();
@@ -286,7 +293,7 @@ function findAnnouncedCodes(text: string): PersonalData[] {
     return kinds
       .filter((kind) => kind.words.test(words))
       .flatMap(({ find }) => find(answer.slice(skipped)))
-      .filter(({ start }) => start === 0)
+      .filter(({ start, end }) => start === 0 && !isNumber(answer.slice(skipped, skipped + end)))
       .map(({ name, end }) => ({ name, start: value + skipped, end: value + skipped + end }));
   });
 }
