@@ -2,8 +2,8 @@
 
 import { ones, teens, tens } from '../text/spoken-numbers.ts';
 import { passesIban } from './checksums.ts';
-import { type CodeGroup, codeRuns } from './code-characters.ts';
 import { findAll, type PersonalData, type PersonalDataName } from './personal-data.ts';
+import { type CodeGroup, codeRuns } from './spoken/code-characters.ts';
 
 const ibanStart = /(?<![\p{L}\p{N}])[A-Z]{2}[ -]?\d{2}/giu;
 /** Letters and digits in groups, as they go on from there. */

@@ -3,7 +3,7 @@
  * conversation, so that they are masked wherever they stand.
  */
 
-import { answeredData } from './answered-data.ts';
+import { answeredData } from './asked/answered-data.ts';
 import { passesLuhn } from './checksums.ts';
 import { digitsOf, isRound, piecesOf, repeatedIn } from './continued-pieces.ts';
 import { type SaidText, type Turn, turnsOf } from './conversation-turns.ts';

@@ -2,7 +2,7 @@
 
 import type { Vocabulary } from '../text/phrase-matcher.ts';
 import { mayHaveNumber } from '../text/spoken-numbers.ts';
-import { findAnswersWithin } from './asked-data.ts';
+import { findAnswersWithin } from './asked/asked-data.ts';
 import { findCodes } from './codes.ts';
 import { digitRuns } from './digit-runs.ts';
 import { findHealth } from './health.ts';
@@ -21,7 +21,7 @@ import {
   wordsWithDigits,
 } from './personal-data.ts';
 import { findPostalAddresses } from './postal-addresses.ts';
-import { findSpokenMail } from './spoken-mail.ts';
+import { findSpokenMail } from './spoken/spoken-mail.ts';
 import { findTimesOfLife } from './times-of-life.ts';
 
 /** What is known of the conversation beside the text itself. */

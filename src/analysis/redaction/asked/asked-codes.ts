@@ -1,7 +1,7 @@
 /** Codes and numbers that are personal by the question for them: "What is your passport number?" – "X one two three …". */
 
-import { type CodeRun, codeRuns } from './code-characters.ts';
-import { endsValue, type PersonalData, type PersonalDataName } from './personal-data.ts';
+import { endsValue, type PersonalData, type PersonalDataName } from '../personal-data.ts';
+import { type CodeRun, codeRuns } from '../spoken/code-characters.ts';
 import { asksFor, type Question } from './question.ts';
 
 /** Right before a code: the beginning, a mark, or words that say that it follows. */

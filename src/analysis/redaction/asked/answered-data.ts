@@ -1,12 +1,12 @@
 /** Pieces of what somebody answers that are personal only by what was asked in a message before. */
 
+import { digitsOf, piecesOf, repeatedIn, wordsOfName } from '../continued-pieces.ts';
+import { isReply, type SaidText } from '../conversation-turns.ts';
+import { digitRuns } from '../digit-runs.ts';
+import { findPersonalData } from '../find-personal-data.ts';
+import { legible } from '../legible.ts';
+import type { ContinuedPiece, PersonalDataName } from '../personal-data.ts';
 import { asksForPersonalData, findAnswer, questionOn, speaksOfBirth } from './asked-data.ts';
-import { digitsOf, piecesOf, repeatedIn, wordsOfName } from './continued-pieces.ts';
-import { isReply, type SaidText } from './conversation-turns.ts';
-import { digitRuns } from './digit-runs.ts';
-import { findPersonalData } from './find-personal-data.ts';
-import { legible } from './legible.ts';
-import type { ContinuedPiece, PersonalDataName } from './personal-data.ts';
 
 /** Messages at most between a question and its answer, and between an answer and what repeats it. */
 const mostBetween = 4;

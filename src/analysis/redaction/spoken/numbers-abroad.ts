@@ -1,6 +1,6 @@
 /** Numbers and months in German, Spanish, French, Italian and Portuguese, as they are said where somebody has asked for them. */
 
-import { endsValue } from './personal-data.ts';
+import { endsValue } from '../personal-data.ts';
 
 const units =
   'null|eins?|zwei|zwo|drei|vier|fünf|sechs|sieben|acht|neun|cero|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|zéro|un|une|deux|trois|quatre|cinq|six|sept|huit|neuf|zero|due|tre|quattro|cinque|sei|sette|otto|nove|um|uma|dois|duas|três|quatro|sete|oito';

@@ -1,7 +1,7 @@
 /** Addresses of mail as they are said: "j k nine nine at yahoo dot com", "ana underscore ruiz at gee mail dot com". */
 
-import { ones, teens, tens } from '../text/spoken-numbers.ts';
-import type { PersonalData } from './personal-data.ts';
+import { ones, teens, tens } from '../../text/spoken-numbers.ts';
+import type { PersonalData } from '../personal-data.ts';
 
 const endings =
   'com|org|net|edu|gov|mil|int|io|co|uk|us|ca|au|nz|ie|de|at|ch|fr|es|pt|it|nl|be|lu|dk|se|no|fi|pl|cz|eu|ru|ua|in|jp|cn|kr|br|mx|ar|za|info|biz|dev|app|ai|me|tv|ly|gg|xyz|online|shop|store|site|cloud|tech|health|example|test';

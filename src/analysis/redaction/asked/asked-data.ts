@@ -1,18 +1,18 @@
 /** Personal data that is so only by what was asked: "How old are you?" – "Forty three." */
 
-import { isTitle } from '../grammar/speaker-names.ts';
-import { ones, teens, tens } from '../text/spoken-numbers.ts';
+import { isTitle } from '../../grammar/speaker-names.ts';
+import { ones, teens, tens } from '../../text/spoken-numbers.ts';
+import { digitRuns } from '../digit-runs.ts';
+import { findHealth } from '../health.ts';
+import { isNobody, isWordToo, nameWord } from '../names/name-words.ts';
+import { findLogins } from '../online.ts';
+import { endsValue, findAll, type PersonalData, type PersonalDataName } from '../personal-data.ts';
+import { findPostalAddresses } from '../postal-addresses.ts';
+import { dateAbroad } from '../spoken/numbers-abroad.ts';
+import { findSpokenMail } from '../spoken/spoken-mail.ts';
+import { days, findTimesOfLife, months } from '../times-of-life.ts';
 import { codeQuestions } from './asked-codes.ts';
-import { digitRuns } from './digit-runs.ts';
-import { findHealth } from './health.ts';
-import { isNobody, isWordToo, nameWord } from './names/name-words.ts';
-import { dateAbroad } from './numbers-abroad.ts';
-import { findLogins } from './online.ts';
-import { endsValue, findAll, type PersonalData, type PersonalDataName } from './personal-data.ts';
-import { findPostalAddresses } from './postal-addresses.ts';
 import { asksFor, type Question } from './question.ts';
-import { findSpokenMail } from './spoken-mail.ts';
-import { days, findTimesOfLife, months } from './times-of-life.ts';
 
 /** Characters of a question, from its end, and of an answer that are looked at. */
 const longestQuestion = 160;

@@ -1,6 +1,6 @@
 /** Questions that make an answer personal. */
 
-import type { PersonalData } from './personal-data.ts';
+import type { PersonalData } from '../personal-data.ts';
 
 /** A kind of question, and what of an answer it asks for. */
 export interface Question {
