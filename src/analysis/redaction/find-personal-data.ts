@@ -2,7 +2,7 @@
 
 import type { Vocabulary } from '../text/phrase-matcher.ts';
 import { mayHaveNumber } from '../text/spoken-numbers.ts';
-import { findAnswersWithin } from './asked/asked-data.ts';
+import { findAnswersWithin } from './asked/answers-within.ts';
 import { findCodes } from './codes.ts';
 import { digitRuns } from './digit-runs.ts';
 import { findHealth } from './health.ts';

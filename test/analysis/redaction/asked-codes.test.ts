@@ -32,6 +32,15 @@ const asked: readonly (readonly [question: string, answer: string, shown: string
   ['How tall are you?', 'five foot nine', '[MEDICAL_STATISTIC]'],
   ["What's your email?", 'marta_99 at outlook', '[EMAIL_ADDRESS]'],
   ["What's your email?", 'anaruiz at gmail', '[EMAIL_ADDRESS]'],
+  ["What's the SWIFT code?", 'N W B K G B two L', '[SWIFT_CODE]'],
+  ["What's your driving licence?", 'MORGA 657054 SM9IJ', '[DRIVERS_LICENSE]'],
+  ['Your residence permit number?', 'R T, one two three, four five six seven', '[PASSPORT_NUMBER]'],
+  [
+    'Votre numéro de compte ?',
+    'trois zéro zéro zéro quatre, douze, quatre-vingt-dix',
+    '[BANK_ACCOUNT_NUMBER]',
+  ],
+  ['Ihre Handynummer?', 'Null eins fünf zwei, achtunddreißig, siebenundvierzig, elf', '[PHONE_NUMBER]'],
   ['Wie ist Ihre Kontonummer?', 'Null vier sieben eins neun zwei zwei', '[BANK_ACCOUNT_NUMBER]'],
   ['Wann sind Sie geboren?', 'Am dritten März dreiundachtzig', 'Am [DATE_OF_BIRTH]'],
   ['¿Cuál es su número de teléfono?', 'seis uno dos, tres cuatro cinco, seis siete ocho', '[PHONE_NUMBER]'],
@@ -51,6 +60,11 @@ describe('an answer', () => {
 
   test.each(asked)('to "%s" in the same message is masked: %s', async (question, answer, shown) => {
     expect(await redactedText(`${question} ${answer}`)).toEndWith(shown);
+  });
+
+  test('to two questions is masked as both of them, in turn', async () => {
+    const talk = inTurn('The expiry and the CID?', 'eleven twenty seven, and four one four');
+    expect((await redactedTalk(talk)).at(-1)).toBe('[CREDIT_CARD_EXPIRATION_DATE], and [CREDIT_CARD_CVV]');
   });
 
   test('is masked in all its pieces, in a moment, and what follows it is not', async () => {

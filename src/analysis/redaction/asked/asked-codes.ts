@@ -1,12 +1,12 @@
 /** Codes and numbers that are personal by the question for them: "What is your passport number?" – "X one two three …". */
 
 import { endsValue, type PersonalData, type PersonalDataName } from '../personal-data.ts';
-import { type CodeRun, codeRuns } from '../spoken/code-characters.ts';
+import { type CodeRun, codeRuns, joined } from '../spoken/code-characters.ts';
 import { asksFor, type Question } from './question.ts';
 
 /** Right before a code: the beginning, a mark, or words that say that it follows. */
 const opens =
-  /(?:^|[.,;:!?…-]|(?<!\p{L})(?:is|it's|its|was|that's|are|says|reads|with|number|code|no|ist|lautet|es|est|c'est|ends in|ending in|starts with|yes|yeah|sure|okay|ok|ja|sí|si|oui|uh|um|so))\s{0,2}$/iu;
+  /(?:^|[.,;:!?…-]|(?<!\p{L})(?:and|y|und|et|is|it's|its|was|that's|are|says|reads|with|number|code|no|ist|lautet|es|est|c'est|ends in|ending in|starts with|yes|yeah|sure|okay|ok|ja|sí|si|oui|uh|um|so))\s{0,2}$/iu;
 const charactersBefore = 16;
 const behind = new RegExp(
   `^(?:[^\\p{L}\\p{N}]{0,6}$|${endsValue}|\\s(?:y|und|et|e|pero|aber|mais|gracias|danke|merci|bitte|por|para)(?!\\p{L}))`,
@@ -42,10 +42,20 @@ function isCode(
   return characters.length <= most && (isWhole ? count > 0 : characters.length >= fewest && count >= digits);
 }
 
+/** The parts of a run that "and" stands between: "eleven twenty seven, and four one four". */
+function partsOf(answer: string, { groups }: CodeRun): CodeRun[] {
+  const ends = groups.flatMap(({ start }, index) => {
+    const before = groups[index - 1]?.end ?? start;
+    return /(?<!\p{L})and(?!\p{L})/iu.test(answer.slice(before, start)) ? [index] : [];
+  });
+  return [0, ...ends].flatMap((from, index) => joined(groups.slice(from, ends[index])) ?? []);
+}
+
 const findCode =
   (name: PersonalDataName, limits: Limits) =>
   (answer: string): PersonalData[] =>
     codeRuns(answer, true)
+      .flatMap((run) => (isCode(answer, run, limits) ? [run] : partsOf(answer, run)))
       .filter((run) => isCode(answer, run, limits))
       .map(({ start, end }) => ({ name, start, end }));
 
@@ -53,8 +63,15 @@ const findCode =
 const identifier =
   /(?<![\p{L}\p{N}])[a-z]{4}(?:a[deltuz]|b[aeghr]|c[ahnryz]|d[eko]|e[egs]|f[ir]|g[beir]|h[kru]|i[elnst]|j[op]|k[rwz]|l[bituv]|m[cdektux]|n[loz]|p[hklt]|qa|r[osu]|s[agikm]|t[hrw]|u[as]|v[agn]|za)[a-z\d]{2}(?:[a-z\d]{3})?(?![\p{L}\p{N}])/giu;
 
-/** In capitals, with a digit, or as all that is said. */
-const findIdentifiers = (answer: string): PersonalData[] =>
+/** In capitals, with a digit, or as all that is said; or letter by letter. */
+const findIdentifiers = (answer: string): PersonalData[] => [
+  ...codeRuns(answer)
+    .filter(({ groups, characters }) => groups.length > 5 && characters.match(identifier)?.[0] === characters)
+    .map(({ start, end }): PersonalData => ({ name: 'SWIFT_CODE', start, end })),
+  ...findWrittenIdentifiers(answer),
+];
+
+const findWrittenIdentifiers = (answer: string): PersonalData[] =>
   Array.from(answer.matchAll(identifier)).flatMap(({ 0: written, index }): PersonalData[] => {
     const end = index + written.length;
     const isWhole = !/[\p{L}\p{N}]/u.test(answer.slice(0, index) + answer.slice(end));
@@ -99,8 +116,8 @@ const lastOf = (things: string): string =>
 export const codeQuestions: readonly Question[] = [
   code(
     'PASSPORT_NUMBER',
-    'pass | ausweis | pasaporte',
-    `${numberOf('passport')}|(?:reise)?pass(?:nummer)|reisepass|(?:personal)?ausweis(?:nummer)?|número (?:de|del) (?:\\p{L}+ )?pasaporte|numéro (?:de|du) (?:\\p{L}+ )?passeport`,
+    'pass | permit | identi | id card | national id | green card | ausweis | pasaporte',
+    `${numberOf('passport|residence permit|identity card|id card|national id(?:entity)?|green card')}|(?:reise)?pass(?:nummer)|reisepass|(?:personal)?ausweis(?:nummer)?|número (?:de|del) (?:\\p{L}+ )?pasaporte|numéro (?:de|du) (?:\\p{L}+ )?passeport`,
     [5, 16],
     3,
     true,
@@ -147,8 +164,8 @@ export const codeQuestions: readonly Question[] = [
   code('CREDIT_CARD_PIN', 'pin', numberOf('pin'), [4, 8], 4),
   code(
     'CREDIT_CARD_CVV',
-    'cv | security | digits | prüf',
-    'cvv2?|cvc2?|security code|(?:three|3|four|4) digits (?:on|at) the (?:back|front)|prüf(?:nummer|ziffer|zahl)',
+    'cv | cid | csc | security | digits | prüf',
+    'cvv2?|cvc2?|cvn|cid|csc|security code|(?:three|3|four|4) digits (?:on|at) the (?:back|front)|prüf(?:nummer|ziffer|zahl)',
     [3, 4],
     3,
   ),

@@ -2,7 +2,6 @@
 
 import { isTitle } from '../../grammar/speaker-names.ts';
 import { ones, teens, tens } from '../../text/spoken-numbers.ts';
-import { digitRuns } from '../digit-runs.ts';
 import { findHealth } from '../health.ts';
 import { isNobody, isWordToo, nameWord } from '../names/name-words.ts';
 import { findLogins } from '../online.ts';
@@ -15,8 +14,8 @@ import { codeQuestions } from './asked-codes.ts';
 import { asksFor, type Question } from './question.ts';
 
 /** Characters of a question, from its end, and of an answer that are looked at. */
-const longestQuestion = 160;
-const longestAnswer = 120;
+export const longestQuestion = 160;
+export const longestAnswer = 120;
 
 const relative =
   "(?:(?:grand)?(?:son|daughter|mother|father|child|children|kids?|parents?)|(?:grand)?(?:mom|mum|dad|ma|pa)|wife|husband|partner|spouse|brother|sister|siblings?|aunt|uncle|niece|nephew|baby|boy|girl|twins|patient|caller|customer|client|insured|applicant|member|guest|passenger|driver|policy ?holder|card ?holder|account ?holder|dependents?|person|lady|man|woman|one)s?(?:'s)?";
@@ -192,7 +191,7 @@ const isLifetime = (written: string): boolean => {
 const thinking = `uh|um|uhm|er|erm|well|so|oh(?!\\s(?:${ones}))|ah|hm+|mm+|okay|ok|yes|yeah|yep|sure|right|of course|certainly|absolutely|definitely|no problem|let me (?:see|think)|you know|i think|i guess|i believe|actually|hello|hi|ja|sí|si|oui|claro|bien sûr|natürlich|gerne|bueno|alors|certo`;
 const leading = `it's|its|it is|it was|it'll be|it would be|that's|thats|that is|that was|that'd be|that would be|this is|i'm|i am|i was|i'll be|i turned|i just turned|he's|he is|she's|she is|they're|they are|we're|was|is|born|turned|turning|just|now|only|about|around|almost|nearly|over|approximately|in|on|the year|the|back in|my (?:first |last |full |middle |maiden |family )?name is|my name's|(?:the|my) (?:first |last |full )?(?:one|name|age|year|date|birthday|zip|zip code|address|login|user name|username)(?: is|'s)?|you can call me|call me|(?:first|last) name|mr|mrs|ms|dr|miss|ich bin|ich hei(?:ß|ss)e|mein name ist|soy|me llamo|je m'appelle|je suis|c'est|es|ist|am|das ist|es ist|sie ist|sie lautet|(?:meine?|mi|mon|ma|die|el|le|la) (?:\\p{L}{2,24} )?(?:ist|lautet|es|est)`;
 /** What leads to the value of an answer. */
-const leads = new RegExp(
+export const leads = new RegExp(
   `^(?:[\\s.,;:…!-]{1,4}|(?:${thinking}|${leading})(?![\\p{L}\\p{N}'])\\.?(?=[\\s.,;:…!-])){0,16}`,
   'iu',
 );
@@ -242,58 +241,11 @@ export function findAnswer(question: string, answer: string): PersonalData[] {
   const skipped = leads.exec(said)?.[0].length ?? 0;
   const value = said.slice(skipped);
   if (!/[\p{L}\p{N}]/u.test(value)) return [];
-  return kinds.flatMap(({ find }) =>
+  const finds = kinds.flatMap(({ find }) =>
     find(value).map((found) => ({ ...found, start: found.start + skipped, end: found.end + skipped })),
   );
-}
-
-/** Characters between two places at which a question may end that are looked at: a text of nothing but question marks asks nothing. */
-const fewestOfQuestion = 3;
-
-/** What answers a question of the same text. Linear time: of each question and each answer a bounded part is looked at. */
-export function findAnswersWithin(text: string): PersonalData[] {
-  const finds: PersonalData[] = [];
-  let from = 0;
-  for (let mark = text.indexOf('?'); mark !== -1; mark = text.indexOf('?', mark + 1)) {
-    const question = text.slice(Math.max(from, mark - longestQuestion), mark + 1);
-    from = mark + 1;
-    if (question.length <= fewestOfQuestion) continue;
-    for (const found of findAnswer(question, text.slice(from, from + longestAnswer)))
-      finds.push({ ...found, start: found.start + from, end: found.end + from });
-  }
-  return [...finds, ...findAnnouncedCodes(text)];
-}
-
-/** What stands between a code and the words that say what it is. */
-const announces = /:\s|\s(?:is|was|reads|ist|lautet|es|est)(?::|,)?\s/giu;
-const endsWords = /[.,;:!?\n]|\s(?:and|but|y|und|et)\s/iu;
-/** Characters of those words. */
-const longestAnnouncement = 48;
-
-/** Whether nothing but one number stands there: what it is the words around it say (`number-kinds.ts`). */
-function isNumber(written: string): boolean {
-  const [run] = digitRuns(written);
-  return run !== undefined && run.start === 0 && run.end === written.length;
-}
-
-/** Codes of which the words right before them say what they are, as a question would: "My licence number is D as in David, …". */
-function findAnnouncedCodes(text: string): PersonalData[] {
-  const lower = text.toLowerCase();
-  const kinds = codeQuestions.filter(({ hints }) => hints.some((hint) => lower.includes(hint)));
-  if (kinds.length === 0) return [];
-  return Array.from(text.matchAll(announces)).flatMap(({ 0: said, index }) => {
-    const words =
-      text
-        .slice(Math.max(0, index - longestAnnouncement), index)
-        .split(endsWords)
-        .at(-1) ?? '';
-    const value = index + said.length;
-    const answer = text.slice(value, value + longestAnswer);
-    const skipped = leads.exec(answer)?.[0].length ?? 0;
-    return kinds
-      .filter((kind) => kind.words.test(words))
-      .flatMap(({ find }) => find(answer.slice(skipped)))
-      .filter(({ start, end }) => start === 0 && !isNumber(answer.slice(skipped, skipped + end)))
-      .map(({ name, end }) => ({ name, start: value + skipped, end: value + skipped + end }));
-  });
+  // What may be two of what was asked for is the first.
+  return finds.filter(
+    ({ start, end }, index) => finds.findIndex((one) => one.start === start && one.end === end) === index,
+  );
 }

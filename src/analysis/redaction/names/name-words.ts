@@ -87,6 +87,7 @@ export function isAmong<Name>(known: ReadonlyMap<string, Name>, word: string): N
 const nobody = new Set(
   (
     'iban swift bic ssn pin cvv cvc dob vat eta faq api url vpn dns ssl cc bcc fwd fw asap fyi rsvp aka attn nda sla kpi otp atm ' +
+    'email mail routing gut avez avoir cuántas cuantas cuántos treinta cuarenta cincuenta sesenta setenta ochenta noventa vertrag ' +
     'bye goodbye hello hi hey hiya cheers thanks regards sincerely welcome world done yes no ok okay please sorry ' +
     'hola buenos buenas soy gracias señor señora sí usted ustedes lunes martes miércoles jueves viernes sábado domingo ' +
     'bonjour bonsoir salut merci oui monsieur madame je vous nous lundi mardi mercredi jeudi vendredi samedi dimanche ' +
@@ -106,4 +107,7 @@ const nobody = new Set(
   ).split(' '),
 );
 
-export const isNobody = (word: string): boolean => nobody.has(word);
+/** What German names of numbers and papers end in: "Kundennummer", "Rechnungsadresse". */
+const ofPapers = /\p{L}(?:nummer|nummern|adresse|datum|vertrag|rechnung|konto|karte)$/u;
+
+export const isNobody = (word: string): boolean => nobody.has(word) || ofPapers.test(word);

@@ -52,7 +52,7 @@ function lettersOf(text: string): CodeGroup[] {
     // Where all is in capitals, they tell nothing: "AC 99812" is a code, "WE HAVE 99812" is none.
     const isCapital =
       written === written.toUpperCase() &&
-      (isCased || (written.length < 4 && /^[\s-]\d/u.test(text.slice(end, end + 2))));
+      (isCased || (written.length < 6 && /^[\s-]\d/u.test(text.slice(end, end + 2))));
     const isGroup = written.length === 1 || isCapital || (isBesideDigit && written.length < 5);
     if (!isLetter && !isGroup) return [];
     const said = (isLetter ? written.charAt(0) : written).toUpperCase();
@@ -109,13 +109,17 @@ export function codeRuns(text: string, isAsked = false): CodeRun[] {
 
 function runOf(text: string, all: readonly CodeGroup[]): CodeRun | undefined {
   const last = all.findLastIndex((group) => !isWord(text, group));
-  const groups = all.slice(0, last + 1);
-  const [first, end] = [groups[0], groups.at(-1)];
-  if (first === undefined || end === undefined) return undefined;
+  return joined(all.slice(0, last + 1));
+}
+
+/** Some groups as one run; none of no groups. */
+export function joined(groups: readonly CodeGroup[]): CodeRun | undefined {
+  const [first, last] = [groups[0], groups.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
   return {
     characters: groups.map(({ characters }) => characters).join(''),
     groups,
     start: first.start,
-    end: end.end,
+    end: last.end,
   };
 }

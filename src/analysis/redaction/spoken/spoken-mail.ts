@@ -68,11 +68,11 @@ function nameBefore(before: string, isOneWord: boolean): number | undefined {
     if (!/^[\s,]{0,3}$/u.test(before.slice(one.end, end))) break;
     const isCharacter = character.test(written) && !/^[ia]$/u.test(written);
     if (joint.test(written)) {
-      if (next === 'at' || next === 'joint') break;
+      if (next === 'at') break;
       next = 'joint';
     } else if (next === 'at' || next === 'joint') {
       if (leads.test(written) && !character.test(written)) break;
-      if (next === 'at' && noMailbox.test(written) && !followsCharacter(parts, one)) break;
+      if (next === 'at' && noMailbox.test(written) && !goesOnWith(parts, one)) break;
       next = kindOf(written);
       start = one.start;
     } else if (isCharacter || ((next === 'number' || isOneWord) && !leads.test(written))) {
@@ -87,10 +87,11 @@ function nameBefore(before: string, isOneWord: boolean): number | undefined {
 const kindOf = (written: string) =>
   number.test(written) ? 'number' : character.test(written) ? 'letter' : 'word';
 
-const followsCharacter = (parts: readonly Part[], one: Part): boolean => {
+/** Whether a word that is no mailbox by itself is the end of one: "sam plus shop", "k one". */
+function goesOnWith(parts: readonly Part[], one: Part): boolean {
   const before = parts[parts.indexOf(one) - 1]?.written ?? '';
-  return number.test(one.written) && (character.test(before) || joint.test(before));
-};
+  return joint.test(before) || (number.test(one.written) && character.test(before));
+}
 
 /** The addresses of a text. Linear time: of what stands before each sign a bounded part is looked at. */
 export function findSpokenMail(text: string): PersonalData[] {
