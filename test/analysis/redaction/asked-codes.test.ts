@@ -103,6 +103,7 @@ describe('a short question goes back to what was spoken of before it:', () => {
   test.each([
     [['What year did you start?', 'eighty three', 'And the month?', 'March']],
     [['How old is the contract?', 'three years', 'And the building?', 'forty']],
+    [['How old are you?', 'Forty one', 'And the year?', 'eighty three']],
     [['How many in March?', 'twelve', 'And the year?', 'eighty three']],
     [['What is your name?', 'Ana', 'And the product?', 'Kettle']],
   ])('but not where something else was: %j', async (texts) => {
@@ -141,6 +142,8 @@ describe('stays readable:', () => {
     ["What's your favorite number?", '42'],
     ['Do you have a licence for this?', '2 licences'],
     ["What's the order number?", 'SO-99812'],
+    ['PIN please?', 'QX 4471'],
+    ["What's your account number?", 'we moved desks with 4471, thanks'],
     ["What's the account manager's availability?", '2 or 3 at the office'],
     ["What's the number of seats?", '1200'],
     ['When does your licence expire?', 'in 2027'],

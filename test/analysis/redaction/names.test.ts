@@ -20,6 +20,7 @@ describe('is masked:', () => {
     ["I'm Paris", "I'm [PERSON_NAME]"],
     ['Speak to Paris Hilton.', 'Speak to [PERSON_NAME].'],
     ['I spoke with Ana ruiz about it', 'I spoke with [PERSON_NAME] about it'],
+    ['JD0146 0000 1122', 'JD[PHONE_NUMBER]'],
     ['Thanks Ana Bye', 'Thanks [PERSON_NAME] Bye'],
     ['Tesla is great. Bye Ana', 'Tesla is great. Bye [PERSON_NAME]'],
     ["I'm Faith", "I'm [PERSON_NAME]"],

@@ -6,7 +6,7 @@ import { asksFor, type Question } from './question.ts';
 
 /** Right before a code: the beginning, a mark, or words that say that it follows. */
 const opens =
-  /(?:^|[.,;:!?…-]|(?<!\p{L})(?:and|y|und|et|is|it's|its|was|that's|are|says|reads|with|number|code|no|ist|lautet|es|est|c'est|ends in|ending in|starts with|yes|yeah|sure|okay|ok|ja|sí|si|oui|uh|um|so))\s{0,2}$/iu;
+  /(?:^|[.,;:!?…-]|(?<!\p{L})(?:and|y|und|et|is|it's|its|was|that's|are|says|reads|number|code|no|ist|lautet|es|est|c'est|(?:ends|ending) in|(?:starts|begins|ends) with|yes|yeah|sure|okay|ok|ja|sí|si|oui|uh|um|so))\s{0,2}$/iu;
 const charactersBefore = 16;
 const behind = new RegExp(
   `^(?:[^\\p{L}\\p{N}]{0,6}$|${endsValue}|\\s(?:y|und|et|e|pero|aber|mais|gracias|danke|merci|bitte|por|para)(?!\\p{L}))`,
