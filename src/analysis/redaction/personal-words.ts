@@ -77,7 +77,11 @@ function wordsOfPeople(sentence: Sentence): PersonalWord[] {
       const least = isForeign || isWordToo(nameWord(written)) ? leastOfDoubtful : leastProbability;
       const isName = type === 'person' && probability >= least;
       // "SE-4177" is a code, and "Tesla" is known to everybody.
-      if (/\d/u.test(written) || /^-?\d/u.test(text.slice(end, end + 2)) || isThing(nameWord(written)))
+      if (
+        /^\p{Lu}{1,4}-?\d/u.test(written) ||
+        /^-?\d/u.test(text.slice(end, end + 2)) ||
+        isThing(nameWord(written))
+      )
         return [];
       // "PIN" and "DNS" are abbreviations, in a text that is not in capitals as a whole.
       if (/^\p{Lu}{2,4}$/u.test(written) && /\p{Ll}/u.test(text)) return [];
@@ -89,10 +93,12 @@ function wordsOfPeople(sentence: Sentence): PersonalWord[] {
   );
 }
 
+/** A capital where names have one: "Ana", "d'Artagnan", "deShawn", but not "userId". */
+const hasCapital = /(?:^(?:de|la|le|di|da|du|mac|mc|van|von|el|al)?|['’-])\p{Lu}/u;
 /** Whether one of the words with a capital may be a name: "Vertrag läuft seit" of a language that nobody has noticed has none. */
 const hasName = (written: string): boolean =>
   Array.from(written.matchAll(wordOfName)).some(
-    ([word]) => /^\p{Lu}/u.test(word) && !isNobody(nameWord(word)),
+    ([word]) => hasCapital.test(word) && !isNobody(nameWord(word)),
   );
 
 function namesByGrammar(sentence: Sentence): string[] {

@@ -17,6 +17,7 @@ describe('an address of mail is masked as a whole:', () => {
     ['jean tiret paul arobase orange point fr', '[EMAIL_ADDRESS]'],
     ["write to sam dot o'neil plus shop at proton dot me", 'write to [EMAIL_ADDRESS]'],
     ['lupita guion bajo ortega arroba hotmail punto com', '[EMAIL_ADDRESS]'],
+    ['and my private one k.ruiz at example dot org', 'and my private one [EMAIL_ADDRESS]'],
     ['mailto:ana%40x.io', 'mailto:[EMAIL_ADDRESS]'],
     ['write to ana&#64;x.io please', 'write to [EMAIL_ADDRESS] please'],
     ['ana(a)x.io', '[EMAIL_ADDRESS]'],

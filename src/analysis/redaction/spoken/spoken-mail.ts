@@ -66,7 +66,9 @@ function nameBefore(before: string, isOneWord: boolean): number | undefined {
   for (const one of parts.slice(-mostParts).reverse()) {
     const { written } = one;
     if (!/^[\s,]{0,3}$/u.test(before.slice(one.end, end))) break;
-    const isCharacter = character.test(written) && !/^[ia]$/u.test(written);
+    // "My private one ana.ruiz at": no digit.
+    const isWord = /^[ia]$/u.test(written) || (next === 'word' && /^one$/iu.test(written));
+    const isCharacter = character.test(written) && !isWord;
     if (joint.test(written)) {
       if (next === 'at') break;
       next = 'joint';
