@@ -161,7 +161,20 @@ export const codeQuestions: readonly Question[] = [
     [4, 19],
     4,
   ),
-  code('CREDIT_CARD_PIN', 'pin', numberOf('pin'), [4, 8], 4),
+  code(
+    'CREDIT_CARD_PIN',
+    'pin | code | otp',
+    `${numberOf('pin')}|passcode|otp|one[- ]time (?:code|password|pin)|verification code|code (?:that )?(?:we|i)(?: have|'ve)? (?:just )?(?:sent|texted|e-?mailed)`,
+    [4, 8],
+    4,
+  ),
+  code(
+    'MEDICAL_STATISTIC',
+    'tall | heavy | weigh | height | blood | pulse | heart | temperature',
+    'how (?:tall|heavy) (?:are|is|was) (?:you|he|she)|how much (?:do|does) (?:you|he|she) weigh|(?:your|his|her) (?:height|weight|blood (?:pressure|sugar)|pulse|heart rate|temperature)',
+    [1, 9],
+    1,
+  ),
   code(
     'CREDIT_CARD_CVV',
     'cv | cid | csc | security | digits | prüf',
