@@ -24,6 +24,7 @@ const asked: readonly (readonly [question: string, answer: string, shown: string
   ['PIN please?', 'four thousand eight hundred twenty one', '[CREDIT_CARD_PIN]'],
   ["What's the CVV?", 'four hundred seventeen', '[CREDIT_CARD_CVV]'],
   ["What's the long number on the card?", 'It ends in 4417', 'It ends in [CREDIT_CARD_NUMBER]'],
+  ['Which account?', 'The one ending four four one nine', 'The one ending [BANK_ACCOUNT_NUMBER]'],
   ['Which card?', 'It ends in 4417', 'It ends in [CREDIT_CARD_NUMBER]'],
   ['The last 3 of your phone?', 'one one nine', '[PHONE_NUMBER]'],
   ["What's your blood type?", 'AB negative', '[BLOOD_GROUP]'],
@@ -67,6 +68,17 @@ describe('an answer', () => {
   test('to two questions is masked as both of them, in turn', async () => {
     const talk = inTurn('The expiry and the CID?', 'eleven twenty seven, and four one four');
     expect((await redactedTalk(talk)).at(-1)).toBe('[CREDIT_CARD_EXPIRATION_DATE], and [CREDIT_CARD_CVV]');
+  });
+
+  test.each([
+    [
+      'Your date of birth and postcode?',
+      "Sure, nine nine sixty six and it's L S one, four A P",
+      "Sure, [DATE_OF_BIRTH] and it's [ADDRESS]",
+    ],
+    ['Your name and zip?', "Okafor, and it's nine four one oh seven", "[PERSON_NAME], and it's [ADDRESS]"],
+  ])('to two questions is masked in each of its clauses: %s', async (question, answer, shown) => {
+    expect((await redactedTalk(inTurn(question, answer))).at(-1)).toBe(shown);
   });
 
   test('is masked in all its pieces, in a moment, and what follows it is not', async () => {
@@ -144,6 +156,8 @@ describe('stays readable:', () => {
     ["What's your favorite number?", '42'],
     ['Do you have a licence for this?', '2 licences'],
     ["What's the order number?", 'SO-99812'],
+    ['Your age and zip?', 'No, and it depends on 94107 users'],
+    ['Which account plan?', 'The 500 one'],
     ['PIN please?', 'QX 4471'],
     ["What's the error code?", '4471'],
     ["What's the weight of the parcel?", 'one eighty five'],

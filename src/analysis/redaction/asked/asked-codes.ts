@@ -6,7 +6,7 @@ import { asksFor, type Question } from './question.ts';
 
 /** Right before a code: the beginning, a mark, or words that say that it follows. */
 const opens =
-  /(?:^|[.,;:!?…-]|(?<!\p{L})(?:and|y|und|et|is|it's|its|was|that's|are|says|reads|number|code|no|ist|lautet|es|est|c'est|(?:ends|ending) in|(?:starts|begins|ends) with|yes|yeah|sure|okay|ok|ja|sí|si|oui|uh|um|so))\s{0,2}$/iu;
+  /(?:^|[.,;:!?…-]|(?<!\p{L})(?:and|y|und|et|is|it's|its|was|that's|are|says|reads|number|code|no|ist|lautet|es|est|c'est|(?:ends|ending)(?: in)?|(?:starts|begins|ends) with|yes|yeah|sure|okay|ok|ja|sí|si|oui|uh|um|so))\s{0,2}$/iu;
 const charactersBefore = 16;
 const behind = new RegExp(
   `^(?:[^\\p{L}\\p{N}]{0,6}$|${endsValue}|\\s(?:y|und|et|e|pero|aber|mais|gracias|danke|merci|bitte|por|para)(?!\\p{L}))`,
@@ -112,6 +112,10 @@ const code = (
 const lastOf = (things: string): string =>
   `(?:last|first|final) (?:(?:two|three|four|five|six|[2-6]) )?(?:digits |numbers )?(?:of|on|in) ${whose} (?:${things})`;
 
+/** Of several things of somebody, which one. */
+const which = (thing: string): string =>
+  `which ${thing}(?= (?:is|was|are|should|shall|do|did|does|would|will|to|of)(?!\\p{L})|[^\\p{L}]{0,3}$)`;
+
 /** What asks for a code or a number of somebody. */
 export const codeQuestions: readonly Question[] = [
   code(
@@ -190,8 +194,8 @@ export const codeQuestions: readonly Question[] = [
     5,
   ),
   code('PHONE_NUMBER', 'phone | mobile | cell | number', lastOf('phone|mobile|cell|number'), [2, 6], 2),
-  code('CREDIT_CARD_NUMBER', 'card', `which card|${lastOf('(?:\\p{L}+ )?card')}`, [3, 6], 3),
-  code('BANK_ACCOUNT_NUMBER', 'account', lastOf('(?:\\p{L}+ )?account'), [2, 6], 2),
+  code('CREDIT_CARD_NUMBER', 'card', `${which('card')}|${lastOf('(?:\\p{L}+ )?card')}`, [3, 6], 3),
+  code('BANK_ACCOUNT_NUMBER', 'account', `${which('account')}|${lastOf('(?:\\p{L}+ )?account')}`, [2, 6], 2),
   {
     hints: ['bic', 'swift'],
     words: asksFor('bic|swift(?: code)?'),

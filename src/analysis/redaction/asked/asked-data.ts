@@ -230,6 +230,18 @@ export function questionOn(before: string, text: string): string | undefined {
 export const speaksOfBirth =
   /(?<!\p{L})(?:born|birth\s?(?:day|date)?|d\.?\s?o\.?\s?b|geboren|geburts\p{L}+|nacimiento|naissance)(?!\p{L})/iu;
 
+/** Clauses at most in which somebody answers more questions than one. */
+const mostClauses = 6;
+
+/** Where a value may begin: where the answer does, and where there was more than one question, at each of its clauses. */
+const beginningsOf = (said: string, isOfMany: boolean): number[] => [
+  0,
+  ...(isOfMany
+    ? Array.from(said.matchAll(/[,;.]\s(?:and\s)?|\sand\s/giu), ({ 0: { length }, index }) => index + length)
+    : []
+  ).slice(0, mostClauses),
+];
+
 /**
  * The personal data of an answer that is so only by the question; places may overlap. Both are in plain letters. The work is bounded:
  * the end of the question and the beginning of the answer are looked at.
@@ -238,12 +250,14 @@ export function findAnswer(question: string, answer: string): PersonalData[] {
   const kinds = asked(question);
   if (kinds.length === 0) return [];
   const said = answer.slice(0, longestAnswer);
-  const skipped = leads.exec(said)?.[0].length ?? 0;
-  const value = said.slice(skipped);
-  if (!/[\p{L}\p{N}]/u.test(value)) return [];
-  const finds = kinds.flatMap(({ find }) =>
-    find(value).map((found) => ({ ...found, start: found.start + skipped, end: found.end + skipped })),
-  );
+  const finds = beginningsOf(said, kinds.length > 1).flatMap((from) => {
+    const skipped = from + (leads.exec(said.slice(from))?.[0].length ?? 0);
+    const value = said.slice(skipped);
+    if (!/[\p{L}\p{N}]/u.test(value)) return [];
+    return kinds.flatMap(({ find }) =>
+      find(value).map((found) => ({ ...found, start: found.start + skipped, end: found.end + skipped })),
+    );
+  });
   // What may be two of what was asked for is the first.
   return finds.filter(
     ({ start, end }, index) => finds.findIndex((one) => one.start === start && one.end === end) === index,
