@@ -98,6 +98,8 @@ const askedBefore = (text: string): SaidText[] =>
     'When were you born?',
     'Your zip, your address and your user name?',
     'When does it expire?',
+    'Your passport number, your BIC, your phone number and your blood type?',
+    'Your email, and how much do you weigh?',
   ].flatMap((question) => [
     { speaker: 'a', text: question },
     { speaker: 'b', text },

@@ -1,8 +1,9 @@
 /** Codes of letters and digits: international account numbers, identifiers of banks, passports and licences. */
 
-import { ones } from '../text/spoken-numbers.ts';
+import { ones, teens, tens } from '../text/spoken-numbers.ts';
 import { passesIban } from './checksums.ts';
 import { findAll, type PersonalData, type PersonalDataName } from './personal-data.ts';
+import { type CodeGroup, codeRuns } from './spoken/code-characters.ts';
 
 const ibanStart = /(?<![\p{L}\p{N}])[A-Z]{2}[ -]?\d{2}/giu;
 /** Letters and digits in groups, as they go on from there. */
@@ -10,6 +11,8 @@ const ibanGroups = /^[A-Z]{2}[ -]?\d{2}(?:(?:[\s/._|~·•*=→-]{0,10}|<br\s?\/
 /** With ten characters between every two groups. */
 const longestIban = 160;
 const iban = /(?<!\p{L})iban(?!\p{L})/iu;
+
+const mayBeIban = /^[A-Z]{2}|^(?:\D*\d){6}/u;
 
 /** The longest beginning of the candidate that passes the check: words may follow it. */
 function ibanIn(candidate: string): string | undefined {
@@ -24,59 +27,51 @@ function findIbans(text: string): PersonalData[] {
     const candidate = ibanGroups.exec(text.slice(index, index + longestIban))?.[0] ?? '';
     const written =
       ibanIn(candidate) ??
-      // Somebody who has mistyped one has still told most of it.
-      (iban.test(text.slice(Math.max(0, index - 40), index)) ? candidate : '');
+      // Somebody who has mistyped one has still told most of it, but "is 12 weeks late" is none.
+      (iban.test(text.slice(Math.max(0, index - 40), index)) && mayBeIban.test(candidate) ? candidate : '');
     return written === '' ? [] : [{ name: 'IBAN_CODE', start: index, end: index + written.length }];
   });
 }
 
-/** Letters and digits one by one, as they are spelled. */
-const spelled = new Map([
-  ...`zero|${ones}`.split('|').map((word, digit): [string, string] => [word, String(digit)]),
-  ['oh', '0'] as [string, string],
-]);
-
-/** Two letters and a digit that are spelled: nothing else begins an account number. */
-const spelledLetters = new RegExp(
-  `(?<![\\p{L}\\p{N}])[a-z][\\s-]+[a-z][\\s,-]+(?:\\d|zero|oh|${ones})`,
+/** Two letters and a number that are said: nothing else begins an account number. */
+const saidStart = new RegExp(
+  `(?<![\\p{L}\\p{N}])[a-z][\\s-]*[a-z][\\s,-]+(?:\\d|zero|oh|double|triple|${ones}|${teens}|${tens})`,
   'iu',
 );
-const spelledCharacter = new RegExp(
-  `(?<![\\p{L}\\p{N}'])(?:\\d{1,4}|[a-z]|zero|oh|${ones}|(double|triple)\\s(?=\\p{L}+))(?![\\p{L}\\p{N}'])|double\\s|triple\\s`,
-  'giu',
-);
+/** Letters and digits of the longest, and of the shortest. */
+const mostCharacters = 34;
+const fewestCharacters = 15;
 
-/** International account numbers that are spelled: "D E eight nine three seven oh four …". */
-function findSpelledIbans(text: string): PersonalData[] {
-  if (!spelledLetters.test(text)) return [];
-  const tokens = Array.from(text.matchAll(spelledCharacter), ({ 0: written, index }) => ({
-    written: written.trim().toLowerCase(),
-    start: index,
-    end: index + written.trimEnd().length,
-  }));
-  const finds: PersonalData[] = [];
-  for (let first = 0; first + 14 < tokens.length; first += 1) {
-    if (!/^[a-z]$/u.test(tokens[first]?.written ?? '') || !/^[a-z]$/u.test(tokens[first + 1]?.written ?? ''))
-      continue;
-    let code = '';
-    let many = 1;
-    let longest: number | undefined;
-    for (let index = first; index < tokens.length && code.length < 34; index += 1) {
-      const token = tokens[index];
-      const last = tokens[index - 1];
-      if (token === undefined || (index > first && last !== undefined && token.start - last.end > 12)) break;
-      if (token.written === 'double' || token.written === 'triple') {
-        many = token.written === 'double' ? 2 : 3;
-        continue;
-      }
-      code += (spelled.get(token.written) ?? token.written).repeat(many);
-      many = 1;
-      if (code.length >= 15 && passesIban(code.toUpperCase())) longest = token.end;
-    }
-    const start = tokens[first]?.start ?? 0;
-    if (longest !== undefined) finds.push({ name: 'IBAN_CODE', start, end: longest });
+const withLetter = (text: string, group: CodeGroup): CodeGroup =>
+  /^o$/iu.test(text.slice(group.start, group.end)) ? { ...group, characters: 'O' } : group;
+
+/** Where the longest account number ends that begins with the first group; undefined if none does. */
+function endOfIban(groups: readonly CodeGroup[]): number | undefined {
+  let code = '';
+  let longest: number | undefined;
+  for (const { characters, end } of groups) {
+    code += characters;
+    if (code.length > mostCharacters || (code.length > 3 && !/^[A-Z]{2}\d\d/u.test(code))) break;
+    if (code.length >= fewestCharacters && passesIban(code)) longest = end;
   }
-  return finds;
+  return longest;
+}
+
+/** International account numbers that are said: "D E eight nine three seven oh four …", "DE eighty nine, thirty seven, oh four …". */
+function findSpokenIbans(text: string): PersonalData[] {
+  if (!saidStart.test(text)) return [];
+  return codeRuns(text).flatMap(({ groups }) => {
+    const finds: PersonalData[] = [];
+    for (const [first, { characters, start }] of groups.entries()) {
+      if (!/^[A-Z]{1,2}$/u.test(characters)) continue;
+      const end =
+        endOfIban(groups.slice(first, first + mostCharacters)) ??
+        // "N O" is said like a nought.
+        endOfIban(groups.slice(first, first + mostCharacters).map((group) => withLetter(text, group)));
+      if (end !== undefined) finds.push({ name: 'IBAN_CODE', start, end });
+    }
+    return finds;
+  });
 }
 
 /** The words that say what a code is, without which there is none, and what it may look like behind them. */
@@ -135,7 +130,7 @@ const findMixedCodes = (text: string): PersonalData[] =>
 export function findCodes(text: string): PersonalData[] {
   return [
     ...findIbans(text),
-    ...findSpelledIbans(text),
+    ...findSpokenIbans(text),
     ...codes.flatMap(({ name, words, expression }) =>
       words.test(text) ? findAll(text, expression, name) : [],
     ),

@@ -3,13 +3,12 @@
  * conversation, so that they are masked wherever they stand.
  */
 
-import { asksForPersonalData, findAnswer } from './asked-data.ts';
+import { answeredData } from './asked/answered-data.ts';
 import { passesLuhn } from './checksums.ts';
-import { digitsOf, isRound, piecesOf, repeatedIn, wordsOfName } from './continued-pieces.ts';
-import { isReply, type SaidText, type Turn, turnsOf } from './conversation-turns.ts';
+import { digitsOf, isRound, piecesOf, repeatedIn } from './continued-pieces.ts';
+import { type SaidText, type Turn, turnsOf } from './conversation-turns.ts';
 import { digitRuns } from './digit-runs.ts';
 import { findPersonalData } from './find-personal-data.ts';
-import { legible } from './legible.ts';
 import { isWordToo, nameWord } from './names/name-words.ts';
 import { saysWhatNumberIs } from './number-kinds.ts';
 import type { ContinuedPiece, PersonalData, PersonalDataName } from './personal-data.ts';
@@ -202,62 +201,6 @@ function piecesOfTurn(turn: Turn): ContinuedPiece[] {
     });
   });
 }
-
-/** Messages at most between a question and its answer, and between an answer and what repeats it. */
-const mostBetween = 4;
-/** Words of a message that asks for something without a question mark. */
-const mostWordsUnmarked = 12;
-
-const asks = (text: string): boolean =>
-  (text.includes('?') || text.split(/\s+/u).length <= mostWordsUnmarked) && asksForPersonalData(text);
-
-/** The pieces of an answer that nobody would find without the question. */
-function piecesOfAnswer(question: string, answer: string): ContinuedPiece[] {
-  const finds = findAnswer(question, answer);
-  if (finds.length === 0) return [];
-  const alone = findPersonalData(answer);
-  return finds
-    .filter(
-      ({ name, start, end }) =>
-        !alone.some((found) => found.name === name && found.start <= start && end <= found.end),
-    )
-    .flatMap(({ name, start, end }) => [
-      ...piecesOf(answer, start, end, name),
-      ...(name === 'PERSON_NAME' ? wordsOfName(answer.slice(start, end)) : []),
-    ]);
-}
-
-/** The pieces of answers to what was asked in a message before, and of what others repeat of them; in steps, of one message at a time. */
-function* answeredData(messages: readonly SaidText[]): Generator<ContinuedPiece[]> {
-  let asked: { readonly question: string; readonly speaker: string | undefined; since: number } | undefined;
-  let answered: { readonly digits: string; readonly name: PersonalDataName; since: number } | undefined;
-  for (const { speaker, text } of messages) {
-    const plain = legible(text).text.trim();
-    if (plain === '') continue;
-    const pieces: ContinuedPiece[] = [];
-    if (answered !== undefined) {
-      pieces.push(...repeatedIn([plain.slice(0, longestRepetition)], answered.digits, answered.name));
-      answered.since += 1;
-      if (answered.since >= mostBetween) answered = undefined;
-    }
-    const found = asked === undefined ? [] : piecesOfAnswer(asked.question, plain);
-    const [first] = found;
-    if (first !== undefined) {
-      pieces.push(...found);
-      const digits = digitsOf(first.text.slice(first.start, first.end));
-      answered = digits.length > 1 ? { digits, name: first.name, since: 0 } : undefined;
-    }
-    if (asks(plain)) asked = { question: plain, speaker, since: 0 };
-    else if (asked !== undefined) {
-      // Who asks may say why, and who answers may think first.
-      const goesOn = isReply(plain) || (speaker !== undefined && speaker === asked.speaker);
-      asked.since += 1;
-      if (found.length > 0 || !goesOn || asked.since >= mostBetween) asked = undefined;
-    }
-    yield pieces;
-  }
-}
-const longestRepetition = 200;
 
 /**
  * The pieces of values that are said over several of these messages, or of which another message says what they are, in steps: of one

@@ -3,7 +3,7 @@
  * "double seven", "forty one eleven".
  */
 
-import { ones, teens, tens } from '../text/spoken-numbers.ts';
+import { chineseDigits, ones, teens, tens } from '../text/spoken-numbers.ts';
 
 /** Digits that stand together, and the groups in which they were written or said. */
 export interface DigitRun {
@@ -44,9 +44,19 @@ const times: Readonly<Record<string, number>> = { double: 2, triple: 3, treble: 
 const unit = Object.keys(units)
   .sort((a, b) => b.length - a.length)
   .join('|');
-/** A number in digits, a doubled digit, tens with or without a unit, a number below twenty, hundreds. */
+/** The digit that a Chinese one stands for. */
+const digitOfChinese: ReadonlyMap<string, string> = new Map(
+  Array.from(chineseDigits.matchAll(/(\D)(\d)/gu), ([, chinese = '', digit = '']) => [chinese, digit]),
+);
+const chinese = `[${[...digitOfChinese.keys()].join('')}]`;
+/** What is added to hundreds and thousands: a number of two digits, or "and five". */
+const rest = `(?:and\\s)?(?:(?:${tens})(?:[\\s-](?:${ones}))?|${teens})|and\\s(?:${ones})`;
+/**
+ * A number in digits, several Chinese ones, or one beside others; "four hundred fifty six", "nine thousand twelve"; a doubled digit,
+ * tens with or without a unit, a number below twenty, hundreds.
+ */
 const said = new RegExp(
-  `\\d+|(?<![\\p{L}\\p{N}'])(?:(${Object.keys(times).join('|')})[\\s-](${unit}|\\d)|(${tens})(?:[\\s-](${ones}|niner))?|(${teens})|(hundred)|(${unit}))(?![\\p{L}\\p{N}'])`,
+  `\\d+|${chinese}{2,}|(?<=\\d)${chinese}|${chinese}(?=\\d)|(?<![\\p{L}\\p{N}'])(?:(${ones})\\s(?:hundred\\s(${rest})|thousand\\s(?:(${ones})\\shundred\\s)?(${rest}))(?!\\s(?:hundred|thousand|million)))(?![\\p{L}\\p{N}'])|(?<![\\p{L}\\p{N}'])(?:(${Object.keys(times).join('|')})[\\s-](${unit}|\\d)|(${tens})(?:[\\s-](${ones}|niner))?|(${teens})|(hundred)|(${unit}))(?![\\p{L}\\p{N}'])`,
   'giu',
 );
 /** What people say between two groups, and what is written between them. */
@@ -56,16 +66,29 @@ const between =
 const longestPause = 40;
 
 function digitsOf(match: RegExpExecArray): string {
-  const [written, many, doubled, ten, ones, teen, hundred, one] = match;
+  const [written, count, toHundred, hundreds, toThousand, many, doubled, ten, , teen, hundred, one] = match;
+  if (count !== undefined) {
+    const most = units[count.toLowerCase()] ?? '';
+    const added = toHundred ?? toThousand ?? '';
+    const two = digitsOfTwo(added.replace(/^and\s/iu, '').toLowerCase()).padStart(2, '0');
+    if (toHundred !== undefined) return most + two;
+    return most + (hundreds === undefined ? '0' : (units[hundreds.toLowerCase()] ?? '')) + two;
+  }
   if (many !== undefined && doubled !== undefined)
     return (units[doubled.toLowerCase()] ?? doubled).repeat(times[many.toLowerCase()] ?? 1);
-  if (ten !== undefined) {
-    const first = String(tenWords.indexOf(ten.toLowerCase()) + 2);
-    return first + (ones === undefined ? '0' : (units[ones.toLowerCase()] ?? ''));
-  }
-  if (teen !== undefined) return String(teenWords.indexOf(teen.toLowerCase()) + 10);
+  if (ten !== undefined || teen !== undefined) return digitsOfTwo(written.toLowerCase());
   if (hundred !== undefined) return '00';
-  return one === undefined ? written : (units[one.toLowerCase()] ?? '');
+  if (one !== undefined) return units[one.toLowerCase()] ?? '';
+  return Array.from(written, (digit) => digitOfChinese.get(digit) ?? digit).join('');
+}
+
+/** A number of at most two digits that is said: "fifty six", "fifty", "twelve", "five". */
+function digitsOfTwo(said: string): string {
+  const [first = '', second] = said.split(/[\s-]/u);
+  const ten = tenWords.indexOf(first);
+  if (ten !== -1) return String(ten + 2) + (second === undefined ? '0' : (units[second] ?? ''));
+  const teen = teenWords.indexOf(first);
+  return teen === -1 ? (units[first] ?? '') : String(teen + 10);
 }
 
 /** The runs of a text, in order. Linear time. */

@@ -2,7 +2,7 @@
 
 import type { Vocabulary } from '../text/phrase-matcher.ts';
 import { mayHaveNumber } from '../text/spoken-numbers.ts';
-import { findAnswersWithin } from './asked-data.ts';
+import { findAnswersWithin } from './asked/answers-within.ts';
 import { findCodes } from './codes.ts';
 import { digitRuns } from './digit-runs.ts';
 import { findHealth } from './health.ts';
@@ -21,6 +21,7 @@ import {
   wordsWithDigits,
 } from './personal-data.ts';
 import { findPostalAddresses } from './postal-addresses.ts';
+import { findSpokenMail } from './spoken/spoken-mail.ts';
 import { findTimesOfLife } from './times-of-life.ts';
 
 /** What is known of the conversation beside the text itself. */
@@ -65,7 +66,7 @@ function findInPlain(
   { words, joinedNames, custom, continued }: KnownData,
 ): PersonalData<string>[] {
   const times = findTimesOfLife(text);
-  const written = [...findPostalAddresses(text), ...findOnline(text)];
+  const written = [...findPostalAddresses(text), ...findOnline(text), ...findSpokenMail(text)];
   const runs = mayHaveNumber.test(text) ? digitRuns(text) : [];
   const numbers = runs.flatMap((run) => {
     const kinds = kindsOfRun(text, run);

@@ -111,13 +111,16 @@ export function legible(text: string): Legible {
 }
 
 /**
- * Dots and at signs that somebody hides from machines, as in "example[.]com" and "ana (at) example (dot) com"; and what people say
- * while they think, as in "dot, uh, com".
+ * Dots and at signs that somebody hides from machines, as in "example[.]com" and "ana (at) example (dot) com", or writes as addresses
+ * of pages have them ("ana%40example.com"); and what people say while they think, as in "dot, uh, com".
  */
 const besideThePoint =
-  /\s?[([{<]\s?(\.|dot|@|at)\s?[)\]}>]\s?|,?\s(?:uh|um|uhm|er|erm|you know)(?:,|(?=\s))/giu;
-/** No aside is as long, with the character behind it. */
-const longestAside = 16;
+  /(?:%40|&#0?64;|&#x40;|&commat;)(?=[\p{L}\p{N}])|\(a\)(?=[\p{L}\p{N}-]{1,40}\.\p{L}{2})|\s?[([{<]\s?(\.|dot|@|at)\s?[)\]}>]\s?|,?\s(?:uh|um|uhm|er|erm|you know)(?:,|(?=\s))/giu;
+/** No aside is as long, with what stands behind it. */
+const longestAside = 64;
+
+/** The at sign, where machines or their readers write it so; nothing for what people say while they think. */
+const signOf = (aside: string): string | undefined => (/^[%&(]/u.test(aside) ? '@' : undefined);
 
 function* withoutAsides({ text, placeOf }: Legible): Generator<undefined, Legible> {
   /** Where what is left between two asides begins, and where it stood with them. */
@@ -133,7 +136,7 @@ function* withoutAsides({ text, placeOf }: Legible): Generator<undefined, Legibl
   for (let from = 0; from < text.length; from = Math.max(from + charactersOfStep, end)) {
     if (from > 0) yield;
     const looked = text.slice(from, from + charactersOfStep + longestAside);
-    for (const { 0: aside, 1: sign, index } of looked.matchAll(besideThePoint)) {
+    for (const { 0: aside, 1: sign = signOf(aside), index } of looked.matchAll(besideThePoint)) {
       // The next look sees all of it.
       if (index >= charactersOfStep) break;
       keep(from + index, sign === undefined ? '' : /^(?:\.|dot)$/iu.test(sign) ? '.' : '@');

@@ -164,7 +164,10 @@ function kindByShape(text: string, run: DigitRun): PersonalDataName | undefined 
 }
 
 /** A number of a card at the start of the run or within it: its groups, and those around it. */
-function cardIn({ groups }: DigitRun): { readonly from: number; readonly to: number } | undefined {
+function cardIn({
+  digits: all,
+  groups,
+}: DigitRun): { readonly from: number; readonly to: number } | undefined {
   for (let from = 0; from < groups.length; from += 1) {
     let digits = '';
     let longest: { from: number; to: number } | undefined;
@@ -173,7 +176,9 @@ function cardIn({ groups }: DigitRun): { readonly from: number; readonly to: num
       const isCard = digits.length >= 13 && digits.length <= 19 && passesLuhn(digits);
       // 16 digits are what most cards have; 15, those of American Express.
       const isUsual = digits.length === 16 || (digits.length === 15 && /^3[47]/u.test(digits));
-      if (isCard && (isUsual || longest === undefined)) longest = { from, to };
+      // A part of as many digits as a card may have passes the check by chance.
+      const isLikely = isUsual || all.length > 19 || digits === all;
+      if (isCard && isLikely && (isUsual || longest === undefined)) longest = { from, to };
       if (isCard && isUsual) break;
     }
     if (longest !== undefined) return longest;
@@ -207,6 +212,8 @@ const leads: Partial<Record<PersonalDataName, RegExp>> = {
   DRIVERS_LICENSE: /(?:(?<![\p{L}\p{N}'])(?:[A-Z]{1,5}|[a-z])[\s-]?){1,3}$/u,
 };
 const tails: Partial<Record<PersonalDataName, RegExp>> = {
+  // The sign at the end of a Chinese identity number.
+  CREDIT_CARD_NUMBER: /^x(?![\p{L}\p{N}])/iu,
   PHONE_NUMBER: /^,?\s?(?:ext\.?|extension|x)\s?\d{1,6}(?!\d)/iu,
   PASSPORT_NUMBER: /^(?:[\s-]?[A-Z0-9]*\d[A-Z0-9]*|[A-Z]{1,3}(?!\p{L})){1,2}/u,
   DRIVERS_LICENSE: /^(?:[\s-]?[A-Z0-9]*\d[A-Z0-9]*|[A-Z]{1,3}(?!\p{L})){1,2}/u,

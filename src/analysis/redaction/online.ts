@@ -13,14 +13,6 @@ const mail = new RegExp(
   `(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}_](?:[\\p{L}\\p{N}._%+'-]|\\s(?:dot|underscore|dash|hyphen|plus)\\s){0,63}\\s?@\\s?${host}`,
   'giu',
 );
-/** Where somebody writes "at" and says the rest as it is written, or the other way round. */
-const saidMail = new RegExp(
-  `(?<![\\p{L}\\p{N}._%+-])(?:(?:[\\p{L}\\p{N}]\\s){2,20}|[\\p{L}\\p{N}_][\\p{L}\\p{N}_+-]{0,63}(?:(?:\\.|\\s?(?:dot|period|underscore|dash|hyphen|minus|plus)\\s)[\\p{L}\\p{N}_+-]{1,63}){0,4}\\s)at\\s(?!www\\.)${label}(?:(?:\\.|\\s(?:dot|period|point)\\s)${label}){0,3}(?:\\.|\\s(?:dot|period|point)\\s)(?:${endings})(?![\\p{L}\\p{N}])`,
-  'giu',
-);
-/** What is no mailbox: "look at example dot com". */
-const noMailbox =
-  /^(?:look|looks|looking|is|are|was|be|me|us|him|her|them|you|it|one|online|available|live|hosted|here|there|page|site|website|form|store|shop|found|find|work|works|working|up|out|and|or|more|sign up|log in)\s+at\s/iu;
 const url = /(?<![\p{L}\p{N}])(?:(?:h(?:tt|xx)ps?|ftp|wss?):\/\/|www\.)[^\s<>"'“”]{2,2000}/giu;
 const domain = new RegExp(
   `(?<![\\p{L}\\p{N}@-])(?:\\*\\.)?(?:${label}\\.){1,5}(?:${endings})(?![\\p{L}\\p{N}]|\\.[\\p{L}\\p{N}])(\\/[^\\s<>"'“”]{0,2000})?`,
@@ -68,7 +60,7 @@ const isIp6 = (text: string): boolean => {
 /** Without one of these nothing is an address or a file; looking first spares most texts the rest. */
 const mayBe = /[@:\\/]|[\p{L}\p{N})\]]\.[\p{L}\p{N}]|\s(?:dot|period|\.)\s/iu;
 
-/** Mail addresses, addresses of pages and machines, names of files; they may overlap. Linear time. */
+/** Mail addresses that are written, addresses of pages and machines, names of files; they may overlap. Linear time. */
 export function findOnline(text: string): PersonalData[] {
   if (!mayBe.test(text)) return [];
   const names = { email: 'EMAIL_ADDRESS', url: 'DOMAIN_NAME' } as const;
@@ -85,9 +77,6 @@ export function findOnline(text: string): PersonalData[] {
   });
   const finds: PersonalData[] = [
     ...findAll(text, mail, 'EMAIL_ADDRESS'),
-    ...findAll(text, saidMail, 'EMAIL_ADDRESS').filter(
-      ({ start, end }) => !noMailbox.test(text.slice(start, end)),
-    ),
     ...findAll(text, url, 'URL'),
     ...written.filter(({ start, end }) => !/^[\d.]+$/u.test(text.slice(start, end))),
     ...findAll(text, file, 'FILENAME'),

@@ -12,6 +12,7 @@ import { legible } from './legible.ts';
 import { findIntroducedNames } from './names/introductions.ts';
 import { joinedLetter } from './names/joined-names.ts';
 import { isNobody, isWordToo, nameWord, wordsOfPerson } from './names/name-words.ts';
+import { isThing } from './names/things.ts';
 import { kindsOfRun } from './number-kinds.ts';
 import { type PersonalDataName, wordsWithDigits } from './personal-data.ts';
 
@@ -60,8 +61,10 @@ function withoutNouns(text: string, start: number, end: number): string {
 
 /** Letters of a name at most in a script without spaces between words, where the model takes a whole clause for one word. */
 const longestJoinedName = 6;
+/** Letters of Chinese names at most, and those that are words of a clause. */
+const ofClause = /^\p{Script=Han}{5}|[的是请請我你您他她们們不了吗嗎这這那很什么麼]/u;
 const isPhrase = (word: string): boolean =>
-  joinedLetter.test(word) && Array.from(word).length > longestJoinedName;
+  joinedLetter.test(word) && (Array.from(word).length > longestJoinedName || ofClause.test(word));
 
 /** Parts of the names of people whom the insight model sees in the sentence, or the grammar, where nobody has asked the model. */
 function wordsOfPeople(sentence: Sentence): PersonalWord[] {
@@ -73,14 +76,30 @@ function wordsOfPeople(sentence: Sentence): PersonalWord[] {
       const written = text.slice(start, end);
       const least = isForeign || isWordToo(nameWord(written)) ? leastOfDoubtful : leastProbability;
       const isName = type === 'person' && probability >= least;
+      // "SE-4177" is a code, and "Tesla" is known to everybody.
+      if (
+        /^\p{Lu}{1,4}-?\d/u.test(written) ||
+        /^-?\d/u.test(text.slice(end, end + 2)) ||
+        isThing(nameWord(written))
+      )
+        return [];
       // "PIN" and "DNS" are abbreviations, in a text that is not in capitals as a whole.
       if (/^\p{Lu}{2,4}$/u.test(written) && /\p{Ll}/u.test(text)) return [];
       if (!isName || !(isUncased || /\p{Lu}/u.test(written))) return [];
-      return [isForeign ? withoutNouns(text, start, end) : written];
+      if (isForeign) return [withoutNouns(text, start, end)];
+      return isUncased || hasName(written) ? [written] : [];
     }),
     (word) => isNobody(word) || isPhrase(word),
   );
 }
+
+/** A capital where names have one: "Ana", "d'Artagnan", "deShawn", but not "userId". */
+const hasCapital = /(?:^(?:de|la|le|di|da|du|mac|mc|van|von|el|al)?|['’-])\p{Lu}/u;
+/** Whether one of the words with a capital may be a name: "Vertrag läuft seit" of a language that nobody has noticed has none. */
+const hasName = (written: string): boolean =>
+  Array.from(written.matchAll(wordOfName)).some(
+    ([word]) => hasCapital.test(word) && !isNobody(nameWord(word)),
+  );
 
 function namesByGrammar(sentence: Sentence): string[] {
   const names: string[] = [];

@@ -1,6 +1,7 @@
 /** What is known to be personal in a conversation beside what a text shows by itself: words, custom entities, and pieces of values. */
 
 import type { CustomEntity } from '../../analysis/findings.ts';
+import { spellingsOfCode } from '../../analysis/redaction/code-spellings.ts';
 import type { KnownData } from '../../analysis/redaction/find-personal-data.ts';
 import { legible } from '../../analysis/redaction/legible.ts';
 import { addLookedUp, type LookedUp } from '../../analysis/redaction/looked-up.ts';
@@ -137,15 +138,17 @@ const isKnownName = (name: string): name is PersonalDataName =>
 
 const lookedFor = <Key>(text: string, key: Key): LookedFor<Key> => ({ text, key, forms: tokenForms(text) });
 
-/** Custom entities by the names that clients have for them. */
-const namedAsClientsDo = (
+/** Custom entities in all their spellings, by the names that clients have for them. */
+async function namedAsClientsDo(
   entities: readonly Pick<CustomEntity, 'customType' | 'text'>[],
   pace: Pace,
-): Promise<LookedFor<string>[]> =>
-  pace.map(entities, ({ customType, text }) =>
+): Promise<LookedFor<string>[]> {
+  const spellings = await pace.map(entities, ({ customType, text }) =>
     // As the texts are read that it is looked for in.
-    lookedFor(legible(text).text, nameOfCustomType(customType)),
+    spellingsOfCode(legible(text).text).map((spelling) => lookedFor(spelling, nameOfCustomType(customType))),
   );
+  return spellings.flat();
+}
 
 /** A vocabulary of what may stand in texts of these tokens: preparing all of it would take longer than looking for them. */
 async function vocabularyOf<Key>(all: readonly LookedFor<Key>[], forms: ReadonlySet<string>, pace: Pace) {

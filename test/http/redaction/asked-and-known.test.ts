@@ -42,6 +42,10 @@ describe('masked in the messages of a conversation', () => {
     ['Иван Петров', 'Документы подписал Петров', 'Петров'],
     ['Γιώργος Βασιλόπουλος', 'Ο Βασιλόπουλος το υπέγραψε', 'Βασιλόπουλος'],
     ['أحمد حسن', 'وقع العقد حسن', 'حسن'],
+    ['Олена Шевченко', 'Лист підписано Оленою', 'Оленою'],
+    ['Γιώργος Βασιλόπουλος', 'Μίλησα με τον Γιώργο', 'Γιώργο'],
+    ['Иван Петров', 'then petrov signed it', 'petrov'],
+    ['Ivan Petrov', 'Документы подписал Петров', 'Петров'],
     ['Bjørn Ottoline', 'then bjorn signed it', 'bjorn'],
     ['Jürgen Müller', 'then mueller signed it', 'mueller'],
     ['Guadalupe Ortega Ruiz', 'then ortega signed it', 'ortega'],
@@ -80,12 +84,18 @@ describe('not masked in the messages of a conversation', () => {
 describe('names in scripts without spaces between words', () => {
   test.each([
     ['王小明', '王小明说明天打电话。', '说明天打电话。'],
+    ['王小明', '小明说明天打电话。', '说明天打电话。'],
+    ['김민수', '민수는 내일 전화합니다.', ' 내일 전화합니다.'],
     ['田中 太郎', '田中さんに電話してください。', 'さんに電話してください。'],
     ['김 민수', '민수는 내일 전화합니다.', ' 내일 전화합니다.'],
   ])('%s is masked within a longer word', async (name, talk, rest) => {
     const texts = await textsOf([said(name, 'ok'), said('Ana', talk)]);
     expect(texts.at(-1)).toEndWith(rest);
     expect(texts.at(-1)).toStartWith('[PERSON_NAME]');
+  });
+
+  test('are not masked where they are a part of another word', async () => {
+    expect((await textsOf([said('王高兴', 'ok'), said('Ana', '我很高兴。')])).at(-1)).toBe('我很高兴。');
   });
 
   test('are not masked where nobody has them', async () => {

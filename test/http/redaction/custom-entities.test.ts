@@ -58,3 +58,16 @@ test.each([
   });
   expect(await shown(id)).toEqual([masked]);
 });
+
+test('a code is masked however its marks are written, and a short one only as it is', async () => {
+  const id = await analysed(confab, {
+    messages: [said('QX-77, qx77, QX 77 and q x 77 are one, QX 78 is none; A-1 is not a 1 of a1.')],
+    entities: [
+      { customType: 'gadget', text: 'QX-77' },
+      { customType: 'grade', text: 'A-1' },
+    ],
+  });
+  expect((await shown(id)).join(' ')).toBe(
+    '[GADGET], [GADGET], [GADGET] and [GADGET] are one, QX 78 is none; [GRADE] is not a 1 of a1.',
+  );
+});

@@ -4,6 +4,7 @@ import { isTitle } from '../../grammar/speaker-names.ts';
 import { legible } from '../legible.ts';
 import { findBehind, type PersonalData } from '../personal-data.ts';
 import { isNobody, nameWord } from './name-words.ts';
+import { isThing } from './things.ts';
 
 /** A word with a capital, which may be a part of a name. */
 export const capital = "\\p{Lu}[\\p{L}\\p{M}]*(?:['’-][\\p{L}\\p{M}]+)*";
@@ -97,7 +98,7 @@ const mayIntroduce =
 
 /** Capitals of which none begins a name. */
 const noPerson =
-  /^(?:I|I'm|The|A|An|It|This|That|There|Here|We|You|He|She|They|My|Your|Our|All|Team|Everyone|Everybody|Folks|Guys|Sir|Madam|Customer|Support|Sales|Good|Not|No|Yes|Yeah|Ok|Okay|Sorry|Sure|Just|And|But|So|Please|Thanks|Thank|What|Who|How|Why|When|Where|If|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|English|American|German|French|Again|Great|Fine|Happy|Christmas|God|Jesus|Lord|Internet|Google|Amazon|Microsoft|Apple|Let|Very|About|Because|Me|Us|Him|Her|Them|Mr|Mrs|Ms|Dr|Miss|Prof|In|On|At|To|For|From|With|Of|By|As|Or|Is|Are|Was|Were|Do|Does|Did|Have|Has|Had|Can|Could|Will|Would|Should|Shall|One|Two|Three|CEO|CTO|CFO|HR|IT|PM|AM|UK|US|USA|EU)$/u;
+  /^(?:I|I'm|The|A|An|It|This|That|There|Here|We|You|He|She|They|My|Your|Our|All|Team|Everyone|Everybody|Folks|Guys|Sir|Madam|Customer|Support|Sales|Good|Not|No|Yes|Yeah|Ok|Okay|Sorry|Sure|Just|And|But|So|Please|Thanks|Thank|What|Who|How|Why|When|Where|If|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|English|American|German|French|Again|Great|Fine|Happy|Christmas|God|Jesus|Lord|Internet|Google|Amazon|Microsoft|Apple|Let|Very|About|Because|Me|Us|Him|Her|Them|Mr|Mrs|Ms|Dr|Miss|Prof|In|On|At|To|For|From|With|Of|By|As|Or|Is|Are|Was|Were|Do|Does|Did|Have|Has|Had|Can|Could|Will|Would|Should|Shall|One|Two|Three|CEO|CTO|CFO|HR|IT|PM|AM|UK|US|USA|EU|Bye|Goodbye|Hi|Hello|Hey|Cheers|Regards|Welcome|Ms|Sirs|Ladies|Any|Some|Now|Then|Also|Maybe|Oh|Ah|Well|See|Have|Speak|Talk|Take)$/u;
 
 /** Names among those capitals: "My name is Will May". They count where somebody says a name, and not a day or what will be. */
 const personToo = /^(?:Will|May|April|June|August|Jesus)$/u;
@@ -105,15 +106,19 @@ const saysWho = /(?:name(?:'s)?(?:\sis)?|called|call me|(?<!\p{L})(?:i'm|i am))[
 /** Where a month is no name: "in April", "June 5". */
 const goesOnAsDay = /^\s(?:\d|the\s|first|you|we|i(?!\p{L})|be(?!\p{L}))/iu;
 
-/** Whether the first word of what looks like a name begins none. */
+/** Whether a word with a capital, behind a name, is no part of it: "Thanks Ana Bye". */
+export const endsName = (word: string): boolean => noPerson.test(word) && !personToo.test(word);
+
+/** Whether the first word of what looks like a name begins none, or all of it is the name of something else. */
 function isNoPerson(text: string, { start, end }: Pick<PersonalData, 'start' | 'end'>): boolean {
   const first = text.slice(start, end).split(/\s/u)[0] ?? '';
+  const isNamed = () => saysWho.test(text.slice(Math.max(0, start - longestLead), start));
+  // "It's PL dash 77": a code.
+  if (/^\p{Lu}{1,4}$/u.test(first) && /^\s?(?:-|dash|hyphen)?\s?\d/iu.test(text.slice(end, end + 10)))
+    return true;
+  if (isThing(nameWord(text.slice(start, end)))) return !isNamed();
   if (!noPerson.test(first)) return false;
-  return !(
-    personToo.test(first) &&
-    saysWho.test(text.slice(Math.max(0, start - longestLead), start)) &&
-    !goesOnAsDay.test(text.slice(end, end + 10))
-  );
+  return !(personToo.test(first) && isNamed() && !goesOnAsDay.test(text.slice(end, end + 10)));
 }
 const longestLead = 24;
 
@@ -158,7 +163,12 @@ const mayGreet = /\b(?:hi|hello|hey|hiya|good)\b/u;
 /** The names that somebody is introduced, greeted or called by, in any order; places may overlap. Every repetition is bounded. */
 export function findIntroduced(text: string): PersonalData[] {
   return [...placesInEnglish(text), ...otherPlaces(text)].flatMap((place): PersonalData[] => {
-    const bare = text.slice(place.start, place.end).replace(/['’]s?$/u, '');
+    const words = text.slice(place.start, place.end).split(' ');
+    const last = words.findLastIndex((word) => !endsName(word));
+    const bare = words
+      .slice(0, Math.max(1, last + 1))
+      .join(' ')
+      .replace(/['’]s?$/u, '');
     return isNoPerson(text, place) || bare.length < 2 ? [] : [{ ...place, end: place.start + bare.length }];
   });
 }

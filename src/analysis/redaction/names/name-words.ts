@@ -87,6 +87,8 @@ export function isAmong<Name>(known: ReadonlyMap<string, Name>, word: string): N
 const nobody = new Set(
   (
     'iban swift bic ssn pin cvv cvc dob vat eta faq api url vpn dns ssl cc bcc fwd fw asap fyi rsvp aka attn nda sla kpi otp atm ' +
+    'email mail routing gut avez avoir cuántas cuantas cuántos treinta cuarenta cincuenta sesenta setenta ochenta noventa vertrag ' +
+    'bye goodbye hello hi hey hiya cheers thanks regards sincerely welcome world done yes no ok okay please sorry ' +
     'hola buenos buenas soy gracias señor señora sí usted ustedes lunes martes miércoles jueves viernes sábado domingo ' +
     'bonjour bonsoir salut merci oui monsieur madame je vous nous lundi mardi mercredi jeudi vendredi samedi dimanche ' +
     'hallo guten morgen tag abend danke bitte ja nein ich sie wir ihr ihnen bin ist sind war kann können könnte könnten möchte ' +
@@ -97,8 +99,15 @@ const nobody = new Set(
     'heiße heißen heisse heißt suis désolé désolée llamo llama llamas appelle chiamo chamo heet kunde kundin kunden lehrer lehrerin student studentin arzt ärztin mitglied mieter mieterin rentner rentnerin ingenieur ' +
     'ingenieurin mitarbeiter mitarbeiterin verkäufer verkäuferin besitzer inhaber inhaberin techniker entwickler entwicklerin chef ' +
     'chefin nutzer nutzerin anfänger vater mutter deutscher deutsche österreicher schweizer büro meinung ende ' +
+    'kontonummer telefonnummer handynummer nummer adresse vorname nachname ausweis reisepass geburtsdatum geboren wohnort postleitzahl ' +
+    'cuál cual cuándo cuando cómo dónde qué quién cuánto quel quelle quand comment où quoi dni nie teléfono correo número nombre numéro ' +
+    'eins zwei drei vier fünf sechs sieben acht neun zehn uno dos tres cuatro cinco seis siete ocho nueve diez cero deux trois quatre cinq sept ' +
+    'huit neuf dix zéro vingt trente quarante cinquante soixante ' +
     'buongiorno ciao grazie sono signora signor olá obrigado obrigada sou goedemorgen goedemiddag dank'
   ).split(' '),
 );
 
-export const isNobody = (word: string): boolean => nobody.has(word);
+/** What German names of numbers and papers end in: "Kundennummer", "Rechnungsadresse". */
+const ofPapers = /\p{L}(?:nummer|nummern|adresse|datum|vertrag|rechnung|konto|karte)$/u;
+
+export const isNobody = (word: string): boolean => nobody.has(word) || ofPapers.test(word);

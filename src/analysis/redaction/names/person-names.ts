@@ -3,7 +3,7 @@
 import { isTitle } from '../../grammar/speaker-names.ts';
 import { letterForms } from '../../text/letter-forms.ts';
 import { type PersonalData, wordsWithDigits } from '../personal-data.ts';
-import { capital, findIntroduced } from './introductions.ts';
+import { capital, endsName, findIntroduced } from './introductions.ts';
 import { isWordToo, nameWord, wordPattern } from './name-words.ts';
 
 /** Whether "Will" and "May" open a question here: "Will you", "May I". */
@@ -103,7 +103,10 @@ export function findPersonNames(text: string, isName: (word: string) => boolean)
       ? null
       : goesOn.exec(text.slice(found.end, found.end + 40));
     const lead = leads.exec(text.slice(Math.max(0, found.start - 16), found.start))?.[0].length ?? 0;
-    const isSentence = rest === null || /[.!?]$/u.test(text.slice(0, found.end));
+    const isSentence =
+      rest === null ||
+      endsName(rest[0].trim().replace(/['’]s$/u, '')) ||
+      /[.!?]$/u.test(text.slice(0, found.end));
     const start = found.start - lead;
     return isSentence
       ? { ...found, start }

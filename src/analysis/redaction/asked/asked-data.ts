@@ -1,25 +1,21 @@
 /** Personal data that is so only by what was asked: "How old are you?" – "Forty three." */
 
-import { isTitle } from '../grammar/speaker-names.ts';
-import { ones, teens, tens } from '../text/spoken-numbers.ts';
-import { isNobody, isWordToo, nameWord } from './names/name-words.ts';
-import { findLogins } from './online.ts';
-import { endsValue, findAll, type PersonalData, type PersonalDataName } from './personal-data.ts';
-import { findPostalAddresses } from './postal-addresses.ts';
-import { days, findTimesOfLife, months } from './times-of-life.ts';
-
-/** A kind of question, and what of an answer it asks for. */
-interface Question {
-  /** One of them stands in every such question, in lower case. */
-  readonly hints: readonly string[];
-  readonly words: RegExp;
-  /** What stands in the answer, of which what leads to it was taken away. */
-  readonly find: (answer: string) => readonly PersonalData[];
-}
+import { isTitle } from '../../grammar/speaker-names.ts';
+import { ones, teens, tens } from '../../text/spoken-numbers.ts';
+import { findHealth } from '../health.ts';
+import { isNobody, isWordToo, nameWord } from '../names/name-words.ts';
+import { findLogins } from '../online.ts';
+import { endsValue, findAll, type PersonalData, type PersonalDataName } from '../personal-data.ts';
+import { findPostalAddresses } from '../postal-addresses.ts';
+import { dateAbroad } from '../spoken/numbers-abroad.ts';
+import { findSpokenMail } from '../spoken/spoken-mail.ts';
+import { days, findTimesOfLife, months } from '../times-of-life.ts';
+import { codeQuestions } from './asked-codes.ts';
+import { asksFor, type Question } from './question.ts';
 
 /** Characters of a question, from its end, and of an answer that are looked at. */
-const longestQuestion = 160;
-const longestAnswer = 120;
+export const longestQuestion = 160;
+export const longestAnswer = 120;
 
 const relative =
   "(?:(?:grand)?(?:son|daughter|mother|father|child|children|kids?|parents?)|(?:grand)?(?:mom|mum|dad|ma|pa)|wife|husband|partner|spouse|brother|sister|siblings?|aunt|uncle|niece|nephew|baby|boy|girl|twins|patient|caller|customer|client|insured|applicant|member|guest|passenger|driver|policy ?holder|card ?holder|account ?holder|dependents?|person|lady|man|woman|one)s?(?:'s)?";
@@ -106,9 +102,8 @@ const announced =
 
 const findAddresses = announced('my address is', findPostalAddresses, 'ADDRESS');
 const findExpiry = announced('it expires', findTimesOfLife, 'CREDIT_CARD_EXPIRATION_DATE');
+const findMail = announced('my email is', findSpokenMail, 'EMAIL_ADDRESS');
 const findUserName = announced('my user name is', findLogins, 'PERSON_NAME');
-
-const asksFor = (words: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?!\\p{L})`, 'iu');
 
 const questions: readonly Question[] = [
   {
@@ -121,13 +116,16 @@ const questions: readonly Question[] = [
   },
   {
     hints:
-      'born | birth | b-day | bday | dob | d.o.b | d o b | geb | nacimiento | cumple | naissance | né | nascita | nascimento'.split(
+      'born | geboren | nac | birth | b-day | bday | dob | d.o.b | d o b | geb | nacimiento | cumple | naissance | né | nascita | nascimento'.split(
         ' | ',
       ),
     words: asksFor(
-      `(?:what|which|in what|in which) (?:year|month|day) (?:were|was|is|are) (?:you|he|she|they|(?:your|his|her|their|the) ${relative}|\\p{L}{2,20})(?: \\p{L}{2,20})? born|(?:when|where) (?:were|was|is) (?:you|he|she|they|(?:your|his|her|their|the) ${relative})(?: \\p{L}{2,20})? born|born in (?:what|which) year|(?:year|date|day|month|place) of birth|birth\\s?(?:date|day|year|month)|birthdays?|b-?day|d\\.?\\s?o\\.?\\s?b\\.?|geburts(?:datum|tag|jahr)|wann (?:sind|bist) (?:sie|du) geboren|fecha de nacimiento|cumpleaños|date de naissance|né(?:e)? quand|data di nascita|data de nascimento`,
+      `(?:what|which|in what|in which) (?:year|month|day) (?:were|was|is|are) (?:you|he|she|they|(?:your|his|her|their|the) ${relative}|\\p{L}{2,20})(?: \\p{L}{2,20})? born|(?:when|where) (?:were|was|is) (?:you|he|she|they|(?:your|his|her|their|the) ${relative})(?: \\p{L}{2,20})? born|born in (?:what|which) year|(?:year|date|day|month|place) of birth|birth\\s?(?:date|day|year|month)|birthdays?|b-?day|d\\.?\\s?o\\.?\\s?b\\.?|geburts(?:datum|tag|jahr)|wann (?:sind|bist) (?:sie|du) geboren|(?:cuándo|cuando|año) nac(?:ió|iste|io)|fecha de nacimiento|cumpleaños|date de naissance|né(?:e)? quand|data di nascita|data de nascimento`,
     ),
-    find: (answer) => findAll(answer, birth, 'DATE_OF_BIRTH'),
+    find: (answer) => [
+      ...findAll(answer, birth, 'DATE_OF_BIRTH'),
+      ...findAll(answer, dateAbroad, 'DATE_OF_BIRTH'),
+    ],
   },
   {
     hints: 'zip | post | plz | cap | cep'.split(' | '),
@@ -168,6 +166,19 @@ const questions: readonly Question[] = [
     find: findExpiry,
   },
 ];
+const asksOfHealth = (words: string, lead: string): Question => ({
+  hints: words.split('|').map((word) => word.slice(0, 5)),
+  words: asksFor(words),
+  find: announced(lead, findHealth, 'MEDICAL_STATISTIC'),
+});
+/** By what nothing but somebody is known, so that things are not asked about. */
+const ofSomebody: readonly Question[] = [
+  ...codeQuestions,
+  asksOfHealth('weigh|weight', 'i weigh'),
+  asksOfHealth('tall|height', 'i am'),
+  asksOfHealth('blood pressure|blood sugar|heart rate|temperature|pulse', 'blood pressure'),
+  { hints: ['mail', 'correo', 'courriel'], words: asksFor('e-?mails?|mail|correo|courriel'), find: findMail },
+];
 /** What is asked of things. */
 const ofThings =
   /(?<!\p{L})(?:(?:file|domain|host|server|company|product|brand|team|project|business|street|pet|dog|cat|band|book|movie|song|school|street|hotel|restaurant|shop|store|app|website|model|device|printer|computer|network|wifi|channel|folder|branch|table|column|field|variable|doctor's office)(?:'s)? names?|name of (?:the|your|that|this) (?!patient|caller|customer|client|insured|person|card ?holder|account ?holder|passenger|guest|doctor|owner|driver|mother|father|child)\p{L}+|average age|age (?:group|limit|range)|(?:ip|e-?mail|mail|mac|web|network) address)(?!\p{L})/iu;
@@ -177,10 +188,10 @@ const isLifetime = (written: string): boolean => {
   return number === undefined || Number(number) < 130;
 };
 
-const thinking = `uh|um|uhm|er|erm|well|so|oh|ah|hm+|mm+|okay|ok|yes|yeah|yep|sure|right|of course|certainly|absolutely|definitely|no problem|let me (?:see|think)|you know|i think|i guess|i believe|actually|hello|hi`;
-const leading = `it's|its|it is|it was|it'll be|it would be|that's|thats|that is|that was|that'd be|that would be|this is|i'm|i am|i was|i'll be|i turned|i just turned|he's|he is|she's|she is|they're|they are|we're|was|is|born|turned|turning|just|now|only|about|around|almost|nearly|over|approximately|in|on|the year|the|back in|my (?:first |last |full |middle |maiden |family )?name is|my name's|(?:the|my) (?:first |last |full )?(?:one|name|age|year|date|birthday|zip|zip code|address|login|user name|username)(?: is|'s)?|you can call me|call me|(?:first|last) name|mr|mrs|ms|dr|miss|ich bin|ich hei(?:ß|ss)e|mein name ist|soy|me llamo|je m'appelle|je suis|c'est|es|ist|am`;
+const thinking = `uh|um|uhm|er|erm|well|so|oh(?!\\s(?:${ones}))|ah|hm+|mm+|okay|ok|yes|yeah|yep|sure|right|of course|certainly|absolutely|definitely|no problem|let me (?:see|think)|you know|i think|i guess|i believe|actually|hello|hi|ja|sí|si|oui|claro|bien sûr|natürlich|gerne|bueno|alors|certo`;
+const leading = `it's|its|it is|it was|it'll be|it would be|that's|thats|that is|that was|that'd be|that would be|this is|i'm|i am|i was|i'll be|i turned|i just turned|he's|he is|she's|she is|they're|they are|we're|was|is|born|turned|turning|just|now|only|about|around|almost|nearly|over|approximately|in|on|the year|the|back in|my (?:first |last |full |middle |maiden |family )?name is|my name's|(?:the|my) (?:first |last |full )?(?:one|name|age|year|date|birthday|zip|zip code|address|login|user name|username)(?: is|'s)?|you can call me|call me|(?:first|last) name|mr|mrs|ms|dr|miss|ich bin|ich hei(?:ß|ss)e|mein name ist|soy|me llamo|je m'appelle|je suis|c'est|es|ist|am|das ist|es ist|sie ist|sie lautet|(?:meine?|mi|mon|ma|die|el|le|la) (?:\\p{L}{2,24} )?(?:ist|lautet|es|est)`;
 /** What leads to the value of an answer. */
-const leads = new RegExp(
+export const leads = new RegExp(
   `^(?:[\\s.,;:…!-]{1,4}|(?:${thinking}|${leading})(?![\\p{L}\\p{N}'])\\.?(?=[\\s.,;:…!-])){0,16}`,
   'iu',
 );
@@ -189,14 +200,47 @@ const leads = new RegExp(
 function asked(question: string): Question[] {
   const end = question.slice(-longestQuestion);
   const lower = end.toLowerCase();
-  const found = questions.filter(
-    ({ hints, words }) => hints.some((hint) => lower.includes(hint)) && words.test(end),
-  );
-  return found.length > 0 && ofThings.test(end) ? [] : found;
+  const isAsked = ({ hints, words }: Question): boolean =>
+    hints.some((hint) => lower.includes(hint)) && words.test(end);
+  const found = questions.filter(isAsked);
+  return [...(found.length > 0 && ofThings.test(end) ? [] : found), ...ofSomebody.filter(isAsked)];
 }
 
 /** Whether a text asks for what an answer alone could give away, so that it is to be kept until somebody answers. */
 export const asksForPersonalData = (text: string): boolean => asked(text).length > 0;
+
+/** What is asked of somebody else, or of a part of a date, in a question that says no more: "and your wife?", "And the year?". */
+const asksOn = new RegExp(
+  `^[^\\p{L}]{0,3}(?:(?:okay|ok|thanks|thank you|great|got it|and|so|in|of|what|which|what's|what is|how about|what about|exact)[\\s,.]{1,3}){0,5}(?:(?:(?:the|your|his|her|their) )?(?:exact )?(year|month|day)|(?:${possessor} )?${relative}|yours|hers|his|theirs|you|him|her)(?: (?:was (?:that|it)|please|of birth|again))?[^\\p{L}\\p{N}]{0,3}$`,
+  'iu',
+);
+
+/**
+ * A question that goes on with one before it, as it would be asked by itself; undefined if a text asks nothing, or something else. It
+ * asks for a part of a date where somebody has spoken of when he was born.
+ */
+export function questionOn(before: string, text: string): string | undefined {
+  const on = text.length > longestQuestion ? null : asksOn.exec(text);
+  if (on === null) return undefined;
+  if (on[1] === undefined) return `${before} ${text}`;
+  return speaksOfBirth.test(before) ? `Date of birth? ${text}` : undefined;
+}
+
+/** Whether somebody speaks of when somebody was born. */
+export const speaksOfBirth =
+  /(?<!\p{L})(?:born|birth\s?(?:day|date)?|d\.?\s?o\.?\s?b|geboren|geburts\p{L}+|nacimiento|naissance)(?!\p{L})/iu;
+
+/** Clauses at most in which somebody answers more questions than one. */
+const mostClauses = 6;
+
+/** Where a value may begin: where the answer does, and where there was more than one question, at each of its clauses. */
+const beginningsOf = (said: string, isOfMany: boolean): number[] => [
+  0,
+  ...(isOfMany
+    ? Array.from(said.matchAll(/[,;.]\s(?:and\s)?|\sand\s/giu), ({ 0: { length }, index }) => index + length)
+    : []
+  ).slice(0, mostClauses),
+];
 
 /**
  * The personal data of an answer that is so only by the question; places may overlap. Both are in plain letters. The work is bounded:
@@ -206,27 +250,16 @@ export function findAnswer(question: string, answer: string): PersonalData[] {
   const kinds = asked(question);
   if (kinds.length === 0) return [];
   const said = answer.slice(0, longestAnswer);
-  const skipped = leads.exec(said)?.[0].length ?? 0;
-  const value = said.slice(skipped);
-  if (!/[\p{L}\p{N}]/u.test(value)) return [];
-  return kinds.flatMap(({ find }) =>
-    find(value).map((found) => ({ ...found, start: found.start + skipped, end: found.end + skipped })),
+  const finds = beginningsOf(said, kinds.length > 1).flatMap((from) => {
+    const skipped = from + (leads.exec(said.slice(from))?.[0].length ?? 0);
+    const value = said.slice(skipped);
+    if (!/[\p{L}\p{N}]/u.test(value)) return [];
+    return kinds.flatMap(({ find }) =>
+      find(value).map((found) => ({ ...found, start: found.start + skipped, end: found.end + skipped })),
+    );
+  });
+  // What may be two of what was asked for is the first.
+  return finds.filter(
+    ({ start, end }, index) => finds.findIndex((one) => one.start === start && one.end === end) === index,
   );
-}
-
-/** Characters between two places at which a question may end that are looked at: a text of nothing but question marks asks nothing. */
-const fewestOfQuestion = 3;
-
-/** What answers a question of the same text. Linear time: of each question and each answer a bounded part is looked at. */
-export function findAnswersWithin(text: string): PersonalData[] {
-  const finds: PersonalData[] = [];
-  let from = 0;
-  for (let mark = text.indexOf('?'); mark !== -1; mark = text.indexOf('?', mark + 1)) {
-    const question = text.slice(Math.max(from, mark - longestQuestion), mark + 1);
-    from = mark + 1;
-    if (question.length <= fewestOfQuestion) continue;
-    for (const found of findAnswer(question, text.slice(from, from + longestAnswer)))
-      finds.push({ ...found, start: found.start + from, end: found.end + from });
-  }
-  return finds;
 }
