@@ -41,6 +41,8 @@ const talk = [
   'Could you send me the refund form, and the discount list, and the refund?',
   `${'and so on and so on '.repeat(80)}then the refund came`,
   'What would we pay per seat?',
+  // An insight says so of Ana, in words of its own.
+  'I will give them their money back by Friday.',
   '打折的价格是多少？',
 ];
 
@@ -53,10 +55,11 @@ describe('a tracker that is tried shows what it would have found', () => {
     ['with what plays no part', { vocabulary: ['refund'], categories: ['x'], languages: ['de-DE'] }],
     ['and nothing', { vocabulary: ['zebra crossing'] }],
   ])('%s', async (name, tracker) => {
-    const before = await analysed(confab, saying(...talk));
+    const said = { messages: talk.map((content) => ({ payload: { content }, from: { name: 'Ana' } })) };
+    const before = await analysed(confab, said);
     const tried = await preview(before, { name, ...tracker });
     const { tracker: made } = await ask(confab, 'createTracker', { json: { name, ...tracker } });
-    const after = await analysed(confab, { ...saying(...talk), trackers: [{ id: made.id }] });
+    const after = await analysed(confab, { ...said, trackers: [{ id: made.id }] });
     const [found] = await read(confab, 'getTrackers', after);
     expect(withoutIds(tried.matches)).toEqual(withoutIds(found?.matches ?? []));
     expect(tried.complete).toBe(true);
