@@ -24,9 +24,13 @@ export async function answerOf(
   // Writes say what the bookmark says already, so that they change nothing for those who come after.
   const { id: bookmarkId, messageRefs: _, ...same } = first;
   const { metadata } = await read(confab, 'getConversation', conversationId);
+  // Words of nearly every sentence, so that it is quoted.
+  const common = ['a', 'and', 'at', 'i', 'is', 'my', 'the', 'to', 'we', 'you'];
   const bodies: Partial<Record<OperationId, unknown>> = {
     formatTranscript: { contentType: 'text/markdown', phrases: { highlightAllKeyPhrases: true } },
     updateConversation: { metadata },
+    previewTracker: { name: 'Common words', vocabulary: common },
+    previewEntity: { type: 'custom', subType: 'word', category: 'Custom', values: common },
     createBookmark: same,
     createBookmarks: [same, same],
     updateBookmark: same,
