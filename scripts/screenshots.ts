@@ -51,7 +51,7 @@ async function takeAll(page: Page, name: string): Promise<void> {
       await page.screenshot({
         path: `${folder}/${name}-${size}-${scheme}.webp` as const,
         type: 'webp',
-        quality: 80,
+        quality: 50,
       });
     }
   }
@@ -80,6 +80,7 @@ try {
   await page.click('.chip');
   await page.click('.finding');
   await page.waitForSelector('.message.chosen');
+  await page.evaluate('scrollTo(0, 0)');
   await takeAll(page, 'conversation');
   for (const part of ['to-do', 'summary', 'analytics', 'share']) {
     await open(`${conversation}/${part}`);
@@ -94,7 +95,16 @@ try {
   await open('/console/conversations');
   await takeAll(page, 'conversations');
   await open('/console/vocabulary');
+  await page.click('main section button');
+  await page.type('dialog input', 'Prices');
+  await page.type('dialog textarea', 'discount\nprice\ntwo-year term');
+  await page.waitForSelector('dialog .try button');
+  await page.click('dialog .try button');
+  await page.waitForSelector('dialog mark');
   await takeAll(page, 'vocabulary');
+  await open('/console/account');
+  await page.waitForSelector('main table');
+  await takeAll(page, 'account');
   await open('/console/embedding');
   await page.type(
     'textarea',

@@ -2,6 +2,7 @@
 
 import { answerOf, api } from '../api.ts';
 import { Empty } from '../components/empty.tsx';
+import { Picture } from '../components/picture.tsx';
 import { Problem } from '../components/problem.tsx';
 import { ScrolledTable } from '../components/scrolled-table.tsx';
 import { shownLength, shownShare } from '../formatting.ts';
@@ -54,43 +55,44 @@ export function AnalyticsPart({ loaded }: { readonly loaded: LoadedConversation 
 
 const rowHeight = 26;
 const barHeight = 14;
-/** Units of the pictures' width; names take the first of them. */
-const width = 720;
-const namesWidth = 150;
-const longestName = 20;
+/** Names take the first pixels of a picture, and no more than these. */
+const mostForNames = 150;
+const characterWidth = 7.5;
+const shareWidth = 60;
 
-const shownName = (name: string): string =>
-  Array.from(name).length > longestName
-    ? `${Array.from(name)
-        .slice(0, longestName - 1)
-        .join('')}…`
-    : name;
+const widthOfNames = (width: number): number => Math.min(mostForNames, width * 0.3);
+
+/** As much of a name as there is room for in a picture of this width. */
+function shownName(name: string, width: number): string {
+  const characters = Array.from(name);
+  const room = Math.floor(widthOfNames(width) / characterWidth);
+  return characters.length > room ? `${characters.slice(0, room - 1).join('')}…` : name;
+}
 
 function TalkShares({ members }: { readonly members: readonly MemberAnalytics[] }) {
   const most = Math.max(...members.map(({ talkTime }) => talkTime.percentage), 1);
-  return (
-    <svg viewBox={`0 0 ${width} ${members.length * rowHeight}`} aria-hidden="true">
-      {members.map(({ id, name, talkTime }, index) => {
-        const length = (talkTime.percentage / most) * (width - namesWidth - 60);
-        return (
-          <g
-            key={id ?? name}
-            transform={`translate(0 ${index * rowHeight})`}
-            font-size="13"
-            fill="currentColor"
-          >
-            <text x="0" y="17">
-              {shownName(name)}
-            </text>
-            <rect class="bar" x={namesWidth} y="6" width={Math.max(1, length)} height={barHeight} rx="2" />
-            <text x={namesWidth + length + 8} y="17">
-              {shownShare(talkTime.percentage / 100)}
-            </text>
-          </g>
-        );
-      })}
-    </svg>
-  );
+  const draw = (width: number) =>
+    members.map(({ id, name, talkTime }, index) => {
+      const namesWidth = widthOfNames(width);
+      const length = (talkTime.percentage / most) * (width - namesWidth - shareWidth);
+      return (
+        <g
+          key={id ?? name}
+          transform={`translate(0 ${index * rowHeight})`}
+          font-size="13"
+          fill="currentColor"
+        >
+          <text x="0" y="17">
+            {shownName(name, width)}
+          </text>
+          <rect class="bar" x={namesWidth} y="6" width={Math.max(1, length)} height={barHeight} rx="2" />
+          <text x={namesWidth + length + 8} y="17">
+            {shownShare(talkTime.percentage / 100)}
+          </text>
+        </g>
+      );
+    });
+  return <Picture height={members.length * rowHeight} draw={draw} />;
 }
 
 interface TimeLineProps {
@@ -101,54 +103,62 @@ interface TimeLineProps {
 function TimeLine({ loaded: { messages }, members }: TimeLineProps) {
   const names = members.map(({ name }) => name);
   const seconds = lengthOf(messages);
-  const placeOf = (second: number) => namesWidth + (second / seconds) * (width - namesWidth);
   const talks = talksOf(messages, ({ from }) => from.name ?? words.conversation.unknownSpeaker).filter(
     ({ person }) => names.includes(person),
   );
   const height = names.length * rowHeight + 20;
-  return (
-    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      {names.map((name, index) => (
-        <text key={name} x="0" y={index * rowHeight + 17} font-size="13" fill="currentColor">
-          {shownName(name)}
+  const draw = (width: number) => {
+    const namesWidth = widthOfNames(width);
+    const placeOf = (second: number) => namesWidth + (second / seconds) * (width - namesWidth);
+    return (
+      <>
+        {names.map((name, index) => (
+          <text key={name} x="0" y={index * rowHeight + 17} font-size="13" fill="currentColor">
+            {shownName(name, width)}
+          </text>
+        ))}
+        {talks.map(({ person, start, end }) => (
+          <rect
+            key={`${person} ${start}`}
+            class="bar"
+            x={placeOf(start)}
+            y={names.indexOf(person) * rowHeight + 6}
+            width={Math.max(1, placeOf(end) - placeOf(start))}
+            height={barHeight}
+          />
+        ))}
+        <line class="axis" x1={namesWidth} x2={width} y1={height - 16} y2={height - 16} />
+        <text x={namesWidth} y={height - 3} font-size="11" fill="currentColor">
+          0:00
         </text>
-      ))}
-      {talks.map(({ person, start, end }) => (
-        <rect
-          key={`${person} ${start}`}
-          class="bar"
-          x={placeOf(start)}
-          y={names.indexOf(person) * rowHeight + 6}
-          width={Math.max(1, placeOf(end) - placeOf(start))}
-          height={barHeight}
-        />
-      ))}
-      <line class="axis" x1={namesWidth} x2={width} y1={height - 16} y2={height - 16} />
-      <text x={namesWidth} y={height - 3} font-size="11" fill="currentColor">
-        0:00
-      </text>
-      <text x={width} y={height - 3} font-size="11" fill="currentColor" text-anchor="end">
-        {shownLength(seconds)}
-      </text>
-    </svg>
-  );
+        <text x={width} y={height - 3} font-size="11" fill="currentColor" text-anchor="end">
+          {shownLength(seconds)}
+        </text>
+      </>
+    );
+  };
+  return <Picture height={height} draw={draw} />;
 }
 
 const stretches = 40;
 
 function SentimentCurve({ loaded: { messages } }: { readonly loaded: LoadedConversation }) {
   const height = 120;
-  const points = sentimentsOf(messages, stretches).flatMap((mean, index) =>
-    mean === undefined
-      ? []
-      : [`${((index + 0.5) / stretches) * width},${height / 2 - mean * (height / 2 - 6)}`],
-  );
-  return (
-    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <line class="axis" x1="0" x2={width} y1={height / 2} y2={height / 2} />
-      <polyline class="curve" points={points.join(' ')} />
-    </svg>
-  );
+  const means = sentimentsOf(messages, stretches);
+  const draw = (width: number) => {
+    const points = means.flatMap((mean, index) =>
+      mean === undefined
+        ? []
+        : [`${((index + 0.5) / stretches) * width},${height / 2 - mean * (height / 2 - 6)}`],
+    );
+    return (
+      <>
+        <line class="axis" x1="0" x2={width} y1={height / 2} y2={height / 2} />
+        <polyline class="curve" points={points.join(' ')} />
+      </>
+    );
+  };
+  return <Picture height={height} draw={draw} />;
 }
 
 function NumbersTable({ members }: { readonly members: readonly MemberAnalytics[] }) {
