@@ -121,7 +121,8 @@ export const words = {
         actions: 'Actions',
       },
       sendAgain: 'Send again',
-      sendAgainNamed: (made: string) => `Send again: the call of ${made}`,
+      sendAgainNamed: (status: string, url: string, made: string) =>
+        `Send again: “${status}” to ${url}, made ${made}`,
       sent: 'It is sent again, now.',
     },
     secret: {

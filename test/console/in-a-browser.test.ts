@@ -139,6 +139,9 @@ describe.skipIf(browserProgram === undefined)('the console in a browser', () => 
     await expectAccessible(page);
     await press(page, 'Add to trackers');
     await expectAccessible(page);
+    await press(page, 'Cancel');
+    await holds(page, `document.activeElement.innerText === 'Add to trackers'`);
+    await press(page, 'Add to trackers');
     await fill(page, 'Name', 'Prices');
     await fill(page, 'Phrases, a line each', 'half price (net)');
     await press(page, 'Save');

@@ -25,31 +25,38 @@ interface Shown {
   readonly page: number;
 }
 
-const listed = ({ state, page }: Shown, signal: AbortSignal) => {
+/** What is listed, and for which choice. */
+async function listed(shown: Shown, signal: AbortSignal) {
   const query = {
-    ...(state !== 'all' && { state }),
+    ...(shown.state !== 'all' && { state: shown.state }),
     limit: deliveriesOfPage + 1,
-    offset: page * deliveriesOfPage,
+    offset: shown.page * deliveriesOfPage,
   };
-  return answerOf(api.GET('/v1/webhooks/deliveries', { params: { query }, signal }));
-};
+  return { shown, ...(await answerOf(api.GET('/v1/webhooks/deliveries', { params: { query }, signal }))) };
+}
 
-export function Deliveries() {
+/** @param round the list is looked up anew when it is another one */
+export function Deliveries({ round }: { readonly round: number }) {
   const { title, lead, states, none, noneLead } = words.account.deliveries;
   const [shown, setShown] = useState<Shown>({ state: 'all', page: 0 });
-  const { value, problem, isLoading, reload } = useLoaded((signal) => listed(shown, signal), [shown]);
+  const { value, problem, isLoading, reload } = useLoaded((signal) => listed(shown, signal), [shown, round]);
+  const [sending, setSending] = useState<string>();
   const sendAgain = async ({ id }: Delivery) => {
+    setSending(id);
     try {
       const params = { path: { deliveryId: id } };
       await answerOf(api.POST('/v1/webhooks/deliveries/{deliveryId}/resend', { params }));
       say(words.account.deliveries.sent);
     } catch (error) {
       say(sentenceOf(error));
+    } finally {
+      setSending(undefined);
     }
     reload();
     setTimeout(reload, answerMilliseconds);
   };
-  const deliveries = value?.deliveries ?? [];
+  const isCurrent = value?.shown === shown;
+  const deliveries = isCurrent ? value.deliveries : [];
   return (
     <section class="stack" aria-labelledby="account-deliveries">
       <div class="page-head">
@@ -68,11 +75,15 @@ export function Deliveries() {
         onChoose={(state) => setShown({ state, page: 0 })}
       />
       {problem && <Problem text={problem} onRetry={reload} />}
-      {value?.deliveries.length === 0 && (
+      {isCurrent && deliveries.length === 0 && (
         <Empty title={none}>{shown.state === 'all' && <p>{noneLead}</p>}</Empty>
       )}
       {deliveries.length > 0 && (
-        <DeliveriesTable deliveries={deliveries.slice(0, deliveriesOfPage)} onSendAgain={sendAgain} />
+        <DeliveriesTable
+          deliveries={deliveries.slice(0, deliveriesOfPage)}
+          sending={sending}
+          onSendAgain={sendAgain}
+        />
       )}
       {(deliveries.length > deliveriesOfPage || shown.page > 0) && (
         <PageTurner
@@ -88,10 +99,12 @@ export function Deliveries() {
 
 interface DeliveriesTableProps {
   readonly deliveries: readonly Delivery[];
+  /** The id of the one that is being sent. */
+  readonly sending: string | undefined;
   readonly onSendAgain: (delivery: Delivery) => Promise<void>;
 }
 
-function DeliveriesTable({ deliveries, onSendAgain }: DeliveriesTableProps) {
+function DeliveriesTable({ deliveries, sending, onSendAgain }: DeliveriesTableProps) {
   const { columns, title, statesOfOne, sendAgain, sendAgainNamed } = words.account.deliveries;
   return (
     <ScrolledTable label={title}>
@@ -131,7 +144,12 @@ function DeliveriesTable({ deliveries, onSendAgain }: DeliveriesTableProps) {
               <button
                 type="button"
                 class="quiet"
-                aria-label={sendAgainNamed(shownDateTime(delivery.createdAt))}
+                aria-label={sendAgainNamed(
+                  words.account.jobs.names[delivery.status],
+                  delivery.url,
+                  shownDateTime(delivery.createdAt),
+                )}
+                disabled={sending === delivery.id}
                 onClick={() => void onSendAgain(delivery)}
               >
                 {sendAgain}

@@ -16,27 +16,34 @@ type Status = Schemas['JobStatus'];
 
 const jobsOfPage = 10;
 
+interface Shown {
+  readonly status: Status;
+  readonly page: number;
+}
+
+/** What is listed, and for which choice. */
+async function listed(shown: Shown, signal: AbortSignal) {
+  const query = { status: shown.status, limit: jobsOfPage + 1, offset: shown.page * jobsOfPage };
+  return { shown, ...(await answerOf(api.GET('/v1/jobs', { params: { query }, signal }))) };
+}
+
 interface JobsByStatusProps {
   readonly counts: Schemas['JobCounts'];
 }
 
+/** The list is looked up anew whenever there are new counts. */
 export function JobsByStatus({ counts }: JobsByStatusProps) {
   const { title, lead, names, none } = words.account.jobs;
-  const [shown, setShown] = useState<{ status: Status; page: number }>({ status: 'failed', page: 0 });
-  const { value, problem, isLoading, reload } = useLoaded(
-    (signal) => {
-      const query = { status: shown.status, limit: jobsOfPage + 1, offset: shown.page * jobsOfPage };
-      return answerOf(api.GET('/v1/jobs', { params: { query }, signal }));
-    },
-    [shown],
-  );
+  const [shown, setShown] = useState<Shown>({ status: 'failed', page: 0 });
+  const { value, problem, isLoading, reload } = useLoaded((signal) => listed(shown, signal), [shown, counts]);
   const counted: Readonly<Record<Status, string>> = {
     scheduled: `${names.scheduled} ${shownNumber(counts.scheduled)}`,
     in_progress: `${names.in_progress} ${shownNumber(counts.in_progress)}`,
     completed: `${names.completed} ${shownNumber(counts.completed)}`,
     failed: `${names.failed} ${shownNumber(counts.failed)}`,
   };
-  const jobs = value?.jobs ?? [];
+  const isCurrent = value?.shown === shown;
+  const jobs = isCurrent ? value.jobs : [];
   return (
     <section class="stack" aria-labelledby="account-jobs">
       <div>
@@ -50,7 +57,7 @@ export function JobsByStatus({ counts }: JobsByStatusProps) {
         onChoose={(status) => setShown({ status, page: 0 })}
       />
       {problem && <Problem text={problem} onRetry={reload} />}
-      {value?.jobs.length === 0 && <Empty title={none} />}
+      {isCurrent && jobs.length === 0 && <Empty title={none} />}
       {jobs.length > 0 && <JobsTable jobs={jobs.slice(0, jobsOfPage)} />}
       {(jobs.length > jobsOfPage || shown.page > 0) && (
         <PageTurner

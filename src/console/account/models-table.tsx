@@ -17,10 +17,11 @@ async function readinessOf(signal: AbortSignal): Promise<Schemas['Readiness']> {
   return known !== undefined && 'checks' in known ? known : answerOf(Promise.resolve({ error, response }));
 }
 
-export function ModelsTable() {
+/** @param round all of it is looked up anew when it is another one */
+export function ModelsTable({ round }: { readonly round: number }) {
   const { title, lead } = words.account.models;
-  const models = useLoaded((signal) => answerOf(api.GET('/v1/models', { signal })), []);
-  const readiness = useLoaded(readinessOf, []);
+  const models = useLoaded((signal) => answerOf(api.GET('/v1/models', { signal })), [round]);
+  const readiness = useLoaded(readinessOf, [round]);
   return (
     <section class="stack" aria-labelledby="account-models">
       <div>

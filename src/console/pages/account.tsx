@@ -1,5 +1,6 @@
 /** What the account may do and does: limits, jobs, webhooks, and the models that it can use. */
 
+import { useState } from 'preact/hooks';
 import { Deliveries } from '../account/deliveries.tsx';
 import { JobsByStatus } from '../account/jobs-by-status.tsx';
 import { ModelsTable } from '../account/models-table.tsx';
@@ -13,23 +14,26 @@ import { useLoaded } from '../use-loaded.ts';
 import { words } from '../words.ts';
 
 export function AccountPage() {
-  const { value, problem, reload } = useLoaded((signal) => answerOf(api.GET('/v1/account', { signal })), []);
+  /** How often somebody has asked to look again. */
+  const [round, setRound] = useState(0);
+  const lookAgain = () => setRound(round + 1);
+  const { value, problem } = useLoaded((signal) => answerOf(api.GET('/v1/account', { signal })), [round]);
   return (
     <>
       <PageHead
         title={words.account.title}
         lead={value && words.account.lead(value.name, shownDateTime(value.createdAt))}
       >
-        <button type="button" onClick={reload}>
+        <button type="button" onClick={lookAgain}>
           {words.account.refresh}
         </button>
       </PageHead>
-      {problem && <Problem text={problem} onRetry={reload} />}
+      {problem && <Problem text={problem} onRetry={lookAgain} />}
       {value && <UseAndLimits account={value} />}
       {value && <JobsByStatus counts={value.jobs} />}
-      <Deliveries />
+      <Deliveries round={round} />
       <WebhookSecret />
-      <ModelsTable />
+      <ModelsTable round={round} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 /** A dialog in which something with a list of phrases is made or changed. */
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { sentenceOf } from '../api.ts';
 import { Problem } from '../components/problem.tsx';
+import { useModal } from '../components/use-modal.ts';
 import { words } from '../words.ts';
 
 interface EditDialogProps {
@@ -15,10 +16,9 @@ interface EditDialogProps {
 }
 
 export function EditDialog({ title, children, onSave, onClose }: EditDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dialog } = useModal();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  useEffect(() => dialog.current?.showModal(), []);
   const save = async (form: HTMLFormElement) => {
     setBusy(true);
     setProblem(undefined);
