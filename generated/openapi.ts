@@ -4711,7 +4711,7 @@ export interface operations {
                  * @description RSQL: comparisons joined by `;` or `and`, on at most two selectors, each of which may be compared any number
                  *     of times. Selectors are `conversation.id`, `.name`, `.type`, `.startTime` (or `.startDate`), `.endTime` and
                  *     `conversation.metadata.<key>`; operators `==`, `!=`, `=lt=`, `=le=`, `=gt=`, `=ge=`, `=in=` and `=out=`, and
-                 *     `=ilike=`, which is `==` with capitals taken for small letters; `*` stands for any characters in a value of
+                 *     `=ilike=`, which is `==` with capitals taken for small letters, those that the database's collation knows; `*` stands for any characters in a value of
                  *     `==`, `!=` or `=ilike=`. A conversation without the metadata key meets `!=`
                  *     and `=out=` only. At most 50 comparisons, and no `or`. What is wrong is answered 400 with its position.
                  * @example conversation.metadata.agentId==jd;conversation.name=='Renewal*'
@@ -7336,7 +7336,7 @@ export interface operations {
                  * @description RSQL: comparisons joined by `;` or `and`, on at most two selectors, each of which may be compared any number
                  *     of times. Selectors are `conversation.id`, `.name`, `.type`, `.startTime` (or `.startDate`), `.endTime` and
                  *     `conversation.metadata.<key>`; operators `==`, `!=`, `=lt=`, `=le=`, `=gt=`, `=ge=`, `=in=` and `=out=`, and
-                 *     `=ilike=`, which is `==` with capitals taken for small letters; `*` stands for any characters in a value of
+                 *     `=ilike=`, which is `==` with capitals taken for small letters, those that the database's collation knows; `*` stands for any characters in a value of
                  *     `==`, `!=` or `=ilike=`. A conversation without the metadata key meets `!=`
                  *     and `=out=` only. At most 50 comparisons, and no `or`. What is wrong is answered 400 with its position.
                  * @example conversation.metadata.agentId==jd;conversation.name=='Renewal*'

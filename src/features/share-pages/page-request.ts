@@ -104,7 +104,9 @@ function refuseParameters(query: object, names: readonly string[]): void {
 export function webUrl(field: string, given: string | undefined): string | undefined {
   if (!given) return undefined;
   const url = URL.canParse(given) ? new URL(given) : undefined;
-  if (url === undefined) throw invalidField(field, 'must be a URL with a host');
+  // What else a host may hold by the URL standard, such as ";", would mean something in the policy of the page.
+  if (url === undefined || !/^(?:[\w.-]+|\[[\da-f:.]+\])$/i.test(url.hostname))
+    throw invalidField(field, 'must be a URL with a host');
   if (url.username !== '' || url.password !== '')
     throw invalidField(field, 'must have no user name and no password');
   return url.href;

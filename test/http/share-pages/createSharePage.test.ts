@@ -207,6 +207,8 @@ describe('fields', () => {
     [{ audioURL: 'ftp://example.com/a' }, '"audioUrl" must be an http or https URL'],
     [{ videoUrl: 'https://u:p@example.com/' }, '"videoUrl" must have no user name and no password'],
     [{ videoUrl: 'https://%' }, '"videoUrl" must be a URL with a host'],
+    [{ logo: 'https://a;sandbox.example.com/logo.png' }, '"logo" must be a URL with a host'],
+    [{ favicon: 'https://a,b.example.com/icon.png' }, '"favicon" must be a URL with a host'],
     [{ logo: 'javascript:alert(1)' }, '"logo" must be an https URL'],
     [{ logo: 'http://example.com/logo.png' }, '"logo" must be an https URL'],
     [{ favicon: 'data:image/png;base64,AA' }, '"favicon" must be an https URL'],
