@@ -6,6 +6,10 @@ import { answerOf, api } from './api.ts';
 export const conversationsOfPage = 25;
 /** The server looks at the last week only, unless it is told since when. */
 const longAgo = '1971-01-01T00:00:00Z';
+/** … and at what was said until now, by its own clock: of exports of other programs the clock may be ahead. */
+const farAhead = '9000-01-01T00:00:00Z';
+/** Whenever it was said. */
+export const atAnyTime = { startTime: longAgo, endTime: farAhead } as const;
 
 const orders = {
   newest: { sort: 'conversation.startTime', order: 'desc' },
@@ -75,8 +79,8 @@ export async function listConversations({ name, from, to, order, page }: Search,
           ...orders[order],
           limit: conversationsOfPage + 1,
           offset: page * conversationsOfPage,
-          startTime: since?.toISOString() ?? longAgo,
-          ...(until !== undefined && { endTime: until.toISOString() }),
+          startTime: since?.toISOString() ?? atAnyTime.startTime,
+          endTime: until?.toISOString() ?? atAnyTime.endTime,
           ...(name.trim() !== '' && { filter: `conversation.name=ilike=${quoted(`*${name.trim()}*`)}` }),
         },
       },

@@ -62,7 +62,7 @@ export const words = {
     columns: { name: 'Name', when: 'When', long: 'Length', people: 'People', actions: 'Actions' },
     none: 'No conversations yet',
     noneLead: 'Give Confab a transcript, or submit one through the API.',
-    noneFound: 'No conversation is like this.',
+    noneFound: 'No conversation matches.',
     unnamed: 'Unnamed',
     delete: 'Delete',
     deleteNamed: (name: string) => `Delete ${name}`,
@@ -123,7 +123,7 @@ export const words = {
       sendAgain: 'Send again',
       sendAgainNamed: (status: string, url: string, made: string) =>
         `Send again: “${status}” to ${url}, made ${made}`,
-      sent: 'It is sent again, now.',
+      sent: 'It is sent as soon as the calls of its job before it are.',
     },
     secret: {
       title: 'Webhook secret',
@@ -198,6 +198,7 @@ const event = webhook.verify(await request.text(), Object.fromEntries(request.he
   },
 
   toDo: {
+    fileName: 'to do',
     none: 'Nobody has promised anything.',
     noneLead: 'Action items and follow-ups appear here, with who has to do them until when.',
     columns: { who: 'Who', what: 'What', when: 'Until', kind: 'Kind' },
@@ -209,6 +210,8 @@ const event = webhook.verify(await request.text(), Object.fromEntries(request.he
   },
 
   analytics: {
+    times:
+      'Where a transcript has no times they are reckoned from its words, as if all spoke equally fast, one after the other.',
     talk: 'Who talked how much',
     timeline: 'Who talked when',
     pace: 'How fast',
@@ -257,7 +260,8 @@ const event = webhook.verify(await request.text(), Object.fromEntries(request.he
       'color.insightsFilter': 'Colour of findings',
     },
     after: { 86400: 'in a day', 604800: 'in a week', 2592000: 'in 30 days', 0: 'never' },
-    redact: 'Without names, numbers and other personal data that were said',
+    redact:
+      'Mask personal data that was said: names, telephone and account numbers, addresses. Who speaks is still named.',
     look: 'Logo, colours and recording',
     imagesHint:
       'Logos and icons are shown only if the operator of this server allows images of other hosts. Texts stay readable on whatever colour you choose.',

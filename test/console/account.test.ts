@@ -96,7 +96,7 @@ describe.skipIf(browserProgram === undefined)('the page of the account', () => {
     receiver.behave({ kind: 'answer', status: 200 });
     const heard = receiver.requests.length;
     await page.click('[aria-label^="Send again"]');
-    await shows(page, 'It is sent again, now.');
+    await shows(page, 'It is sent as soon as the calls of its job before it are.');
     await eventually(() => receiver.requests.length > heard);
     await press(page, 'Delivered');
     // The receiver has it a moment before it is known that it has.

@@ -77,15 +77,15 @@ const keysOf = (kinds: Parameters<typeof filtered>[1]['kinds'], person?: string,
   filtered(findings, { kinds, person, topic }, (id) => speakers.get(id)).map(({ key }) => key);
 
 describe('the findings of a conversation', () => {
-  test('the findings stand in the order in which they were said, whatever their ids', () => {
-    expect(findings.map(({ key }) => key)).toEqual(['8', 'tracker-11', '7', '9', 'entity-0']);
+  test('what is to be done stands first, and each kind in the order in which it was said, whatever the ids', () => {
+    expect(findings.map(({ key }) => key)).toEqual(['7', '8', 'tracker-11', '9', 'entity-0']);
   });
 
   test('the messages of a finding are in the order of the conversation, each once', () => {
     expect(findings.map(({ messageIds }) => messageIds)).toEqual([
+      ['10'],
       ['30'],
       ['30', '20'],
-      ['10'],
       ['10', '20'],
       ['20'],
     ]);
@@ -118,7 +118,7 @@ describe('findings, narrowed down', () => {
   });
 
   test('findings of a topic are those of its messages', () => {
-    expect(keysOf(new Set(), undefined, '9')).toEqual(['tracker-11', '7', '9', 'entity-0']);
+    expect(keysOf(new Set(), undefined, '9')).toEqual(['7', 'tracker-11', '9', 'entity-0']);
   });
 
   test('findings are narrowed down by all of these at once', () => {

@@ -61,6 +61,18 @@ describe.skipIf(browserProgram === undefined)('the console in a browser', () => 
     expect(await page.evaluate('document.cookie + JSON.stringify(localStorage)')).toBe('{}');
   });
 
+  test('a link that was used says so where it leads', async () => {
+    const code = confab.account.makeLinkCode();
+    const first = await visit(`${confab.url}/#code=${code}`);
+    await shows(first.page, 'Signed in as test');
+    const second = await visit(`${confab.url}/#code=${code}`);
+    await shows(second.page, 'link');
+    await named(second.page, 'appId');
+    expect(await second.page.$eval('[role=alert]', (one) => one.textContent)).toContain('link');
+    await first.close();
+    await second.close();
+  });
+
   test('a sample conversation is analysed by one click, and a finding leads to its sentence', async () => {
     const page = await open('/');
     await expectAccessible(page);
@@ -129,7 +141,7 @@ describe.skipIf(browserProgram === undefined)('the console in a browser', () => 
     await press(page, 'Delete Alpha "one"');
     await press(page, 'Delete');
     await shows(page, 'was deleted.');
-    await shows(page, 'No conversation is like this.');
+    await shows(page, 'No conversation matches.');
     await holds(page, `document.activeElement.id === 'content'`);
   });
 

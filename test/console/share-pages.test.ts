@@ -6,6 +6,7 @@ import {
   browserProgram,
   closeBrowser,
   expectAccessible,
+  holds,
   named,
   press,
   shows,
@@ -121,8 +122,13 @@ describe.skipIf(browserProgram === undefined)('share pages in a browser', () => 
       ],
     });
     const page = await form(id);
+    const mask =
+      'Mask personal data that was said: names, telephone and account numbers, addresses. Who speaks is still named.';
+    await press(page, mask);
+    // It is kept, whatever is chosen after it.
+    await press(page, 'The conversation and its statistics');
     await press(page, 'The insights, for a review');
-    await press(page, 'Without names, numbers and other personal data that were said');
+    await holds(page, `document.querySelector('[name=redact]').checked`);
     await press(page, 'Make the page');
     const reader = await visit(await madeAt(page));
     await shows(reader.page, 'Sentiment');

@@ -12,7 +12,7 @@ import {
   type Visitor,
   visit,
 } from '../support/clients/browser.ts';
-import { read } from '../support/clients/conversations.ts';
+import { ask, read } from '../support/clients/conversations.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
 import { eventually } from '../support/servers/jobs.ts';
 
@@ -146,15 +146,59 @@ describe.skipIf(browserProgram === undefined)('trying the console with a transcr
     await shows(page, 'Ana Ruiz will send the quote by Friday.');
   });
 
+  test('what is sent again, since no answer has come, is one conversation', async () => {
+    const { page } = visitor;
+    await page.goto(confab.url, { waitUntil: 'networkidle0' });
+    const text = 'Ana Ruiz: I will order the chairs today.';
+    await fill(page, 'Or paste the text', text);
+    const sent: string[] = [];
+    const loseAnswer = (request: HTTPRequest) => {
+      if (request.method() !== 'POST') return void request.continue();
+      const { url, json } = { url: request.url(), json: request.postData() ?? '' };
+      sent.push(json);
+      if (sent.length > 1) return void request.continue();
+      // The server takes it, and the page never hears of that.
+      const headers = { ...request.headers(), cookie };
+      void fetch(url, { method: 'POST', headers, body: json }).then(() => request.abort());
+    };
+    const cookie = (await visitor.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    await page.setRequestInterception(true);
+    page.on('request', loseAnswer);
+    await press(page, 'Analyse');
+    await shows(page, 'The server does not answer.');
+    await press(page, 'Analyse');
+    await opened();
+    page.off('request', loseAnswer);
+    await page.setRequestInterception(false);
+    expect(sent).toHaveLength(2);
+    const { conversations } = await ask(confab, 'listConversations', { query: { limit: '1000' } });
+    const ids = conversations.map(({ id }) => id);
+    const texts = await Promise.all(ids.map(async (id) => (await read(confab, 'getMessages', id)).messages));
+    expect(texts.flat().filter(({ text: said }) => said === 'I will order the chairs today.')).toHaveLength(
+      1,
+    );
+  });
+
+  test('what was said later than now, by its own clock, is listed, too', async () => {
+    const later = new Date(Date.now() + 2 * 86_400_000);
+    const day = [later.getDate(), later.getMonth() + 1, later.getFullYear()].join('/');
+    await upload('Later.txt', `[${day}, 22:15:04] Ana Ruiz: ${promise}\n[${day}, 22:16:00] Ben: ${thanks}\n`);
+    await opened();
+    await visitor.page.goto(`${confab.url}/console/conversations`, { waitUntil: 'networkidle0' });
+    await shows(visitor.page, 'Later');
+    await visitor.page.goto(confab.url, { waitUntil: 'networkidle0' });
+    await shows(visitor.page, 'Later');
+  });
+
   test('what is to be done and what was said are saved as files', async () => {
     const { page } = visitor;
     await upload('talk.txt', files['talk.txt'] ?? '');
     const id = await opened();
     const client = await page.createCDPSession();
     await client.send('Page.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
-    const saved = async (button: string, ending: string) => {
+    const saved = async (button: string, ending: string, name = 'talk to do') => {
       await press(page, button);
-      const file = join(folder, `talk.${ending}`);
+      const file = join(folder, `${name}.${ending}`);
       await eventually(
         async () =>
           (await Bun.file(file)
@@ -163,9 +207,8 @@ describe.skipIf(browserProgram === undefined)('trying the console with a transcr
       );
       return Bun.file(file).text();
     };
-    expect(await saved('SRT', 'srt')).toContain(promise);
-    expect(await saved('Markdown', 'md')).toContain(promise);
-    rmSync(join(folder, 'talk.md'));
+    expect(await saved('SRT', 'srt', 'talk')).toContain(promise);
+    expect(await saved('Markdown', 'md', 'talk')).toContain(promise);
     await page.goto(`${confab.url}/console/conversations/${id}/to-do`, { waitUntil: 'networkidle0' });
     const does = 'Ana Ruiz will send the quote by Friday';
     expect(await saved('CSV', 'csv')).toContain(does);

@@ -34,7 +34,11 @@ interface JobsByStatusProps {
 /** The list is looked up anew whenever there are new counts. */
 export function JobsByStatus({ counts }: JobsByStatusProps) {
   const { title, lead, names, none } = words.account.jobs;
-  const [shown, setShown] = useState<Shown>({ status: 'failed', page: 0 });
+  const [shown, setShown] = useState<Shown>({
+    // What went wrong is what people look for here, if anything has.
+    status: counts.failed > 0 ? 'failed' : 'completed',
+    page: 0,
+  });
   const { value, problem, isLoading, reload } = useLoaded((signal) => listed(shown, signal), [shown, counts]);
   const counted: Readonly<Record<Status, string>> = {
     scheduled: `${names.scheduled} ${shownNumber(counts.scheduled)}`,
@@ -58,7 +62,9 @@ export function JobsByStatus({ counts }: JobsByStatusProps) {
       />
       {problem && <Problem text={problem} onRetry={reload} />}
       {isCurrent && jobs.length === 0 && <Empty title={none} />}
-      {jobs.length > 0 && <JobsTable jobs={jobs.slice(0, jobsOfPage)} />}
+      {jobs.length > 0 && (
+        <JobsTable jobs={jobs.slice(0, jobsOfPage)} haveFailed={shown.status === 'failed'} />
+      )}
       {(jobs.length > jobsOfPage || shown.page > 0) && (
         <PageTurner
           page={shown.page}
@@ -71,7 +77,12 @@ export function JobsByStatus({ counts }: JobsByStatusProps) {
   );
 }
 
-function JobsTable({ jobs }: { readonly jobs: readonly Schemas['ListedJob'][] }) {
+interface JobsTableProps {
+  readonly jobs: readonly Schemas['ListedJob'][];
+  readonly haveFailed: boolean;
+}
+
+function JobsTable({ jobs, haveFailed }: JobsTableProps) {
   const { columns, title, deleted } = words.account.jobs;
   return (
     <ScrolledTable label={title}>
@@ -80,7 +91,7 @@ function JobsTable({ jobs }: { readonly jobs: readonly Schemas['ListedJob'][] })
           <th scope="col">{columns.accepted}</th>
           <th scope="col">{columns.ended}</th>
           <th scope="col">{columns.conversation}</th>
-          <th scope="col">{columns.reason}</th>
+          {haveFailed && <th scope="col">{columns.reason}</th>}
         </tr>
       </thead>
       <tbody>
@@ -95,7 +106,7 @@ function JobsTable({ jobs }: { readonly jobs: readonly Schemas['ListedJob'][] })
                 <a href={`/console/conversations/${conversationId}`}>{conversationId}</a>
               )}
             </td>
-            <td>{reason}</td>
+            {haveFailed && <td>{reason}</td>}
           </tr>
         ))}
       </tbody>

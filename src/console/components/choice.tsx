@@ -11,7 +11,7 @@ interface ChoiceProps<Value extends string> {
 
 export function Choice<Value extends string>({ label, names, chosen, onChoose }: ChoiceProps<Value>) {
   return (
-    <fieldset class="choice row">
+    <fieldset class="pills row">
       <legend class="visually-hidden">{label}</legend>
       {
         // A record has no other keys than its type says.

@@ -32,6 +32,7 @@ export function AnalyticsPart({ loaded }: { readonly loaded: LoadedConversation 
   const { members } = value;
   return (
     <div class="stack">
+      <p class="soft small">{words.analytics.times}</p>
       <section class="card figure" aria-labelledby="talk-share">
         <h2 id="talk-share">{words.analytics.talk}</h2>
         <TalkShares members={members} />

@@ -1,8 +1,8 @@
-/** What was found in a conversation, as one list in the order in which it was said. */
+/** What was found in a conversation, as one list: what is to be done first, each kind in the order in which it was said. */
 
 import type { Schemas } from '../schemas.ts';
 
-export const findingKinds = ['action_item', 'follow_up', 'question', 'topic', 'entity', 'tracker'] as const;
+export const findingKinds = ['action_item', 'follow_up', 'question', 'tracker', 'topic', 'entity'] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
 /** Words of a message, in code points. */
@@ -28,6 +28,9 @@ export interface Finding {
   readonly places: readonly Place[];
 }
 
+/** Topics that are shown: the most important ones. */
+const mostTopics = 12;
+
 export interface FoundInConversation {
   readonly messages: readonly Schemas['Message'][];
   readonly insights: readonly Schemas['Insight'][];
@@ -36,7 +39,7 @@ export interface FoundInConversation {
   readonly trackers: readonly Schemas['DetectedTracker'][];
 }
 
-/** All findings, by the place of the first message of each; those of one message in the order of their kinds. */
+/** All findings, in the order of their kinds; those of one kind by the place of the first message of each. */
 export function findingsOf({
   messages,
   insights,
@@ -50,12 +53,13 @@ export function findingsOf({
     [...new Set(ids)].sort((one, other) => ordinalOf(one) - ordinalOf(other));
   const findings = [
     ...insights.map((insight) => ofInsight(insight, inOrder)),
-    ...topics.map((topic) => ofTopic(topic, inOrder)),
+    ...topics.slice(0, mostTopics).map((topic) => ofTopic(topic, inOrder)),
     ...entities.map((entity, index) => ofEntity(entity, index, inOrder)),
     ...trackers.map((tracker) => ofTracker(tracker, inOrder)),
   ];
   const first = ({ messageIds }: Finding) => ordinalOf(messageIds[0]);
-  return findings.sort((one, other) => first(one) - first(other));
+  const rank = ({ kind }: Finding) => findingKinds.indexOf(kind);
+  return findings.sort((one, other) => rank(one) - rank(other) || first(one) - first(other));
 }
 
 type InOrder = (ids: Iterable<string>) => string[];

@@ -37,8 +37,8 @@ export function SharePart({ conversationId }: { readonly conversationId: string 
   return (
     <div class="stack">
       <p class="soft">{words.share.lead}</p>
-      {address !== undefined && <MadePage address={address} />}
-      <NewPageForm conversationId={conversationId} onMade={showMade} />
+      {address !== undefined && <MadePage key="made" address={address} />}
+      <NewPageForm key="new" conversationId={conversationId} onMade={showMade} />
       {problem && <Problem text={problem} onRetry={reload} />}
       {value?.experiences.length === 0 && (
         <Empty title={words.share.none}>

@@ -69,7 +69,13 @@ export function ToDoPart({ loaded }: { readonly loaded: LoadedConversation }) {
           <button
             key={ending}
             type="button"
-            onClick={() => saveFile(fileNameOf(loaded.conversation.name, ending), write(toDos), type)}
+            onClick={() =>
+              saveFile(
+                fileNameOf(`${loaded.conversation.name} ${words.toDo.fileName}`, ending),
+                write(toDos),
+                type,
+              )
+            }
           >
             {words.toDo.formats[ending]}
           </button>
@@ -87,8 +93,8 @@ function ToDoTable({ toDos }: { readonly toDos: readonly ToDo[] }) {
       <thead>
         <tr>
           <th scope="col">{columns.who}</th>
-          <th scope="col">{columns.what}</th>
           <th scope="col">{columns.when}</th>
+          <th scope="col">{columns.what}</th>
           <th scope="col">{columns.kind}</th>
         </tr>
       </thead>
@@ -96,10 +102,10 @@ function ToDoTable({ toDos }: { readonly toDos: readonly ToDo[] }) {
         {toDos.map(({ id, kind, what, who, dueBy }) => (
           <tr key={id}>
             <td dir="auto">{who ?? <span class="soft">{words.toDo.nobody}</span>}</td>
+            <td class="number">{dueBy && <time dateTime={dueBy}>{shownDue(dueBy)}</time>}</td>
             <td class="name" dir="auto">
               {what}
             </td>
-            <td class="number">{dueBy && <time dateTime={dueBy}>{shownDue(dueBy)}</time>}</td>
             <td>
               <span class={`kind ${kind}`}>{words.conversation.kinds[kind]}</span>
             </td>

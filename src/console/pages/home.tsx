@@ -7,8 +7,9 @@ import { ConversationTable } from '../components/conversation-table.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Problem } from '../components/problem.tsx';
 import { loadCode } from '../load-code.ts';
+import { atAnyTime } from '../search.ts';
 import { sampleTranscript } from '../trying/sample.ts';
-import { type Progress, submitTranscript } from '../trying/submit-transcript.ts';
+import { newWish, type Progress, submitTranscript, type Wish } from '../trying/submit-transcript.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { words } from '../words.ts';
 
@@ -31,6 +32,8 @@ export function HomePage() {
   const [progress, setProgress] = useState<Progress>();
   const [problem, setProblem] = useState<string>();
   const [pasted, setPasted] = useState('');
+  /** What was sent last and has not arrived as far as is known. */
+  const unanswered = useRef<{ content: string; wish: Wish } | undefined>(undefined);
   const isHere = useRef(true);
   useEffect(
     () => () => {
@@ -47,7 +50,11 @@ export function HomePage() {
       // Loaded when somebody first has a transcript.
       const { readTranscript } = await loadCode(() => import('../../transcripts/read-transcript.ts'));
       const transcript = await readTranscript(await read(), 'auto');
-      const conversationId = await submitTranscript(transcript, title, setProgress);
+      const content = JSON.stringify([title, transcript]);
+      // Whoever asks for the same again since no answer came wants it once.
+      if (unanswered.current?.content !== content) unanswered.current = { content, wish: newWish() };
+      const conversationId = await submitTranscript(transcript, title, unanswered.current.wish, setProgress);
+      unanswered.current = undefined;
       if (isHere.current) route(`/console/conversations/${conversationId}`);
     } catch (error) {
       setProblem(sentenceOf(error));
@@ -182,7 +189,7 @@ function Recent() {
       answerOf(
         api.GET('/v1/conversations', {
           params: {
-            query: { limit: recentConversations, order: 'desc', startTime: '1971-01-01T00:00:00Z' },
+            query: { limit: recentConversations, order: 'desc', ...atAnyTime },
           },
           signal,
         }),

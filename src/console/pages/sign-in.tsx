@@ -13,7 +13,8 @@ interface SignInPageProps {
 }
 
 export function SignInPage({ problem: before, onSignedIn }: SignInPageProps) {
-  const [problem, setProblem] = useState(before);
+  const [refusal, setRefusal] = useState<string>();
+  const problem = refusal ?? before;
   const [isBusy, setBusy] = useState(false);
   const signIn = async (form: HTMLFormElement) => {
     const given = new FormData(form);
@@ -22,12 +23,12 @@ export function SignInPage({ problem: before, onSignedIn }: SignInPageProps) {
       appSecret: String(given.get('appSecret')).trim(),
     };
     setBusy(true);
-    setProblem(undefined);
+    setRefusal(undefined);
     try {
       await answerOf(api.POST('/v1/session', { body }));
       await onSignedIn();
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setRefusal(sentenceOf(error));
     } finally {
       setBusy(false);
     }

@@ -42,17 +42,19 @@ export function NewPageForm({ conversationId, onMade }: NewPageFormProps) {
       <h2 id="new-page">{words.share.new}</h2>
       <KindFields kind={kind} onChange={setKind} />
       {isOfInsights ? (
-        <label class="row">
+        <label key="score" class="row">
           <input type="checkbox" name="score" /> {words.share.callScore}
         </label>
       ) : (
-        <ExpiryField />
+        <ExpiryField key="expires" />
       )}
-      <label class="row">
+      {/* A choice that hides things is kept, whatever else is chosen. */}
+      <label key="redact" class="row">
         <input type="checkbox" name="redact" /> {words.share.redact}
       </label>
       {!isOfInsights && (
         <LookFields
+          key="look"
           colors={colors}
           onPick={(name, color) => setColors((before) => withColor(before, name, color))}
         />

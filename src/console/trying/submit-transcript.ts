@@ -13,6 +13,19 @@ export interface Progress {
   readonly share: number | undefined;
 }
 
+/** One wish to have a transcript analysed, however often it has to be sent until an answer comes. */
+export interface Wish {
+  /** By which the server knows it again (`Idempotency-Key`). */
+  readonly key: string;
+  /** When it was first sent, in milliseconds since 1970: what has no times of its own was said then. */
+  readonly at: number;
+}
+
+export function newWish(): Wish {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return { key: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''), at: Date.now() };
+}
+
 /**
  * @returns the conversation's id
  * @throws Refusal where the server does not take it, or cannot analyse it
@@ -20,6 +33,7 @@ export interface Progress {
 export async function submitTranscript(
   transcript: Transcript,
   name: string,
+  { key, at }: Wish,
   onProgress: (progress: Progress) => void,
 ): Promise<string> {
   const settings = {
@@ -31,12 +45,12 @@ export async function submitTranscript(
     // What is said of times is meant where somebody sits.
     timezoneOffset: -new Date().getTimezoneOffset(),
   };
-  const parts = splitSubmission(transcript, settings, Date.now());
+  const parts = splitSubmission(transcript, settings, at);
   let conversationId: string | undefined;
   const jobIds: string[] = [];
   for (const [index, body] of parts.entries()) {
     onProgress({ text: words.home.sending(index + 1, parts.length), share: (index / parts.length) * 0.3 });
-    const sent = await send(conversationId, body).catch((error: unknown): never => {
+    const sent = await send(conversationId, body, `${key}-${index}`).catch((error: unknown): never => {
       if (index === 0) throw error;
       throw new Refusal(0, words.home.cut(index, parts.length, sentenceOf(error)));
     });
@@ -54,12 +68,14 @@ export async function submitTranscript(
 const send = (
   conversationId: string | undefined,
   body: Schemas['ProcessTextRequest'],
+  key: string,
 ): Promise<{ conversationId: string; jobId: string }> =>
-  patientAnswerOf<{ conversationId: string; jobId: string }>(() =>
-    conversationId === undefined
-      ? api.POST('/v1/process/text', { body })
-      : api.PUT('/v1/process/text/{conversationId}', { params: { path: { conversationId } }, body }),
-  );
+  patientAnswerOf<{ conversationId: string; jobId: string }>(() => {
+    const header = { 'Idempotency-Key': key };
+    return conversationId === undefined
+      ? api.POST('/v1/process/text', { params: { header }, body })
+      : api.PUT('/v1/process/text/{conversationId}', { params: { header, path: { conversationId } }, body });
+  });
 
 /** @param part of the transcript, from 0; the parts are analysed in order */
 function progressOf(status: string, part: number, parts: number): Progress {

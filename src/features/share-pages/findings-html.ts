@@ -81,11 +81,12 @@ function insightsHtml(
 /** What, who and until when. Its direction is that of what was said. */
 function insightHtml({ text, message, by, assignee, dueBy, answer }: Insight, linkTo: LinkTo): Html {
   const isForAnother = assignee !== undefined && assignee !== by;
+  const isOfSpeaker = assignee !== undefined && assignee === by;
   const said = message === undefined ? text : html`<a href="${linkTo(message)}">${text}</a>`;
-  return html`<li dir="auto"><p class="said-so">${said}</p><p class="about"><span class="who">${isForAnother && 'for '}<bdi>${assignee ?? by}</bdi></span>${
+  return html`<li dir="auto"><p class="said-so">${said}</p><p class="about">${assignee !== undefined && html`<span class="who">${isForAnother && 'for '}<bdi>${assignee}</bdi></span>`}${
     dueBy !== undefined &&
     html` <time class="soft" datetime="${dueBy.toISOString()}"><span dir="ltr">due ${dayOf(dueBy)}</span></time>`
-  }${isForAnother && html` <span class="soft">said by <bdi>${by}</bdi></span>`}</p>${answer !== undefined && html`<p class="answer" dir="auto"><span class="soft">Answer:</span> ${shortened(answer)}</p>`}</li>`;
+  }${!isOfSpeaker && html` <span class="soft">said by <bdi>${by}</bdi></span>`}</p>${answer !== undefined && html`<p class="answer" dir="auto"><span class="soft">Answer:</span> ${shortened(answer)}</p>`}</li>`;
 }
 
 function callScoreHtml({ score, summary, criteria }: NonNullable<Findings['callScore']>): Html {
