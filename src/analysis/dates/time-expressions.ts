@@ -184,6 +184,10 @@ function shiftIntoPast(components: ParsedComponents, date: Date, now: Date): Dat
   return date;
 }
 
+/** Whether a day is only named by its weekday. Nobody calls the day itself so: "on Tuesday", said on a Tuesday, is the next one. */
+const isTodayByItsName = (components: ParsedComponents, text: string): boolean =>
+  components.isCertain('weekday') && !components.isCertain('day') && !/\b(?:this|today)\b/iu.test(text);
+
 /** The zone named with a time, in minutes ahead of UTC: "5 pm EST". */
 function namedZone(components: ParsedComponents): number | undefined {
   // Relative times carry the zone that they were reckoned in, not one that was named.
@@ -206,7 +210,10 @@ function expressionOf(result: ParsedResult, windowStart: number, reference: Time
   const isPast = /^(?:last|past|previous)\b/iu.test(text) || reference.isPastAt(at.start);
   const resolve = (components: ParsedComponents): Date => {
     const date = wallClockOf(components);
-    return isPast ? shiftIntoPast(components, date, now) : date;
+    if (isPast) return shiftIntoPast(components, date, now);
+    return isTodayByItsName(components, text) && formatDate(date) === formatDate(now)
+      ? addDays(date, 7)
+      : date;
   };
   const from = resolve(result.start);
   const due = (wallClock: Date): Date => fromWallClock(wallClock, namedZone(result.start) ?? timezoneOffset);

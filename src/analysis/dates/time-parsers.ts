@@ -168,6 +168,40 @@ const endOfQuarter = parser(
   },
 );
 
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+
+/** "the second week of February": that of its 8th to 14th day, for the most part. */
+const weekOfMonth = parser(
+  new RegExp(
+    `\\b(?:the\\s+)?(first|second|third|fourth|last)\\s+week\\s+(?:of|in)\\s+(${months.join('|')})(?:\\s+(\\d{4}))?\\b`,
+    'i',
+  ),
+  (today, match) => {
+    const [, ordinal = '', name = '', written] = match;
+    const month = months.indexOf(name.toLowerCase()) + 1;
+    const place = ordinals.indexOf(ordinal.toLowerCase());
+    // Most of a week are the days around its Thursday (ISO 8601).
+    const weekIn = (inYear: number) =>
+      mondayOf(place < 0 ? day(inYear, month + 1, 0) : day(inYear, month, place * 7 + 4));
+    const inThisYear = weekIn(today.getUTCFullYear());
+    if (written !== undefined) return dateOf(weekIn(Number(written)));
+    return dateOf(addDays(inThisYear, 6) < today ? weekIn(today.getUTCFullYear() + 1) : inThisYear);
+  },
+);
+
 const quarter = parser(/\bQ([1-4])(?:\s+(?:of\s+)?(\d{4}))?\b/, (today, match) => ({
   year: match[2] === undefined ? today.getUTCFullYear() : Number(match[2]),
   month: Number(match[1]) * 3 - 2,
@@ -184,7 +218,7 @@ const year = parser(
 export function periodOf(text: string): Period | undefined {
   if (/^q[1-4]\b|\bquarter$/iu.test(text)) return 'quarter';
   if (/\bweekend$/iu.test(text)) return 'weekend';
-  if (/\bweek$/iu.test(text)) return 'week';
+  if (/\bweek(?:\s+(?:of|in)\s+\p{L}+(?:\s+\d{4})?)?$/iu.test(text)) return 'week';
   if (/\bmonth$/iu.test(text)) return 'month';
   if (/\byear$/iu.test(text)) return 'year';
   return undefined;
@@ -201,6 +235,7 @@ export function createTimeParser(): Chrono {
     endOfNamedDay,
     endOfPeriod,
     endOfQuarter,
+    weekOfMonth,
     quarter,
     year,
   );

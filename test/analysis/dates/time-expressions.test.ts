@@ -17,6 +17,9 @@ test.each([
   ['tomorrow', 'date tomorrow = 2026-04-15'],
   ['by Friday', 'date Friday = 2026-04-17'],
   ['next Monday', 'date next Monday = 2026-04-20'],
+  // Nobody calls the day itself by its weekday.
+  ['on Tuesday', 'date Tuesday = 2026-04-21'],
+  ['next Tuesday', 'date next Tuesday = 2026-04-21'],
   ['on the 28th', 'date the 28th = 2026-04-28'],
   ['by the 2nd.', 'date the 2nd = 2026-05-02'],
   ['on May 30', 'date May 30 = 2026-05-30'],
@@ -49,6 +52,7 @@ test.each([
   ['tomorrow at 5 pm', 'datetime tomorrow at 5 pm = 2026-04-15 17:00:00'],
   ['on the 28th at 2 pm', 'datetime the 28th at 2 pm = 2026-04-28 14:00:00'],
   ['on Wednesday at nine', 'datetime Wednesday at nine = 2026-04-15 09:00:00'],
+  ['on Tuesday at ten', 'datetime Tuesday at ten = 2026-04-21 10:00:00'],
 ])('a time of day is found: "%s"', (text, expected) => {
   expect(times(`We talk ${text}`)).toEqual([expected]);
 });
@@ -56,6 +60,14 @@ test.each([
 test.each([
   ['next week', 'daterange next week = 2026-04-20 to 2026-04-26'],
   ['this month', 'daterange this month = 2026-04-01 to 2026-04-30'],
+  ['in the second week of May', 'daterange the second week of May = 2026-05-11 to 2026-05-17'],
+  ['in the first week of May', 'daterange the first week of May = 2026-05-04 to 2026-05-10'],
+  ['in the last week of May', 'daterange the last week of May = 2026-05-25 to 2026-05-31'],
+  ['in the second week of February', 'daterange the second week of February = 2027-02-08 to 2027-02-14'],
+  [
+    'in the third week of February 2028',
+    'daterange the third week of February 2028 = 2028-02-14 to 2028-02-20',
+  ],
   ['in Q3', 'daterange Q3 = 2026-07-01 to 2026-09-30'],
   ['in 2027', 'daterange 2027 = 2027-01-01 to 2027-12-31'],
   ['May 3-5', 'daterange May 3-5 = 2026-05-03 to 2026-05-05'],
