@@ -90,8 +90,15 @@ export function isSubordinate(words: readonly Word[], index: number): boolean {
   return subordinators.has(previous.normal) && !isAskedByCondition(words, before + 1);
 }
 
-/** Whether the clause whose subject stands at `index` is said to be untrue: "I don't think I will". */
+/** Whether the clause whose subject stands at `index` is said to be untrue, or unknown: "I don't think I will". */
 export function isDoubted(words: readonly Word[], index: number): boolean {
+  // "I don't know if I can", "not sure whether we will".
+  if (
+    /^(?:if|whether)$/u.test(normalAt(words, index - 1)) &&
+    /^(?:know|sure|certain)$/u.test(normalAt(words, index - 2)) &&
+    normalAt(words, index - 3) === 'not'
+  )
+    return true;
   const opinion = normalAt(words, index - 1) === 'that' ? index - 2 : index - 1;
   if (normalAt(words, opinion) === 'doubt') return true;
   return (

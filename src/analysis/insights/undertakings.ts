@@ -244,16 +244,20 @@ class UndertakingSearch {
   #addProposal(from: number): void {
     const verb = actionVerb(this.#words, from);
     if (verb === undefined) return;
-    const move = [0, 1, 2].map((step) => normalAt(this.#words, verb + step)).join(' ');
-    if (!discourseMoves.test(move)) this.#add('group', 'suggestion', from);
+    if (!discourseMoves.test(this.#wordsFrom(verb, 3))) this.#add('group', 'suggestion', from);
+  }
+
+  #wordsFrom(index: number, count: number): string {
+    return Array.from({ length: count }, (_, step) => normalAt(this.#words, index + step)).join(' ');
   }
 
   /** Adds the action whose verb is expected at `from`, if there is one. */
   #add(actor: Actor, modality: Modality, from: number, name?: NameInSentence, isPolite = false): void {
     const verb = actionVerb(this.#words, from);
     if (verb === undefined || !isAction(this.#words, verb)) return;
-    // "I wanted to let you know that …" lets one know already.
-    if (modality === 'wish' && normalAt(this.#words, verb) === 'let') return;
+    // "I wanted to let you know that …" lets one know already, and "I would like to go through the list" begins to.
+    if (modality === 'wish' && /^(?:let |go (?:over|through|around)$)/u.test(this.#wordsFrom(verb, 2)))
+      return;
     this.#push(actor, modality, verb, name, isPolite);
   }
 

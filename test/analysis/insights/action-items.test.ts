@@ -64,6 +64,8 @@ test('somebody named who has not spoken is an assignee without a speaker', () =>
 });
 
 test.each([
+  'I would like to go through the renewal with Northwind today.',
+  "I'm not sure whether we will order the chairs.",
   'I sent the contract yesterday.',
   'We closed the Dublin office in January.',
   "I won't send the contract.",
