@@ -40,7 +40,7 @@ test(
     for (const title of ['Action items', 'Follow-ups', 'Questions', 'Topics', 'Trackers', 'Entities'])
       expect(output).toContain(`\n${title} (`);
     expect(output).toMatch(
-      /│ Ben Okafor +│ Yes, Ben Okafor will send the audit report tomorrow morning\. +│ \d{4}-\d\d-\d\d │/,
+      /│ Ben Okafor +│ Ben Okafor will send the audit report tomorrow morning\. +│ \d{4}-\d\d-\d\d │/,
     );
     expect(output).toMatch(/│ Pricing │ how much +│ How much does the premium plan cost/);
     expect(output).toMatch(/│ person +│ Dana Fischer +│ +1 │/);

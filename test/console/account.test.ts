@@ -93,6 +93,7 @@ describe.skipIf(browserProgram === undefined)('the page of the account', () => {
     await press(page, 'Delivered');
     await holds(page, `${textOf('account-deliveries')}.includes('There is no such call.')`);
     await press(page, 'Given up');
+    await holds(page, `${states} === 'Given up'`);
     receiver.behave({ kind: 'answer', status: 200 });
     const heard = receiver.requests.length;
     await page.click('[aria-label^="Send again"]');

@@ -13,6 +13,8 @@ import {
 import { resolvePointer } from '../../src/http/validation.ts';
 import { type Asked, addressOf, analysed, refusal } from '../support/clients/conversations.ts';
 import { pagesOf } from '../support/clients/pages.ts';
+import { insertDelivery } from '../support/data/deliveries.ts';
+import { validQuery } from '../support/data/valid-requests.ts';
 import type { TestAccount, TestConfab } from '../support/servers/confab.ts';
 import { workingServer } from '../support/servers/shared-servers.ts';
 
@@ -91,10 +93,15 @@ beforeAll(async () => {
       duration: 30,
     })),
   );
+  for (const _ of names) await insertDelivery(confab, accountId, { state: 'delivered' });
   params = { conversationId, groupId: String(groups[0]?.id) };
 });
 
-const asked = (query: Record<string, string> = {}): Asked => ({ account, params, query });
+const asked = (id: OperationId, query: Record<string, string> = {}): Asked => ({
+  account,
+  params,
+  query: { ...validQuery(id), ...query },
+});
 
 /** The list in an answer: the answer itself, or what is in its envelope. */
 function elementsOf(body: unknown): unknown[] {
@@ -105,7 +112,7 @@ function elementsOf(body: unknown): unknown[] {
 }
 
 async function ask(id: OperationId, query: Record<string, string>) {
-  const { method, path } = addressOf(id, asked(query));
+  const { method, path } = addressOf(id, asked(id, query));
   const response = await confab.request(method, path, { account });
   expect(response.status).toBe(200);
   return { elements: elementsOf(await response.json()), link: response.headers.get('link') };
@@ -117,7 +124,7 @@ test.each(lists)('%s answers its list in parts that make up the whole', async (i
   expect(whole.link).toBeNull();
 
   for (const limit of [1, 2, whole.elements.length]) {
-    const pages = (await Array.fromAsync(pagesOf(confab, id, asked({ limit: String(limit) })))).map(
+    const pages = (await Array.fromAsync(pagesOf(confab, id, asked(id, { limit: String(limit) })))).map(
       elementsOf,
     );
     expect(pages.flat()).toEqual(whole.elements);
@@ -161,5 +168,5 @@ test.each(lists)('%s refuses what is no limit or offset by the name of the field
     [{ offset: '-1' }, '"offset" must be at least 0'],
     [{ offset: '2147483648' }, '"offset" must be at most 2147483647'],
   ] as const)
-    expect(await refusal(confab, 400, id, asked(query))).toBe(sentence);
+    expect(await refusal(confab, 400, id, asked(id, query))).toBe(sentence);
 });
