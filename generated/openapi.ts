@@ -3162,6 +3162,11 @@ export interface components {
              * @enum {string}
              */
             name: "verbose-text-summary" | "video-summary" | "audio-summary" | "insights-details";
+            /**
+             * @description Whether it was asked for that personal data is masked. It is masked without that, too, as long as the account's
+             *     settings say so.
+             */
+            redact: boolean;
             /** Format: date-time */
             createdAt: string;
             /**

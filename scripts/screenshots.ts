@@ -51,7 +51,7 @@ async function takeAll(page: Page, name: string): Promise<void> {
       await page.screenshot({
         path: `${folder}/${name}-${size}-${scheme}.webp` as const,
         type: 'webp',
-        quality: 50,
+        quality: 35,
       });
     }
   }

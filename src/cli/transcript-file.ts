@@ -5,10 +5,9 @@ import { formats, readTranscript, type TranscriptFormat } from '../transcripts/r
 import { type Transcript, TranscriptError } from '../transcripts/transcript.ts';
 import { Failure } from './failure.ts';
 
+/** A transcript that has a title: what the file calls the conversation, else the file's name without its ending. Standard input may have none. */
 export interface NamedTranscript extends Transcript {
   readonly format: TranscriptFormat;
-  /** The file's name without its ending; undefined for standard input. */
-  readonly title: string | undefined;
 }
 
 export const formatChoices = ['auto', ...formats] as const;
@@ -27,8 +26,8 @@ export async function readTranscriptFile(
   try {
     const slackUsers = isInput ? undefined : await readSlackUsers(path);
     const file = { bytes, ...(!isInput && { name: path }), ...(slackUsers !== undefined && { slackUsers }) };
-    const title = isInput ? undefined : basename(path, extname(path));
-    return { ...(await readTranscript(file, format)), title };
+    const transcript = await readTranscript(file, format);
+    return isInput ? transcript : { title: basename(path, extname(path)), ...transcript };
   } catch (error) {
     if (!(error instanceof TranscriptError)) throw error;
     const where = isInput ? 'Standard input' : path;

@@ -35,6 +35,7 @@ export const words = {
     choose: 'Choose a file',
     paste: 'Or paste the text',
     pasteHint: 'Ana: I will send the quote by Friday.\nMark: Great. Could you add the service contract?',
+    name: 'Name of the conversation',
     submit: 'Analyse',
     sample: 'Use a sample conversation',
     sampleName: 'Renewal call (sample)',
@@ -163,6 +164,7 @@ const event = webhook.verify(await request.text(), Object.fromEntries(request.he
     findInTranscript: 'Find in the transcript',
     found: (count: number) =>
       count === 1 ? '1 message has it' : `${count.toLocaleString('en')} messages have it`,
+    showAround: 'Show what was said around it',
     transcript: 'Transcript',
     findings: 'What was found',
     everybody: 'Everybody',
@@ -280,6 +282,7 @@ const event = webhook.verify(await request.text(), Object.fromEntries(request.he
     columns: { shows: 'Shows', made: 'Made', expires: 'Expires', actions: 'Actions' },
     never: 'Never',
     expired: 'Expired',
+    masked: 'personal data masked',
     revoke: 'Take back',
     revokeMadeAt: (time: string) => `Take back the page of ${time}`,
     revokeTitle: 'Take this page back?',

@@ -11,23 +11,31 @@ import {
   transcriptOf,
 } from './transcript.ts';
 
+/** Characters of a title. A subject may be as long as its sender likes, and the name of a conversation may not. */
+const longestTitle = 256;
+
 /** Parses one mail: what its sender wrote, when and as whom it was sent. */
 export async function parseEml(content: Uint8Array): Promise<Transcript> {
-  const mail = await readMail(content);
+  const parsed = await PostalMime.parse(content);
+  const mail = messageOf(parsed);
   if (mail === undefined)
     throw new TranscriptError(
       'This is no mail: it does not begin with headers like "From: Ana <ana@example.com>" and "Date: …".',
     );
-  return transcriptOf(
+  const transcript = transcriptOf(
     'calendar',
     [mail],
     'The mail holds no words of its sender: only what is quoted, forwarded or attached.',
   );
+  const title = (parsed.subject ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, longestTitle).trimEnd();
+  return title === '' ? transcript : { ...transcript, title: title.toWellFormed() };
 }
 
 /** One mail as a message; undefined where it is none. */
-export async function readMail(content: Uint8Array): Promise<TranscriptMessage | undefined> {
-  const mail = await PostalMime.parse(content);
+export const readMail = async (content: Uint8Array): Promise<TranscriptMessage | undefined> =>
+  messageOf(await PostalMime.parse(content));
+
+function messageOf(mail: Email): TranscriptMessage | undefined {
   const from = senderOf(mail);
   if (from === undefined) return undefined;
   const time = Date.parse(mail.date ?? '');

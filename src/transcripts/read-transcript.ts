@@ -115,6 +115,11 @@ export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const encoding =
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  const isProgramFile = encoding === 'utf-8' && bytes.includes(0);
+  if (isProgramFile)
+    throw new TranscriptError(
+      'The file is no text: it holds NUL characters, as pictures, recordings and office documents do. Save the transcript as text first.',
+    );
   let text: string;
   try {
     text = new TextDecoder(encoding, { fatal: true }).decode(bytes);

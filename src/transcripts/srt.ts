@@ -21,7 +21,8 @@ export function parseSrt(content: string): Transcript {
     else if (line === '' || (/^\d+$/.test(line) && lines[index + 1]?.includes('-->'))) continue;
     else if (cues.length === 0 || line.includes('-->'))
       throw new TranscriptError(
-        `This is no SRT file: line ${index + 1} should be a time like "00:00:01,000 --> 00:00:04,000".`,
+        // After the number of a cue comes its time.
+        `This is no SRT file: line ${index + (/^\d+$/.test(line) ? 2 : 1)} should be a time like "00:00:01,000 --> 00:00:04,000".`,
       );
     else cues.at(-1)?.lines.push(line.replaceAll(markup, '').trim());
   }

@@ -19,6 +19,8 @@ export interface Transcript {
   readonly clock: 'calendar' | 'stopwatch';
   /** In the order of the talk; never empty. */
   readonly messages: readonly TranscriptMessage[];
+  /** What the file itself calls the conversation; absent where it does not. */
+  readonly title?: string;
 }
 
 /** The file is not what it claims to be; the message says what is missing, and where. */

@@ -102,6 +102,23 @@ describe.skipIf(browserProgram === undefined)('the console in a browser', () => 
       'quote',
       'quote',
     ]);
+    await expectAccessible(page);
+  });
+
+  test('what was searched is shown with what was said around it', async () => {
+    const conversationId = await analysed(confab, {
+      messages: Array.from({ length: 120 }, (_, index) => ({
+        payload: { content: index === 100 ? 'The parrot is here.' : `Line ${index}.` },
+      })),
+    });
+    const page = await open(`/console/conversations/${conversationId}`);
+    await fill(page, 'Find in the transcript', 'parrot');
+    await shows(page, '1 message has it');
+    await press(page, 'Show what was said around it');
+    await shows(page, 'Line 101.');
+    const chosen = await page.waitForSelector('.message.chosen');
+    expect(await chosen?.evaluate((one) => one.textContent)).toContain('The parrot is here.');
+    await holds(page, `document.querySelector('[aria-label="Find in the transcript"]').value === ''`);
   });
 
   test.each(['to-do', 'summary', 'analytics'])(

@@ -85,6 +85,8 @@ describe.skipIf(browserProgram === undefined)('share pages in a browser', () => 
     expect(await styleOf(page, '.page-preview', 'color')).toBe('rgb(255, 255, 255)');
     for (const scheme of ['dark', 'light'] as const) {
       await inScheme(page, scheme);
+      // As on the page itself, texts stand on a sheet that is as dark as the color around it.
+      expect(await styleOf(page, '.page-preview-sheet', 'background-color')).toBe('rgb(31, 32, 35)');
       await expectAccessible(page);
     }
     await press(page, 'Make the page');
@@ -131,6 +133,7 @@ describe.skipIf(browserProgram === undefined)('share pages in a browser', () => 
     await holds(page, `document.querySelector('[name=redact]').checked`);
     await press(page, 'Make the page');
     const reader = await visit(await madeAt(page));
+    await shows(page, 'The insights, for a review · personal data masked');
     await shows(reader.page, 'Sentiment');
     await shows(reader.page, 'Personal data that was said is masked on this page.');
     expect(await reader.page.evaluate('document.body.innerText')).not.toContain('555-0134');

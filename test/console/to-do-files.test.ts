@@ -47,7 +47,7 @@ describe('what is to be done', () => {
     expect(csvOf([{ ...meeting, what }])).toContain(`,'${what},`);
   });
 
-  test('as iCalendar it is a task each, with its time in UTC', () => {
+  test('as iCalendar it is a task each, and an event for calendars without tasks, with its time in UTC', () => {
     const calendar = calendarOf([quote], new Date('2026-11-24T09:30:00.500Z'));
     expect(calendar.split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
@@ -58,10 +58,19 @@ describe('what is to be done', () => {
       'DTSTAMP:20261124T093000Z',
       'SUMMARY:Mark will send the quote.',
       'DESCRIPTION:Mark Oduya',
-      'DUE:20261127T170000Z',
       'CATEGORIES:Action item',
+      'DUE:20261127T170000Z',
       'STATUS:NEEDS-ACTION',
       'END:VTODO',
+      'BEGIN:VEVENT',
+      'UID:5000000000000001-event@confab',
+      'DTSTAMP:20261124T093000Z',
+      'SUMMARY:Mark will send the quote.',
+      'DESCRIPTION:Mark Oduya',
+      'CATEGORIES:Action item',
+      'DTSTART:20261127T170000Z',
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
       'END:VCALENDAR',
       '',
     ]);
@@ -70,7 +79,14 @@ describe('what is to be done', () => {
   test('as iCalendar what is due on a day is due on that day, and not at its first moment', () => {
     const calendar = calendarOf([{ ...quote, dueBy: '2026-11-27T00:00:00.000Z' }], new Date(0));
     expect(calendar).toContain('\r\nDUE;VALUE=DATE:20261127\r\n');
+    expect(calendar).toContain('\r\nDTSTART;VALUE=DATE:20261127\r\n');
     expect(markdownOf([{ ...quote, dueBy: '2026-11-27T00:00:00.000Z' }])).toContain('due 2026-11-27)');
+  });
+
+  test('as iCalendar what has no date is no event', () => {
+    const calendar = calendarOf([meeting], new Date(0));
+    expect(calendar).toContain('BEGIN:VTODO');
+    expect(calendar).not.toContain('VEVENT');
   });
 
   test('as iCalendar no text begins a line of its own, and no line is longer than 75 octets', () => {

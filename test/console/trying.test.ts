@@ -6,6 +6,7 @@ import type { HTTPRequest } from 'puppeteer-core';
 import {
   browserProgram,
   closeBrowser,
+  expectAccessible,
   fill,
   press,
   shows,
@@ -93,11 +94,24 @@ describe.skipIf(browserProgram === undefined)('trying the console with a transcr
     await upload('one.eml', mail('Ana Ruiz <ana@example.com>', 'Fri, 01 Mar 2024 10:00:00 +0100', promise));
     const { messages } = await read(confab, 'getMessages', await opened());
     expect(messages.map(({ text, from }) => [from?.email, text])).toEqual([['ana@example.com', promise]]);
+    await shows(visitor.page, 'Quote');
+    expect(await visitor.page.$eval('h1', (title) => title.textContent)).toBe('Quote');
+  });
+
+  test('what is pasted gets the name that it is given', async () => {
+    const { page } = visitor;
+    await page.goto(confab.url, { waitUntil: 'networkidle0' });
+    await fill(page, 'Or paste the text', files['talk.txt'] ?? '');
+    await fill(page, 'Name of the conversation', 'Standup of Tuesday');
+    await expectAccessible(page);
+    await press(page, 'Analyse');
+    await opened();
+    expect(await page.$eval('h1', (title) => title.textContent)).toBe('Standup of Tuesday');
   });
 
   test('what is wrong in a file is a sentence with the place, and another file can be given', async () => {
     await upload('broken.srt', `1\n00:00:01,000 -> 00:00:03\n${promise}\n`);
-    await shows(visitor.page, 'line 1 should be a time');
+    await shows(visitor.page, 'line 2 should be a time');
     await upload('broken.json', '[{"type": "message", ');
     await visitor.page.waitForSelector('[role=alert]');
     await upload('talk.txt', files['talk.txt'] ?? '');

@@ -37,6 +37,16 @@ test('an .eml file may have encoded names and words, or none of a name or a date
   });
 });
 
+test('an .eml file is called what its subject says, on one line and no longer than a name may be', async () => {
+  const titleOf = async (subject: string) =>
+    (await parseEml(bytes(`From: ana@example.com\n${subject}\n\nHello.`))).title;
+  expect(await titleOf('Subject: Re: Quote for\n  Northwind')).toBe('Re: Quote for Northwind');
+  expect(await titleOf('Subject: =?UTF-8?Q?Gr=C3=BC=C3=9Fe?=')).toBe('Grüße');
+  expect(await titleOf(`Subject: ${'long '.repeat(200)}`)).toHaveLength(256);
+  expect(await titleOf('Subject:  ')).toBeUndefined();
+  expect(await titleOf('X-Other: words')).toBeUndefined();
+});
+
 test('an .eml file is read as plain text where it has both, and its attachments are not', async () => {
   const part = (type: string, body: string) => `--b\nContent-Type: ${type}\n\n${body}\n`;
   const both = `${part('text/plain', 'Plain.')}${part('text/html', '<p>Rich.</p>')}--b--`;

@@ -54,7 +54,7 @@ test.each(['utf-8', 'utf16le', 'utf16be'] as const)(
 
 test.each([
   ['an old encoding', Buffer.from('Ana: Gr\xfc\xdfe', 'latin1'), /iconv -f WINDOWS-1252 -t UTF-8/],
-  ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0), /no text/],
+  ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0), /no text.*office documents/],
   ['NUL characters', bytes('Ana: \0'), /NUL/],
   ['nothing', bytes(' \n\t'), /empty/],
 ])('a transcript with %s is refused', async (_, content, sentence) => {

@@ -75,6 +75,7 @@ test.each([
 
 test.each([
   ['Ana: Hello.', /line 1 should be a time/],
+  ['1\n00:00:01,000 -> 00:00:03\nOne.', /line 2 should be a time/],
   ['1\n00:00:01,000 --> 00:00:02,000\nOne.\n\n2\n00:03 --> 00:04\nTwo.', /line 6 should be a time/],
   ['1\n00:00:01,000 --> 00:00:02,000\n\n', /empty/],
 ])('%j is no .srt', (content, sentence) => {

@@ -107,7 +107,7 @@ interface DeliveriesTableProps {
 function DeliveriesTable({ deliveries, sending, onSendAgain }: DeliveriesTableProps) {
   const { columns, title, statesOfOne, sendAgain, sendAgainNamed } = words.account.deliveries;
   return (
-    <ScrolledTable label={title}>
+    <ScrolledTable label={title} hasBlocks>
       <thead>
         <tr>
           <th scope="col">{columns.made}</th>
@@ -136,8 +136,10 @@ function DeliveriesTable({ deliveries, sending, onSendAgain }: DeliveriesTablePr
               <span class={`state ${delivery.state}`}>{statesOfOne[delivery.state]}</span>
             </td>
             <td>{delivery.outcome}</td>
-            <td class="number">{delivery.attempts}</td>
-            <td class="number">
+            <td class="number" data-label={columns.attempts}>
+              {delivery.attempts}
+            </td>
+            <td class="number" data-label={columns.next}>
               {delivery.nextAttemptAt === undefined ? '' : shownDateTime(delivery.nextAttemptAt)}
             </td>
             <td>

@@ -85,7 +85,7 @@ interface JobsTableProps {
 function JobsTable({ jobs, haveFailed }: JobsTableProps) {
   const { columns, title, deleted } = words.account.jobs;
   return (
-    <ScrolledTable label={title}>
+    <ScrolledTable label={title} hasBlocks>
       <thead>
         <tr>
           <th scope="col">{columns.accepted}</th>
@@ -97,8 +97,12 @@ function JobsTable({ jobs, haveFailed }: JobsTableProps) {
       <tbody>
         {jobs.map(({ id, createdAt, finishedAt, conversationId, reason }) => (
           <tr key={id}>
-            <td class="number">{shownDateTime(createdAt)}</td>
-            <td class="number">{finishedAt === undefined ? '' : shownDateTime(finishedAt)}</td>
+            <td class="number" data-label={columns.accepted}>
+              {shownDateTime(createdAt)}
+            </td>
+            <td class="number" data-label={columns.ended}>
+              {finishedAt === undefined ? '' : shownDateTime(finishedAt)}
+            </td>
             <td>
               {conversationId === null ? (
                 <span class="soft">{deleted}</span>

@@ -54,7 +54,7 @@ export function UseAndLimits({ account }: { readonly account: Schemas['Account']
             <th scope="col" class="number">
               {columns.limit}
             </th>
-            <th scope="col">
+            <th scope="col" class="wide-only">
               <span class="visually-hidden">{columns.share}</span>
             </th>
           </tr>
@@ -65,7 +65,7 @@ export function UseAndLimits({ account }: { readonly account: Schemas['Account']
               <th scope="row">{name}</th>
               <td class="number">{used === undefined ? '–' : shownNumber(used)}</td>
               <td class="number">{limit === undefined ? unlimited : shownNumber(limit)}</td>
-              <td>
+              <td class="wide-only">
                 {limit !== undefined && used !== undefined && (
                   <meter max={limit} value={used} aria-label={name} />
                 )}

@@ -27,7 +27,7 @@ const secondsOf = ({ startTime, endTime }: Conversation): number =>
 export function ConversationTable({ conversations, onDelete }: ConversationTableProps) {
   const { columns } = words.conversations;
   return (
-    <ScrolledTable label={words.conversations.title}>
+    <ScrolledTable label={words.conversations.title} hasBlocks>
       <thead>
         <tr>
           <th scope="col">{columns.name}</th>

@@ -14,31 +14,41 @@ interface MessageItemProps {
   readonly isChosen: boolean;
   readonly stretches: readonly Stretch[];
   readonly labels: readonly Finding[];
+  /** Shows the message among those around it; undefined where it stands among them. */
+  readonly onShowAround?: (() => void) | undefined;
 }
 
-export const MessageItem = ({ message, isFirst, isChosen, stretches, labels }: MessageItemProps) => (
-  <article class={`message${isFirst ? ' first' : ''}${isChosen ? ' chosen' : ''}`}>
-    {isFirst && (
-      <header>
-        <strong dir="auto">{message.from.name ?? words.conversation.unknownSpeaker}</strong>
-        <time class="soft number" dateTime={message.startTime}>
-          {shownLength(message.timeOffset)}
-        </time>
-      </header>
-    )}
-    <MarkedSentence text={message.text} stretches={stretches} />
-    {labels.length > 0 && (
-      <p class="labels small">
-        {labels.map(({ key, kind, person, dueBy }) => (
-          <span key={key} class={`kind ${kind}`}>
-            {[
-              words.conversation.kinds[kind],
-              ...(kind !== 'question' && person !== undefined ? [words.conversation.by(person)] : []),
-              ...(dueBy === undefined ? [] : [words.conversation.due(shownDue(dueBy))]),
-            ].join(' ')}
-          </span>
-        ))}
-      </p>
-    )}
-  </article>
-);
+export const MessageItem = (props: MessageItemProps) => {
+  const { message, isFirst, isChosen, stretches, labels, onShowAround } = props;
+  return (
+    <article class={`message${isFirst ? ' first' : ''}${isChosen ? ' chosen' : ''}`}>
+      {isFirst && (
+        <header>
+          <strong dir="auto">{message.from.name ?? words.conversation.unknownSpeaker}</strong>
+          <time class="soft number" dateTime={message.startTime}>
+            {shownLength(message.timeOffset)}
+          </time>
+          {onShowAround && (
+            <button type="button" class="quiet around" onClick={onShowAround}>
+              {words.conversation.showAround}
+            </button>
+          )}
+        </header>
+      )}
+      <MarkedSentence text={message.text} stretches={stretches} />
+      {labels.length > 0 && (
+        <p class="labels small">
+          {labels.map(({ key, kind, person, dueBy }) => (
+            <span key={key} class={`kind ${kind}`}>
+              {[
+                words.conversation.kinds[kind],
+                ...(kind !== 'question' && person !== undefined ? [words.conversation.by(person)] : []),
+                ...(dueBy === undefined ? [] : [words.conversation.due(shownDue(dueBy))]),
+              ].join(' ')}
+            </span>
+          ))}
+        </p>
+      )}
+    </article>
+  );
+};

@@ -55,31 +55,37 @@ export const jsonOf = (toDos: readonly ToDo[]): string =>
     2,
   )}\n`;
 
-/** VTODOs of iCalendar (RFC 5545). */
+/**
+ * iCalendar (RFC 5545): each as a task (VTODO), and what has a date as an event of it, too (VEVENT), since many calendars take
+ * over no tasks. An event takes nobody's time.
+ */
 export function calendarOf(toDos: readonly ToDo[], now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Confab//Console//EN',
-    ...toDos.flatMap((one) => [
-      'BEGIN:VTODO',
-      `UID:${one.id}@confab`,
-      `DTSTAMP:${stampOf(now)}`,
-      `SUMMARY:${calendarText(one.what)}`,
-      ...(one.who === undefined ? [] : [`DESCRIPTION:${calendarText(one.who)}`]),
-      ...(one.dueBy === undefined ? [] : [calendarDue(one.dueBy)]),
-      `CATEGORIES:${calendarText(kindOf(one))}`,
-      'STATUS:NEEDS-ACTION',
-      'END:VTODO',
-    ]),
+    ...toDos.flatMap((one) => {
+      const common = (id: string) => [
+        `UID:${id}@confab`,
+        `DTSTAMP:${stampOf(now)}`,
+        `SUMMARY:${calendarText(one.what)}`,
+        ...(one.who === undefined ? [] : [`DESCRIPTION:${calendarText(one.who)}`]),
+        `CATEGORIES:${calendarText(kindOf(one))}`,
+      ];
+      const due = one.dueBy === undefined ? [] : [`DUE${calendarTime(one.dueBy)}`];
+      const task = ['BEGIN:VTODO', ...common(one.id), ...due, 'STATUS:NEEDS-ACTION', 'END:VTODO'];
+      if (one.dueBy === undefined) return task;
+      const time = [`DTSTART${calendarTime(one.dueBy)}`, 'TRANSP:TRANSPARENT'];
+      return [...task, 'BEGIN:VEVENT', ...common(`${one.id}-event`), ...time, 'END:VEVENT'];
+    }),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** A day is no moment: a task of that day is not overdue when it begins. */
-const calendarDue = (iso: string): string =>
-  isDay(iso) ? `DUE;VALUE=DATE:${dayOf(iso).replaceAll('-', '')}` : `DUE:${stampOf(new Date(iso))}`;
+/** What stands behind the name of a property. A day is no moment: a task of that day is not overdue when it begins. */
+const calendarTime = (iso: string): string =>
+  isDay(iso) ? `;VALUE=DATE:${dayOf(iso).replaceAll('-', '')}` : `:${stampOf(new Date(iso))}`;
 
 const stampOf = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 

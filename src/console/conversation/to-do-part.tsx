@@ -89,7 +89,7 @@ export function ToDoPart({ loaded }: { readonly loaded: LoadedConversation }) {
 function ToDoTable({ toDos }: { readonly toDos: readonly ToDo[] }) {
   const { columns } = words.toDo;
   return (
-    <ScrolledTable label={words.conversation.tabs.toDo}>
+    <ScrolledTable label={words.conversation.tabs.toDo} hasBlocks>
       <thead>
         <tr>
           <th scope="col">{columns.who}</th>

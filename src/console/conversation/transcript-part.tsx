@@ -31,6 +31,8 @@ const labelsByMessage = (findings: readonly Finding[]) =>
 export function TranscriptPart({ loaded }: { readonly loaded: LoadedConversation }) {
   const { messages, findings } = loaded;
   const [chosen, setChosen] = useState<Finding>();
+  /** The message that was found and is shown among the others. */
+  const [shownId, setShownId] = useState<string>();
   const [searched, setSearched] = useState('');
   const scrollTo = useRef<(index: number) => void>(undefined);
   const pane = useRef<HTMLDivElement>(null);
@@ -46,9 +48,17 @@ export function TranscriptPart({ loaded }: { readonly loaded: LoadedConversation
   );
   const shown = matches ?? messages;
 
-  /** Another click on what is chosen leads to the next message that it is found in. */
   const choose = (finding: Finding, messageId: string | undefined) => {
     setChosen(finding);
+    setShownId(undefined);
+    showMessage(messageId);
+  };
+  const showAround = (messageId: string) => {
+    setChosen(undefined);
+    setShownId(messageId);
+    showMessage(messageId);
+  };
+  const showMessage = (messageId: string | undefined) => {
     setSearched('');
     const ordinal = ordinals.get(messageId ?? '');
     // Once the whole transcript is shown again.
@@ -91,9 +101,10 @@ export function TranscriptPart({ loaded }: { readonly loaded: LoadedConversation
               <MessageItem
                 message={message}
                 isFirst={matches !== undefined || shown[index - 1]?.from.name !== message.from.name}
-                isChosen={chosen?.messageIds.includes(message.id) ?? false}
+                isChosen={message.id === shownId || (chosen?.messageIds.includes(message.id) ?? false)}
                 stretches={[...(stretches.get(message.id) ?? []), ...stretchesOf(message.text, searched)]}
                 labels={labels.get(message.id) ?? []}
+                onShowAround={matches && (() => showAround(message.id))}
               />
             )}
           />

@@ -31,7 +31,7 @@ export function HomePage() {
   const { route } = useLocation();
   const [progress, setProgress] = useState<Progress>();
   const [problem, setProblem] = useState<string>();
-  const [pasted, setPasted] = useState('');
+  const [pasted, setPasted] = useState<Pasted>({ text: '', name: '' });
   /** What was sent last and has not arrived as far as is known. */
   const unanswered = useRef<{ content: string; wish: Wish } | undefined>(undefined);
   const isHere = useRef(true);
@@ -43,13 +43,14 @@ export function HomePage() {
   );
 
   /** Goes on when somebody looks at another page meanwhile: what is sent in parts would be cut otherwise. */
-  const analyse = async (read: () => Promise<Given>, title: string) => {
+  const analyse = async (read: () => Promise<Given>, givenTitle: string) => {
     setProblem(undefined);
-    setProgress({ text: words.home.reading(title), share: undefined });
+    setProgress({ text: words.home.reading(givenTitle), share: undefined });
     try {
       // Loaded when somebody first has a transcript.
       const { readTranscript } = await loadCode(() => import('../../transcripts/read-transcript.ts'));
       const transcript = await readTranscript(await read(), 'auto');
+      const title = transcript.title ?? givenTitle;
       const content = JSON.stringify([title, transcript]);
       // Whoever asks for the same again since no answer came wants it once.
       if (unanswered.current?.content !== content) unanswered.current = { content, wish: newWish() };
@@ -80,9 +81,9 @@ export function HomePage() {
         <>
           <DropZone onFile={(file) => void analyseFile(file)} />
           <PasteForm
-            text={pasted}
+            pasted={pasted}
             onChange={setPasted}
-            onText={(text) => void analyseText(words.home.pastedName, text)}
+            onPasted={({ name, text }) => void analyseText(name.trim() || words.home.pastedName, text)}
             onSample={() => void analyseText(words.home.sampleName, sampleTranscript)}
           />
         </>
@@ -145,20 +146,29 @@ function DropZone({ onFile }: { readonly onFile: (file: File) => void }) {
   );
 }
 
-interface PasteFormProps {
+interface Pasted {
   readonly text: string;
-  readonly onChange: (text: string) => void;
-  readonly onText: (text: string) => void;
+  /** What the conversation is to be called, if anything. */
+  readonly name: string;
+}
+
+interface PasteFormProps {
+  readonly pasted: Pasted;
+  readonly onChange: (pasted: Pasted) => void;
+  readonly onPasted: (pasted: Pasted) => void;
   readonly onSample: () => void;
 }
 
-function PasteForm({ text, onChange, onText, onSample }: PasteFormProps) {
+/** Characters of a conversation's name (`ConversationName`). */
+const longestName = 512;
+
+function PasteForm({ pasted, onChange, onPasted, onSample }: PasteFormProps) {
   return (
     <form
       class="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        onText(text);
+        onPasted(pasted);
       }}
     >
       <div class="field">
@@ -167,12 +177,25 @@ function PasteForm({ text, onChange, onText, onSample }: PasteFormProps) {
           id="pasted"
           dir="auto"
           placeholder={words.home.pasteHint}
-          value={text}
-          onInput={(event) => onChange(event.currentTarget.value)}
+          value={pasted.text}
+          onInput={({ currentTarget: { value: text } }) => onChange({ ...pasted, text })}
         />
       </div>
+      {pasted.text.trim() !== '' && (
+        <div class="field short">
+          <label for="pasted-name">{words.home.name}</label>
+          <input
+            id="pasted-name"
+            dir="auto"
+            maxLength={longestName}
+            placeholder={words.home.pastedName}
+            value={pasted.name}
+            onInput={({ currentTarget: { value: name } }) => onChange({ ...pasted, name })}
+          />
+        </div>
+      )}
       <div class="row">
-        <button type="submit" class="primary" disabled={text.trim() === ''}>
+        <button type="submit" class="primary" disabled={pasted.text.trim() === ''}>
           {words.home.submit}
         </button>
         <button type="button" onClick={onSample}>

@@ -8,12 +8,16 @@ import { words } from '../words.ts';
 export type PageColors = NonNullable<Schemas['SharePageRequest']['color']>;
 
 const styleOf = (background: string | undefined) =>
-  background === undefined
-    ? {}
-    : { background, color: textOn(background), colorScheme: isDark(background) ? 'dark' : 'light' };
+  background === undefined ? {} : { background, color: textOn(background) };
+
+/** By a class, and not by a style of the element: the style sheet has the colors of each scheme. */
+const schemeOf = (background: string | undefined): string => {
+  if (background === undefined) return '';
+  return isDark(background) ? ' is-dark' : ' is-light';
+};
 
 export const PagePreview = ({ background, topicsFilter, insightsFilter }: PageColors) => (
-  <figure class="page-preview" style={styleOf(background)} aria-hidden="true">
+  <figure class={`page-preview${schemeOf(background)}`} style={styleOf(background)} aria-hidden="true">
     <strong>{words.share.preview.title}</strong>
     <div class="page-preview-sheet">
       <p

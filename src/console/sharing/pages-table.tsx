@@ -20,7 +20,7 @@ const expiryOf = ({ expiresAt }: SharePage): string => {
 export function PagesTable({ pages, onRevoke }: PagesTableProps) {
   const { columns } = words.share;
   return (
-    <ScrolledTable label={words.conversation.tabs.share}>
+    <ScrolledTable label={words.conversation.tabs.share} hasBlocks>
       <thead>
         <tr>
           <th scope="col">{columns.shows}</th>
@@ -34,9 +34,16 @@ export function PagesTable({ pages, onRevoke }: PagesTableProps) {
       <tbody>
         {pages.map((page) => (
           <tr key={page.id}>
-            <td>{words.share.kinds[page.name]}</td>
-            <td class="number">{shownDateTime(page.createdAt)}</td>
-            <td class="number">{expiryOf(page)}</td>
+            <td class="name">
+              {words.share.kinds[page.name]}
+              {page.redact && <span class="soft">{` · ${words.share.masked}`}</span>}
+            </td>
+            <td class="number" data-label={columns.made}>
+              {shownDateTime(page.createdAt)}
+            </td>
+            <td class="number" data-label={columns.expires}>
+              {expiryOf(page)}
+            </td>
             <td>
               <button
                 type="button"

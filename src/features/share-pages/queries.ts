@@ -40,6 +40,7 @@ export const listSharePages =
       .select({
         id: sharePages.id,
         name: sharePages.name,
+        options: sharePages.options,
         createdAt: sharePages.createdAt,
         expiresAt: sharePages.expiresAt,
       })
@@ -58,7 +59,7 @@ export const listSharePages =
   };
 
 /** A page as its account sees it. */
-export type ListedSharePage = Pick<SharePageRow, 'id' | 'name' | 'createdAt' | 'expiresAt'>;
+export type ListedSharePage = Pick<SharePageRow, 'id' | 'name' | 'options' | 'createdAt' | 'expiresAt'>;
 
 /** Whether there was such a page. */
 export async function removeSharePage(db: Database, conversationId: bigint, id: bigint): Promise<boolean> {

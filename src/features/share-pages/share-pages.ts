@@ -129,9 +129,10 @@ export async function openSharePage(db: Database, token: string): Promise<OpenSh
   return tokenPattern.test(token) ? findSharePage(db, hashSecret(token)) : undefined;
 }
 
-const shown = ({ id, name, createdAt, expiresAt }: ListedSharePage): Schemas['SharePage'] => ({
+const shown = ({ id, name, options, createdAt, expiresAt }: ListedSharePage): Schemas['SharePage'] => ({
   id: String(id),
   name,
+  redact: options.redact === true,
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt?.toISOString() ?? null,
 });

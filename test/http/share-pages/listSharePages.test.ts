@@ -19,15 +19,15 @@ test('the pages of a conversation are listed in the order they were made, withou
   const other = await analysed(confab, salesCall);
   const paths = [
     await shared(confab, conversationId, { summaryURLExpiresIn: 0 }),
-    await shared(confab, conversationId, { name: 'audio-summary' }),
+    await shared(confab, conversationId, { name: 'audio-summary', redact: true }),
   ];
   await shared(confab, other);
   const list = await ask(confab, 'listSharePages', { params: { conversationId } });
   const listed = { id: expect.stringMatching(/^\d{16}$/), createdAt: expect.any(String) };
   expect(list).toEqual({
     experiences: [
-      { ...listed, name: 'verbose-text-summary', expiresAt: null },
-      { ...listed, name: 'audio-summary', expiresAt: expect.any(String) },
+      { ...listed, name: 'verbose-text-summary', redact: false, expiresAt: null },
+      { ...listed, name: 'audio-summary', redact: true, expiresAt: expect.any(String) },
     ],
   });
   for (const path of paths) expect(JSON.stringify(list)).not.toContain(path.slice('/share/'.length));
