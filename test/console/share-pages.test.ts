@@ -7,7 +7,7 @@ import {
   closeBrowser,
   expectAccessible,
   holds,
-  named,
+  pick,
   press,
   shows,
   type Visitor,
@@ -21,15 +21,6 @@ import { startConfab, type TestConfab } from '../support/servers/confab.ts';
 
 if (browserProgram === undefined)
   console.warn('SKIPPED: the tests of share pages in a browser. Install chromium to run them.');
-
-/** Picks a color, as the dialog of the browser does. */
-async function pick(page: Page, name: string, color: string): Promise<void> {
-  const field = await named(page, name);
-  await field.evaluate((input, value) => {
-    Object.assign(input, { value });
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  }, color);
-}
 
 /** The address of the page that the console has just made. */
 async function madeAt(page: Page): Promise<string> {

@@ -82,6 +82,15 @@ export async function fill(page: Page, name: string, text: string): Promise<void
   await field.type(text);
 }
 
+/** Picks a color in what has this name, as the dialog of the browser does. */
+export async function pick(page: Page, name: string, color: string): Promise<void> {
+  const field = await named(page, name);
+  await field.evaluate((input, value) => {
+    Object.assign(input, { value });
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }, color);
+}
+
 /** Waits until an expression is true in the page. */
 export const holds = (page: Page, expression: string) =>
   page.waitForFunction(expression, { timeout: 15_000 });
