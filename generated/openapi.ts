@@ -602,8 +602,8 @@ export interface paths {
          *     messages were analysed, with `detectEntities`: a longer value of another one goes first here, too. Entities that
          *     came with a request are not looked for.
          *
-         *     Looks through the first 20,000 messages, and names 1,000 places at most, with 4 MiB of quotations: where there
-         *     is more, `complete` is false.
+         *     Looks through the first 20,000 messages and 10 million characters, and names 1,000 places at most, with 4 MiB of
+         *     quotations: where there is more, `complete` is false.
          */
         post: operations["previewEntity"];
         delete?: never;
@@ -655,10 +655,10 @@ export interface paths {
          * @description Answers what `GET …/trackers` would have of the tracker if it had been there when the messages were analysed:
          *     where its phrases stand, and what means the same, in messages and in the insights that there are.
          *
-         *     Looks through the first 20,000 messages, and names 1,000 places at most, with 4 MiB of quotations: where there
-         *     is more, `complete` is false.
-         *     The same holds where more than 10 million comparisons with what is meant were to be made: what lies behind them is found word by
-         *     word, as behind the 50 million of a job. While no vectors can be had, this is answered 503, and not in part.
+         *     Looks through the first 20,000 messages and 10 million characters, and names 1,000 places at most, with 4 MiB of
+         *     quotations: where there is more, `complete` is false. So it is where a text cannot be compared, and where comparing all
+         *     of it with what is meant would take longer than some ten seconds: what lies behind that is found word by word. While no
+         *     vectors can be had, this is answered 503, and not in part.
          */
         post: operations["previewTracker"];
         delete?: never;
@@ -2479,12 +2479,13 @@ export interface components {
             state: components["schemas"]["DeliveryState"];
             /** @description Since it was made, or sent again. */
             attempts: number;
-            /** @description What came of the last attempt; absent before the first. */
+            /** @description What came of the last attempt, in a sentence without addresses; absent before the first. */
             outcome?: string;
             createdAt: components["schemas"]["Timestamp"];
             /**
-             * @description From when on it is tried again; only while it is `pending`. It comes later where an earlier call of its job, or
-             *     its receiver as a whole, has to be waited for.
+             * @description When it is called, the first time or again, and not before its receiver, which did not answer lately, is called
+             *     at all. Only while it is `pending`, and absent as long as it waits for an earlier call of its job. A moment that has
+             *     passed says that the call is due, or being made.
              */
             nextAttemptAt?: components["schemas"]["Timestamp"];
             /** @description When it was delivered or abandoned; absent before that. */

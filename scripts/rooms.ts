@@ -86,5 +86,6 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   commands: ['*', 'features/*'],
   cli: ['core', 'settings', 'config', 'embedded-postgres', 'generated', 'transcripts'],
   // Runs in browsers: nothing of the server.
-  console: ['generated', 'transcripts', 'design'],
+  // Of the analysis only what reads texts: a phrase is marked as far as it was found.
+  console: ['generated', 'transcripts', 'design', 'analysis/text'],
 };

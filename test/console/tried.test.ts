@@ -56,6 +56,18 @@ describe('what a tracker that is tried finds', () => {
     expect(triedTracker({ matches, messages, complete: true }).places).toBe(4);
   });
 
+  test('counts words that several phrases find as one place', () => {
+    const found = (value: string) => ({
+      type: 'vocabulary' as const,
+      value,
+      messageRefs: [reference('10', price, 0)],
+      insightRefs: [],
+    });
+    const matchesOf = (...values: string[]) => ({ matches: values.map(found), messages, complete: true });
+    expect(triedTracker(matchesOf('half price', 'Half  Price?')).places).toBe(1);
+    expect(triedTracker(matchesOf('half price', 'half')).places).toBe(2);
+  });
+
   test('is nothing where nothing was found, and says whether that is all', () => {
     const nothing = { matches: [], messages: [], complete: false };
     expect(triedTracker(nothing)).toEqual({ lines: [], places: 0, isComplete: false });

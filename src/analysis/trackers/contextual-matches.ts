@@ -133,6 +133,10 @@ export function textsOfPhrase(phrase: string): string[] {
 export const textsOfText = (text: string): string[] =>
   windowsOf(text).flatMap((words) => [textOf(words), ...words]);
 
+/** Words of all the texts whose vectors `comparePhrase` asks for: what preparing the phrase costs. */
+export const wordsOfPhrase = (phrase: string): number =>
+  textsOfPhrase(phrase).reduce((sum, text) => sum + text.split(' ').length, 0);
+
 /** Prepares a phrase; undefined if it says nothing that could be said in other words. */
 export function comparePhrase(phrase: string, vectorOf: VectorOf): ComparedPhrase | undefined {
   const words = comparableWords(phrase);
@@ -165,16 +169,24 @@ export const compareText = (text: string, vectorOf: VectorOf): ComparedText =>
  * How near the text comes to the phrase in the window where it comes nearest, in [0, 1].
  *
  * @param atLeast what is less than this may be answered as 0, which is told sooner
+ * @param onWords told before words are compared, each of the phrase with each of a window, how many pairs they are
  */
-export function closeness(phrase: ComparedPhrase, text: ComparedText, atLeast = 0): number {
+export function closeness(
+  phrase: ComparedPhrase,
+  text: ComparedText,
+  atLeast = 0,
+  onWords?: (pairs: number) => void,
+): number {
   let best = 0;
   for (const window of text) {
     if (window.isNegated !== phrase.isNegated) continue;
     const similarity = cosine(phrase.vector, window.vector);
     const needed = Math.max(best, atLeast);
     // The coverage can only make it less.
-    if (similarity > 0 && similarity >= needed)
+    if (similarity > 0 && similarity >= needed) {
+      onWords?.(phrase.words.length * window.words.length);
       best = Math.max(best, similarity * coverage(phrase, window, needed / similarity));
+    }
   }
   return best;
 }

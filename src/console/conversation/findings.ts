@@ -1,6 +1,7 @@
 /** What was found in a conversation, as one list: what is to be done first, each kind in the order in which it was said. */
 
 import type { Schemas } from '../schemas.ts';
+import { lengthInText } from './phrase-in-text.ts';
 
 export const findingKinds = ['action_item', 'follow_up', 'question', 'tracker', 'topic', 'entity'] as const;
 export type FindingKind = (typeof findingKinds)[number];
@@ -114,7 +115,13 @@ function ofTracker({ id, name, matches }: Schemas['DetectedTracker'], inOrder: I
     messageIds: inOrder(matches.flatMap(({ messageRefs }) => messageRefs.map((one) => one.id))),
     places: matches.flatMap(({ value, messageRefs }) =>
       // What is only alike in meaning stands nowhere.
-      messageRefs.filter(({ offset }) => offset >= 0).map((ref) => placeOf(ref.id, ref.offset, value)),
+      messageRefs
+        .filter(({ offset }) => offset >= 0)
+        .map(({ id: messageId, text, offset }) => ({
+          messageId,
+          offset,
+          length: lengthInText(value, text, offset),
+        })),
     ),
   };
 }

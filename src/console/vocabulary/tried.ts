@@ -1,6 +1,7 @@
 /** What a tracker or an entity that is tried finds in a conversation, a line for each sentence. */
 
 import type { Stretch } from '../conversation/marked-text.ts';
+import { lengthInText } from '../conversation/phrase-in-text.ts';
 import type { Schemas } from '../schemas.ts';
 import { words } from '../words.ts';
 
@@ -32,11 +33,19 @@ interface Found {
   readonly said: string;
 }
 
-const stretchOf = ({ offset, said }: Found): Stretch => ({
+const stretchOf = ({ text, offset, said }: Found): Stretch => ({
   offset,
-  length: Array.from(said).length,
+  length: lengthInText(said, text, offset),
   mark: 'searched',
 });
+
+/** The same words are one place, however many phrases find them; what is only meant is one for each phrase. */
+function placesOf(found: readonly Found[]): number {
+  const places = found.map((one) =>
+    stands(one) ? `${one.id} ${one.offset} ${stretchOf(one).length}` : `${one.id} ${one.said}`,
+  );
+  return new Set(places).size;
+}
 
 /** One that is negative says that the words stand nowhere. */
 const stands = ({ offset }: Pick<Found, 'offset'>): boolean => offset >= 0;
@@ -75,7 +84,7 @@ export function triedTracker({ matches, messages, complete }: Schemas['TrackerPr
   );
   return {
     lines: [...inMessages, ...inInsights],
-    places: found.length + rewritten.length,
+    places: placesOf(found) + placesOf(rewritten),
     isComplete: complete,
   };
 }
@@ -86,5 +95,5 @@ export function triedEntity({ entities, messages, complete }: Schemas['EntityPre
       messageRefs.map((reference) => ({ ...reference, said })),
     ),
   );
-  return { lines: linesOf(messages, found), places: found.length, isComplete: complete };
+  return { lines: linesOf(messages, found), places: placesOf(found), isComplete: complete };
 }

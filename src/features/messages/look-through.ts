@@ -10,8 +10,9 @@ import { listInConversation, type OpenConversation } from '../conversations/open
 import { createPeople } from '../conversations/person.ts';
 import { listMessages } from './queries.ts';
 
-/** Messages that are looked through, from the first one on, and places that are named. */
+/** Messages that are looked through, from the first one on, their characters (UTF-16 units), and places that are named. */
 export const maximumLookedThrough = 20_000;
+export const maximumCharacters = 10_000_000;
 export const maximumPlaces = 1_000;
 /** Characters of the messages that are looked at together. */
 const charactersOfPage = 50_000;
@@ -63,7 +64,7 @@ export async function lookThrough(
   signal: AbortSignal,
 ): Promise<boolean> {
   const budget = createPlacesBudget();
-  let isWhole = true;
+  let [isWhole, characters] = [true, 0];
   const pages = listInConversation(db, account, conversationId, async function* (conversation) {
     isWhole = conversation.messageCount <= maximumLookedThrough;
     const range = { offset: 0, limit: maximumLookedThrough };
@@ -73,6 +74,8 @@ export async function lookThrough(
   });
   for await (const { conversation, messages } of pages) {
     signal.throwIfAborted();
+    characters += messages.reduce((sum, { text }) => sum + text.length, 0);
+    if (characters > maximumCharacters) return false;
     await find(messages, conversation, budget);
     if (budget.isSpent) return false;
   }

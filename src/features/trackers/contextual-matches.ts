@@ -13,12 +13,13 @@ import {
   textsOfText,
   type VectorOf,
   windowCount,
+  wordsOfPhrase,
 } from '../../analysis/trackers/contextual-matches.ts';
 import type { Pace } from '../../core/turns.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
 
-/** Phrases kept from job to job, and words of phrases and of texts: 1.5 KB each with 384 dimensions. */
-const keptPhrases = 10_000;
+/** Vectors kept from job to job, of phrases with their words, and of words of texts: 1.5 KB each with 384 dimensions. */
+const keptOfPhrases = 30_000;
 const keptWords = 10_000;
 /** Phrases of one job that are compared; what lies beyond is found literally only. Bounds the work of a text. */
 export const maximumPhrases = 5_000;
@@ -39,19 +40,36 @@ export interface MeaningMatch {
   readonly value: string;
 }
 
-/** What one job may still compare. */
+/** What each thing takes from a budget. */
+export interface ComparisonPrices {
+  /** A phrase that is compared with a window of a text. */
+  readonly comparison: number;
+  /** A word of the one that is compared with a word of the other: only where they come near to each other as wholes. */
+  readonly pairOfWords: number;
+  /** A word of a text whose vector is computed to prepare a phrase. */
+  readonly wordOfPhrase: number;
+  /** A window of a text, prepared. */
+  readonly window: number;
+}
+
+/** A job counts what it compares: phrases are kept from job to job, and its texts have a limit of their own. */
+const pricesOfJob: ComparisonPrices = { comparison: 1, pairOfWords: 0, wordOfPhrase: 0, window: 0 };
+
+/** What one job, or one preview, may still compare. */
 export interface ComparisonBudget {
-  /** Takes so many comparisons; false if there are not so many left. */
-  take(count: number): boolean;
+  readonly prices: ComparisonPrices;
+  /** Takes so much; false if there is not so much left. */
+  take(amount: number): boolean;
   readonly left: number;
-  /** Whether more were asked for than there were left. */
+  /** Whether more was asked for than there was left. */
   readonly hasRefused: boolean;
 }
 
-/** @param count of comparisons that there are */
-export function createComparisonBudget(count: number): ComparisonBudget {
-  let [left, hasRefused] = [count, false];
+/** @param amount what there is; comparisons, unless other prices are given */
+export function createComparisonBudget(amount: number, prices = pricesOfJob): ComparisonBudget {
+  let [left, hasRefused] = [amount, false];
   return {
+    prices,
     take(wanted) {
       if (wanted > left) hasRefused = true;
       if (wanted > left) return false;
@@ -70,7 +88,7 @@ export function createComparisonBudget(count: number): ComparisonBudget {
 export interface MatchMeaningOptions {
   /** Shares the processor with other accounts. */
   readonly pace: Pace;
-  /** Once it is used up, texts are not compared. */
+  /** Once it is used up, phrases are not prepared and texts are not compared. */
   readonly comparisons: ComparisonBudget;
   readonly signal: AbortSignal;
 }
@@ -95,7 +113,8 @@ interface Prepared {
  */
 export function createMatchMeaning(vectors: Vectors): MatchMeaning {
   const phrases = new LRUCache<string, { readonly compared: ComparedPhrase | undefined }>({
-    max: keptPhrases,
+    maxSize: keptOfPhrases,
+    sizeCalculation: ({ compared }) => 1 + (compared?.words.length ?? 0),
   });
   const words = new LRUCache<string, Float32Array>({ max: keptWords });
   const preparedOf = new WeakMap<readonly Tracker[], Prepared>();
@@ -125,9 +144,12 @@ export function createMatchMeaning(vectors: Vectors): MatchMeaning {
 
   async function preparePhrases(
     vocabulary: readonly string[],
-    { pace, signal }: MatchMeaningOptions,
+    { pace, signal, comparisons }: MatchMeaningOptions,
   ): Promise<Map<string, ComparedPhrase>> {
-    const missing = vocabulary.filter((phrase) => !phrases.has(phrase));
+    const missing = vocabulary.filter(
+      (phrase) =>
+        !phrases.has(phrase) && comparisons.take(wordsOfPhrase(phrase) * comparisons.prices.wordOfPhrase),
+    );
     // Kept here, too: where there are more phrases than the memory holds, it forgets the first ones before the last
     // ones are computed.
     const prepared = new Map<string, ComparedPhrase>();
@@ -162,14 +184,21 @@ export function createMatchMeaning(vectors: Vectors): MatchMeaning {
 
   return async (texts, trackers, options) => {
     const { pace, comparisons, signal } = options;
+    const { prices } = comparisons;
     const matches = new Map<string, readonly MeaningMatch[]>();
     if (texts.length === 0 || trackers.every(({ vocabulary }) => vocabulary.length === 0)) return matches;
     const prepared = await prepare(trackers, options);
 
+    let wordsAreSpent = false;
+    const takeWords = (pairs: number) => {
+      wordsAreSpent ||= !comparisons.take(pairs * prices.pairOfWords);
+    };
     async function compare(text: string, compared: ComparedText): Promise<void> {
       const near = new Set<string>();
       await pace.each(prepared.phrases, ([value, phrase]) => {
-        if (closeness(phrase, compared, closenessThreshold) > 0) near.add(value);
+        // The rest is found literally only.
+        if (wordsAreSpent) return;
+        if (closeness(phrase, compared, closenessThreshold, takeWords) > 0) near.add(value);
       });
       if (near.size > 0)
         matches.set(
@@ -179,7 +208,7 @@ export function createMatchMeaning(vectors: Vectors): MatchMeaning {
     }
 
     const affordable = [...new Set(texts)].filter((text) =>
-      comparisons.take(windowCount(text) * prepared.phrases.length),
+      comparisons.take(windowCount(text) * (prices.window + prices.comparison * prepared.phrases.length)),
     );
     for (const some of inSlices(affordable)) {
       signal.throwIfAborted();

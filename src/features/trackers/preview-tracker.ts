@@ -10,7 +10,12 @@ import { EmbeddingError } from '../../embedding/embedding-error.ts';
 import { embeddingProblem } from '../embeddings/embed-text.ts';
 import { type LookedThrough, lookThrough, type PlacesBudget, speakersOf } from '../messages/look-through.ts';
 import { bytesOfReference } from '../messages/message-ref.ts';
-import { createComparisonBudget, type MatchMeaning, type MatchMeaningOptions } from './contextual-matches.ts';
+import {
+  type ComparisonPrices,
+  createComparisonBudget,
+  type MatchMeaning,
+  type MatchMeaningOptions,
+} from './contextual-matches.ts';
 import { listInsightTexts } from './match-queries.ts';
 import { matchesInText } from './matches-in-text.ts';
 import { type ShownPlace, showMatches } from './read-trackers.ts';
@@ -21,10 +26,19 @@ type Schemas = components['schemas'];
 export interface PreviewTrackerDependencies {
   readonly db: Database;
   readonly matchMeaning: MatchMeaning;
+  /** What comparing may take. Default: some ten seconds of it. */
+  readonly budget?: number;
 }
 
-/** Comparisons of one preview, some ten seconds of them; a job has more. What comes after them is found literally only. */
-export const maximumPreviewComparisons = 10_000_000;
+/** What the comparing of one preview takes, in the third of a microsecond that two vectors take: each as it was measured. */
+const pricesOfPreview: ComparisonPrices = {
+  comparison: 3,
+  pairOfWords: 1,
+  wordOfPhrase: 35,
+  window: 400,
+};
+/** Some ten seconds of it. What comes after that is found literally only. */
+const previewBudget = 40_000_000;
 
 /** It has no id of its own as long as it is only tried. */
 const triedId = '0';
@@ -41,12 +55,17 @@ export type PreviewTracker = (
   signal: AbortSignal,
 ) => Promise<Schemas['TrackerPreview']>;
 
-export function createPreviewTracker({ db, matchMeaning }: PreviewTrackerDependencies): PreviewTracker {
+export function createPreviewTracker({
+  db,
+  matchMeaning,
+  budget: amount = previewBudget,
+}: PreviewTrackerDependencies): PreviewTracker {
   return async (account, conversationId, { name, vocabulary, excludeVocabulary = [] }, signal) => {
     checkDistinct(vocabulary, 'vocabulary');
     const trackers: readonly Tracker[] = [{ id: triedId, name, vocabulary, excludeVocabulary }];
     const pace = turns.of(account.id, signal);
-    const options = { pace, signal, comparisons: createComparisonBudget(maximumPreviewComparisons) };
+    const options = { pace, signal, comparisons: createComparisonBudget(amount, pricesOfPreview) };
+    let isRead = true;
     const places: ShownPlace[] = [];
     const referredTo: LookedThrough[] = [];
     const isWhole = await lookThrough(
@@ -61,7 +80,8 @@ export function createPreviewTracker({ db, matchMeaning }: PreviewTrackerDepende
         );
         const texts = [...messages, ...insights].map(({ text }) => text);
         const meanings = await meaningsOf(matchMeaning, texts, trackers, options);
-        const found = placesIn({ messages, insights, trackers, meanings, budget });
+        isRead &&= meanings !== undefined;
+        const found = placesIn({ messages, insights, trackers, meanings: meanings ?? new Map(), budget });
         await pace.each(found, ({ place, message }) => {
           places.push(place);
           if (message !== undefined) referredTo.push(message);
@@ -70,25 +90,25 @@ export function createPreviewTracker({ db, matchMeaning }: PreviewTrackerDepende
       signal,
     );
     const matches = await pace.complete(showMatches(places));
-    const complete = isWhole && !options.comparisons.hasRefused;
+    const complete = isWhole && isRead && !options.comparisons.hasRefused;
     return { matches, messages: await speakersOf(db, referredTo), complete };
   };
 }
 
 type Meanings = Awaited<ReturnType<MatchMeaning>>;
 
-/** As in a job, a page with a text that no model reads is matched literally only. */
+/** As in a job, a page with a text that no model reads is matched literally only: undefined. */
 async function meaningsOf(
   matchMeaning: MatchMeaning,
   texts: readonly string[],
   trackers: readonly Tracker[],
   options: MatchMeaningOptions,
-): Promise<Meanings> {
+): Promise<Meanings | undefined> {
   try {
     return await matchMeaning(texts, trackers, options);
   } catch (error) {
     options.signal.throwIfAborted();
-    if (error instanceof EmbeddingError && error.code === 'unembeddable_text') return new Map();
+    if (error instanceof EmbeddingError && error.code === 'unembeddable_text') return undefined;
     throw embeddingProblem(error);
   }
 }

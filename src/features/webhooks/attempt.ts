@@ -8,6 +8,7 @@ import { failed, type Outcome } from './client/outcome.ts';
 import { postWebhook } from './client/post.ts';
 import type { DueDelivery, KnownReceiver } from './due-queries.ts';
 import type { AttemptOutcome } from './outcome-queries.ts';
+import { detailOf, sentenceOf } from './outcome-sentence.ts';
 import type { EvictableLease } from './receiver-leases.ts';
 import { maximumAttempts, nextAttempt } from './schedule.ts';
 import { signedHeaders } from './sign.ts';
@@ -84,14 +85,14 @@ export async function attempt(
   // Our own stop says nothing about the receiver, giving way to others does.
   if (isStopped && !evicted.aborted) return undefined;
   const waited = Math.round(performance.now() - startedAt);
-  const made = judge(
-    isStopped ? failed('timeout', `no answer within ${waited} ms, when others needed the place`) : outcome,
-    delivery,
-  );
+  const judged = isStopped
+    ? failed('timeout', `no answer within ${waited} ms, when others needed the place`)
+    : outcome;
+  const made = judge(judged, delivery);
   onAttempt?.(made.result);
   const level = made.result === 'delivered' ? 'debug' : 'warn';
   log[level](
-    { jobId, status, attempt: delivery.attempts + 1, outcome: made.outcome },
+    { jobId, status, attempt: delivery.attempts + 1, outcome: made.outcome, detail: detailOf(judged) },
     `webhook ${made.result}`,
   );
   return { delivery, attempts: delivery.attempts + 1, ...made };
@@ -104,27 +105,18 @@ function judge(
   outcome: Outcome,
   { attempts, isOverdue }: DueDelivery,
 ): Omit<Attempt, 'delivery' | 'attempts'> {
+  const said = { outcome: sentenceOf(outcome), delayMilliseconds: 0 };
   switch (outcome.kind) {
     case 'delivered':
-      return {
-        result: 'delivered',
-        outcome: `answered ${outcome.status}`,
-        delayMilliseconds: 0,
-        reached: true,
-      };
+      return { ...said, result: 'delivered', reached: true };
     case 'gone':
-      return { result: 'stopped', outcome: 'answered 410', delayMilliseconds: 0, reached: true };
+      return { ...said, result: 'stopped', reached: true };
     case 'refused_address':
-      return {
-        result: 'stopped',
-        outcome: `leads to ${outcome.address}, which is not allowed`,
-        delayMilliseconds: 0,
-        reached: undefined,
-      };
+      return { ...said, result: 'stopped', reached: undefined };
     case 'failed':
       return {
+        ...said,
         result: isOverdue ? 'abandoned' : 'failed',
-        outcome: `${outcome.reason}: ${outcome.detail}`,
         delayMilliseconds: retryDelay(attempts + 1, outcome.retryAfterSeconds),
         reached: answered.has(outcome.reason),
       };

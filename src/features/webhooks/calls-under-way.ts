@@ -18,7 +18,8 @@ export interface CallsOptions {
 
 export class CallsUnderWay {
   readonly #options: CallsOptions;
-  readonly #underWay = new Set<number>();
+  /** The jobs whose calls are under way, by the delivery. */
+  readonly #underWay = new Map<number, string>();
   #done: Attempt[] = [];
   #error: unknown;
   #changed = Promise.withResolvers<void>();
@@ -48,19 +49,24 @@ export class CallsUnderWay {
     return this.#isSuspect && this.#underWay.size === 0;
   }
 
-  /** Begins the calls that were found due, but for those that have been begun, and as many as may be made. */
+  /**
+   * Begins the calls that were found due, as many as may be made, but for those of jobs of which a call is under way: it is that
+   * call, or an earlier one that its account has just sent again.
+   */
   begin(receiver: KnownReceiver): void {
     if (!this.#options.lease.isOwnSince(receiver.askedAt)) return;
     for (const delivery of receiver.next) this.#beginOne(receiver, delivery);
   }
 
   #beginOne(receiver: KnownReceiver, delivery: DueDelivery): void {
+    const { id, jobId } = delivery;
     const isBegun =
-      this.#underWay.has(delivery.id) || this.#done.some((made) => made.delivery.id === delivery.id);
+      this.#underWay.values().some((one) => one === jobId) ||
+      this.#done.some((made) => made.delivery.jobId === jobId);
     if (isBegun || this.room === 0) return;
     const isFirst = this.#underWay.size === 0;
     if (!isFirst && !this.#options.extraCalls.take()) return;
-    this.#underWay.add(delivery.id);
+    this.#underWay.set(id, jobId);
     if (isFirst) this.#options.lease.waits(true);
     void this.#make(receiver, delivery);
   }

@@ -44,7 +44,7 @@ function deliveryOf(delivery: DeliveryRow): WebhookDelivery {
     attempts,
     ...(outcome === null ? {} : { outcome }),
     createdAt: createdAt.toISOString(),
-    ...(state === 'pending' ? { nextAttemptAt: nextAttemptAt.toISOString() } : {}),
+    ...(nextAttemptAt === null ? {} : { nextAttemptAt: new Date(nextAttemptAt).toISOString() }),
     ...(settledAt === null ? {} : { settledAt: settledAt.toISOString() }),
   };
 }

@@ -4,6 +4,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { PageRequest } from '../../core/page.ts';
 import type { Database } from '../../db/client.ts';
 import { credentials, deliveryState, webhookDeliveries } from '../../db/schema.ts';
+import { isFirstOfJob } from './due-queries.ts';
 
 export type DeliveryState = (typeof deliveryState.enumValues)[number];
 
@@ -17,11 +18,26 @@ export const deliveryColumns = {
   attempts: webhookDeliveries.attempts,
   outcome: webhookDeliveries.outcome,
   createdAt: webhookDeliveries.createdAt,
-  nextAttemptAt: webhookDeliveries.nextAttemptAt,
+  /**
+   * When it is to be called; null where nobody can say: it is settled, or waits for an earlier call of its job. A receiver that
+   * did not answer lately is called once it is due itself.
+   */
+  nextAttemptAt: sql<
+    string | null
+  >`case when ${webhookDeliveries.state} = 'pending' and ${isFirstOfJob(sql`webhook_deliveries`)}
+    then greatest(${webhookDeliveries.nextAttemptAt}, (
+      select receiver.due_at from webhook_receivers receiver
+      where receiver.id = ${webhookDeliveries.receiverId} and receiver.lease is null and receiver.failures > 0)) end`,
   settledAt: webhookDeliveries.settledAt,
 };
 
-export type DeliveryRow = Pick<typeof webhookDeliveries.$inferSelect, keyof typeof deliveryColumns>;
+export interface DeliveryRow
+  extends Pick<
+    typeof webhookDeliveries.$inferSelect,
+    Exclude<keyof typeof deliveryColumns, 'nextAttemptAt'>
+  > {
+  readonly nextAttemptAt: string | null;
+}
 
 /**
  * Deliveries of the account, newest first. Of each of its receivers, and of each state, so many are looked at as may be listed:

@@ -29,7 +29,7 @@ export interface DueDelivery {
   readonly nextAttemptAt: string;
   /** Whether it has been tried for so long that the next failure is the last one. */
   readonly isOverdue: boolean;
-  /** Whether the receiver, or the guard of addresses, has refused all calls of this job. */
+  /** Whether the receiver, or the guard of addresses, has refused all further calls at an earlier one of this job. */
   readonly isStopped: boolean;
 }
 
@@ -83,7 +83,7 @@ export async function readDue(db: Database, looks: readonly Look[]): Promise<(Kn
         select pending.id, webhook_id as "webhookId", job_id as "jobId", url, status, attempts, next_attempt_at as "nextAttemptAt",
           ${isOverdue(sql`created_at`)} as "isOverdue",
           exists (select 1 from webhook_deliveries stopped where stopped.state = 'abandoned'
-            and stopped.job_id = pending.job_id and stopped.stops_job) as "isStopped"
+            and stopped.job_id = pending.job_id and stopped.id < pending.id and stopped.stops_job) as "isStopped"
         from webhook_deliveries pending
         where receiver_id = receiver.id and state = 'pending'
           and (look.which = 'all' or next_attempt_at <= now())

@@ -30,6 +30,9 @@ export interface AttemptRecord {
   readonly attempts: readonly AttemptOutcome[];
 }
 
+/** Attempts that are counted: the column holds no more, and one that cannot be written would keep those of others from being so. */
+export const mostAttempts = 32_767;
+
 /** Writes what came of attempts: of those calls that are as they were seen, where `isOwn`, too. */
 const writing = (records: readonly AttemptRecord[], isOwn: SQL) => {
   const rows = records.flatMap(({ receiver, attempts: outcomes }) =>
@@ -40,7 +43,7 @@ const writing = (records: readonly AttemptRecord[], isOwn: SQL) => {
       // What ended the calls of its job does so no longer where the account has sent it again meanwhile.
       endedAt: delivery.isStopped ? delivery.nextAttemptAt : null,
       result,
-      attempts,
+      attempts: Math.min(attempts, mostAttempts),
       outcome,
       delay: delayMilliseconds,
     })),

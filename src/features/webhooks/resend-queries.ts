@@ -30,6 +30,7 @@ export async function resendDelivery(
       for no key update of receiver`);
     if (found === undefined || !(await lockDeliveries(tx, found))) return undefined;
     await freeJob(tx, found);
+    await makeReceiverDue(tx, found.receiverId);
     const [resent] = await tx
       .update(webhookDeliveries)
       .set({
@@ -41,7 +42,6 @@ export async function resendDelivery(
       })
       .where(eq(webhookDeliveries.id, Number(found.id)))
       .returning(deliveryColumns);
-    await makeReceiverDue(tx, found.receiverId);
     return resent;
   });
 }

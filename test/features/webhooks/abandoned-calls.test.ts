@@ -54,8 +54,10 @@ test('the calls of a job are given up when one leads to a forbidden address, and
   expect(refused[0]).toMatchObject({
     level: 'warn',
     jobId,
-    outcome: 'leads to 127.0.0.1, which is not allowed',
+    outcome: 'its host leads to an address that may not be called',
+    detail: '127.0.0.1',
   });
+  expect(deliveries[0]?.outcome).not.toContain('127.0.0.1');
 });
 
 test('the calls of a job are given up when one is answered 410, while other jobs of the receiver are still heard of', async () => {

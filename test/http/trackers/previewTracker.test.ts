@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { components } from '../../../generated/openapi.ts';
-import { windowCount } from '../../../src/analysis/trackers/contextual-matches.ts';
 import { bytesOfElement } from '../../../src/core/page.ts';
-import { maximumLookedThrough, maximumPlaces } from '../../../src/features/messages/look-through.ts';
-import { maximumPreviewComparisons } from '../../../src/features/trackers/preview-tracker.ts';
+import {
+  maximumCharacters,
+  maximumLookedThrough,
+  maximumPlaces,
+} from '../../../src/features/messages/look-through.ts';
 import { analysed, ask, read, refusal, saying } from '../../support/clients/conversations.ts';
 import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
 import { storeLongTalk } from '../../support/data/long-talk.ts';
@@ -206,23 +208,13 @@ describe('a long conversation', () => {
     expect(complete).toBe(isWhole);
   });
 
-  test('is compared with what is meant as often as the contract says, and word by word from there on', async () => {
-    // 40 stretches of a few words in each message, and 500 phrases: 500 messages have as many as may be compared.
-    const rain = 'It rains and it rains. '.repeat(24);
-    const vocabulary = ['refund', ...Array.from({ length: 499 }, (_, index) => `lawyer signature ${index}`)];
-    const meansIt = 'I want my money back.';
-    const fewer = Math.floor(maximumPreviewComparisons / (windowCount(rain) * vocabulary.length));
-    const shown = async (before: number) => {
-      const id = await storeLongTalk(confab, [
-        ...Array.from({ length: before }, (_, index) => `${rain} ${index}`),
-        meansIt,
-        'A refund.',
-      ]);
-      const { matches, complete } = await preview(id, { name: 'x', vocabulary });
-      expect(matches.map(({ value }) => value)).toEqual(['refund']);
-      return { offsets: matches[0]?.messageRefs.map(({ offset }) => offset), complete };
-    };
-    expect(await shown(10)).toEqual({ offsets: [-1, 2], complete: true });
-    expect(await shown(fewer + 1)).toEqual({ offsets: [2], complete: false });
+  test('is looked through up to as many characters as the contract says', async () => {
+    const long = 'Rain. '.repeat(16_666);
+    const before = Math.floor(maximumCharacters / long.length);
+    const last = before + 2;
+    const id = await talkOf(last + 1, (index) => (index % last === 0 ? 'A discount.' : long));
+    const { matches, complete } = await preview(id, discounts);
+    expect(matches[0]?.messageRefs).toHaveLength(1);
+    expect(complete).toBe(false);
   });
 });

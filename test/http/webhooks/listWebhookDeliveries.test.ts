@@ -88,6 +88,28 @@ test('deliveries to several receivers are one list, newest first, and those of o
   }
 });
 
+test('a delivery that waits for an earlier one of its job says no time, and one of a receiver that does not answer says that of its receiver', async () => {
+  const account = await newAccount();
+  const jobId = randomUUID();
+  const soon = new Date(Date.now() + 60_000);
+  const waiting = { jobId, state: 'pending', nextAttemptAt: soon } as const;
+  await insertDelivery(confab, account.id, waiting);
+  await insertDelivery(confab, account.id, waiting);
+  expect((await list(account)).map(({ nextAttemptAt }) => nextAttemptAt)).toEqual([
+    undefined,
+    soon.toISOString(),
+  ]);
+  const later = new Date(Date.now() + 3_600_000);
+  const receiverIs = (failures: number) =>
+    confab.db.execute(
+      sql`update webhook_receivers set failures = ${failures}, due_at = ${later.toISOString()} where account_id = ${account.id}`,
+    );
+  await receiverIs(3);
+  expect((await list(account))[1]?.nextAttemptAt).toBe(later.toISOString());
+  await receiverIs(0);
+  expect((await list(account))[1]?.nextAttemptAt).toBe(soon.toISOString());
+});
+
 test('the newest 10,000 deliveries are listed, and none behind them', async () => {
   expect(await list(await newAccount(), { offset: '2000000000', limit: '1000' })).toEqual([]);
   const account = await newAccount();

@@ -46,10 +46,10 @@ test('a delivery that was made is pending again, as if it had never been tried, 
 
 test('a delivery that is pending keeps its attempts and what came of them, and is due now', async () => {
   const nextAttemptAt = daysAgo(-1);
-  const values = { state: 'pending', attempts: 3, outcome: 'status: 503', nextAttemptAt } as const;
+  const values = { state: 'pending', attempts: 3, outcome: 'answered 503', nextAttemptAt } as const;
   const id = await insertDelivery(confab, confab.account.id, values);
   const resent = await resend(id);
-  expect(resent).toMatchObject({ state: 'pending', attempts: 3, outcome: 'status: 503' });
+  expect(resent).toMatchObject({ state: 'pending', attempts: 3, outcome: 'answered 503' });
   expect(Date.parse(resent.nextAttemptAt ?? '')).toBeLessThan(Date.now() + 60_000);
 });
 

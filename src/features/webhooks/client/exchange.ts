@@ -172,10 +172,11 @@ function outcomeOfError(error: Error, stage: ExchangeStage): Outcome {
   if (error instanceof UnresolvedNameError) return failed('name_not_resolved', error.message);
   // Of a host with several addresses that all failed, only the inner errors have a message.
   const errors: unknown[] = error instanceof AggregateError ? error.errors : [error];
-  return failed(
-    stage,
-    errors.map((each) => (each instanceof Error ? each.message : String(each))).join('; '),
-  );
+  const detail = errors.map((each) => (each instanceof Error ? each.message : String(each))).join('; ');
+  const code = errors
+    .map((each) => Reflect.get(Object(each), 'code'))
+    .find((each) => typeof each === 'string');
+  return { ...failed(stage, detail), ...(code !== undefined && { code }) };
 }
 
 function isClosedConnection(error: Error): boolean {

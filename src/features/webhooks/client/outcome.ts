@@ -28,8 +28,10 @@ export type FailureReason =
 export interface FailedAttempt {
   readonly kind: 'failed';
   readonly reason: FailureReason;
-  /** For logs and for the owner of the receiver, at most {@link maximumDetailLength} characters. */
+  /** For logs, at most {@link maximumDetailLength} characters: it may name addresses of the operator's network. */
   readonly detail: string;
+  /** What the system calls an error of the connection, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`. */
+  readonly code?: string;
   /** Status of the answer, when there was one. */
   readonly status?: number;
   /** In how many seconds the receiver asks to be called again. */
