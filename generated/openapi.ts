@@ -2330,7 +2330,8 @@ export interface components {
                 callScore?: {
                     /**
                      * @description The scorecard of the account by whose criteria the call is to be scored; by default all managed criteria
-                     *     that suit the conversation. An id that is unknown is a 400 that names it.
+                     *     that suit the conversation. To name one is to ask for the score. An id that is unknown is a 400 that
+                     *     names it.
                      */
                     scorecardId?: string;
                 };

@@ -65,7 +65,8 @@ export function compileBody(schemaPointer: string): (body: unknown) => unknown {
 
 /**
  * Decodes the parameters of the query, or those in headers: strings become what the contract says; unknown names are
- * ignored. One that is given twice, with two values, is refused unless it is a list, which has all of them. Throws `Problem`.
+ * ignored, but for those that are known in other capitals: `Redact=true` would have no effect, and nobody would know. One that is
+ * given twice, with two values, is refused unless it is a list, which has all of them. Throws `Problem`.
  */
 export function compileParameters(
   place: 'query' | 'header',
@@ -82,8 +83,10 @@ export function compileParameters(
       schemaPointer: parameter.schemaPointer,
     }));
   const before = declared.find(({ hasFurther }) => hasFurther)?.name;
+  const names = new Map(declared.map(({ name }) => [name.toLowerCase(), name]));
   return (sent) => {
     const given = before !== undefined && sent instanceof URLSearchParams ? withFurther(sent, before) : sent;
+    if (given instanceof URLSearchParams) checkCapitals(given, names);
     const decoded: Record<string, unknown> = {};
     for (const { name, required, type, isListText, schemaPointer } of declared) {
       const texts = textsOf(given, name);
@@ -104,6 +107,14 @@ export function compileParameters(
     }
     return decoded;
   };
+}
+
+/** @param names as they are written, by what they are in small letters */
+function checkCapitals(given: URLSearchParams, names: ReadonlyMap<string, string>): void {
+  for (const name of given.keys()) {
+    const written = names.get(name.toLowerCase());
+    if (written !== undefined && written !== name) throw invalidField(name, `must be written "${written}"`);
+  }
 }
 
 /** The parameters, with those that stand behind a second question mark in this one. */

@@ -136,6 +136,19 @@ test.each(['verbose=false&verbose=true', 'verbose=true&sentiment=true&verbose=Fa
   },
 );
 
+test.each(['Verbose=true', 'verbose=true&VERBOSE=true'])(
+  'a parameter in other capitals is refused by name, since it would have no effect: %s',
+  (query) => {
+    expect(complaint(() => decodeMessagesQuery(new URLSearchParams(query)))).toMatch(
+      /^"(?:Verbose|VERBOSE)" must be written "verbose"$/,
+    );
+  },
+);
+
+test('a parameter that nobody knows is ignored', () => {
+  expect(decodeMessagesQuery(new URLSearchParams('verbosely=true'))).toEqual({});
+});
+
 test('a parameter that is given twice has to be right each time', () => {
   expect(complaint(() => decodeMessagesQuery(new URLSearchParams('verbose=true&verbose=perhaps')))).toBe(
     '"verbose" must be a boolean',

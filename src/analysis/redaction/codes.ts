@@ -2,6 +2,7 @@
 
 import { ones, teens, tens } from '../text/spoken-numbers.ts';
 import { passesIban } from './checksums.ts';
+import { numberedPeople } from './number-kinds.ts';
 import { findAll, type PersonalData, type PersonalDataName } from './personal-data.ts';
 import { type CodeGroup, codeRuns } from './spoken/code-characters.ts';
 
@@ -91,6 +92,14 @@ const codes: readonly {
     words: /licen[cs]e|dl/iu,
     expression:
       /(?<=(?<!\p{L})(?:licen[cs]e|dl)(?:\s(?:number|no|num|id))?[\s.,:#]{0,3}(?:(?:is|was|it's|it is|says|reads)[\s,:]{1,2})?)(?=[A-Z0-9 -]{0,8}\d)[A-Z]{0,5}[\s-]?\d[A-Z0-9-]{4,16}(?![\p{L}\p{N}])/giu,
+  },
+  {
+    name: 'BANK_ACCOUNT_NUMBER',
+    words: /\b(?:number|no|num|id|code|mrn)\b/iu,
+    expression: new RegExp(
+      `(?<=(?<!\\p{L})(?:(?:${numberedPeople})(?:'s)?\\s(?:number|no|num|id|code)|mrn)[\\s.,:#]{0,3}(?:(?:is|was|it's|it is|says|reads)[\\s,:]{1,2})?)(?=[A-Z0-9-]{0,8}\\d)[A-Z0-9](?:[A-Z0-9]|-(?=[A-Z0-9])){2,16}(?![\\p{L}\\p{N}])`,
+      'giu',
+    ),
   },
 ];
 

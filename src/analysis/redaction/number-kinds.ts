@@ -8,6 +8,10 @@ import type { PersonalData, PersonalDataName } from './personal-data.ts';
 const charactersBefore = 70;
 const charactersAfter = 32;
 
+/** Who has a number or a code, as an account does: "member number", "patient ID". */
+export const numberedPeople =
+  'members?|membership|patients?|medical record|health plan|health card|insurance|nhs|medicare|medicaid|subscriber|beneficiary|customer|client|employee|student|loyalty(?: card)?|frequent flye?r|taxpayer|voter';
+
 interface Clue {
   /** Undefined: the number is nobody's secret. */
   readonly name: PersonalDataName | undefined;
@@ -54,6 +58,8 @@ const clues: readonly Clue[] = [
     "(?:account|acct)\\.?\\s?(?:number|no\\.?|num|#)(?:'s|\\s(?:is|was|it's|ends|ending|in|just)){0,3}(?=[\\s:,.?#=-]{0,3}(?:(?:it's|it is|that's|uh|um|yes|sure|so)[\\s,]{1,2}){0,3}$)",
     [2, 4],
   ),
+  // By which a company, a hospital or a school knows a person.
+  clue('BANK_ACCOUNT_NUMBER', `(?:${numberedPeople})(?: number| no\\.?| num| id| code|'s id)|mrn`, [3, 17]),
   clue('PASSPORT_NUMBER', 'passport(?: number| no)?', [6, 9]),
   clue('DRIVERS_LICENSE', "driver'?s'? licen[cs]e|driving licen[cs]e|licen[cs]e|d\\.?l\\.?", [5, 14]),
   clue('CREDIT_CARD_NUMBER', 'card|visa|mastercard|amex|american express|card number', [12, 19]),

@@ -8,11 +8,12 @@ const featureNames = ['insights', 'callScore'] as const;
 
 type Features = NonNullable<JobPayload['features']>;
 
-/** What is kept of the features that are asked for; undefined if there is none of them. */
+/** What is kept of the features that are asked for; undefined if there is none of them. To name a scorecard is to ask for the score. */
 export function knownFeatures({ featureList = [], callScore, analysis }: Features): Features | undefined {
-  const known = featureNames.filter((name) => featureList.includes(name));
+  const scorecardId = callScore?.scorecardId;
+  const asked = scorecardId === undefined ? featureList : [...featureList, 'callScore'];
+  const known = featureNames.filter((name) => asked.includes(name));
   if (known.length === 0 && analysis === undefined) return undefined;
-  const scorecardId = known.includes('callScore') ? callScore?.scorecardId : undefined;
   return {
     ...(known.length > 0 && { featureList: known }),
     ...(scorecardId !== undefined && { callScore: { scorecardId } }),

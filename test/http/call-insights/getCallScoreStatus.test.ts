@@ -98,7 +98,7 @@ describe('the scorecard of a call', () => {
     const append = async (json: unknown) => (await ask(confab, 'appendText', { params, json })).jobId;
     expect(await remembered(conversationId)).toEqual({ jobId, scorecard: BigInt(first) });
 
-    for (const json of [oneMessage, scoredBy(undefined, ['insights']), scoredBy(second, [])]) {
+    for (const json of [oneMessage, scoredBy(undefined, ['insights'])]) {
       await append(json);
       expect(await remembered(conversationId)).toEqual({ jobId, scorecard: BigInt(first) });
     }
@@ -106,6 +106,12 @@ describe('the scorecard of a call', () => {
     expect(await remembered(conversationId)).toEqual({ jobId: again, scorecard: BigInt(second) });
     const last = await append(scoredBy());
     expect(await remembered(conversationId)).toEqual({ jobId: last, scorecard: null });
+  });
+
+  test('asks for the score where it is named, whatever the list of features says', async () => {
+    const scorecardId = await made();
+    const { conversationId, jobId } = await ask(confab, 'submitText', { json: scoredBy(scorecardId, []) });
+    expect(await remembered(conversationId)).toEqual({ jobId, scorecard: BigInt(scorecardId) });
   });
 
   test('is remembered when it has been deleted; who then asks for it is refused, but not who only asks again', async () => {

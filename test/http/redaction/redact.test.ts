@@ -140,6 +140,13 @@ describe('exclude', () => {
     },
   );
 
+  test.each(['Redact', 'REDACT'])('%s=true is refused by name', async (name) => {
+    const query = { [name]: 'true' };
+    expect(await refusal(confab, 400, 'getMessages', { params: { conversationId }, query })).toBe(
+      `"${name}" must be written "redact"`,
+    );
+  });
+
   test.each([['1'], ['yes'], ['']])('redact=%p is refused by name', async (redact) => {
     expect(
       await refusal(confab, 400, 'getMessages', { params: { conversationId }, query: { redact } }),
