@@ -20,7 +20,7 @@ describe('is masked:', () => {
     ['the patient’s ID: 550-21', 'the patient’s ID: [BANK_ACCOUNT_NUMBER]'],
     ['my customer number is four four one one', 'my customer number is [BANK_ACCOUNT_NUMBER]'],
     ['employee ID MX48213, please', 'employee ID [BANK_ACCOUNT_NUMBER], please'],
-    ['mrn 778812', 'mrn [BANK_ACCOUNT_NUMBER]'],
+    ['the medical record number is 778812', 'the medical record number is [BANK_ACCOUNT_NUMBER]'],
     ['my zip is nine four one oh seven', 'my zip is [ADDRESS]'],
     ['12 oak st apt 4b', '[ADDRESS]'],
     ['it is 12 oak st springfield il 62704', 'it is [ADDRESS]'],
