@@ -33,15 +33,21 @@ export interface AttemptRecord {
 /** Attempts that are counted: the column holds no more, and one that cannot be written would keep those of others from being so. */
 export const mostAttempts = 32_767;
 
-/** Writes what came of attempts: of those calls that are as they were seen, where `isOwn`, too. */
+/**
+ * Writes what came of attempts: of those calls that are as they were seen, where `isOwn`, too.
+ *
+ * A call has another time to be called at once its account has sent it again. An attempt that was begun before counts as one,
+ * but unless it was delivered it decides nothing: the call stays due.
+ */
 const writing = (records: readonly AttemptRecord[], isOwn: SQL) => {
   const rows = records.flatMap(({ receiver, attempts: outcomes }) =>
     outcomes.map(({ delivery, result, attempts, outcome, delayMilliseconds }) => ({
       receiverId: receiver.id,
       id: delivery.id,
       seen: delivery.attempts,
-      // What ended the calls of its job does so no longer where the account has sent it again meanwhile.
-      endedAt: delivery.isStopped ? delivery.nextAttemptAt : null,
+      seenAt: delivery.nextAttemptAt,
+      // No call was made of it: what ended those of its job does so no longer once the account has sent one of them again.
+      isEnded: delivery.isStopped,
       result,
       attempts: Math.min(attempts, mostAttempts),
       outcome,
@@ -54,18 +60,21 @@ const writing = (records: readonly AttemptRecord[], isOwn: SQL) => {
       attempts = made.attempts,
       outcome = made.outcome,
       stops_job = made.result = 'stopped',
-      state = case made.result when 'failed' then 'pending' when 'delivered' then 'delivered'
+      state = case when made.result in ('failed', 'again') then 'pending' when made.result = 'delivered' then 'delivered'
         else 'abandoned' end::delivery_state,
       next_attempt_at = case made.result when 'failed' then now() + made.delay * interval '1 millisecond'
         else delivery.next_attempt_at end,
-      settled_at = case when made.result <> 'failed' then now() end
+      settled_at = case when made.result not in ('failed', 'again') then now() end
     from (
-      select made.* from webhook_deliveries seen
+      select made.id, made.attempts, made.outcome, made.delay,
+        case when made.result <> 'delivered' and seen.next_attempt_at <> made."seenAt" then 'again' else made.result end as result
+      from webhook_deliveries seen
       join jsonb_to_recordset(${toJson(rows)}::jsonb) as made(
-        "receiverId" int, id bigint, seen smallint, "endedAt" timestamptz, result text, attempts smallint, outcome text, delay double precision)
+        "receiverId" int, id bigint, seen smallint, "seenAt" timestamptz, "isEnded" boolean, result text, attempts smallint,
+        outcome text, delay double precision)
         on seen.id = made.id
       where seen.state = 'pending' and seen.attempts = made.seen
-        and coalesce(seen.next_attempt_at = made."endedAt", true) and ${isOwn}
+        and (seen.next_attempt_at = made."seenAt" or not made."isEnded") and ${isOwn}
       order by seen.id for no key update of seen
     ) made
     where delivery.id = made.id`;

@@ -1,17 +1,23 @@
 /** Sending a webhook delivery again, because its account asks for it. */
 
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { webhookDeliveries } from '../../db/schema.ts';
 import { type DeliveryRow, deliveryColumns } from './delivery-queries.ts';
 import { receiversDueChannel } from './lease-queries.ts';
 
 /**
+ * When a call that is pending is to be called once it is sent again: now, and at another time than any that it has had since it was
+ * last called, to the millisecond. By this a worker that has seen it before is told that it was sent again.
+ */
+const dueAgain = (nextAttemptAt: SQL) => sql`least(now(), ${nextAttemptAt} - interval '1 millisecond')`;
+
+/**
  * Makes a delivery due now, and its receiver.
  *
  * What was settled is pending again, as if it had never been tried. What is pending keeps its attempts: a call of it that is under
- * way is recorded as if nothing had happened. Of its job, what has to be sent before it is due, too, and nothing ends
- * its calls any longer.
+ * way counts, and is made again unless it is delivered. Of its job, what has to be sent before it is due, too, and nothing
+ * that was found out until now ends its calls any longer.
  *
  * @param webhookId in lower case
  * @returns undefined if the account has no such delivery, or has it no longer
@@ -37,7 +43,7 @@ export async function resendDelivery(
         state: 'pending',
         attempts: sql`case when state = 'pending' then attempts else 0 end`,
         outcome: sql`case when state = 'pending' then outcome end`,
-        nextAttemptAt: sql`now()`,
+        nextAttemptAt: sql`case when state = 'pending' then ${dueAgain(sql`next_attempt_at`)} else now() end`,
         settledAt: null,
       })
       .where(eq(webhookDeliveries.id, Number(found.id)))
@@ -64,12 +70,19 @@ async function lockDeliveries(tx: Transaction, { id, jobId }: FoundDelivery): Pr
   return locked.some((one) => one.id === id);
 }
 
-/** Has nothing of the job stand in the way of its delivery. */
+/**
+ * Has nothing of the job stand in the way of its delivery. Where its calls had ended, those that wait behind it are told apart
+ * from what a worker has seen of them, too, which may be about to give them up.
+ */
 async function freeJob(tx: Transaction, { id, jobId }: FoundDelivery): Promise<void> {
   await tx.execute(sql`
     update webhook_deliveries set stops_job = false,
-      next_attempt_at = case when state = 'pending' and id < ${id} then least(next_attempt_at, now()) else next_attempt_at end
-    where job_id = ${jobId} and state <> 'delivered' and (stops_job or (state = 'pending' and id < ${id}))`);
+      next_attempt_at = case when state <> 'pending' then next_attempt_at
+        when id < ${id} then ${dueAgain(sql`next_attempt_at`)}
+        else next_attempt_at - interval '1 millisecond' end
+    where job_id = ${jobId} and state <> 'delivered' and (stops_job or (state = 'pending' and (id < ${id} or exists (
+      select 1 from webhook_deliveries stopped
+      where stopped.job_id = ${jobId} and stopped.state = 'abandoned' and stopped.stops_job))))`);
 }
 
 /**
