@@ -257,8 +257,10 @@ export interface paths {
         };
         /**
          * List the webhook deliveries of the last week.
-         * @description Newest first, whichever job they are of. What was delivered or abandoned is kept for 7 days after that, or as long as
-         *     conversations are if that is shorter; the newest 10,000 are listed.
+         * @description Those made last first, whichever job they are of; one that is sent again keeps its place. What is `pending` is there
+         *     until it is delivered or abandoned. After that it is kept for 7 days, or as long as conversations are if that is
+         *     shorter, and longer while its job goes on or has calls that are `pending`. The newest 10,000 are listed, with a
+         *     `state` the newest 10,000 in it.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -281,12 +283,21 @@ export interface paths {
         /**
          * Make a webhook call again, now.
          * @description The call has the same body and `webhook-id` as before, and a new time and signature. What was delivered or abandoned
-         *     is pending again, as if it had never been tried; what is pending is due now, and so is what has to be
-         *     sent of its job before it. Later calls of a job whose calls had ended, such as by 410, are made again.
-         *     Calls of a job that were not made yet wait for this one, as for any earlier one.
+         *     is pending again, as if it had never been tried; what is pending keeps its attempts and is due now, and so is what
+         *     has to be sent of its job before it.
          *
-         *     Its receiver is called even if it has not answered lately. A delivery that was made more than 24 hours ago is tried once,
-         *     or given up without a call where its receiver does not answer another one. Asking again before the call has been answered asks for the same call.
+         *     Of a job one call is made at a time. If a later one is just being made, this one is made when that has ended; those
+         *     that were not made yet wait for this one, as for any earlier one, and those that were made are not made again. If the
+         *     calls of the job had ended, such as by 410, those that are still to come are made, too; each that was abandoned stays
+         *     so until it is sent again itself. A 410 that an earlier call of the job is answered from now on ends this one again.
+         *
+         *     Asking again before the call is made asks for the same call. One that is just being made is the call that is asked
+         *     for if it is delivered; if not, it is made again at once, whatever was answered.
+         *
+         *     Its receiver is called even if it has not answered lately. Of a delivery that was made more than 24 hours ago the next
+         *     failure is the last one, or it is given up without a call where its receiver does not answer another one.
+         *
+         *     An `id` that is unknown, of another account, or of a delivery that is kept no longer is answered 404.
          */
         post: operations["resendWebhookDelivery"];
         delete?: never;
@@ -2478,15 +2489,16 @@ export interface components {
             /** @description As the submission gave it. */
             url: string;
             state: components["schemas"]["DeliveryState"];
-            /** @description Since it was made, or sent again. */
+            /** @description Since it was made, or sent again after it was delivered or abandoned; no more than 32,767 are counted. */
             attempts: number;
             /** @description What came of the last attempt, in a sentence without addresses; absent before the first. */
             outcome?: string;
             createdAt: components["schemas"]["Timestamp"];
             /**
              * @description When it is called, the first time or again, and not before its receiver, which did not answer lately, is called
-             *     at all. Only while it is `pending`, and absent as long as it waits for an earlier call of its job. A moment that has
-             *     passed says that the call is due, or being made.
+             *     at all; it may be earlier as the call by which it is found out whether that receiver answers again. Only while it
+             *     is `pending`, and absent as long as it waits for an earlier call of its job. A moment that has passed says that the
+             *     call is due, or being made.
              */
             nextAttemptAt?: components["schemas"]["Timestamp"];
             /** @description When it was delivered or abandoned; absent before that. */

@@ -110,6 +110,17 @@ test('a delivery that waits for an earlier one of its job says no time, and one 
   expect((await list(account))[1]?.nextAttemptAt).toBe(soon.toISOString());
 });
 
+test('a delivery that is sent again keeps its place in the list', async () => {
+  const account = await newAccount();
+  const first = await insertDelivery(confab, account.id);
+  const second = await insertDelivery(confab, account.id);
+  await ask(confab, 'resendWebhookDelivery', { account, params: { deliveryId: first } });
+  expect((await list(account)).map(({ id, state }) => [id, state])).toEqual([
+    [second, 'delivered'],
+    [first, 'pending'],
+  ]);
+});
+
 test('the newest 10,000 deliveries are listed, and none behind them', async () => {
   expect(await list(await newAccount(), { offset: '2000000000', limit: '1000' })).toEqual([]);
   const account = await newAccount();
