@@ -8,6 +8,7 @@ import { failureLimits } from '../../../src/features/accounts/login-throttle.ts'
 import { takeFromBuckets } from '../../../src/features/embeddings/rate-limit-queries.ts';
 import { lanes } from '../../../src/operation-lanes.ts';
 import { validBody } from '../data/valid-requests.ts';
+import { eventually } from '../servers/jobs.ts';
 import { type Provocation, send, valid, type World } from './world.ts';
 
 export function exhaustionOf(id: OperationId): Provocation {
@@ -23,7 +24,7 @@ export function exhaustionOf(id: OperationId): Provocation {
       when: 'when the account has used the tokens that it may in a day',
       provoke: async (world) => {
         await limitAccount(world.confab.db, 'crowded', { languageModelTokensPerDay: 1 });
-        return send(world, id, await valid(world, id, world.crowded));
+        return firstOf(429, async () => send(world, id, await valid(world, id, world.crowded)));
       },
     };
   if (security !== 'token')
@@ -32,14 +33,13 @@ export function exhaustionOf(id: OperationId): Provocation {
       provoke: async (world) => {
         const { account } = world.crowded;
         await limitAccount(world.confab.db, 'crowded', { embedRequestsPerMinute: 1 });
-        // Empty, whoever has asked before.
-        await takeFromBuckets(
-          world.confab.db,
-          account.id,
-          { embedRequestsPerMinute: 1, embedCharactersPerMinute: null },
-          0,
-        );
-        const response = await send(world, id, await valid(world, id, world.crowded));
+        const limits = { embedRequestsPerMinute: 1, embedCharactersPerMinute: null };
+        // The server may remember the account as it was for a moment.
+        const response = await firstOf(429, async () => {
+          // Empty, whoever has asked before.
+          await takeFromBuckets(world.confab.db, account.id, limits, 0);
+          return send(world, id, await valid(world, id, world.crowded));
+        });
         expect(Number(response.headers.get('retry-after'))).toBeWithin(1, 61);
         return response;
       },
@@ -48,6 +48,17 @@ export function exhaustionOf(id: OperationId): Provocation {
     when: 'when the account has as many unfinished jobs as it may have',
     provoke: async (world) => send(world, id, await valid(world, id, world.crowded)),
   };
+}
+
+/** Asks until the answer has this status. */
+async function firstOf(status: number, ask: () => Promise<Response>): Promise<Response> {
+  const answers: Response[] = [];
+  await eventually(async () => {
+    const answer = await ask();
+    answers.push(answer);
+    return answer.status === status;
+  });
+  return answers.at(-1) ?? Response.error();
 }
 
 /** Guesses from an address of its own. What takes its time is forgotten meanwhile, so that a few guesses more may be needed. */
