@@ -55,7 +55,7 @@ describe.skipIf(browserProgram === undefined)('share pages in a browser', () => 
 
   /** A page as somebody reads it who has only its address, and whose browser runs no scripts. */
   const readerOf = async (json: object = {}, id = conversationId) => {
-    const reader = await visit(confab.url + (await shared(confab, id, json)));
+    const reader = await visit(confab.url + (await shared(confab, id, json)), 'load');
     await reader.page.setJavaScriptEnabled(false);
     await reader.page.reload({ waitUntil: 'load' });
     return reader;
@@ -85,7 +85,7 @@ describe.skipIf(browserProgram === undefined)('share pages in a browser', () => 
     const shown = await page.waitForSelector('tbody td');
     expect(await shown?.evaluate((cell) => cell.textContent)).toBe('The conversation and its statistics');
 
-    const reader = await visit(url);
+    const reader = await visit(url, 'load');
     await reader.page.setJavaScriptEnabled(false);
     expect((await reader.page.goto(url))?.status()).toBe(200);
     expect(await styleOf(reader.page, 'body', 'background-color')).toBe('rgb(10, 33, 54)');
@@ -123,7 +123,7 @@ describe.skipIf(browserProgram === undefined)('share pages in a browser', () => 
     await press(page, 'The insights, for a review');
     await holds(page, `document.querySelector('[name=redact]').checked`);
     await press(page, 'Make the page');
-    const reader = await visit(await madeAt(page));
+    const reader = await visit(await madeAt(page), 'load');
     await shows(page, 'The insights, for a review · personal data masked');
     await shows(reader.page, 'Sentiment');
     await shows(reader.page, 'Personal data that was said is masked on this page.');
@@ -184,21 +184,20 @@ describe.skipIf(browserProgram === undefined)('share pages in a browser', () => 
     await close();
   });
 
-  const looks = [undefined, '#0a2136', '#ffcc00', '#ff00aa', '#767676'].flatMap((background) =>
-    (['light', 'dark'] as const).map((scheme) => [background, scheme] as const),
-  );
-
-  test.each(looks)(
-    'with the background %p, for a device that is %s, a page is accessible',
-    async (...look) => {
-      const [background, scheme] = look;
+  test.each([undefined, '#0a2136', '#ffcc00', '#ff00aa', '#767676'])(
+    'with the background %p a page is accessible, on a device that is light or dark, wide or narrow',
+    async (background) => {
       const json = { name: 'audio-summary', ...(background && { color: { background } }) };
-      const { page, close } = await visit(confab.url + (await shared(confab, conversationId, json)));
-      await inScheme(page, scheme);
-      await expectAccessible(page);
-      await page.setViewport({ width: 375, height: 700 });
-      expect(await isNotWider(page)).toBeTrue();
-      await expectAccessible(page);
+      const url = confab.url + (await shared(confab, conversationId, json));
+      const { page, close } = await visit(url, 'load');
+      for (const width of [1280, 375]) {
+        await page.setViewport({ width, height: 700 });
+        expect(await isNotWider(page)).toBeTrue();
+        for (const scheme of ['light', 'dark'] as const) {
+          await inScheme(page, scheme);
+          await expectAccessible(page);
+        }
+      }
       await close();
     },
   );

@@ -37,8 +37,12 @@ export interface Visitor {
   close(): Promise<void>;
 }
 
-/** Opens an address in a profile of its own. */
-export async function visit(url: string): Promise<Visitor> {
+/**
+ * Opens an address in a profile of its own.
+ *
+ * @param until what is waited for: `load` is enough for a page that the server has written whole
+ */
+export async function visit(url: string, until: 'load' | 'networkidle0' = 'networkidle0'): Promise<Visitor> {
   const context = await (await browser()).createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ width: 1280, height: 900 });
@@ -53,7 +57,7 @@ export async function visit(url: string): Promise<Visitor> {
     const to = request.url();
     if (!to.startsWith(new URL(url).origin) && !/^(?:data|blob):/.test(to)) faults.push(`asks ${to}`);
   });
-  await page.goto(url, { waitUntil: 'networkidle0' });
+  await page.goto(url, { waitUntil: until });
   return { page, context, faults, close: () => context.close() };
 }
 
