@@ -164,7 +164,8 @@ const event = webhook.verify(await request.text(), Object.fromEntries(request.he
     findInTranscript: 'Find in the transcript',
     found: (count: number) =>
       count === 1 ? '1 message has it' : `${count.toLocaleString('en')} messages have it`,
-    showAround: 'Show what was said around it',
+    inContext: 'In context',
+    showAround: 'In context: show what was said around it',
     transcript: 'Transcript',
     findings: 'What was found',
     everybody: 'Everybody',

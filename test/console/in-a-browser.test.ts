@@ -114,7 +114,7 @@ describe.skipIf(browserProgram === undefined)('the console in a browser', () => 
     const page = await open(`/console/conversations/${conversationId}`);
     await fill(page, 'Find in the transcript', 'parrot');
     await shows(page, '1 message has it');
-    await press(page, 'Show what was said around it');
+    await press(page, 'In context: show what was said around it');
     await shows(page, 'Line 101.');
     const chosen = await page.waitForSelector('.message.chosen');
     expect(await chosen?.evaluate((one) => one.textContent)).toContain('The parrot is here.');

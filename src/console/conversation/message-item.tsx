@@ -29,8 +29,13 @@ export const MessageItem = (props: MessageItemProps) => {
             {shownLength(message.timeOffset)}
           </time>
           {onShowAround && (
-            <button type="button" class="quiet around" onClick={onShowAround}>
-              {words.conversation.showAround}
+            <button
+              type="button"
+              class="quiet around"
+              aria-label={words.conversation.showAround}
+              onClick={onShowAround}
+            >
+              {words.conversation.inContext}
             </button>
           )}
         </header>
