@@ -108,8 +108,8 @@ const askedBefore = (text: string): SaidText[] =>
 
 /** Characters of the shorter text; the longer one has four times as many, and is as long as a message may be. */
 const quarterOfLongest = 25_000;
-/** What looks for personal data in each of many short messages takes as long for half of that as others for the whole. */
-const halfOfQuarter = quarterOfLongest / 2;
+/** What is given a text many times, or in many messages, takes as long for a quarter of that as others for the whole. */
+const oneSixteenth = quarterOfLongest / 4;
 
 /** Everything that reads what people wrote, and how it is given a text of this length. */
 const readers: readonly (readonly [name: string, read: (text: string) => unknown, length?: number])[] = [
@@ -118,12 +118,12 @@ const readers: readonly (readonly [name: string, read: (text: string) => unknown
   ['matching trackers', (text) => matchTrackers(text, settings.trackers)],
   ['patterns of entities', findPatterns],
   ['personal data', (text) => findPersonalData(text)],
-  ['answers to questions', (text) => [...continuedData(askedBefore(text))], halfOfQuarter],
+  ['answers to questions', (text) => [...continuedData(askedBefore(text))], oneSixteenth],
   ['personal words', wordsOfIntroductions],
   ['words that may be personal', wordsToLookUp],
   ['words with digits', wordsWithDigits],
   ['tokens of phrases', tokenForms],
-  ['what goes on over messages', (text) => [...continuedData(messagesOf(text))], halfOfQuarter],
+  ['what goes on over messages', (text) => [...continuedData(messagesOf(text))], oneSixteenth],
   ['what is repeated of what goes on', (text) => [...continuedData(repeatedBehind(text))]],
   ['numbers in words', numberOfWords],
   [
