@@ -4081,7 +4081,8 @@ export interface components {
         Redact: boolean;
         /**
          * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-         *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+         *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+         *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
          *     setting `redaction.exclude` decides.
          * @example [
          *       "PERSON_NAME",
@@ -4771,7 +4772,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -4820,7 +4822,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -4919,7 +4922,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -4988,7 +4992,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5046,7 +5051,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5104,7 +5110,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5162,7 +5169,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5220,7 +5228,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5314,7 +5323,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5364,7 +5374,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5433,7 +5444,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5483,7 +5495,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5552,7 +5565,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5604,7 +5618,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5662,7 +5677,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5718,7 +5734,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5773,7 +5790,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5829,7 +5847,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5971,7 +5990,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -6020,7 +6040,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -6069,7 +6090,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -6118,7 +6140,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -6338,7 +6361,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -6401,7 +6425,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -6451,7 +6476,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -6507,7 +6533,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -6563,7 +6590,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -6617,7 +6645,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -6712,7 +6741,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -6773,7 +6803,8 @@ export interface operations {
                 redact?: components["parameters"]["Redact"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
