@@ -4076,11 +4076,12 @@ export interface components {
          * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
          *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
          *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-         *     parameter the account's setting `redaction.default` decides.
+         *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+         *     in it is a 400, so that nothing stays readable by a slip.
          */
         Redact: boolean;
         /**
-         * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+         * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
          *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
          *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
          *     setting `redaction.exclude` decides.
@@ -4767,11 +4768,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -4817,11 +4819,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -4917,11 +4920,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -4987,11 +4991,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -5046,11 +5051,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -5105,11 +5111,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -5164,11 +5171,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -5223,11 +5231,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -5318,11 +5327,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -5369,11 +5379,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -5439,11 +5450,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -5490,11 +5502,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -5560,11 +5573,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -5613,11 +5627,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -5672,11 +5687,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -5729,11 +5745,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -5785,11 +5802,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -5842,11 +5860,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -5985,11 +6004,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -6035,11 +6055,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -6085,11 +6106,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -6135,11 +6157,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -6356,11 +6379,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -6420,11 +6444,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -6471,11 +6496,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -6528,11 +6554,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -6585,11 +6612,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -6640,11 +6668,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -6736,11 +6765,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
@@ -6798,11 +6828,12 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
                  *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.

@@ -59,6 +59,11 @@ const clues: readonly Clue[] = [
   clue('BANK_ACCOUNT_NUMBER', `(?:${numberedPeople})(?: number| no\\.?| num| id| code|'s id)|mrn`, [3, 17]),
   // By which a company knows a contract or a matter of somebody.
   clue('REFERENCE_NUMBER', `(?:${numberedMatters})(?: number| no\\.?| num| id| code| reference)`, [3, 17]),
+  clue(
+    'LICENSE_PLATE',
+    '(?:licen[cs]e|number|registration|reg) plate(?: number)?|plate number|(?:vehicle|car) registration|registration number|vin',
+    [2, 8],
+  ),
   clue('PASSPORT_NUMBER', 'passport(?: number| no)?', [6, 9]),
   clue(
     'DRIVERS_LICENSE',
