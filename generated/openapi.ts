@@ -4076,12 +4076,14 @@ export interface components {
          * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
          *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
          *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-         *     parameter the account's setting `redaction.default` decides.
+         *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+         *     in it is a 400, so that nothing stays readable by a slip.
          */
         Redact: boolean;
         /**
-         * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-         *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+         * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+         *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+         *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
          *     setting `redaction.exclude` decides.
          * @example [
          *       "PERSON_NAME",
@@ -4766,12 +4768,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -4815,12 +4819,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -4914,12 +4920,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -4983,12 +4991,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5041,12 +5051,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5099,12 +5111,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5157,12 +5171,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5215,12 +5231,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5309,12 +5327,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5359,12 +5379,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5428,12 +5450,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5478,12 +5502,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5547,12 +5573,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5599,12 +5627,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5657,12 +5687,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5713,12 +5745,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5768,12 +5802,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5824,12 +5860,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -5966,12 +6004,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -6015,12 +6055,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -6064,12 +6106,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -6113,12 +6157,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -6333,12 +6379,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -6396,12 +6444,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -6446,12 +6496,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -6502,12 +6554,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -6558,12 +6612,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -6612,12 +6668,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -6707,12 +6765,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",
@@ -6768,12 +6828,14 @@ export interface operations {
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
-                 *     parameter the account's setting `redaction.default` decides.
+                 *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
+                 *     in it is a 400, so that nothing stays readable by a slip.
                  */
                 redact?: components["parameters"]["Redact"];
                 /**
-                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude`, separated by commas, or as a
-                 *     JSON list, in any letter case. A name that is not known makes no difference. Without the parameter the account's
+                 * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
+                 *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
+                 *     this server's own; docs/redaction.md has all names. A name that is not known makes no difference. Without the parameter the account's
                  *     setting `redaction.exclude` decides.
                  * @example [
                  *       "PERSON_NAME",

@@ -5,7 +5,8 @@
  * - `x-accept-single`: an array may come as its only element;
  * - `x-alias`: a property may come under another name;
  * - `x-accept-list-text`: the elements of a list in the query may come in one text, with commas, quotes and brackets;
- * - `x-further-parameters`: a parameter of the query may have others behind a second question mark.
+ * - `x-further-parameters`: a parameter of the query may have others behind a second question mark;
+ * - `x-refuse-alike`: a parameter of the query that must not be overlooked: names that have its own in them are refused.
  */
 
 interface Schema {

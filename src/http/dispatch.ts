@@ -26,9 +26,10 @@ import type { Draining } from './draining.ts';
 import { EventStream } from './event-stream.ts';
 import { answerUnrouted } from './fallback.ts';
 import { largeBytes, type Utf8 } from './json/utf8.ts';
+import { compileParameters } from './parameters.ts';
 import { createRequestLog, type RequestLog } from './request-log.ts';
 import { decodeTarget, targetOf } from './request-target.ts';
-import { compileBody, compileParameters } from './validation.ts';
+import { compileBody } from './validation.ts';
 import { wireError } from './wire-errors.ts';
 
 export interface DispatchDependencies {

@@ -3,9 +3,8 @@
 import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import document from '../../generated/openapi.json';
-import type { OperationEntry } from '../../generated/operations.ts';
 import { invalidField, Problem } from '../core/problem.ts';
-import { compileCoercion, elementsIn, fromString } from './coercion.ts';
+import { compileCoercion } from './coercion.ts';
 
 // The document's own keywords (`example`, `x-…`) stand beside the schema's: strict mode would refuse them.
 // What generates the types from the contract checks it: a start need not hold it against the meta-schema.
@@ -61,91 +60,6 @@ export function compileBody(schemaPointer: string): (body: unknown) => unknown {
     if (!validate(value)) throw validationProblem(validate.errors, 'The body');
     return value;
   };
-}
-
-/**
- * Decodes the parameters of the query, or those in headers: strings become what the contract says; unknown names are
- * ignored, but for those that are known in other capitals: `Redact=true` would have no effect, and nobody would know. One that is
- * given twice, with two values, is refused unless it is a list, which has all of them. Throws `Problem`.
- */
-export function compileParameters(
-  place: 'query' | 'header',
-  parameters: OperationEntry['parameters'],
-): (given: URLSearchParams | Headers) => Record<string, unknown> {
-  const declared = parameters
-    .filter((parameter) => parameter.in === place)
-    .map((parameter) => ({
-      name: parameter.name,
-      required: parameter.required,
-      type: typeAt(parameter.schemaPointer),
-      isListText: keywordAt(parameter.schemaPointer, 'x-accept-list-text') === true,
-      hasFurther: keywordAt(parameter.schemaPointer, 'x-further-parameters') === true,
-      schemaPointer: parameter.schemaPointer,
-    }));
-  const before = declared.find(({ hasFurther }) => hasFurther)?.name;
-  const names = new Map(declared.map(({ name }) => [name.toLowerCase(), name]));
-  return (sent) => {
-    const given = before !== undefined && sent instanceof URLSearchParams ? withFurther(sent, before) : sent;
-    if (given instanceof URLSearchParams) checkCapitals(given, names);
-    const decoded: Record<string, unknown> = {};
-    for (const { name, required, type, isListText, schemaPointer } of declared) {
-      const texts = textsOf(given, name);
-      if (texts.length === 0 && required) throw invalidField(name, 'is required');
-      if (texts.length === 0) continue;
-      const values = isListText
-        ? [elementsIn(texts)]
-        : type === 'array'
-          ? [texts]
-          : texts.map((text) => fromString(type, text));
-      const validate = validatorAt(schemaPointer);
-      for (const value of values) if (!validate(value)) throw validationProblem(validate.errors, name, name);
-      const [value, ...others] = values;
-      // Whichever of them won, the request would get what it says it does not want.
-      if (others.some((other) => other !== value))
-        throw invalidField(name, 'is given twice, with two values');
-      decoded[name] = value;
-    }
-    return decoded;
-  };
-}
-
-/** @param names as they are written, by what they are in small letters */
-function checkCapitals(given: URLSearchParams, names: ReadonlyMap<string, string>): void {
-  for (const name of given.keys()) {
-    const written = names.get(name.toLowerCase());
-    if (written !== undefined && written !== name) throw invalidField(name, `must be written "${written}"`);
-  }
-}
-
-/** The parameters, with those that stand behind a second question mark in this one. */
-function withFurther(given: URLSearchParams, name: string): URLSearchParams {
-  const all = new URLSearchParams();
-  for (const [key, text] of given) {
-    const mark = key === name ? text.indexOf('?') : -1;
-    all.append(key, mark === -1 ? text : text.slice(0, mark));
-    if (mark !== -1) for (const further of new URLSearchParams(text.slice(mark + 1))) all.append(...further);
-  }
-  return all;
-}
-
-/** Every text of that name: a parameter of the query may come more than once. */
-function textsOf(given: URLSearchParams | Headers, name: string): readonly string[] {
-  if (given instanceof URLSearchParams) return given.getAll(name);
-  const text = given.get(name);
-  return text === null ? [] : [text];
-}
-
-/** A keyword of the schema at a pointer, or of the one that it refers to. */
-function keywordAt(pointer: string, keyword: string): unknown {
-  const schema = resolvePointer(pointer);
-  if (typeof schema !== 'object' || schema === null) return undefined;
-  const reference: unknown = Reflect.get(schema, '$ref');
-  return typeof reference === 'string' ? keywordAt(reference, keyword) : Reflect.get(schema, keyword);
-}
-
-function typeAt(pointer: string): string | undefined {
-  const type = keywordAt(pointer, 'type');
-  return typeof type === 'string' ? type : undefined;
 }
 
 /**

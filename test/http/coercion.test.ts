@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test';
 import { operationTable } from '../../generated/operations.ts';
 import { Problem } from '../../src/core/problem.ts';
 import { compileCoercion, fromString } from '../../src/http/coercion.ts';
-import { compileBody, compileParameters } from '../../src/http/validation.ts';
+import { compileParameters } from '../../src/http/parameters.ts';
+import { compileBody } from '../../src/http/validation.ts';
 
 const decodeBody = compileBody(operationTable.submitText.body.schemaPointer);
 const decodeMessagesQuery = compileParameters('query', operationTable.getMessages.parameters);

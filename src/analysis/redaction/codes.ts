@@ -2,7 +2,7 @@
 
 import { ones, teens, tens } from '../text/spoken-numbers.ts';
 import { passesIban } from './checksums.ts';
-import { numberedPeople } from './number-kinds.ts';
+import { findIntroducedCodes } from './introduced-codes.ts';
 import { findAll, type PersonalData, type PersonalDataName } from './personal-data.ts';
 import { type CodeGroup, codeRuns } from './spoken/code-characters.ts';
 
@@ -91,15 +91,7 @@ const codes: readonly {
     name: 'DRIVERS_LICENSE',
     words: /licen[cs]e|dl/iu,
     expression:
-      /(?<=(?<!\p{L})(?:licen[cs]e|dl)(?:\s(?:number|no|num|id))?[\s.,:#]{0,3}(?:(?:is|was|it's|it is|says|reads)[\s,:]{1,2})?)(?=[A-Z0-9 -]{0,8}\d)[A-Z]{0,5}[\s-]?\d[A-Z0-9-]{4,16}(?![\p{L}\p{N}])/giu,
-  },
-  {
-    name: 'BANK_ACCOUNT_NUMBER',
-    words: /\b(?:number|no|num|id|code|mrn)\b/iu,
-    expression: new RegExp(
-      `(?<=(?<!\\p{L})(?:(?:${numberedPeople})(?:'s)?\\s(?:number|no|num|id|code)|mrn)[\\s.,:#]{0,3}(?:(?:is|was|it's|it is|says|reads)[\\s,:]{1,2})?)(?=[A-Z0-9-]{0,8}\\d)[A-Z0-9](?:[A-Z0-9]|-(?=[A-Z0-9])){2,16}(?![\\p{L}\\p{N}])`,
-      'giu',
-    ),
+      /(?<=(?<!\p{L})(?:licen[cs]e(?! plate)|dl)(?:\s(?:number|no|num|id))?[\s.,:#]{0,3}(?:(?:is|was|it's|it is|says|reads)[\s,:]{1,2})?)(?=[A-Z0-9 -]{0,8}\d)[A-Z]{0,5}[\s-]?\d[A-Z0-9-]{4,16}(?![\p{L}\p{N}])/giu,
   },
 ];
 
@@ -122,7 +114,7 @@ const findSwiftCodes = (text: string): PersonalData[] =>
 
 /** Codes of letters and digits some words behind what they are: "the licence that you sent, WDLABCD456DG". */
 const mixed =
-  /(?<=(?<!\p{L})(passport|licen[cs]e)[^.?!]{1,40}?)(?<![\p{L}\p{N}])(?=[A-Z]*\d)(?=\d*[A-Z])(?=\w*\d\w*\d)[A-Z0-9]{7,18}(?![\p{L}\p{N}])/gu;
+  /(?<=(?<!\p{L})(passport|licen[cs]e(?! plate))[^.?!]{1,40}?)(?<![\p{L}\p{N}])(?=[A-Z]*\d)(?=\d*[A-Z])(?=\w*\d\w*\d)[A-Z0-9]{7,18}(?![\p{L}\p{N}])/gu;
 
 const namesMixed = /passport|licen[cs]e/u;
 
@@ -145,5 +137,6 @@ export function findCodes(text: string): PersonalData[] {
     ),
     ...findSwiftCodes(text),
     ...findMixedCodes(text),
+    ...findIntroducedCodes(text),
   ];
 }

@@ -23,6 +23,7 @@ const numeric: ReadonlySet<string> = new Set<PersonalDataName>([
   'SSN',
   'PASSPORT_NUMBER',
   'DRIVERS_LICENSE',
+  'REFERENCE_NUMBER',
   'PHONE_NUMBER',
 ]);
 const others: ReadonlySet<string> = new Set<PersonalDataName>([

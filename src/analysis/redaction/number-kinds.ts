@@ -2,15 +2,12 @@
 
 import { passesLuhn } from './checksums.ts';
 import { type DigitRun, digitRuns, runOf } from './digit-runs.ts';
+import { counted, numberedMatters, numberedPeople } from './introduced-codes.ts';
 import type { PersonalData, PersonalDataName } from './personal-data.ts';
 
 /** Characters before a number, and behind it, in which a word may say what it is. */
 const charactersBefore = 70;
 const charactersAfter = 32;
-
-/** Who has a number or a code, as an account does: "member number", "patient ID". */
-export const numberedPeople =
-  'members?|membership|patients?|medical record|health plan|health card|insurance|nhs|medicare|medicaid|subscriber|beneficiary|customer|client|employee|student|loyalty(?: card)?|frequent flye?r|taxpayer|voter';
 
 interface Clue {
   /** Undefined: the number is nobody's secret. */
@@ -60,8 +57,19 @@ const clues: readonly Clue[] = [
   ),
   // By which a company, a hospital or a school knows a person.
   clue('BANK_ACCOUNT_NUMBER', `(?:${numberedPeople})(?: number| no\\.?| num| id| code|'s id)|mrn`, [3, 17]),
+  // By which a company knows a contract or a matter of somebody.
+  clue('REFERENCE_NUMBER', `(?:${numberedMatters})(?: number| no\\.?| num| id| code| reference)`, [3, 17]),
+  clue(
+    'LICENSE_PLATE',
+    '(?:licen[cs]e|number|registration|reg) plate(?: number)?|plate number|(?:vehicle|car) registration|registration number|vin',
+    [2, 8],
+  ),
   clue('PASSPORT_NUMBER', 'passport(?: number| no)?', [6, 9]),
-  clue('DRIVERS_LICENSE', "driver'?s'? licen[cs]e|driving licen[cs]e|licen[cs]e|d\\.?l\\.?", [5, 14]),
+  clue(
+    'DRIVERS_LICENSE',
+    "driver'?s'? licen[cs]e|driving licen[cs]e|licen[cs]e(?! plate)|d\\.?l\\.?",
+    [5, 14],
+  ),
   clue('CREDIT_CARD_NUMBER', 'card|visa|mastercard|amex|american express|card number', [12, 19]),
   clue(
     'CREDIT_CARD_NUMBER',
@@ -139,9 +147,7 @@ function isAmount(text: string, { start, end }: DigitRun): boolean {
   const before = text.slice(Math.max(0, start - 2), start);
   if (/[$€£¥₹]\s?$/u.test(before) || (/#\s?$/u.test(before) && end - start < 7)) return true;
   if (/^\d+\.\d+,?\s-?\d+\.\d+$/u.test(written)) return true;
-  return /^\s?(?:%|percent|dollars?|euros?|pounds?|bucks|usd|eur|gbp|cents|units|pieces|items|people|thousand|million|billion|hours?|minutes?|seconds?|days?|weeks?|months?|years?|kg|km|miles|mb|gb|tb|px|ms)(?![\p{L}\p{N}])/iu.test(
-    text.slice(end, end + 16),
-  );
+  return counted.test(text.slice(end, end + 16));
 }
 
 const groupsOf = ({ groups }: DigitRun): string => groups.map(({ digits }) => digits.length).join('-');

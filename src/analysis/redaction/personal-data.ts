@@ -16,6 +16,8 @@ export const personalDataNames = [
   'SSN',
   'PASSPORT_NUMBER',
   'DRIVERS_LICENSE',
+  'LICENSE_PLATE',
+  'REFERENCE_NUMBER',
   'DATE_OF_BIRTH',
   'AGE',
   'ADDRESS',

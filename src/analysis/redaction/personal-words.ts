@@ -121,6 +121,8 @@ const knownByContext: ReadonlySet<PersonalDataName> = new Set([
   'SSN',
   'PASSPORT_NUMBER',
   'DRIVERS_LICENSE',
+  'LICENSE_PLATE',
+  'REFERENCE_NUMBER',
 ]);
 
 /** Names that somebody gives as theirs, and numbers of which the text says whose they are. Linear time. */

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'bun:test';
 import type { components } from '../../../generated/openapi.ts';
-import { callReadings } from '../../../src/db/schema.ts';
+import { callReadings, insights as foundInsights, summarySegments, topics } from '../../../src/db/schema.ts';
 import { limitAccount } from '../../../src/features/accounts/accounts.ts';
 import type { ChatModel } from '../../../src/models/registry-schema.ts';
 import { ask, refusal } from '../../support/clients/conversations.ts';
@@ -17,6 +17,7 @@ import {
   hanging,
   type LanguageModelServer,
   refusing,
+  saying,
   slowly,
   startLanguageModel,
 } from '../../support/servers/language-model.ts';
@@ -116,6 +117,11 @@ const troubles: readonly (readonly [what: string, trouble: Trouble])[] = [
       asked: attempts,
     },
   ],
+  ['answers no JSON', { behaviour: saying(() => ['I am sorry.']), reason: /is no JSON/, asked: 3 }],
+  [
+    'answers JSON of another schema',
+    { behaviour: saying(() => ['{"actionItems":7,"score":100}']), reason: /cannot be used/, asked: 3 },
+  ],
   [
     'is not asked, since the allowance of the day is used up',
     {
@@ -197,6 +203,43 @@ describe('what stands when a model is of no use', () => {
       expect(cutting.cut()).toBeGreaterThanOrEqual(attempts);
     });
     await cutting.stop();
+  });
+});
+
+test.concurrent.each<[string, Behaviour]>([
+  [
+    'quotes what nobody said',
+    readsCalls({
+      evidence: () => ({ message: 1, quote: 'the moon is made of cheese' }),
+      sentence: () => 'The moon is made of cheese.',
+      topics: ['moon'],
+    }),
+  ],
+  [
+    'quotes rightly and tells what nobody said',
+    readsCalls({ sentence: () => 'The moon is made of cheese.', topics: ['moon'], verdict: () => 'no' }),
+  ],
+])('of a model that %s the jobs complete in order, and nothing is stored of it', async (_, behaviour) => {
+  await withModel(behaviour, {}, async (confab, server) => {
+    const id = await submitTwice(confab);
+    const params = { conversationId: id };
+    expect(server.asked.length).toBeGreaterThan(2);
+    const [score, insights] = await statusesOf(confab, id);
+    // Each question was answered, and what nothing shows is not met.
+    expect([score.status, insights.status]).toEqual(['completed', 'completed']);
+    expect((await ask(confab, 'getCallScore', { params })).score).toBe(0);
+    const stored = await Promise.all([
+      confab.db.select().from(callReadings),
+      storedMessages(confab, id),
+      confab.db.select().from(topics),
+      confab.db.select().from(foundInsights),
+      confab.db.select().from(summarySegments),
+      ask(confab, 'getSummary', { params }),
+      ask(confab, 'getGenerativeInsights', { params }),
+    ]);
+    const text = JSON.stringify(stored, (_key, value) => (typeof value === 'bigint' ? String(value) : value));
+    expect(text).toContain('security package');
+    expect(text.toLowerCase()).not.toMatch(/moon|cheese/);
   });
 });
 

@@ -101,6 +101,8 @@ const saidInPieces: ReadonlySet<string> = new Set<PersonalDataName>([
   'IBAN_CODE',
   'BANK_ACCOUNT_NUMBER',
   'SSN',
+  'LICENSE_PLATE',
+  'REFERENCE_NUMBER',
 ]);
 /** Messages after which nobody goes back to what was spoken of. */
 const mostSpokenOf = 6;

@@ -1,5 +1,6 @@
 /** Codes and numbers that are personal by the question for them: "What is your passport number?" – "X one two three …". */
 
+import { numberedMatters, numberedPeople, plates } from '../introduced-codes.ts';
 import { endsValue, type PersonalData, type PersonalDataName } from '../personal-data.ts';
 import { type CodeRun, codeRuns, joined } from '../spoken/code-characters.ts';
 import { asksFor, type Question } from './question.ts';
@@ -129,7 +130,7 @@ export const codeQuestions: readonly Question[] = [
   code(
     'DRIVERS_LICENSE',
     'licen | dl | führerschein | permis | carnet',
-    `${numberOf("driver'?s'? licen[cs]e|driving licen[cs]e|licen[cs]e|d\\.?l\\.?")}|führerschein(?:nummer)?|número de (?:licencia|carnet)|numéro de (?:votre )?permis`,
+    `${numberOf("driver'?s'? licen[cs]e|driving licen[cs]e|licen[cs]e(?! plate)|d\\.?l\\.?")}|führerschein(?:nummer)?|número de (?:licencia|carnet)|numéro de (?:votre )?permis`,
     [4, 24],
     3,
     true,
@@ -141,6 +142,30 @@ export const codeQuestions: readonly Question[] = [
     `${numberOf('(?:(?:bank|savings|checking|current) )?account|acct|a/c')}|konto(?:nummer)?|número de (?:\\p{L}+ )?cuenta|numéro de (?:\\p{L}+ )?compte`,
     [4, 24],
     3,
+    true,
+  ),
+  code(
+    'BANK_ACCOUNT_NUMBER',
+    'num | no | id | code | mrn',
+    `(?:${numberedPeople})(?:'s)? (?:number|no|num|id|code)|mrn`,
+    [3, 24],
+    2,
+    true,
+  ),
+  code(
+    'REFERENCE_NUMBER',
+    'num | no | id | code | ref | locator | pnr',
+    `(?:${numberedMatters})(?:'s)? (?:number|no|num|id|code|reference)|reference(?=[^\\p{L}]{0,3}$)|record locator|pnr`,
+    [3, 24],
+    2,
+    true,
+  ),
+  code(
+    'LICENSE_PLATE',
+    'plate | registration | vin | tag',
+    `(?:${plates}) (?:number|no|num|id)|(?:licen[cs]e|number|registration|reg) plate|(?:vehicle|car) registration|vin`,
+    [3, 17],
+    1,
     true,
   ),
   code(

@@ -1,0 +1,131 @@
+/** Parameters of the query and in headers, decoded as the contract says: none of them is dropped in silence. */
+
+import type { OperationEntry } from '../../generated/operations.ts';
+import { invalidField } from '../core/problem.ts';
+import { elementsIn, fromString } from './coercion.ts';
+import { resolvePointer, validationProblem, validatorAt } from './validation.ts';
+
+/** A parameter as the contract declares it. */
+interface Declared {
+  readonly name: string;
+  readonly required: boolean;
+  readonly type: string | undefined;
+  readonly isListText: boolean;
+  readonly hasFurther: boolean;
+  readonly isGuarded: boolean;
+  readonly schemaPointer: string;
+}
+
+/**
+ * Decodes the parameters of the query, or those in headers: strings become what the contract says; unknown names are
+ * ignored, but for those that a known one was meant by: `Redact=true` would have no effect, and nobody would know. One that is
+ * given twice, with two values, is refused unless it is a list, which has all of them. Throws `Problem`.
+ */
+export function compileParameters(
+  place: 'query' | 'header',
+  parameters: OperationEntry['parameters'],
+): (given: URLSearchParams | Headers) => Record<string, unknown> {
+  const declared = parameters
+    .filter((parameter) => parameter.in === place)
+    .map(
+      ({ name, required, schemaPointer }): Declared => ({
+        name,
+        required,
+        type: typeAt(schemaPointer),
+        isListText: keywordAt(schemaPointer, 'x-accept-list-text') === true,
+        hasFurther: keywordAt(schemaPointer, 'x-further-parameters') === true,
+        isGuarded: keywordAt(schemaPointer, 'x-refuse-alike') === true,
+        schemaPointer,
+      }),
+    );
+  const before = declared.find(({ hasFurther }) => hasFurther)?.name;
+  const checkNames = compileNames(declared);
+  return (sent) => {
+    const given = before !== undefined && sent instanceof URLSearchParams ? withFurther(sent, before) : sent;
+    if (given instanceof URLSearchParams) checkNames(given);
+    const decoded: Record<string, unknown> = {};
+    for (const { name, required, type, isListText, schemaPointer } of declared) {
+      const texts = textsOf(given, name, isListText);
+      if (texts.length === 0 && required) throw invalidField(name, 'is required');
+      if (texts.length === 0) continue;
+      const values = isListText
+        ? [elementsIn(texts)]
+        : type === 'array'
+          ? [texts]
+          : texts.map((text) => fromString(type, text));
+      const validate = validatorAt(schemaPointer);
+      for (const value of values) if (!validate(value)) throw validationProblem(validate.errors, name, name);
+      const [value, ...others] = values;
+      // Whichever of them won, the request would get what it says it does not want.
+      if (others.some((other) => other !== value))
+        throw invalidField(name, 'is given twice, with two values');
+      decoded[name] = value;
+    }
+    return decoded;
+  };
+}
+
+/** What PHP and many clients of JavaScript write behind the name of a list: `exclude[]`, `exclude[0]`. */
+const index = /\[\d*\]$/;
+
+/** What is left of a name without what makes it another one by mistake: capitals, white space, brackets, `&amp;` for `&`. */
+const plainly = (name: string): string =>
+  name
+    .trim()
+    .replace(/^(?:amp;|[?&;])+/i, '')
+    .replace(index, '')
+    .trim()
+    .toLowerCase();
+
+/** A check of the names in a query: none is almost a declared one, without being it. */
+function compileNames(declared: readonly Declared[]): (given: URLSearchParams) => void {
+  const byPlainName = new Map(declared.map((parameter) => [parameter.name.toLowerCase(), parameter]));
+  const guarded = declared.filter(({ isGuarded }) => isGuarded).map(({ name }) => name);
+  const isDeclared = new Set(declared.map(({ name }) => name));
+  return (given) => {
+    for (const [key, value] of given) {
+      if (isDeclared.has(key)) continue;
+      const meant = byPlainName.get(plainly(key));
+      const isElement = meant?.isListText === true && key.replace(index, '') === meant.name;
+      if (isElement) continue;
+      // Of what must not be overlooked, any name that has it in it, and any value that a mark has swallowed it into.
+      const written =
+        meant?.name ??
+        guarded.find((name) => key.toLowerCase().includes(name) || value.toLowerCase().includes(`${name}=`));
+      if (written !== undefined) throw invalidField(key, `must be written "${written}"`);
+    }
+  };
+}
+
+/** The parameters, with those that stand behind a second question mark in this one. */
+function withFurther(given: URLSearchParams, name: string): URLSearchParams {
+  const all = new URLSearchParams();
+  for (const [key, text] of given) {
+    const mark = key === name ? text.indexOf('?') : -1;
+    all.append(key, mark === -1 ? text : text.slice(0, mark));
+    if (mark !== -1) for (const further of new URLSearchParams(text.slice(mark + 1))) all.append(...further);
+  }
+  return all;
+}
+
+/** Every text of that name: a parameter of the query may come more than once, and each element of a list by itself. */
+function textsOf(given: URLSearchParams | Headers, name: string, isListText: boolean): readonly string[] {
+  if (given instanceof URLSearchParams && isListText)
+    return Array.from(given).flatMap(([key, text]) => (key.replace(index, '') === name ? [text] : []));
+  if (given instanceof URLSearchParams) return given.getAll(name);
+  const text = given.get(name);
+  return text === null ? [] : [text];
+}
+
+/** A keyword of the schema at a pointer, or of the one that it refers to. */
+function keywordAt(pointer: string, keyword: string): unknown {
+  const schema = resolvePointer(pointer);
+  if (typeof schema !== 'object' || schema === null) return undefined;
+  const reference: unknown = Reflect.get(schema, '$ref');
+  return typeof reference === 'string' ? keywordAt(reference, keyword) : Reflect.get(schema, keyword);
+}
+
+function typeAt(pointer: string): string | undefined {
+  const type = keywordAt(pointer, 'type');
+  return typeof type === 'string' ? type : undefined;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'bun:test';
+import { sql } from 'drizzle-orm';
+import { connectDatabase } from '../../src/db/client.ts';
+import { migrateDatabase, migrateToFirst } from '../../src/db/migrations.ts';
+import { startTemporaryPostgres } from '../support/servers/postgres.ts';
+
+test('conversations from before the update are looked through anew for numbers that words beside them make personal', async () => {
+  const database = await (await startTemporaryPostgres()).createDatabase();
+  await migrateToFirst(database.url, 20);
+  const { db, close } = connectDatabase(database.url, {
+    maximumConnections: 1,
+    applicationName: 'confab test',
+  });
+  await db.execute(sql`
+    with account as (
+      insert into accounts (name, concurrent_job_limit) values ('default', 50) returning id
+    )
+    insert into conversations (id, account_id, joined_messages, searched_messages)
+    select 4500000000000000 + n, account.id, n, 2 - n from account, generate_series(0, 2) n`);
+
+  await migrateDatabase(database.url);
+  const rows = await db.execute(
+    sql`select distinct joined_messages as joined, searched_messages as searched from conversations`,
+  );
+  expect([...rows]).toEqual([{ joined: 0, searched: 0 }]);
+
+  await close();
+  await database.drop();
+});
