@@ -8,8 +8,8 @@ export interface SettingsInput {
   readonly logDirectory: string;
 }
 
-/** Clients at most, all Confab processes and an operator's tools together. */
-const maximumConnections = 200;
+/** Clients at most: all Confab processes and an operator's tools together, or the dozen servers of tests that run side by side. */
+const maximumConnections = { full: 200, none: 400 };
 
 const mebibyte = 1024 ** 2;
 
@@ -41,7 +41,7 @@ function settingsOf({
     // has no limit on the length of a path.
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: maximumConnections,
+    max_connections: maximumConnections[durability],
 
     // An eighth of the memory: the machine also holds Confab itself and its models.
     // Where data is thrown away databases are, too, and each that goes is looked for in every buffer.
