@@ -13,6 +13,7 @@ export const benches = {
   'eval-insights':
     'how well what is found in texts agrees with what people have labelled: PATH… (docs/evaluation.md)',
   explain: 'whether every query uses an index, on 1,000,000 messages',
+  fairness: 'how much later the single job of an account is done beside 100,000 of another one',
   growth: 'whether an append costs the same beside 10,000 messages as beside 100',
   'hostile-neighbour': 'how an account fares beside one that does the worst that its limits allow',
   latency: 'how long a job takes from being accepted to being completed',

@@ -6,6 +6,7 @@
  */
 
 import type { SentenceReading } from './reading.ts';
+import type { TextPart } from './text/divided-text.ts';
 
 /** Somebody who speaks in the conversation. */
 export interface Speaker {
@@ -22,7 +23,9 @@ export interface Message {
   readonly speaker: Speaker | undefined;
   readonly startTime: Date;
   readonly endTime: Date;
-  /** What the insight model says about each of {@link textsToRead} (`grammar/message-parts.ts`). Absent: rules decide alone. */
+  /** How it was divided for the insight model (`divideText`). Absent: it is divided when it is analysed. */
+  readonly parts?: readonly TextPart[] | undefined;
+  /** What the insight model says about each clause of its parts, in order. Absent: rules decide alone. */
   readonly readings?: readonly (SentenceReading | undefined)[] | undefined;
   /** Whether it is in another language than English: no English rule is applied to it. Absent: it is not. */
   readonly isForeign?: boolean | undefined;

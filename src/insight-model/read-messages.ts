@@ -1,7 +1,7 @@
 /** Reads messages part by part, as they are analysed. */
 
 import type { Message } from '../analysis/findings.ts';
-import { textsToRead } from '../analysis/grammar/message-parts.ts';
+import { divideText, type TextPart } from '../analysis/text/divided-text.ts';
 import { atOnce, type Pace } from '../core/turns.ts';
 import type { InsightModel } from './insight-model.ts';
 import { areForeign } from './language.ts';
@@ -11,7 +11,7 @@ import type { SaidBefore, SaidSentence } from './sentences.ts';
 const fewCharacters = 1_000;
 
 /** What is known of a message before it is analysed. */
-export type ReadMessage = Pick<Message, 'readings' | 'isForeign'>;
+export type ReadMessage = Pick<Message, 'parts' | 'readings' | 'isForeign'>;
 
 /**
  * Finds the language of messages, and what the model says about each of their parts. A message that is too short to tell is in
@@ -30,31 +30,33 @@ export async function readMessages(
   if (messages.length === 0) return { read: [], before };
   const characters = messages.reduce((sum, { text }) => sum + text.length, 0);
   const pace = characters <= fewCharacters ? atOnce : account;
-  const texts = messages.map((): string[] => []);
-  await pace.each(eachText(messages), ({ index, text }) => texts[index]?.push(text));
+  const partsOf = messages.map((): TextPart[] => []);
+  await pace.each(eachPart(messages), ({ index, part }) => partsOf[index]?.push(part));
+  const texts = partsOf.map((parts) => parts.flatMap(({ clauses }) => clauses.map(({ text }) => text)));
   const joined = texts.map((ofMessage) => ofMessage.join(' '));
   const told = await areForeign(joined, pace);
   let isForeign = before.at(-1)?.isForeign ?? false;
-  const parts = messages.map(({ speakerId }, index): SaidSentence[] => {
+  const said = messages.map(({ speakerId }, index): SaidSentence[] => {
     isForeign = told[index] ?? isForeign;
     return (texts[index] ?? []).map((text) => ({ text, speakerId, isForeign }));
   });
-  const { readings, before: last } = await model.read(parts.flat(), before, pace);
+  const { readings, before: last } = await model.read(said.flat(), before, pace);
   let end = 0;
-  const read = parts.map((ofMessage): ReadMessage => {
+  const read = said.map((ofMessage, index): ReadMessage => {
     end += ofMessage.length;
     return {
+      parts: partsOf[index],
       readings: readings.slice(end - ofMessage.length, end),
-      isForeign: ofMessage.some((part) => part.isForeign),
+      isForeign: ofMessage.some((clause) => clause.isForeign),
     };
   });
   return { read, before: last };
 }
 
-/** What is read of each message, part by part. */
-function* eachText(
+/** The parts of all messages, one by one. */
+function* eachPart(
   messages: readonly Pick<SaidSentence, 'text'>[],
-): Generator<{ index: number; text: string }, void> {
-  for (const [index, { text: whole }] of messages.entries())
-    for (const text of textsToRead(whole)) yield { index, text };
+): Generator<{ index: number; part: TextPart }, void> {
+  for (const [index, { text }] of messages.entries())
+    for (const part of divideText(text)) yield { index, part };
 }

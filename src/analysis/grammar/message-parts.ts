@@ -2,19 +2,9 @@
 
 import type { Message } from '../findings.ts';
 import { joinReadings } from '../reading.ts';
-import { spokenClauses } from '../text/spoken-clauses.ts';
-import { readTranscribed } from '../text/transcribed.ts';
-import { maximumSentenceLength, type Window, windowsOf } from '../text/windows.ts';
+import { divideText } from '../text/divided-text.ts';
+import type { Window } from '../text/windows.ts';
 import { type Conversation, Sentence } from './sentence.ts';
-
-/**
- * What of a message is read by the insight model: the clauses of its parts, as they were meant. The message takes the readings
- * with it, in this order, where it is analysed.
- */
-export function* textsToRead(text: string): Generator<string, void> {
-  for (const part of windowsOf(text, maximumSentenceLength))
-    for (const clause of spokenClauses(readTranscribed(part.text).text)) yield clause.text;
-}
 
 /** A part of a message, where it starts in it, and what it consists of. */
 export interface MessagePart extends Window {
@@ -25,11 +15,9 @@ export interface MessagePart extends Window {
 
 /** The parts of a message in order, each with what was read of it. */
 export function* partsOf(message: Message, conversation: Conversation): Generator<MessagePart, void> {
-  const { text: whole, readings = [] } = message;
+  const { text: whole, readings = [], parts = divideText(whole) } = message;
   let read = 0;
-  for (const { text, start } of windowsOf(whole, maximumSentenceLength)) {
-    const transcribed = readTranscribed(text);
-    const places = spokenClauses(transcribed.text);
+  for (const { text, start, transcribed, clauses: places } of parts) {
     const ofClauses = places.map((place, index) => ({ start: place.start, reading: readings[read + index] }));
     read += places.length;
     const said = text === whole ? message : { ...message, text };

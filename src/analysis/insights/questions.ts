@@ -229,9 +229,11 @@ export function isSmallTalk(sentence: Sentence): boolean {
 /** A question mark within quotation marks, and what is said before them. */
 const quotedQuestion = /^([^"“”]*\p{L}[^"“”]*)["“][^"“”]*\?[^"“”]*["”]?[\s.]*$/u;
 
+const quotationMark = /["“]/u;
+
 /** Whether a question is only told of: "People always ask, 'are you recording?'" */
 export function isReported({ text }: Sentence): boolean {
-  const [, teller] = quotedQuestion.exec(text) ?? [];
+  const [, teller] = (quotationMark.test(text) && quotedQuestion.exec(text)) || [];
   const [first = ''] = teller?.toLowerCase().match(/\p{L}+/u) ?? [];
   return teller !== undefined && !questionWords.has(first) && !auxiliaries.has(first);
 }

@@ -157,7 +157,7 @@ const amongNobody: Conversation = { speakers: [], names: speakerNames([]), timez
 
 /** What a message by itself gives away, in steps: of one of its parts at a time. */
 export function* personalWordsIn(
-  message: Pick<Message, 'text' | 'readings' | 'isForeign'>,
+  message: Pick<Message, 'text' | 'parts' | 'readings' | 'isForeign'>,
 ): Generator<PersonalWord[]> {
   const said: Message = {
     id: '',

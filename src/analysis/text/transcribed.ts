@@ -96,6 +96,10 @@ export function readTranscribed(text: string): Transcribed {
   /** Where each character stood, and the end. */
   let places: readonly number[] | undefined;
   for (const [pattern, replacement] of steps) {
+    // Cheaper than an iterator for the many patterns that are not there.
+    const isThere = pattern.test(read);
+    pattern.lastIndex = 0;
+    if (!isThere) continue;
     const next: string[] = [];
     const nextPlaces: number[] = [];
     let position = 0;
@@ -111,7 +115,6 @@ export function readTranscribed(text: string): Transcribed {
       for (let index = 0; index < put.length; index += 1) nextPlaces.push(place(match.index + index));
       position = match.index + match[0].length;
     }
-    if (position === 0 && next.length === 0) continue;
     keep(read.length);
     nextPlaces.push(place(read.length));
     read = next.join('');

@@ -1,0 +1,21 @@
+/** How a message is divided before anything is found in it: into parts as they were meant, and these into clauses. */
+
+import { spokenClauses } from './spoken-clauses.ts';
+import { readTranscribed, type Transcribed } from './transcribed.ts';
+import { maximumSentenceLength, type Window, windowsOf } from './windows.ts';
+
+/** A part of a message as it was sent, and where it starts in it: a sentence to the analyzers. */
+export interface TextPart extends Window {
+  /** As it was meant. */
+  readonly transcribed: Transcribed;
+  /** Its clauses, which are places in {@link transcribed}: the insight model reads each of them. */
+  readonly clauses: readonly Window[];
+}
+
+/** The parts of a text in order. */
+export function* divideText(text: string): Generator<TextPart, void> {
+  for (const part of windowsOf(text, maximumSentenceLength)) {
+    const transcribed = readTranscribed(part.text);
+    yield { ...part, transcribed, clauses: spokenClauses(transcribed.text) };
+  }
+}
