@@ -20,7 +20,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   design: [],
 
   'analysis/reading': [],
-  'analysis/findings': ['analysis/reading'],
+  'analysis/findings': ['analysis/{reading,text}'],
   'analysis/vectors': [],
   'analysis/text': [],
   'analysis/dates': ['analysis/text'],
@@ -42,7 +42,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   models: ['core'],
   embedding: ['core', 'models'],
   'language-model': ['core', 'models'],
-  'insight-model': ['core', 'embedding', 'analysis/{findings,reading,grammar}'],
+  'insight-model': ['core', 'embedding', 'analysis/{findings,reading,text}'],
   'embedded-postgres': ['core', 'db'],
   http: ['core', 'db', 'telemetry', 'generated'],
 

@@ -27,8 +27,8 @@ import {
 
 export { ConfigError };
 
-/** With those of the API they stay below the connections of the embedded PostgreSQL. */
-const maximumWorkers = 8;
+/** More are other processes with `CONFAB_ROLE=worker`, on machines of their own. */
+const maximumWorkers = 32;
 
 const listening = {
   port: wholeNumber({
@@ -95,7 +95,7 @@ const processes = {
     from: 1,
     to: maximumWorkers,
     default: undefined,
-    unset: 'the cores but one, from 1 to 4',
+    unset: 'the cores but one, at most 8 and one for each GiB of memory',
   }),
   /** How long requests are still taken after SIGTERM. */
   drainSeconds: wholeNumber({

@@ -19,6 +19,8 @@ export interface EmbeddedPostgresOptions {
   readonly onFailure?: (error: EmbeddedPostgresError) => void;
   /** `none` switches fsync off: a crash of the machine destroys the data. For tests. Default `full`. */
   readonly durability?: 'full' | 'none';
+  /** Clients at one time that it is made for, if these are more than the usual 200. One that runs already stays as it is. */
+  readonly clients?: number;
   /** Where root puts programs that cannot be run from where they are. Default `/var/lib/confab`. */
   readonly systemDirectory?: string;
 }
@@ -61,6 +63,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const settings = {
     memoryBytes: Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),
     durability: options.durability ?? 'full',
+    clients: options.clients,
     logDirectory: layout.log,
   };
   for (const file of [layout.turnLock, layout.usersLock])

@@ -4,11 +4,13 @@ export interface SettingsInput {
   readonly memoryBytes: number;
   /** `none` gives up surviving a crash of the machine, for data that a test throws away. */
   readonly durability: 'full' | 'none';
+  /** Clients at one time that it is made for, beyond the usual number. */
+  readonly clients?: number | undefined;
   /** Where the log files go. */
   readonly logDirectory: string;
 }
 
-/** Clients at most: all Confab processes and an operator's tools together, or the dozen servers of tests that run side by side. */
+/** Clients at most, if no more are asked for: all Confab processes and an operator's tools together, or the dozen servers of tests that run side by side. */
 const maximumConnections = { full: 200, none: 400 };
 
 const mebibyte = 1024 ** 2;
@@ -31,6 +33,7 @@ export function settings(input: SettingsInput): string {
 
 function settingsOf({
   memoryBytes,
+  clients = 0,
   durability,
   logDirectory,
 }: SettingsInput): Record<string, string | number | boolean> {
@@ -41,7 +44,7 @@ function settingsOf({
     // has no limit on the length of a path.
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: maximumConnections[durability],
+    max_connections: Math.max(maximumConnections[durability], clients),
 
     // An eighth of the memory: the machine also holds Confab itself and its models.
     // Where data is thrown away databases are, too, and each that goes is looked for in every buffer.

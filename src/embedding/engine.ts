@@ -1,9 +1,9 @@
+import { availableProcessors } from '../core/processors.ts';
 import { programFile } from '../core/project.ts';
 import type { LocalModel } from '../models/registry-schema.ts';
 import type { EmbedderEvents, Embedding, EmbeddingLimits, ModelState } from './embedder.ts';
 import { EmbeddingError } from './embedding-error.ts';
 import type { EngineTexts, FromEngine, ToEngine } from './engine-messages.ts';
-import { availableProcessors } from './processors.ts';
 import { WaitingTexts } from './waiting-texts.ts';
 
 /** An engine that ran for this long before it died is started again at once; any other one after a pause. */

@@ -1,8 +1,9 @@
 /** The workers of a server: child processes beside the API, or this very process. */
 
-import { availableParallelism } from 'node:os';
+import { totalmem } from 'node:os';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { availableProcessors } from '../core/processors.ts';
 import { createLazyVectors } from '../features/embeddings/vectors.ts';
 import { type ModelRegistry, modelsOfKind } from '../models/registry.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -30,8 +31,38 @@ export interface RunningWorker {
   measurements(): Promise<object[][]>;
 }
 
-/** Workers beside an API, where the settings say no number: as many as keep the cores busy, but for the one that answers. */
-const defaultWorkers = () => Math.min(Math.max(availableParallelism() - 1, 1), 4);
+/** Workers beside an API at most, where the settings say no number. */
+const mostWorkersByDefault = 8;
+const gibibyte = 1024 ** 3;
+
+/** What a machine, or the container that this process is in, has for the workers. */
+export interface Machine {
+  readonly processors: number;
+  /** In bytes. */
+  readonly memory: number;
+}
+
+const thisMachine = (): Machine => ({
+  processors: availableProcessors(),
+  memory: Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),
+});
+
+/**
+ * How many workers there are beside an API: where the settings say no number, as many as keep the processors busy but for the
+ * one that answers, and no more than one for each GiB of memory, of which each takes a third.
+ */
+export function workersBeside(
+  { role, workers }: Pick<Config, 'role' | 'workers'>,
+  machine = thisMachine(),
+): number {
+  if (role !== 'all') return 0;
+  const fitting = Math.min(
+    machine.processors - 1,
+    Math.floor(machine.memory / gibibyte),
+    mostWorkersByDefault,
+  );
+  return workers ?? Math.max(1, fitting);
+}
 
 /** Workers beside an API. Their processes load their modules at once, and take jobs when they are told where those are. */
 export interface WorkersBeside extends RunningWorker {
@@ -43,8 +74,9 @@ export function spawnWorkers(
   { config, dataDirectory, log }: Start,
   models: ModelRegistry,
 ): WorkersBeside | undefined {
-  if (config.role !== 'all') return undefined;
-  const workers = Array.from({ length: config.workers ?? defaultWorkers() }, () => superviseWorker(log));
+  const count = workersBeside(config);
+  if (count === 0) return undefined;
+  const workers = Array.from({ length: count }, () => superviseWorker(log));
   const ready = Promise.any(workers.map((worker) => worker.ready)).catch((error: unknown): never => {
     // They all have the same files.
     throw error instanceof AggregateError ? error.errors[0] : error;

@@ -1,7 +1,6 @@
 /** Starting a server: its parts, each after those that it needs. */
 
 import { join } from 'node:path';
-import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { migrateDatabase } from '../db/migrations.ts';
 import { connectPools } from '../db/pools.ts';
@@ -17,7 +16,7 @@ import { createLifecycle, type Lifecycle, type Start, type Stop } from './lifecy
 import { refuseTakenPort } from './listen.ts';
 import { loadModels } from './start-embedder.ts';
 import { closeModels, startModels } from './start-models.ts';
-import { spawnWorkers, startWorkerHere } from './start-worker.ts';
+import { spawnWorkers, startWorkerHere, workersBeside } from './start-worker.ts';
 import { welcomeText } from './welcome.ts';
 
 /**
@@ -112,11 +111,9 @@ async function start(config: Config, lifecycle: Lifecycle, stopSignal: AbortSign
  *
  * @param onMigrated told where it is as soon as others may use it
  */
-async function openDatabase(
-  { config, dataDirectory, log, lifecycle, stopSignal, retry }: Start,
-  onMigrated: (databaseUrl: string) => void,
-) {
-  const databaseUrl = config.databaseUrl ?? (await startOwnPostgres(dataDirectory, lifecycle, log));
+async function openDatabase(step: Start, onMigrated: (databaseUrl: string) => void) {
+  const { config, log, lifecycle, stopSignal, retry } = step;
+  const databaseUrl = config.databaseUrl ?? (await startOwnPostgres(step));
   stopSignal.throwIfAborted();
   if (config.databaseUrl !== undefined) await whenDatabaseAnswers(() => checkServer(databaseUrl), retry);
   const migration = {
@@ -140,10 +137,16 @@ async function openDatabase(
   return { databaseUrl, databases, boss };
 }
 
+/** Connections of the process that answers HTTP, and of each worker, at most (README, "A PostgreSQL of your own"). */
+const connectionsOfProcess = 19;
+/** Kept for commands, and for the tools of an operator. */
+const connectionsOfOthers = 29;
+
 /** Starts the embedded PostgreSQL, or joins the one that runs; answers its address. */
-async function startOwnPostgres(dataDirectory: string, lifecycle: Lifecycle, log: Logger): Promise<string> {
+async function startOwnPostgres({ config, dataDirectory, lifecycle, log }: Start): Promise<string> {
   const postgres = await startEmbeddedPostgres({
     dataDirectory,
+    clients: connectionsOfProcess * (1 + workersBeside(config)) + connectionsOfOthers,
     log: (event, message) => log.info(event, message),
     onFailure: (err) => log.fatal({ err }, 'PostgreSQL cannot be kept running'),
   });

@@ -24,6 +24,20 @@ test.each([
   expect(settingsFor(gibibytes)).toContain(line);
 });
 
+test.each([
+  ['full', undefined, 200],
+  ['full', 100, 200],
+  ['full', 656, 656],
+  ['none', 656, 656],
+] as const)(
+  'the settings of PostgreSQL whose durability is %s and that has %p clients let %p connect',
+  (durability, clients, limit) => {
+    expect(
+      settings({ memoryBytes: gibibyte, durability, clients, logDirectory: '/log' }).split('\n'),
+    ).toContain(`max_connections = ${limit}`);
+  },
+);
+
 test('the settings of PostgreSQL quote what a path may contain', () => {
   expect(settingsFor(1)).toContain("log_directory = '/srv/o''brien/log'");
 });

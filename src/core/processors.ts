@@ -1,3 +1,5 @@
+/** How many processors this process may keep busy. */
+
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 

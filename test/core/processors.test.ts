@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { availableParallelism } from 'node:os';
-import { availableProcessors } from '../../src/embedding/processors.ts';
+import { availableProcessors } from '../../src/core/processors.ts';
 
 const all = availableParallelism();
 const withFiles = (files: Record<string, string>) => availableProcessors((path) => files[path]);
