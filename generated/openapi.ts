@@ -149,7 +149,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -358,7 +358,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -396,7 +396,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -423,7 +423,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -451,7 +451,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -478,7 +478,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -505,7 +505,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -528,7 +528,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -551,7 +551,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -578,7 +578,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -601,7 +601,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -632,7 +632,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -655,7 +655,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -687,7 +687,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -710,7 +710,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -736,7 +736,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -763,7 +763,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -802,7 +802,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -845,7 +845,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -879,7 +879,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -907,7 +907,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -936,7 +936,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -972,7 +972,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -998,7 +998,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -1027,7 +1027,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -1050,7 +1050,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -1077,7 +1077,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -1100,12 +1100,12 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
                 /**
                  * @description A member of the conversation.
                  * @example 7f0c3a52-9d1c-4f67-8d31-0a4c5a0c9b11
                  */
-                memberId: components["parameters"]["MemberId"];
+                memberId: components["parameters"]["MemberIdPath"];
             };
             cookie?: never;
         };
@@ -1132,7 +1132,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -1160,7 +1160,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -1188,7 +1188,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -1220,7 +1220,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -1247,12 +1247,12 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
                 /**
                  * @description A bookmark of the conversation.
                  * @example 5300000000000001
                  */
-                bookmarkId: components["parameters"]["BookmarkId"];
+                bookmarkId: components["parameters"]["BookmarkIdPath"];
             };
             cookie?: never;
         };
@@ -1280,12 +1280,12 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
                 /**
                  * @description A bookmark of the conversation.
                  * @example 5300000000000001
                  */
-                bookmarkId: components["parameters"]["BookmarkId"];
+                bookmarkId: components["parameters"]["BookmarkIdPath"];
             };
             cookie?: never;
         };
@@ -1311,7 +1311,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -1338,7 +1338,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -1373,7 +1373,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -1400,12 +1400,12 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
                 /**
                  * @description A share page of the conversation.
                  * @example 5300000000000002
                  */
-                experienceId: components["parameters"]["ExperienceId"];
+                experienceId: components["parameters"]["ExperienceIdPath"];
             };
             cookie?: never;
         };
@@ -1431,7 +1431,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -1478,7 +1478,7 @@ export interface paths {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -1569,7 +1569,7 @@ export interface paths {
                  * @description A conversation group of the account.
                  * @example 4931769130000000
                  */
-                groupId: components["parameters"]["GroupId"];
+                groupId: components["parameters"]["GroupIdPath"];
             };
             cookie?: never;
         };
@@ -1594,7 +1594,7 @@ export interface paths {
                  * @description A conversation group of the account.
                  * @example 4931769130000000
                  */
-                groupId: components["parameters"]["GroupId"];
+                groupId: components["parameters"]["GroupIdPath"];
             };
             cookie?: never;
         };
@@ -1672,7 +1672,7 @@ export interface paths {
                  * @description A tracker of the account.
                  * @example 4476908730000000
                  */
-                trackerId: components["parameters"]["TrackerId"];
+                trackerId: components["parameters"]["TrackerIdPath"];
             };
             cookie?: never;
         };
@@ -1705,7 +1705,7 @@ export interface paths {
                  * @description A tracker of the account.
                  * @example 4476908730000000
                  */
-                trackerId: components["parameters"]["TrackerId"];
+                trackerId: components["parameters"]["TrackerIdPath"];
             };
             cookie?: never;
         };
@@ -1794,7 +1794,7 @@ export interface paths {
                  * @description A custom entity of the account.
                  * @example 4476908731111111
                  */
-                entityId: components["parameters"]["EntityId"];
+                entityId: components["parameters"]["EntityIdPath"];
             };
             cookie?: never;
         };
@@ -1819,7 +1819,7 @@ export interface paths {
                  * @description A custom entity of the account.
                  * @example 4476908731111111
                  */
-                entityId: components["parameters"]["EntityId"];
+                entityId: components["parameters"]["EntityIdPath"];
             };
             cookie?: never;
         };
@@ -1868,7 +1868,7 @@ export interface paths {
                  * @description A criterion of the account, or a managed one.
                  * @example 4782752799650001
                  */
-                criteriaId: components["parameters"]["CriteriaId"];
+                criteriaId: components["parameters"]["CriteriaIdPath"];
             };
             cookie?: never;
         };
@@ -1922,7 +1922,7 @@ export interface paths {
                  * @description A scorecard of the account.
                  * @example 4782752799650002
                  */
-                scorecardId: components["parameters"]["ScorecardId"];
+                scorecardId: components["parameters"]["ScorecardIdPath"];
             };
             cookie?: never;
         };
@@ -2227,7 +2227,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        Error: {
+        ErrorMessage: {
             /** @description What is wrong and where. */
             message: string;
         };
@@ -2241,17 +2241,20 @@ export interface components {
             detail: string;
         };
         OpenaiError: {
-            error: {
-                /** @description What is wrong and where. */
-                message: string;
-                /** @enum {string} */
-                type: "invalid_request_error" | "rate_limit_exceeded" | "server_error";
-                /** @description The field of the request that is wrong. */
-                param: string | null;
-                /** @enum {string|null} */
-                code: "invalid_api_key" | "model_not_found" | "rate_limit_exceeded" | null;
-            };
+            error: components["schemas"]["OpenaiErrorDetails"];
         };
+        OpenaiErrorDetails: {
+            /** @description What is wrong and where. */
+            message: string;
+            type: components["schemas"]["OpenaiErrorType"];
+            /** @description The field of the request that is wrong. */
+            param: string | null;
+            code: components["schemas"]["OpenaiErrorCode"] | null;
+        };
+        /** @enum {string} */
+        OpenaiErrorType: "invalid_request_error" | "rate_limit_exceeded" | "server_error";
+        /** @enum {string} */
+        OpenaiErrorCode: "invalid_api_key" | "model_not_found" | "rate_limit_exceeded";
         TokenRequest: {
             /** @enum {string} */
             type: "application";
@@ -2315,7 +2318,7 @@ export interface components {
              *     have been made; the others, and what comes later, are found word by word. The places that are found quote at
              *     most 50 million characters of the texts together.
              */
-            trackers?: (components["schemas"]["InlineTracker"] | components["schemas"]["TrackerReference"])[];
+            trackers?: components["schemas"]["RequestedTracker"][];
             /**
              * @description Also match every tracker of the account. Default false, unless the operator has set
              *     `CONFAB_ACCOUNT_TRACKERS=always`.
@@ -2326,27 +2329,7 @@ export interface components {
             webhookUrl?: components["schemas"]["WebhookUrl"];
             /** @description Kept with the conversation. */
             conversationType?: components["schemas"]["ConversationTypes"];
-            /** @description What is to be made of the conversation beyond what every job finds. */
-            features?: {
-                /**
-                 * @description `insights`: generative insights (`GET …/lm-insights/status`). `callScore`: a call score
-                 *     (`GET …/callscore/status`), which no call has without a language model. Other names are ignored.
-                 */
-                featureList?: string[];
-                /**
-                 * @description Who finds action items, follow-ups, questions and topics, and writes the summary; by default as the account's
-                 *     setting `intelligence.analysis` says. `GET …/analysis/status` tells how far it is.
-                 */
-                analysis?: components["schemas"]["AnalysisEngine"];
-                callScore?: {
-                    /**
-                     * @description The scorecard of the account by whose criteria the call is to be scored; by default all managed criteria
-                     *     that suit the conversation. To name one is to ask for the score. An id that is unknown is a 400 that
-                     *     names it.
-                     */
-                    scorecardId?: string;
-                };
-            };
+            features?: components["schemas"]["Features"];
             metadata?: components["schemas"]["Metadata"];
             timezoneOffset?: components["schemas"]["TimezoneOffset"];
             /**
@@ -2355,6 +2338,29 @@ export interface components {
              *     it is ignored.
              */
             startTime?: components["schemas"]["ConversationStart"];
+        };
+        RequestedTracker: components["schemas"]["InlineTracker"] | components["schemas"]["TrackerReference"];
+        /** @description What is to be made of the conversation beyond what every job finds. */
+        Features: {
+            /**
+             * @description `insights`: generative insights (`GET …/lm-insights/status`). `callScore`: a call score
+             *     (`GET …/callscore/status`), which no call has without a language model. Other names are ignored.
+             */
+            featureList?: string[];
+            /**
+             * @description Who finds action items, follow-ups, questions and topics, and writes the summary; by default as the account's
+             *     setting `intelligence.analysis` says. `GET …/analysis/status` tells how far it is.
+             */
+            analysis?: components["schemas"]["AnalysisEngine"];
+            callScore?: components["schemas"]["CallScoreFeature"];
+        };
+        CallScoreFeature: {
+            /**
+             * @description The scorecard of the account by whose criteria the call is to be scored; by default all managed criteria
+             *     that suit the conversation. To name one is to ask for the score. An id that is unknown is a 400 that
+             *     names it.
+             */
+            scorecardId?: string;
         };
         ConversationStart: string;
         ConversationTypes: string[];
@@ -2519,8 +2525,7 @@ export interface components {
          */
         GeneratedBy: string;
         AnalysisStatus: {
-            /** @enum {string} */
-            status: "in_progress" | "completed" | "failed";
+            status: components["schemas"]["AnalysisState"];
             /** @description The name of the language model; only with status `completed`. */
             generatedBy?: string;
             /** @description Why no language model has found any; only with status `failed`. */
@@ -2534,6 +2539,8 @@ export interface components {
             /** @description How many messages the conversation has. */
             messageCount: number;
         };
+        /** @enum {string} */
+        AnalysisState: "in_progress" | "completed" | "failed";
         FeatureStatus: {
             /** @description Of the last submission that asked. */
             jobId: components["schemas"]["Uuid"];
@@ -2580,8 +2587,7 @@ export interface components {
             polarity: {
                 score: number;
             };
-            /** @enum {string} */
-            suggested: "negative" | "neutral" | "positive";
+            suggested: components["schemas"]["SentimentName"];
         };
         Word: {
             word: string;
@@ -2698,6 +2704,8 @@ export interface components {
             generatedBy?: components["schemas"]["GeneratedBy"];
         };
         Insight: components["schemas"]["ActionItem"] | components["schemas"]["FollowUp"] | components["schemas"]["Question"];
+        /** @enum {string} */
+        InsightType: "action_item" | "follow_up" | "question";
         /** @description Confidence. */
         Score: number;
         ActionItems: {
@@ -2710,8 +2718,10 @@ export interface components {
             questions: components["schemas"]["Question"][];
         };
         Intents: {
-            intents: Record<string, never>[];
+            intents: components["schemas"]["Intent"][];
         };
+        /** @description There is none. */
+        Intent: Record<string, never>;
         Insights: {
             insights: components["schemas"]["Insight"][];
         };
@@ -2733,8 +2743,7 @@ export interface components {
             /** @description Only for custom entities. */
             customType?: string;
             subType: string;
-            /** @enum {string} */
-            category: "Custom" | "Managed";
+            category: components["schemas"]["EntityCategory"];
             value: string;
             text: string;
             start?: string;
@@ -2742,14 +2751,15 @@ export interface components {
             messageRefs: components["schemas"]["MessageRef"][];
             matches: components["schemas"]["EntityMatch"][];
         };
+        /** @enum {string} */
+        EntityCategory: "Custom" | "Managed";
         Entities: {
             entities: components["schemas"]["Entity"][];
         };
         InsightRef: {
             id: components["schemas"]["ObjectId"];
             text: string;
-            /** @enum {string} */
-            type: "action_item" | "follow_up" | "question";
+            type: components["schemas"]["InsightType"];
             offset: number;
         };
         DetectedTracker: {
@@ -2787,6 +2797,11 @@ export interface components {
             /** @description What was done. */
             message: string;
         };
+        /**
+         * @default asc
+         * @enum {string}
+         */
+        SortOrder: "asc" | "desc";
         Conversations: {
             conversations: components["schemas"]["Conversation"][];
         };
@@ -2845,6 +2860,7 @@ export interface components {
         Summary: {
             summary: components["schemas"]["SummarySegment"][];
         };
+        SummaryAnswer: components["schemas"]["Summary"] | components["schemas"]["SharePageAddress"];
         Attendee: {
             /** @description Of the member. */
             id: components["schemas"]["Uuid"];
@@ -2881,20 +2897,21 @@ export interface components {
         /** @enum {string} */
         SentimentName: "positive" | "neutral" | "negative";
         CallSentiment: {
-            chunks: {
-                startTime: components["schemas"]["ClockOffset"];
-                endTime: components["schemas"]["ClockOffset"];
-                /** @description A number from -1 to 1, as a text. */
-                polarityScore: string;
-                sentiment: components["schemas"]["SentimentName"];
-                /** @description How participants felt in it; empty without a language model. */
-                summary: string;
-                /** @description The messages that show `summary`, and their words; left out where it is empty. */
-                messageRefs?: components["schemas"]["ShownBy"];
-            }[];
+            chunks: components["schemas"]["CallSentimentChunk"][];
             overallSentiment: components["schemas"]["SentimentName"];
             /** @description How participants felt; empty without a language model. */
             summary: string;
+        };
+        CallSentimentChunk: {
+            startTime: components["schemas"]["ClockOffset"];
+            endTime: components["schemas"]["ClockOffset"];
+            /** @description A number from -1 to 1, as a text. */
+            polarityScore: string;
+            sentiment: components["schemas"]["SentimentName"];
+            /** @description How participants felt in it; empty without a language model. */
+            summary: string;
+            /** @description The messages that show `summary`, and their words; left out where it is empty. */
+            messageRefs?: components["schemas"]["ShownBy"];
         };
         /** @description Hours and minutes after the start of the conversation. */
         ClockOffset: string;
@@ -2904,45 +2921,53 @@ export interface components {
             /** @description Its sentences. */
             bulletPoints: string[];
         };
-        GenerativeInsights: (components["schemas"]["CallMetadata"] & {
-            callSummary: {
-                /** @description The sentences that tell the most; without a language model the first segment of the summary. */
-                executiveSummary: string;
-                longSummary: components["schemas"]["CallSummaryText"];
-                /** @description The same as `executiveSummary`, by sentences. */
-                smallSummary: components["schemas"]["CallSummaryText"];
-                /** @description Those of `longSummary`, each with the messages that show it; only from a language model. */
-                sentences?: {
-                    text: string;
-                    messageRefs: components["schemas"]["ShownBy"];
-                }[];
-            };
-            callNextSteps: {
-                nextSteps: {
-                    step: string;
-                    messageRefs?: components["schemas"]["ShownBy"];
-                }[];
-            };
-            callQuestionAndAnswers: {
-                questionsAndAnswers: components["schemas"]["CallQuestion"][];
-            };
+        GenerativeInsights: components["schemas"]["GenerativeInsight"][];
+        GenerativeInsight: components["schemas"]["CallMetadata"] & {
+            callSummary: components["schemas"]["CallSummary"];
+            callNextSteps: components["schemas"]["CallNextSteps"];
+            callQuestionAndAnswers: components["schemas"]["CallQuestionsAndAnswers"];
             callSentiment: components["schemas"]["CallSentiment"];
             /** @description Left out where there is none. */
             callScore?: components["schemas"]["CallScore"];
-            callObjections: {
-                /** @description Empty without a language model. */
-                objections: {
-                    objection: string;
-                    /** @description Empty where nothing was said to it. */
-                    response: string;
-                    messageRefs?: components["schemas"]["ShownBy"];
-                }[];
-            };
+            callObjections: components["schemas"]["CallObjections"];
             /** @description `built-in`, or the name of the language model that has made it. */
             generatedBy: string;
             /** @description Why no language model has made it although one was asked; only with `built-in`. */
             reason?: string;
-        })[];
+        };
+        CallQuestionsAndAnswers: {
+            questionsAndAnswers: components["schemas"]["CallQuestion"][];
+        };
+        CallObjections: {
+            /** @description Empty without a language model. */
+            objections: components["schemas"]["CallObjection"][];
+        };
+        CallObjection: {
+            objection: string;
+            /** @description Empty where nothing was said to it. */
+            response: string;
+            messageRefs?: components["schemas"]["ShownBy"];
+        };
+        CallNextSteps: {
+            nextSteps: components["schemas"]["CallNextStep"][];
+        };
+        CallNextStep: {
+            step: string;
+            messageRefs?: components["schemas"]["ShownBy"];
+        };
+        CallSummary: {
+            /** @description The sentences that tell the most; without a language model the first segment of the summary. */
+            executiveSummary: string;
+            longSummary: components["schemas"]["CallSummaryText"];
+            /** @description The same as `executiveSummary`, by sentences. */
+            smallSummary: components["schemas"]["CallSummaryText"];
+            /** @description Those of `longSummary`, each with the messages that show it; only from a language model. */
+            sentences?: components["schemas"]["CallSummarySentence"][];
+        };
+        CallSummarySentence: {
+            text: string;
+            messageRefs: components["schemas"]["ShownBy"];
+        };
         CallQuestion: {
             question: string;
             /** @description Empty where nobody else says anything soon after it. */
@@ -2952,34 +2977,37 @@ export interface components {
             messageRefs?: components["schemas"]["ShownBy"];
         };
         /** @description The messages that show it, and the words in which they do; only from a language model. */
-        ShownBy: {
+        ShownBy: components["schemas"]["ShowingMessage"][];
+        ShowingMessage: {
             id: components["schemas"]["ObjectId"];
             /**
              * @description Words of the message as they stand there, the first 1,000 characters; masked where the language model got them
              *     masked. Absent from what was made by a version without it.
              */
             quote?: string;
-        }[];
+        };
         Points: number;
         CallScore: {
             /** @description The mean of the criteria. */
             score: components["schemas"]["Points"];
             summary: string;
             /** @description Those that apply to the call. */
-            criteria: {
-                /** @description Of the criterion. */
-                id?: string;
-                name: string;
-                score: components["schemas"]["Points"];
-                summary: string;
-                feedback: {
-                    positive: components["schemas"]["Feedback"];
-                    negative: components["schemas"]["Feedback"];
-                };
-                messageRefs?: components["schemas"]["ShownBy"];
-            }[];
+            criteria: components["schemas"]["CriterionScore"][];
             /** @description The scorecard that the conversation was scored by; only if it named one. */
             scorecardId?: string;
+        };
+        CriterionScore: {
+            /** @description Of the criterion. */
+            id?: string;
+            name: string;
+            score: components["schemas"]["Points"];
+            summary: string;
+            feedback: components["schemas"]["CriterionFeedback"];
+            messageRefs?: components["schemas"]["ShownBy"];
+        };
+        CriterionFeedback: {
+            positive: components["schemas"]["Feedback"];
+            negative: components["schemas"]["Feedback"];
         };
         Feedback: {
             summary: string;
@@ -2996,10 +3024,11 @@ export interface components {
             summary: components["schemas"]["BookmarkSummarySegment"][];
         };
         BookmarksSummary: {
-            bookmarksSummary: {
-                bookmarkId: components["schemas"]["ObjectId"];
-                summary: components["schemas"]["BookmarkSummarySegment"][];
-            }[];
+            bookmarksSummary: components["schemas"]["SummaryOfBookmark"][];
+        };
+        SummaryOfBookmark: {
+            bookmarkId: components["schemas"]["ObjectId"];
+            summary: components["schemas"]["BookmarkSummarySegment"][];
         };
         /** @description At most three decimals. */
         Percentage: number;
@@ -3017,13 +3046,14 @@ export interface components {
         /** @description Empty where nobody spoke at the same time. */
         Overlap: {
             overlapDuration?: components["schemas"]["Seconds"];
-            overlappingMembers?: {
-                id?: components["schemas"]["Uuid"];
-                name?: string;
-                userId?: string;
-                percent: components["schemas"]["Percentage"];
-                seconds: components["schemas"]["Seconds"];
-            }[];
+            overlappingMembers?: components["schemas"]["OverlappingMember"][];
+        };
+        OverlappingMember: {
+            id?: components["schemas"]["Uuid"];
+            name?: string;
+            userId?: string;
+            percent: components["schemas"]["Percentage"];
+            seconds: components["schemas"]["Seconds"];
         };
         MemberAnalytics: {
             /** @description Absent for what nobody in particular said. */
@@ -3065,9 +3095,10 @@ export interface components {
                 nanos?: number;
             };
         };
+        /** @enum {string} */
+        TranscriptContentType: "text/markdown" | "text/srt";
         TranscriptRequest: {
-            /** @enum {string} */
-            contentType: "text/markdown" | "text/srt";
+            contentType: components["schemas"]["TranscriptContentType"];
             /** @description True groups what one speaker says in a row; false adds no breaks at all; without it each sentence is set off by itself. Markdown only. */
             createParagraphs?: boolean;
             /** @description Which phrases stand in `<mark>`. Markdown only; default none. */
@@ -3079,11 +3110,11 @@ export interface components {
             showSpeakerSeparation?: boolean;
         };
         Transcript: {
-            transcript: {
-                payload: string;
-                /** @enum {string} */
-                contentType: "text/markdown" | "text/srt";
-            };
+            transcript: components["schemas"]["FormattedTranscript"];
+        };
+        FormattedTranscript: {
+            payload: string;
+            contentType: components["schemas"]["TranscriptContentType"];
         };
         BookmarkUser: {
             name?: string;
@@ -3169,6 +3200,9 @@ export interface components {
             /** @description The absolute address of the page. */
             url: string;
         };
+        InsightsPage: {
+            url: string;
+        };
         SharePage: {
             id: string;
             /**
@@ -3203,9 +3237,10 @@ export interface components {
             beginTimeOffset?: number;
             /** @description Seconds. */
             duration?: number;
-            messageRefs?: {
-                id: string;
-            }[];
+            messageRefs?: components["schemas"]["BookmarkMessageReference"][];
+        };
+        BookmarkMessageReference: {
+            id: string;
         };
         BookmarkedMessage: {
             id: components["schemas"]["ObjectId"];
@@ -3297,6 +3332,7 @@ export interface components {
             excludeVocabulary?: components["schemas"]["ExcludeVocabulary"];
         };
         TrackerRequests: components["schemas"]["TrackerRequest"][];
+        CreateTrackersRequest: components["schemas"]["TrackerRequest"] | components["schemas"]["TrackerRequests"];
         UpdateTrackerRequest: {
             /** @description The same as in the path. */
             id?: string;
@@ -3307,14 +3343,16 @@ export interface components {
             languages?: components["schemas"]["TrackerTexts"];
             excludeVocabulary?: components["schemas"]["ExcludeVocabulary"];
         };
-        TrackerPatch: {
-            /** @enum {string} */
-            op: "add" | "replace" | "remove";
+        /** @enum {string} */
+        PatchOperator: "add" | "replace" | "remove";
+        TrackerPatch: components["schemas"]["TrackerPatchOperation"][];
+        TrackerPatchOperation: {
+            op: components["schemas"]["PatchOperator"];
             /** @description `/name`, `/description`, or a list, `/-` for its end, or an index. */
             path: string;
             /** @description A text, or for a list as a whole a list of texts. */
             value?: string | string[];
-        }[];
+        };
         Tracker: {
             id: components["schemas"]["ObjectId"];
             name: string;
@@ -3332,6 +3370,7 @@ export interface components {
         Trackers: {
             trackers: components["schemas"]["Tracker"][];
         };
+        CreatedTrackers: components["schemas"]["TrackerAnswer"] | components["schemas"]["Trackers"];
         DeletedTracker: {
             id: components["schemas"]["ObjectId"];
             /** @enum {string} */
@@ -3381,13 +3420,14 @@ export interface components {
             description?: components["schemas"]["CallScoreDescription"];
             tags?: components["schemas"]["CallScoreTags"];
         };
-        CriterionPatch: {
-            /** @enum {string} */
-            op: "add" | "replace" | "remove";
+        CriterionPatch: components["schemas"]["CriterionPatchOperation"][];
+        PatchCriterionRequest: components["schemas"]["CriterionChanges"] | components["schemas"]["CriterionPatch"];
+        CriterionPatchOperation: {
+            op: components["schemas"]["PatchOperator"];
             path: string;
             /** @description What is to stand there; none with `remove`. */
             value?: unknown;
-        }[];
+        };
         Criterion: {
             id: components["schemas"]["ObjectId"] | components["schemas"]["ManagedCriterionId"];
             name: string;
@@ -3427,13 +3467,14 @@ export interface components {
             description?: components["schemas"]["CallScoreDescription"];
             tags?: components["schemas"]["CallScoreTags"];
         };
-        ScorecardPatch: {
-            /** @enum {string} */
-            op: "add" | "replace" | "remove";
+        ScorecardPatch: components["schemas"]["ScorecardPatchOperation"][];
+        PatchScorecardRequest: components["schemas"]["ScorecardChanges"] | components["schemas"]["ScorecardPatch"];
+        ScorecardPatchOperation: {
+            op: components["schemas"]["PatchOperator"];
             path: string;
             /** @description What is to stand there; none with `remove`. */
             value?: unknown;
-        }[];
+        };
         Scorecard: {
             id: components["schemas"]["ObjectId"];
             name: string;
@@ -3489,18 +3530,19 @@ export interface components {
         SettingsAnswer: components["schemas"]["Settings"] & {
             settings: components["schemas"]["Settings"];
         };
-        SettingsPatch: {
-            /** @enum {string} */
-            op: "add" | "replace" | "remove";
+        SettingsPatch: components["schemas"]["SettingsPatchOperation"][];
+        SettingsPatchOperation: {
+            op: components["schemas"]["PatchOperator"];
             path: string;
             /** @description The setting's value; none with `remove`. */
             value?: unknown;
-        }[];
+        };
+        /** @enum {string} */
+        CustomCategory: "Custom";
         EntityRequest: {
             type: components["schemas"]["EntityTypeName"];
             subType: components["schemas"]["EntitySubType"];
-            /** @enum {string} */
-            category: "Custom";
+            category: components["schemas"]["CustomCategory"];
             values: components["schemas"]["EntityValues"];
         };
         EntityTypeName: string;
@@ -3513,17 +3555,16 @@ export interface components {
             id?: string;
             type: components["schemas"]["EntityTypeName"];
             subType: components["schemas"]["EntitySubType"];
-            /** @enum {string} */
-            category: "Custom";
+            category: components["schemas"]["CustomCategory"];
             values: components["schemas"]["EntityValues"];
         };
         EntityRequests: components["schemas"]["EntityRequest"][];
+        CreateEntitiesRequest: components["schemas"]["EntityRequest"] | components["schemas"]["EntityRequests"];
         AccountEntity: {
             id: components["schemas"]["ObjectId"];
             type: string;
             subType: string;
-            /** @enum {string} */
-            category: "Custom";
+            category: components["schemas"]["CustomCategory"];
             values: string[];
         };
         /** @description The entity as the first clients read it, and wrapped as later ones do. */
@@ -3531,14 +3572,14 @@ export interface components {
             id: components["schemas"]["ObjectId"];
             type: string;
             subType: string;
-            /** @enum {string} */
-            category: "Custom";
+            category: components["schemas"]["CustomCategory"];
             values: string[];
             entity: components["schemas"]["AccountEntity"];
         };
         AccountEntities: {
             entities: components["schemas"]["AccountEntity"][];
         };
+        CreatedEntities: components["schemas"]["EntityAnswer"] | components["schemas"]["AccountEntities"];
         DeletedEntity: {
             id: components["schemas"]["ObjectId"];
             /** @enum {string} */
@@ -3605,12 +3646,7 @@ export interface components {
         };
         GenerateRequest: {
             /** @description A text, which is used as it is, or an instruction and a conversation. */
-            prompt: string | {
-                instruction: string;
-                conversation?: {
-                    text: string;
-                };
-            };
+            prompt: string | components["schemas"]["InstructionPrompt"];
             /** @description Default 128. */
             max_new_tokens?: number;
             /** @description Default 0. */
@@ -3627,6 +3663,12 @@ export interface components {
             return_scores?: false;
             penalty_alpha?: number;
             model?: components["schemas"]["ChatModel"];
+        };
+        InstructionPrompt: {
+            instruction: string;
+            conversation?: {
+                text: string;
+            };
         };
         GenerateResponse: {
             model: string;
@@ -3670,14 +3712,7 @@ export interface components {
         EmbeddingsResponse: {
             /** @constant */
             object: "list";
-            data: {
-                /** @constant */
-                object: "embedding";
-                /** @description Of the text in `input`. */
-                index: number;
-                /** @description Numbers with `float`, a text with `base64`. */
-                embedding: number[] | string;
-            }[];
+            data: components["schemas"]["Embedding"][];
             model: string;
             usage: {
                 prompt_tokens: number;
@@ -3685,48 +3720,61 @@ export interface components {
                 total_tokens: number;
             };
         };
+        Embedding: {
+            /** @constant */
+            object: "embedding";
+            /** @description Of the text in `input`. */
+            index: number;
+            /** @description Numbers with `float`, a text with `base64`. */
+            embedding: number[] | string;
+        };
         Models: {
             /** @constant */
             object: "list";
-            data: {
-                id: string;
-                /** @constant */
-                object: "model";
-                /**
-                 * @description No model's date is known.
-                 * @constant
-                 */
-                created: 0;
-                /** @constant */
-                owned_by: "confab";
-                /**
-                 * @description Whether it makes vectors of texts, or replies to them (`POST /v1/model/chat`).
-                 * @enum {string}
-                 */
-                kind: "embedding" | "chat";
-                /** @description Only of a model that makes vectors. */
-                dimensions?: number;
-                /** @description Whether fewer `dimensions` may be asked for; only of a model that makes vectors. */
-                matryoshka?: boolean;
-                /** @description Tokens of a request and its reply together; only of a model that replies. */
-                context_tokens?: number;
-                /** @description The model's own name; only with an alias. */
-                alias_of?: string;
-            }[];
+            data: components["schemas"]["Model"][];
+        };
+        Model: {
+            id: string;
+            /** @constant */
+            object: "model";
+            /**
+             * @description No model's date is known.
+             * @constant
+             */
+            created: 0;
+            /** @constant */
+            owned_by: "confab";
+            /**
+             * @description Whether it makes vectors of texts, or replies to them (`POST /v1/model/chat`).
+             * @enum {string}
+             */
+            kind: "embedding" | "chat";
+            /** @description Only of a model that makes vectors. */
+            dimensions?: number;
+            /** @description Whether fewer `dimensions` may be asked for; only of a model that makes vectors. */
+            matryoshka?: boolean;
+            /** @description Tokens of a request and its reply together; only of a model that replies. */
+            context_tokens?: number;
+            /** @description The model's own name; only with an alias. */
+            alias_of?: string;
+        };
+        OpenapiDocument: {
+            [key: string]: unknown;
         };
         Health: {
             /** @enum {string} */
             status: "ok";
         };
         Readiness: {
-            /** @enum {string} */
-            status: "ready" | "not_ready";
-            checks: {
-                name: string;
-                /** @enum {string} */
-                status: "ready" | "not_ready";
-                detail: string;
-            }[];
+            status: components["schemas"]["ReadinessStatus"];
+            checks: components["schemas"]["ReadinessCheck"][];
+        };
+        /** @enum {string} */
+        ReadinessStatus: "ready" | "not_ready";
+        ReadinessCheck: {
+            name: string;
+            status: components["schemas"]["ReadinessStatus"];
+            detail: string;
         };
     };
     responses: {
@@ -3736,7 +3784,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorMessage"];
             };
         };
         /** @description Credentials are missing, wrong or expired. */
@@ -3745,7 +3793,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorMessage"];
             };
         };
         /** @description No such object in this account. */
@@ -3754,7 +3802,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorMessage"];
             };
         };
         /** @description Another object of the account has this name. */
@@ -3763,7 +3811,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorMessage"];
             };
         };
         /** @description A scorecard uses the criterion; the message names it. */
@@ -3772,7 +3820,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorMessage"];
             };
         };
         /**
@@ -3785,7 +3833,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorMessage"];
             };
         };
         /** @description This `Idempotency-Key` was used for another request in the last 24 hours. */
@@ -3794,7 +3842,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorMessage"];
             };
         };
         /** @description The body came too slowly. The connection is closed; nothing was done. */
@@ -3803,7 +3851,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorMessage"];
             };
         };
         /** @description The body is larger than this operation takes. */
@@ -3812,7 +3860,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorMessage"];
             };
         };
         /** @description The body is not JSON. */
@@ -3821,7 +3869,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorMessage"];
             };
         };
         /** @description There were too many attempts with wrong credentials. */
@@ -3831,7 +3879,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorMessage"];
             };
         };
         /** @description The account has as many unfinished jobs as it may have. */
@@ -3850,7 +3898,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorMessage"];
             };
         };
         /** @description The database cannot be reached just now, or there is more to do than can be done. */
@@ -3860,7 +3908,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorMessage"];
             };
         };
         /**
@@ -3873,7 +3921,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorMessage"];
             };
         };
         /** @description The request is wrong, or the model is unknown. */
@@ -4058,7 +4106,7 @@ export interface components {
          * @description The conversationId answered by a submission.
          * @example 5104872219213824
          */
-        ConversationId: string;
+        ConversationIdPath: string;
         /**
          * @description Makes it safe to send a request again whose outcome is unknown: under one key it takes effect once. For 24 hours
          *     the same request gets the first one's answer again, another request is answered 422, and 409 says that the first
@@ -4071,7 +4119,7 @@ export interface components {
          *     draft-ietf-httpapi-idempotency-key-header.
          * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
          */
-        IdempotencyKey: string;
+        IdempotencyKeyHeader: string;
         /**
          * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
          *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
@@ -4079,7 +4127,7 @@ export interface components {
          *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
          *     in it is a 400, so that nothing stays readable by a slip.
          */
-        Redact: boolean;
+        RedactQuery: boolean;
         /**
          * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
          *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -4090,17 +4138,17 @@ export interface components {
          *       "PHONE_NUMBER"
          *     ]
          */
-        Exclude: string[];
+        ExcludeQuery: string[];
         /**
          * @description Refused, whatever it says: a page that is made masked is masked of every kind, and any other one as the account's settings
          *     say when it is read.
          */
-        ExcludeOfPages: string;
+        ExcludeOfPagesQuery: string;
         /**
          * @description True is refused: names of members stay, and lists of conversations have names and metadata as they were given. Where
          *     `getConversation` answers one conversation its name and its metadata can be masked.
          */
-        RedactOfNames: false;
+        RedactOfNamesQuery: false;
         /** @description Same as in the body, which goes first. */
         StartTimeQuery: components["schemas"]["ConversationStart"];
         /** @description Same as in the body, which goes first: one for each `conversationType`. */
@@ -4125,71 +4173,71 @@ export interface components {
          * @description A member of the conversation.
          * @example 7f0c3a52-9d1c-4f67-8d31-0a4c5a0c9b11
          */
-        MemberId: string;
+        MemberIdPath: string;
         /**
          * @description A bookmark of the conversation.
          * @example 5300000000000001
          */
-        BookmarkId: string;
+        BookmarkIdPath: string;
         /**
          * @description A share page of the conversation.
          * @example 5300000000000002
          */
-        ExperienceId: string;
+        ExperienceIdPath: string;
         /**
          * @description A conversation group of the account.
          * @example 4931769130000000
          */
-        GroupId: string;
+        GroupIdPath: string;
         /**
          * @description A tracker of the account.
          * @example 4476908730000000
          */
-        TrackerId: string;
+        TrackerIdPath: string;
         /**
          * @description A criterion of the account, or a managed one.
          * @example 4782752799650001
          */
-        CriteriaId: string;
+        CriteriaIdPath: string;
         /**
          * @description A scorecard of the account.
          * @example 4782752799650002
          */
-        ScorecardId: string;
+        ScorecardIdPath: string;
         /**
          * @description A custom entity of the account.
          * @example 4476908731111111
          */
-        EntityId: string;
+        EntityIdPath: string;
         /**
          * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
          *     where it would be longer than 8 MiB.
          */
-        Limit: number;
+        LimitQuery: number;
         /**
          * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
          *     where it would be longer than 8 MiB. Without a limit the list is answered whole: up to 100,000 elements and 40 MiB,
          *     as clients expect that do not read the header.
          */
-        WholeLimit: number;
+        WholeLimitQuery: number;
         /** @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. */
-        RecentLimit: number;
+        RecentLimitQuery: number;
         /** @description Elements left out before the first one. */
-        Offset: number;
+        OffsetQuery: number;
         /**
          * @description Where the first element goes on, if an answer has no room for all of it; of topics, where the messages of all go on.
          *     The `Link` header has it; it means nothing anywhere else.
          */
-        After: string;
+        AfterQuery: string;
         /** @description Make it anew. */
-        Refresh: boolean;
+        RefreshQuery: boolean;
         /**
          * @description True has the page show the score of the call (`getCallScore`) where there is one when it is read. What stands behind a
          *     second question mark, which the Go SDK writes, are further parameters.
          */
-        IncludeCallScore: boolean;
+        IncludeCallScoreQuery: boolean;
         /** @description Add the sentiment. */
-        Sentiment: boolean;
+        SentimentQuery: boolean;
     };
     requestBodies: never;
     headers: {
@@ -4389,7 +4437,7 @@ export interface operations {
                  *     draft-ietf-httpapi-idempotency-key-header.
                  * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyHeader"];
             };
             path?: never;
             cookie?: never;
@@ -4458,14 +4506,14 @@ export interface operations {
                  *     draft-ietf-httpapi-idempotency-key-header.
                  * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyHeader"];
             };
             path: {
                 /**
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -4565,9 +4613,9 @@ export interface operations {
                 /** @description The status that the jobs have. */
                 status: components["schemas"]["JobStatus"];
                 /** @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. */
-                limit?: components["parameters"]["RecentLimit"];
+                limit?: components["parameters"]["RecentLimitQuery"];
                 /** @description Elements left out before the first one. */
-                offset?: components["parameters"]["Offset"];
+                offset?: components["parameters"]["OffsetQuery"];
             };
             header?: never;
             path?: never;
@@ -4621,9 +4669,9 @@ export interface operations {
                 /** @description Only deliveries in this state. */
                 state?: components["schemas"]["DeliveryState"];
                 /** @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. */
-                limit?: components["parameters"]["RecentLimit"];
+                limit?: components["parameters"]["RecentLimitQuery"];
                 /** @description Elements left out before the first one. */
-                offset?: components["parameters"]["Offset"];
+                offset?: components["parameters"]["OffsetQuery"];
             };
             header?: never;
             path?: never;
@@ -4708,14 +4756,14 @@ export interface operations {
                 /** @description Conversations of one answer; 0 answers none. */
                 limit?: number;
                 /** @description Elements left out before the first one. */
-                offset?: components["parameters"]["Offset"];
+                offset?: components["parameters"]["OffsetQuery"];
                 /**
                  * @description True is refused: names of members stay, and lists of conversations have names and metadata as they were given. Where
                  *     `getConversation` answers one conversation its name and its metadata can be masked.
                  */
-                redact?: components["parameters"]["RedactOfNames"];
+                redact?: components["parameters"]["RedactOfNamesQuery"];
                 /** @description Order on `startTime`, or on the fields of `sort`. */
-                order?: "asc" | "desc";
+                order?: components["schemas"]["SortOrder"];
                 /**
                  * @description Fields to sort by, separated by commas: `conversation.startTime`, `conversation.endTime`,
                  *     `conversation.name`, `conversation.type` and `conversation.id`.
@@ -4771,7 +4819,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -4782,7 +4830,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -4790,7 +4838,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -4822,7 +4870,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -4833,7 +4881,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -4841,7 +4889,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -4879,7 +4927,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -4907,15 +4955,15 @@ export interface operations {
                 /** @description Add the words with their times. */
                 verbose?: boolean;
                 /** @description Add the sentiment. */
-                sentiment?: components["parameters"]["Sentiment"];
+                sentiment?: components["parameters"]["SentimentQuery"];
                 /**
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
                  *     where it would be longer than 8 MiB. Without a limit the list is answered whole: up to 100,000 elements and 40 MiB,
                  *     as clients expect that do not read the header.
                  */
-                limit?: components["parameters"]["WholeLimit"];
+                limit?: components["parameters"]["WholeLimitQuery"];
                 /** @description Elements left out before the first one. */
-                offset?: components["parameters"]["Offset"];
+                offset?: components["parameters"]["OffsetQuery"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
@@ -4923,7 +4971,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -4934,7 +4982,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -4942,7 +4990,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -4969,7 +5017,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Add the sentiment. */
-                sentiment?: components["parameters"]["Sentiment"];
+                sentiment?: components["parameters"]["SentimentQuery"];
                 /** @description Fill `parentRefs`; a parent is itself an element of the list. */
                 parentRefs?: boolean;
                 /** @description Find the topics of the whole conversation anew. Those that a language model has found in all of it stay. */
@@ -4986,7 +5034,7 @@ export interface operations {
                  * @description Where the first element goes on, if an answer has no room for all of it; of topics, where the messages of all go on.
                  *     The `Link` header has it; it means nothing anywhere else.
                  */
-                after?: components["parameters"]["After"];
+                after?: components["parameters"]["AfterQuery"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
@@ -4994,7 +5042,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -5005,7 +5053,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -5013,7 +5061,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -5044,9 +5092,9 @@ export interface operations {
                  *     where it would be longer than 8 MiB. Without a limit the list is answered whole: up to 100,000 elements and 40 MiB,
                  *     as clients expect that do not read the header.
                  */
-                limit?: components["parameters"]["WholeLimit"];
+                limit?: components["parameters"]["WholeLimitQuery"];
                 /** @description Elements left out before the first one. */
-                offset?: components["parameters"]["Offset"];
+                offset?: components["parameters"]["OffsetQuery"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
@@ -5054,7 +5102,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -5065,7 +5113,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -5073,7 +5121,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -5104,9 +5152,9 @@ export interface operations {
                  *     where it would be longer than 8 MiB. Without a limit the list is answered whole: up to 100,000 elements and 40 MiB,
                  *     as clients expect that do not read the header.
                  */
-                limit?: components["parameters"]["WholeLimit"];
+                limit?: components["parameters"]["WholeLimitQuery"];
                 /** @description Elements left out before the first one. */
-                offset?: components["parameters"]["Offset"];
+                offset?: components["parameters"]["OffsetQuery"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
@@ -5114,7 +5162,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -5125,7 +5173,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -5133,7 +5181,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -5164,9 +5212,9 @@ export interface operations {
                  *     where it would be longer than 8 MiB. Without a limit the list is answered whole: up to 100,000 elements and 40 MiB,
                  *     as clients expect that do not read the header.
                  */
-                limit?: components["parameters"]["WholeLimit"];
+                limit?: components["parameters"]["WholeLimitQuery"];
                 /** @description Elements left out before the first one. */
-                offset?: components["parameters"]["Offset"];
+                offset?: components["parameters"]["OffsetQuery"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
@@ -5174,7 +5222,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -5185,7 +5233,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -5193,7 +5241,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -5224,9 +5272,9 @@ export interface operations {
                  *     where it would be longer than 8 MiB. Without a limit the list is answered whole: up to 100,000 elements and 40 MiB,
                  *     as clients expect that do not read the header.
                  */
-                limit?: components["parameters"]["WholeLimit"];
+                limit?: components["parameters"]["WholeLimitQuery"];
                 /** @description Elements left out before the first one. */
-                offset?: components["parameters"]["Offset"];
+                offset?: components["parameters"]["OffsetQuery"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
@@ -5234,7 +5282,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -5245,7 +5293,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -5253,7 +5301,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -5285,7 +5333,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -5315,14 +5363,14 @@ export interface operations {
                  *     where it would be longer than 8 MiB. Without a limit the list is answered whole: up to 100,000 elements and 40 MiB,
                  *     as clients expect that do not read the header.
                  */
-                limit?: components["parameters"]["WholeLimit"];
+                limit?: components["parameters"]["WholeLimitQuery"];
                 /** @description Elements left out before the first one. */
-                offset?: components["parameters"]["Offset"];
+                offset?: components["parameters"]["OffsetQuery"];
                 /**
                  * @description Where the first element goes on, if an answer has no room for all of it; of topics, where the messages of all go on.
                  *     The `Link` header has it; it means nothing anywhere else.
                  */
-                after?: components["parameters"]["After"];
+                after?: components["parameters"]["AfterQuery"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
@@ -5330,7 +5378,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -5341,7 +5389,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -5349,7 +5397,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -5382,7 +5430,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -5393,7 +5441,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -5401,7 +5449,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -5438,14 +5486,14 @@ export interface operations {
                  *     where it would be longer than 8 MiB. Without a limit the list is answered whole: up to 100,000 elements and 40 MiB,
                  *     as clients expect that do not read the header.
                  */
-                limit?: components["parameters"]["WholeLimit"];
+                limit?: components["parameters"]["WholeLimitQuery"];
                 /** @description Elements left out before the first one. */
-                offset?: components["parameters"]["Offset"];
+                offset?: components["parameters"]["OffsetQuery"];
                 /**
                  * @description Where the first element goes on, if an answer has no room for all of it; of topics, where the messages of all go on.
                  *     The `Link` header has it; it means nothing anywhere else.
                  */
-                after?: components["parameters"]["After"];
+                after?: components["parameters"]["AfterQuery"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
@@ -5453,7 +5501,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -5464,7 +5512,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -5472,7 +5520,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -5505,7 +5553,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -5516,7 +5564,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -5524,7 +5572,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -5561,14 +5609,14 @@ export interface operations {
                  *     where it would be longer than 8 MiB. Without a limit the list is answered whole: up to 100,000 elements and 40 MiB,
                  *     as clients expect that do not read the header.
                  */
-                limit?: components["parameters"]["WholeLimit"];
+                limit?: components["parameters"]["WholeLimitQuery"];
                 /** @description Elements left out before the first one. */
-                offset?: components["parameters"]["Offset"];
+                offset?: components["parameters"]["OffsetQuery"];
                 /**
                  * @description Where the first element goes on, if an answer has no room for all of it; of topics, where the messages of all go on.
                  *     The `Link` header has it; it means nothing anywhere else.
                  */
-                after?: components["parameters"]["After"];
+                after?: components["parameters"]["AfterQuery"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
@@ -5576,7 +5624,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -5587,7 +5635,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -5595,7 +5643,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -5622,7 +5670,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Make it anew. */
-                refresh?: components["parameters"]["Refresh"];
+                refresh?: components["parameters"]["RefreshQuery"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
@@ -5630,7 +5678,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -5641,7 +5689,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -5649,7 +5697,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -5675,14 +5723,14 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Make it anew. */
-                refresh?: components["parameters"]["Refresh"];
+                refresh?: components["parameters"]["RefreshQuery"];
                 /**
                  * @description Elements of one answer, each of which is made anew; where there are more, the `Link` header leads to the
                  *     next ones.
                  */
                 limit?: number;
                 /** @description Elements left out before the first one. */
-                offset?: components["parameters"]["Offset"];
+                offset?: components["parameters"]["OffsetQuery"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
@@ -5690,7 +5738,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -5701,7 +5749,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -5709,7 +5757,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -5748,7 +5796,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -5759,7 +5807,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -5767,7 +5815,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -5805,7 +5853,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -5816,7 +5864,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -5824,7 +5872,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -5840,7 +5888,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Summary"] | components["schemas"]["SharePageAddress"];
+                    "application/json": components["schemas"]["SummaryAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5863,7 +5911,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -5874,7 +5922,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -5882,7 +5930,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -5913,7 +5961,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -5944,7 +5992,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -5975,7 +6023,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -6007,7 +6055,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -6018,7 +6066,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -6026,7 +6074,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -6058,7 +6106,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -6069,7 +6117,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -6077,7 +6125,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -6109,7 +6157,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -6120,7 +6168,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -6128,7 +6176,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -6160,7 +6208,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -6171,7 +6219,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -6179,7 +6227,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -6208,14 +6256,14 @@ export interface operations {
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
                  *     where it would be longer than 8 MiB.
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["LimitQuery"];
                 /** @description Elements left out before the first one. */
-                offset?: components["parameters"]["Offset"];
+                offset?: components["parameters"]["OffsetQuery"];
                 /**
                  * @description True is refused: names of members stay, and lists of conversations have names and metadata as they were given. Where
                  *     `getConversation` answers one conversation its name and its metadata can be masked.
                  */
-                redact?: components["parameters"]["RedactOfNames"];
+                redact?: components["parameters"]["RedactOfNamesQuery"];
             };
             header?: never;
             path: {
@@ -6223,7 +6271,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -6253,14 +6301,14 @@ export interface operations {
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
                  *     where it would be longer than 8 MiB.
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["LimitQuery"];
                 /** @description Elements left out before the first one. */
-                offset?: components["parameters"]["Offset"];
+                offset?: components["parameters"]["OffsetQuery"];
                 /**
                  * @description True is refused: names of members stay, and lists of conversations have names and metadata as they were given. Where
                  *     `getConversation` answers one conversation its name and its metadata can be masked.
                  */
-                redact?: components["parameters"]["RedactOfNames"];
+                redact?: components["parameters"]["RedactOfNamesQuery"];
             };
             header?: never;
             path: {
@@ -6268,7 +6316,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -6300,12 +6348,12 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
                 /**
                  * @description A member of the conversation.
                  * @example 7f0c3a52-9d1c-4f67-8d31-0a4c5a0c9b11
                  */
-                memberId: components["parameters"]["MemberId"];
+                memberId: components["parameters"]["MemberIdPath"];
             };
             cookie?: never;
         };
@@ -6343,7 +6391,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -6382,7 +6430,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -6393,7 +6441,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -6401,7 +6449,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -6437,9 +6485,9 @@ export interface operations {
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
                  *     where it would be longer than 8 MiB.
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["LimitQuery"];
                 /** @description Elements left out before the first one. */
-                offset?: components["parameters"]["Offset"];
+                offset?: components["parameters"]["OffsetQuery"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
@@ -6447,7 +6495,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -6458,7 +6506,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -6466,7 +6514,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -6499,7 +6547,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -6510,7 +6558,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -6518,7 +6566,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -6557,7 +6605,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -6568,7 +6616,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -6576,7 +6624,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -6615,7 +6663,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -6626,7 +6674,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -6634,12 +6682,12 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
                 /**
                  * @description A bookmark of the conversation.
                  * @example 5300000000000001
                  */
-                bookmarkId: components["parameters"]["BookmarkId"];
+                bookmarkId: components["parameters"]["BookmarkIdPath"];
             };
             cookie?: never;
         };
@@ -6671,7 +6719,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -6682,7 +6730,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -6690,12 +6738,12 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
                 /**
                  * @description A bookmark of the conversation.
                  * @example 5300000000000001
                  */
-                bookmarkId: components["parameters"]["BookmarkId"];
+                bookmarkId: components["parameters"]["BookmarkIdPath"];
             };
             cookie?: never;
         };
@@ -6733,12 +6781,12 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
                 /**
                  * @description A bookmark of the conversation.
                  * @example 5300000000000001
                  */
-                bookmarkId: components["parameters"]["BookmarkId"];
+                bookmarkId: components["parameters"]["BookmarkIdPath"];
             };
             cookie?: never;
         };
@@ -6768,7 +6816,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -6779,7 +6827,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -6787,12 +6835,12 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
                 /**
                  * @description A bookmark of the conversation.
                  * @example 5300000000000001
                  */
-                bookmarkId: components["parameters"]["BookmarkId"];
+                bookmarkId: components["parameters"]["BookmarkIdPath"];
             };
             cookie?: never;
         };
@@ -6821,9 +6869,9 @@ export interface operations {
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
                  *     where it would be longer than 8 MiB.
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["LimitQuery"];
                 /** @description Elements left out before the first one. */
-                offset?: components["parameters"]["Offset"];
+                offset?: components["parameters"]["OffsetQuery"];
                 /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
@@ -6831,7 +6879,7 @@ export interface operations {
                  *     parameter the account's setting `redaction.default` decides. `Redact`, `redact[]`, `redacted` and whatever else has the name
                  *     in it is a 400, so that nothing stays readable by a slip.
                  */
-                redact?: components["parameters"]["Redact"];
+                redact?: components["parameters"]["RedactQuery"];
                 /**
                  * @description Names of kinds that stay readable, such as `PERSON_NAME`: one for each `exclude` (or `exclude[]`), separated by commas, or as a
                  *     JSON list, in any letter case. `LICENSE_PLATE` and `REFERENCE_NUMBER` (of a policy, claim, case, order, booking) are names of
@@ -6842,7 +6890,7 @@ export interface operations {
                  *       "PHONE_NUMBER"
                  *     ]
                  */
-                exclude?: components["parameters"]["Exclude"];
+                exclude?: components["parameters"]["ExcludeQuery"];
             };
             header?: never;
             path: {
@@ -6850,7 +6898,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -6880,9 +6928,9 @@ export interface operations {
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
                  *     where it would be longer than 8 MiB.
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["LimitQuery"];
                 /** @description Elements left out before the first one. */
-                offset?: components["parameters"]["Offset"];
+                offset?: components["parameters"]["OffsetQuery"];
             };
             header?: never;
             path: {
@@ -6890,7 +6938,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -6922,7 +6970,7 @@ export interface operations {
                  * @description Refused, whatever it says: a page that is made masked is masked of every kind, and any other one as the account's settings
                  *     say when it is read.
                  */
-                exclude?: components["parameters"]["ExcludeOfPages"];
+                exclude?: components["parameters"]["ExcludeOfPagesQuery"];
             };
             header?: never;
             path: {
@@ -6930,7 +6978,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -6968,7 +7016,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -7006,12 +7054,12 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
                 /**
                  * @description A share page of the conversation.
                  * @example 5300000000000002
                  */
-                experienceId: components["parameters"]["ExperienceId"];
+                experienceId: components["parameters"]["ExperienceIdPath"];
             };
             cookie?: never;
         };
@@ -7040,7 +7088,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -7076,7 +7124,7 @@ export interface operations {
                  * @description True has the page show the score of the call (`getCallScore`) where there is one when it is read. What stands behind a
                  *     second question mark, which the Go SDK writes, are further parameters.
                  */
-                includeCallScore?: components["parameters"]["IncludeCallScore"];
+                includeCallScore?: components["parameters"]["IncludeCallScoreQuery"];
             };
             header?: never;
             path?: never;
@@ -7093,7 +7141,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorMessage"];
                 };
             };
             503: components["responses"]["Unavailable"];
@@ -7106,7 +7154,7 @@ export interface operations {
                  * @description True has the page show the score of the call (`getCallScore`) where there is one when it is read. What stands behind a
                  *     second question mark, which the Go SDK writes, are further parameters.
                  */
-                includeCallScore?: components["parameters"]["IncludeCallScore"];
+                includeCallScore?: components["parameters"]["IncludeCallScoreQuery"];
                 /**
                  * @description True masks personal data on the page for good, of every kind, as `redact` of `createSharePage` does. False leaves it
                  *     to the account's settings, as nothing at all does.
@@ -7116,7 +7164,7 @@ export interface operations {
                  * @description Refused, whatever it says: a page that is made masked is masked of every kind, and any other one as the account's settings
                  *     say when it is read.
                  */
-                exclude?: components["parameters"]["ExcludeOfPages"];
+                exclude?: components["parameters"]["ExcludeOfPagesQuery"];
             };
             header?: never;
             path: {
@@ -7124,7 +7172,7 @@ export interface operations {
                  * @description The conversationId answered by a submission.
                  * @example 5104872219213824
                  */
-                conversationId: components["parameters"]["ConversationId"];
+                conversationId: components["parameters"]["ConversationIdPath"];
             };
             cookie?: never;
         };
@@ -7136,9 +7184,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        url: string;
-                    };
+                    "application/json": components["schemas"]["InsightsPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7230,9 +7276,9 @@ export interface operations {
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
                  *     where it would be longer than 8 MiB.
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["LimitQuery"];
                 /** @description Elements left out before the first one. */
-                offset?: components["parameters"]["Offset"];
+                offset?: components["parameters"]["OffsetQuery"];
             };
             header?: never;
             path?: never;
@@ -7296,7 +7342,7 @@ export interface operations {
                  * @description A conversation group of the account.
                  * @example 4931769130000000
                  */
-                groupId: components["parameters"]["GroupId"];
+                groupId: components["parameters"]["GroupIdPath"];
             };
             cookie?: never;
         };
@@ -7327,7 +7373,7 @@ export interface operations {
                  * @description A conversation group of the account.
                  * @example 4931769130000000
                  */
-                groupId: components["parameters"]["GroupId"];
+                groupId: components["parameters"]["GroupIdPath"];
             };
             cookie?: never;
         };
@@ -7365,7 +7411,7 @@ export interface operations {
                  * @description A conversation group of the account.
                  * @example 4931769130000000
                  */
-                groupId: components["parameters"]["GroupId"];
+                groupId: components["parameters"]["GroupIdPath"];
             };
             cookie?: never;
         };
@@ -7393,14 +7439,14 @@ export interface operations {
                 /** @description Conversations of one answer; 0 answers none. */
                 limit?: number;
                 /** @description Elements left out before the first one. */
-                offset?: components["parameters"]["Offset"];
+                offset?: components["parameters"]["OffsetQuery"];
                 /**
                  * @description True is refused: names of members stay, and lists of conversations have names and metadata as they were given. Where
                  *     `getConversation` answers one conversation its name and its metadata can be masked.
                  */
-                redact?: components["parameters"]["RedactOfNames"];
+                redact?: components["parameters"]["RedactOfNamesQuery"];
                 /** @description Order on `startTime`, or on the fields of `sort`. */
-                order?: "asc" | "desc";
+                order?: components["schemas"]["SortOrder"];
                 /**
                  * @description Fields to sort by, separated by commas: `conversation.startTime`, `conversation.endTime`,
                  *     `conversation.name`, `conversation.type` and `conversation.id`.
@@ -7430,7 +7476,7 @@ export interface operations {
                  * @description A conversation group of the account.
                  * @example 4931769130000000
                  */
-                groupId: components["parameters"]["GroupId"];
+                groupId: components["parameters"]["GroupIdPath"];
             };
             cookie?: never;
         };
@@ -7494,9 +7540,9 @@ export interface operations {
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
                  *     where it would be longer than 8 MiB.
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["LimitQuery"];
                 /** @description Elements left out before the first one. */
-                offset?: components["parameters"]["Offset"];
+                offset?: components["parameters"]["OffsetQuery"];
             };
             header?: never;
             path?: never;
@@ -7529,7 +7575,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TrackerRequest"] | components["schemas"]["TrackerRequests"];
+                "application/json": components["schemas"]["CreateTrackersRequest"];
             };
         };
         responses: {
@@ -7539,7 +7585,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TrackerAnswer"] | components["schemas"]["Trackers"];
+                    "application/json": components["schemas"]["CreatedTrackers"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7593,7 +7639,7 @@ export interface operations {
                  * @description A tracker of the account.
                  * @example 4476908730000000
                  */
-                trackerId: components["parameters"]["TrackerId"];
+                trackerId: components["parameters"]["TrackerIdPath"];
             };
             cookie?: never;
         };
@@ -7624,7 +7670,7 @@ export interface operations {
                  * @description A tracker of the account.
                  * @example 4476908730000000
                  */
-                trackerId: components["parameters"]["TrackerId"];
+                trackerId: components["parameters"]["TrackerIdPath"];
             };
             cookie?: never;
         };
@@ -7663,7 +7709,7 @@ export interface operations {
                  * @description A tracker of the account.
                  * @example 4476908730000000
                  */
-                trackerId: components["parameters"]["TrackerId"];
+                trackerId: components["parameters"]["TrackerIdPath"];
             };
             cookie?: never;
         };
@@ -7694,7 +7740,7 @@ export interface operations {
                  * @description A tracker of the account.
                  * @example 4476908730000000
                  */
-                trackerId: components["parameters"]["TrackerId"];
+                trackerId: components["parameters"]["TrackerIdPath"];
             };
             cookie?: never;
         };
@@ -7733,7 +7779,7 @@ export interface operations {
                  * @description A tracker of the account.
                  * @example 4476908730000000
                  */
-                trackerId: components["parameters"]["TrackerId"];
+                trackerId: components["parameters"]["TrackerIdPath"];
             };
             cookie?: never;
         };
@@ -7764,7 +7810,7 @@ export interface operations {
                  * @description A tracker of the account.
                  * @example 4476908730000000
                  */
-                trackerId: components["parameters"]["TrackerId"];
+                trackerId: components["parameters"]["TrackerIdPath"];
             };
             cookie?: never;
         };
@@ -7803,7 +7849,7 @@ export interface operations {
                  * @description A tracker of the account.
                  * @example 4476908730000000
                  */
-                trackerId: components["parameters"]["TrackerId"];
+                trackerId: components["parameters"]["TrackerIdPath"];
             };
             cookie?: never;
         };
@@ -7834,7 +7880,7 @@ export interface operations {
                  * @description A tracker of the account.
                  * @example 4476908730000000
                  */
-                trackerId: components["parameters"]["TrackerId"];
+                trackerId: components["parameters"]["TrackerIdPath"];
             };
             cookie?: never;
         };
@@ -7903,9 +7949,9 @@ export interface operations {
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
                  *     where it would be longer than 8 MiB.
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["LimitQuery"];
                 /** @description Elements left out before the first one. */
-                offset?: components["parameters"]["Offset"];
+                offset?: components["parameters"]["OffsetQuery"];
             };
             header?: never;
             path?: never;
@@ -7938,7 +7984,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EntityRequest"] | components["schemas"]["EntityRequests"];
+                "application/json": components["schemas"]["CreateEntitiesRequest"];
             };
         };
         responses: {
@@ -7948,7 +7994,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EntityAnswer"] | components["schemas"]["AccountEntities"];
+                    "application/json": components["schemas"]["CreatedEntities"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8030,7 +8076,7 @@ export interface operations {
                  * @description A custom entity of the account.
                  * @example 4476908731111111
                  */
-                entityId: components["parameters"]["EntityId"];
+                entityId: components["parameters"]["EntityIdPath"];
             };
             cookie?: never;
         };
@@ -8061,7 +8107,7 @@ export interface operations {
                  * @description A custom entity of the account.
                  * @example 4476908731111111
                  */
-                entityId: components["parameters"]["EntityId"];
+                entityId: components["parameters"]["EntityIdPath"];
             };
             cookie?: never;
         };
@@ -8100,7 +8146,7 @@ export interface operations {
                  * @description A custom entity of the account.
                  * @example 4476908731111111
                  */
-                entityId: components["parameters"]["EntityId"];
+                entityId: components["parameters"]["EntityIdPath"];
             };
             cookie?: never;
         };
@@ -8131,7 +8177,7 @@ export interface operations {
                  * @description A custom entity of the account.
                  * @example 4476908731111111
                  */
-                entityId: components["parameters"]["EntityId"];
+                entityId: components["parameters"]["EntityIdPath"];
             };
             cookie?: never;
         };
@@ -8162,7 +8208,7 @@ export interface operations {
                  * @description A custom entity of the account.
                  * @example 4476908731111111
                  */
-                entityId: components["parameters"]["EntityId"];
+                entityId: components["parameters"]["EntityIdPath"];
             };
             cookie?: never;
         };
@@ -8201,7 +8247,7 @@ export interface operations {
                  * @description A custom entity of the account.
                  * @example 4476908731111111
                  */
-                entityId: components["parameters"]["EntityId"];
+                entityId: components["parameters"]["EntityIdPath"];
             };
             cookie?: never;
         };
@@ -8230,9 +8276,9 @@ export interface operations {
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
                  *     where it would be longer than 8 MiB.
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["LimitQuery"];
                 /** @description Elements left out before the first one. */
-                offset?: components["parameters"]["Offset"];
+                offset?: components["parameters"]["OffsetQuery"];
             };
             header?: never;
             path?: never;
@@ -8297,7 +8343,7 @@ export interface operations {
                  * @description A criterion of the account, or a managed one.
                  * @example 4782752799650001
                  */
-                criteriaId: components["parameters"]["CriteriaId"];
+                criteriaId: components["parameters"]["CriteriaIdPath"];
             };
             cookie?: never;
         };
@@ -8328,7 +8374,7 @@ export interface operations {
                  * @description A criterion of the account, or a managed one.
                  * @example 4782752799650001
                  */
-                criteriaId: components["parameters"]["CriteriaId"];
+                criteriaId: components["parameters"]["CriteriaIdPath"];
             };
             cookie?: never;
         };
@@ -8367,7 +8413,7 @@ export interface operations {
                  * @description A criterion of the account, or a managed one.
                  * @example 4782752799650001
                  */
-                criteriaId: components["parameters"]["CriteriaId"];
+                criteriaId: components["parameters"]["CriteriaIdPath"];
             };
             cookie?: never;
         };
@@ -8399,13 +8445,13 @@ export interface operations {
                  * @description A criterion of the account, or a managed one.
                  * @example 4782752799650001
                  */
-                criteriaId: components["parameters"]["CriteriaId"];
+                criteriaId: components["parameters"]["CriteriaIdPath"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CriterionChanges"] | components["schemas"]["CriterionPatch"];
+                "application/json": components["schemas"]["PatchCriterionRequest"];
             };
         };
         responses: {
@@ -8436,9 +8482,9 @@ export interface operations {
                  * @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. A page ends earlier
                  *     where it would be longer than 8 MiB.
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["LimitQuery"];
                 /** @description Elements left out before the first one. */
-                offset?: components["parameters"]["Offset"];
+                offset?: components["parameters"]["OffsetQuery"];
             };
             header?: never;
             path?: never;
@@ -8503,7 +8549,7 @@ export interface operations {
                  * @description A scorecard of the account.
                  * @example 4782752799650002
                  */
-                scorecardId: components["parameters"]["ScorecardId"];
+                scorecardId: components["parameters"]["ScorecardIdPath"];
             };
             cookie?: never;
         };
@@ -8534,7 +8580,7 @@ export interface operations {
                  * @description A scorecard of the account.
                  * @example 4782752799650002
                  */
-                scorecardId: components["parameters"]["ScorecardId"];
+                scorecardId: components["parameters"]["ScorecardIdPath"];
             };
             cookie?: never;
         };
@@ -8573,7 +8619,7 @@ export interface operations {
                  * @description A scorecard of the account.
                  * @example 4782752799650002
                  */
-                scorecardId: components["parameters"]["ScorecardId"];
+                scorecardId: components["parameters"]["ScorecardIdPath"];
             };
             cookie?: never;
         };
@@ -8604,13 +8650,13 @@ export interface operations {
                  * @description A scorecard of the account.
                  * @example 4782752799650002
                  */
-                scorecardId: components["parameters"]["ScorecardId"];
+                scorecardId: components["parameters"]["ScorecardIdPath"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ScorecardChanges"] | components["schemas"]["ScorecardPatch"];
+                "application/json": components["schemas"]["PatchScorecardRequest"];
             };
         };
         responses: {
@@ -9018,9 +9064,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["OpenapiDocument"];
                 };
             };
             400: components["responses"]["BadRequest"];
