@@ -34,6 +34,7 @@ interface Content extends Reference {
 }
 interface Operation {
   operationId: string;
+  'x-scope'?: string;
   security?: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: Body;
@@ -71,6 +72,8 @@ interface ListedOperation {
   method: Method;
   path: string;
   security: 'token' | 'apiKey' | 'bearerApiKey' | 'none';
+  /** What a named API key must have; null where no credentials are asked for. */
+  scope: string | null;
   body: { schemaPointer: string; required: boolean; maximumBytes: number } | undefined;
   parameters: { name: string; in: string; required: boolean; schemaPointer: string }[];
   errorField: 'message' | 'detail' | 'error';
@@ -89,11 +92,16 @@ function listOperations(document: Document): ListedOperation[] {
       const body = operation.requestBody;
       if (body !== undefined && body['x-maximum-bytes'] === undefined)
         throw new Error(`${operation.operationId}: its requestBody needs x-maximum-bytes`);
+      const security = securityOf(operation.security ?? document.security);
+      const scope = operation['x-scope'] ?? null;
+      if ((scope === null) !== (security === 'none'))
+        throw new Error(`${operation.operationId}: needs x-scope if it needs credentials, and only then`);
       listed.push({
         id: operation.operationId,
         method,
         path,
-        security: securityOf(operation.security ?? document.security),
+        security,
+        scope,
         body: body && {
           schemaPointer: `${at}/requestBody/content/application~1json/schema`,
           required: body.required ?? false,
@@ -173,6 +181,8 @@ function operationTable(operations: ListedOperation[]): string {
     return `  ${id}: ${JSON.stringify({ ...rest, body: rest.body ?? null })},\n`;
   });
   return `
+import type { components } from './openapi.ts';
+
 /** Every operation of the contract; the pointers lead into openapi.json. */
 export const operationTable = {
 ${entries.join('')}} as const satisfies Record<string, OperationEntry>;
@@ -185,6 +195,8 @@ export interface OperationEntry {
   readonly path: string;
   /** \`bearerApiKey\`: the API key in its own header, or as bearer token. */
   readonly security: 'token' | 'apiKey' | 'bearerApiKey' | 'none';
+  /** The scope that a named API key must have; null where no credentials are asked for. */
+  readonly scope: components['schemas']['Scope'] | null;
   readonly body: {
     readonly schemaPointer: string;
     readonly required: boolean;

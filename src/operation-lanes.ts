@@ -20,6 +20,10 @@ export const lanes: Lanes = {
 
   // Counts up to 200,000 jobs.
   getAccount: 'computing',
+  listApiKeys: 'ordinary',
+  createApiKey: 'ordinary',
+  revokeApiKey: 'ordinary',
+  listAuditEntries: 'ordinary',
 
   // Looks at every receiver of the account.
   listWebhookDeliveries: 'computing',

@@ -1,11 +1,9 @@
-/** `bun run account`: creates, lists, rotates and limits accounts. */
+/** `bun run account`: creates, lists, rotates and limits accounts, their keys, and who administered them. */
 
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { chosenCredentials, credentialVariables, readConfig } from '../config.ts';
-import { connectDatabase, type Database } from '../db/client.ts';
-import { migrateDatabase } from '../db/migrations.ts';
-import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
+import type { Database } from '../db/client.ts';
 import {
   type Credentials,
   createAccount,
@@ -18,18 +16,9 @@ import { type ChosenField, firstAccountName, listUntaken } from '../features/acc
 import { listAccounts } from '../features/accounts/queries.ts';
 import { updateCredentialsFile } from '../server/credentials-file.ts';
 import { reportFailure } from '../server/start-failure.ts';
-import { withDatabase } from './database.ts';
-
-/** Runs `use` with the migrated database of the settings, and the directory where the server has its files. */
-async function withAccounts(use: (db: Database, dataDirectory: string) => Promise<void>): Promise<void> {
-  const config = readConfig(process.env);
-  const dataDirectory = dataDirectoryOf(config);
-  await withDatabase(config, dataDirectory, async (url) => {
-    await migrateDatabase(url);
-    const client = connectDatabase(url, { maximumConnections: 1, applicationName: 'confab account' });
-    await use(client.db, dataDirectory).finally(client.close);
-  });
-}
+import { auditCommand } from './account-audit.ts';
+import { keyCommand } from './account-keys.ts';
+import { columns, print, withAccounts } from './accounts-database.ts';
 
 function limitOf(value: string): number {
   const limit = Number(value);
@@ -92,8 +81,6 @@ async function settingsAfterRotation(db: Database): Promise<readonly string[]> {
   ];
 }
 
-const print = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
-
 const stored = (limit: OptionalLimit) => (limit === 'none' ? null : limit);
 
 /** As commander parses them. */
@@ -106,7 +93,7 @@ interface LimitOptions {
 }
 
 const program = new Command('bun run account')
-  .description('Creates, lists, rotates and limits the accounts of this server.')
+  .description('Creates, lists, rotates and limits the accounts of this server, and their API keys.')
   .showHelpAfterError();
 
 program
@@ -143,18 +130,21 @@ program
         'MODEL COST/DAY',
         'CREATED',
       ];
-      print(table([titles, ...rows]));
+      print(columns([titles, ...rows]));
     }),
   );
 
 program
   .command('rotate')
-  .description('replace the secrets of an account; the old ones and all its tokens end')
+  .description('replace the secrets of an account; the old ones, all its tokens and its named keys end')
   .argument('<name>', 'name of the account')
-  .action((name: string) =>
+  .option('--keep-keys', 'leave its named API keys as they are', false)
+  .action((name: string, { keepKeys }: { keepKeys: boolean }) =>
     withAccounts(async (db, dataDirectory) => {
-      const credentials = await rotateAccount(db, name);
+      const { revokedKeys, ...credentials } = await rotateAccount(db, name, { keepKeys });
       printCredentials(name, credentials);
+      if (revokedKeys > 0)
+        print(['', `${revokedKeys} named API key${revokedKeys === 1 ? ' is' : 's are'} revoked.`]);
       if (name !== firstAccountName) return;
       const file = join(dataDirectory, 'credentials.json');
       const isThere = await updateCredentialsFile(file, credentials);
@@ -216,16 +206,7 @@ program
     });
   });
 
-/** Columns as wide as their widest cell. */
-function table(rows: readonly string[][]): string[] {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-}
+program.addCommand(keyCommand().showHelpAfterError()).addCommand(auditCommand().showHelpAfterError());
 
 try {
   await program.parseAsync();

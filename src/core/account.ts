@@ -16,7 +16,17 @@ export interface LanguageModelLimits {
   readonly languageModelCostPerDay: number | null;
 }
 
+/** The named API key that a request was made with. */
+export interface NamedKey {
+  readonly id: string;
+  readonly name: string;
+  /** What it may be used for. */
+  readonly scopes: readonly string[];
+}
+
 /** Who a request speaks for. */
 export interface Account extends AccountLimits {
   readonly id: string;
+  /** Undefined for other credentials, which open what they always have. */
+  readonly key?: NamedKey | undefined;
 }

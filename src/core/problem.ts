@@ -6,6 +6,7 @@ export type ProblemCode =
   | 'body_too_slow'
   | 'unsupported_media_type'
   | 'unauthorized'
+  | 'forbidden'
   | 'not_found'
   | 'not_implemented'
   | 'conflict'

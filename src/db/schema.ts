@@ -53,6 +53,9 @@ export type StoredCallInsights = Pick<
 /** What an account has chosen, without the id of the choice. */
 export type AccountSettings = components['schemas']['SettingsValues'];
 
+/** What a named API key may be used for. */
+export type Scope = components['schemas']['Scope'];
+
 const objectId = (name: string) => bigint(name, { mode: 'bigint' });
 const time = timeColumn;
 const now = sql`now()`;
@@ -177,6 +180,61 @@ export const usedCredentials = pgTable(
     usedSince: time('used_since').notNull().default(now),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.kind, table.valueHash] })],
+);
+
+/** An account's named API keys (`createApiKey`), as SHA-256 hashes; one that is revoked has no row any more. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    keyHash: text('key_hash').notNull().unique(),
+    /** The first characters of the key, to recognise it by. */
+    start: text().notNull(),
+    scopes: text().array().$type<Scope[]>().notNull(),
+    createdAt: time('created_at').notNull().default(now),
+    /** To within a minute or so: written now and then, and not with each request. */
+    lastUsedAt: time('last_used_at'),
+    /** Null: never. */
+    expiresAt: time('expires_at'),
+  },
+  (table) => [
+    unique('api_keys_account_name').on(table.accountId, table.name),
+    index('api_keys_expires').on(table.expiresAt).where(sql`${table.expiresAt} is not null`),
+  ],
+);
+
+/**
+ * Who administered an account, and how; ids and limits only. Entries are added and, after their time, deleted: the
+ * migration has a trigger that refuses any change, which Drizzle cannot say.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** To the microsecond, so that acts have an order. */
+    at: time('at', { to: 'microseconds' }).notNull().default(now),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    act: text().$type<components['schemas']['AuditAct']>().notNull(),
+    actor: text().$type<components['schemas']['AuditActor']>().notNull(),
+    /** The named key that it was done with, revoked or not. */
+    keyId: uuid('key_id'),
+    requestId: uuid('request_id'),
+    /** An IPv4 address, or the 64 bits of an IPv6 network; null for the machine itself. */
+    clientAddress: text('client_address'),
+    /** What it was done to: a named key or a share page. */
+    objectId: text('object_id'),
+    details: jsonb().$type<Readonly<Record<string, unknown>>>(),
+  },
+  (table) => [
+    index('audit_entries_account').on(table.accountId, table.at, table.id),
+    index('audit_entries_at').on(table.at),
+  ],
 );
 
 export const conversations = pgTable(

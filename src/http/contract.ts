@@ -4,6 +4,7 @@ import type { operations } from '../../generated/openapi.ts';
 import type { OperationId, operationTable } from '../../generated/operations.ts';
 import type { Account } from '../core/account.ts';
 import type { SharedContent } from './content.ts';
+import type { RequestActor } from './credentials/actor.ts';
 import type { EventStream } from './event-stream.ts';
 import type { RawJson } from './json/raw-json.ts';
 
@@ -71,6 +72,8 @@ export interface OperationRequest<Id extends OperationId> {
   readonly origin: () => string;
   /** The address that it comes from; undefined where it does not tell callers apart. */
   readonly clientAddress: () => string | undefined;
+  /** Who makes the request; for operations that need credentials. */
+  readonly actor: () => RequestActor;
   /** Aborted when the client hangs up. */
   readonly signal: AbortSignal;
   /** What the client calls itself; empty if nothing. */

@@ -11,25 +11,25 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import { enter, type Places } from './admission/admission.ts';
 import { type Caller, createCallers } from './admission/callers.ts';
 import { type Lane, type Lanes, textsIn } from './admission/lanes.ts';
-import { compileLongBody } from './admission/long-bodies.ts';
 import type { Outgoing } from './admission/outgoing.ts';
 import { type HoldBack, overloaded, retryAfter } from './admission/overloaded.ts';
 import type { Uploads } from './admission/uploads.ts';
 import { type CommonHeaders, respond } from './answer.ts';
-import type { Authenticator } from './authenticate.ts';
-import { isWithoutBody, parseJsonBody, parseLongJsonBody } from './body.ts';
+import { isWithoutBody } from './body.ts';
+import { compileReading } from './body-reading.ts';
 import { sameOriginOperations } from './browsers/cors.ts';
 import { securityHeaders } from './browsers/security-headers.ts';
 import { contentOf, isLarge } from './content.ts';
 import type { Handler, HandlerAnswer, Handlers } from './contract.ts';
+import { createActorOf } from './credentials/actor.ts';
+import { type Authenticator, checkScope } from './credentials/authenticate.ts';
 import type { Draining } from './draining.ts';
 import { EventStream } from './event-stream.ts';
 import { answerUnrouted } from './fallback.ts';
-import { largeBytes, type Utf8 } from './json/utf8.ts';
+import type { Utf8 } from './json/utf8.ts';
 import { compileParameters } from './parameters.ts';
 import { createRequestLog, type RequestLog } from './request-log.ts';
 import { decodeTarget, targetOf } from './request-target.ts';
-import { compileBody } from './validation.ts';
 import { wireError } from './wire-errors.ts';
 
 export interface DispatchDependencies {
@@ -73,21 +73,6 @@ export function createDispatch(handlers: Partial<Handlers>, dependencies: Dispat
   };
 }
 
-/** Reads the bodies of an operation, large ones in slices. */
-function compileReading({ schemaPointer }: NonNullable<OperationEntry['body']>) {
-  const decode = compileBody(schemaPointer);
-  /** Compiled when it is first needed: few requests need it, and it would delay the start. */
-  let long: { readonly decode: ReturnType<typeof compileLongBody> } | undefined;
-  return (content: Utf8, pace: Pace): unknown | Promise<unknown> =>
-    content.byteLength <= largeBytes ? decode(parseJsonBody(content)) : readLong(content, pace);
-
-  async function readLong(content: Utf8, pace: Pace): Promise<unknown> {
-    const body = await parseLongJsonBody(content, pace);
-    long ??= { decode: compileLongBody(schemaPointer) };
-    return long.decode ? long.decode(body, pace) : pace.run(() => decode(body));
-  }
-}
-
 /** A request while it is answered. */
 interface Exchange {
   readonly request: Request;
@@ -95,6 +80,8 @@ interface Exchange {
   readonly requestId: string;
   /** Once it is known. */
   accountId: string | undefined;
+  /** Of the named API key that it was made with. */
+  keyId: string | undefined;
   /** What the request holds; all of it is given back when it has been answered. */
   readonly held: GiveBack[];
 }
@@ -127,6 +114,7 @@ function compileOperation(
     holdBack,
     draining,
     commonHeaders,
+    authenticator,
     clientAddress,
     requestOrigin,
   } = dependencies;
@@ -142,6 +130,7 @@ function compileOperation(
   const decodeHeaders = compileParameters('header', operation.parameters);
   const literalPath = operation.path.includes('{') ? undefined : operation.path;
   const isJson = operation.produces === 'application/json';
+  const actorOf = createActorOf(operation.security, clientAddress);
   const headersOf: CommonHeaders = sameOriginOperations.has(id) ? () => securityHeaders : commonHeaders;
 
   /** Refuses a request of which nothing but its caller was looked at; costs next to nothing. */
@@ -174,6 +163,12 @@ function compileOperation(
     const query = decodeTarget(target, literalPath);
     const account = caller.account ?? (await callers.lookUp(request, caller));
     exchange.accountId = account?.id;
+    const key = account?.key;
+    if (key !== undefined) {
+      exchange.keyId = key.id;
+      authenticator.noteUse(key);
+      checkScope(key, operation.scope);
+    }
     const owner = account?.id ?? caller.owner;
     const asked = {
       account,
@@ -252,6 +247,7 @@ function compileOperation(
       requestId,
       origin: () => requestOrigin(request),
       clientAddress: () => clientAddress(request),
+      actor: () => actorOf(exchange),
       signal: request.signal,
       userAgent: request.headers.get('user-agent') ?? '',
       // As above: narrowed by the operation, not visible to the compiler.
@@ -262,7 +258,14 @@ function compileOperation(
   async function answer(request: Request, params: Record<string, string>, caller: Caller): Promise<Response> {
     const requestId = Bun.randomUUIDv7();
     const startedAt = performance.now();
-    const exchange: Exchange = { request, params, requestId, accountId: undefined, held: [] };
+    const exchange: Exchange = {
+      request,
+      params,
+      requestId,
+      accountId: undefined,
+      keyId: undefined,
+      held: [],
+    };
     let response: Response;
     let failure: unknown;
     let hungUp = false;
@@ -284,10 +287,9 @@ function compileOperation(
 
     const seconds = (performance.now() - startedAt) / 1000;
     const { status } = response;
-    const { accountId } = exchange;
     metrics.requests.inc({ operation: id, status });
     metrics.requestSeconds.observe({ operation: id }, seconds);
-    requestLog.answered({ requestId, operation: id, accountId, params, status, seconds, failure, hungUp });
+    requestLog.answered({ ...exchange, operation: id, status, seconds, failure, hungUp });
     return response;
   }
 

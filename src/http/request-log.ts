@@ -21,6 +21,8 @@ export interface AnsweredRequest {
   readonly requestId: string;
   readonly operation: OperationId;
   readonly accountId: string | undefined;
+  /** Of the named API key that it was made with. */
+  readonly keyId: string | undefined;
   /** Of the path. */
   readonly params: Readonly<Record<string, string>>;
   readonly status: number;
@@ -60,13 +62,14 @@ export function createRequestLog(log: Logger): RequestLog {
 
   return {
     refused,
-    answered({ requestId, operation, accountId, params, status, seconds, failure, hungUp }) {
+    answered({ requestId, operation, accountId, keyId, params, status, seconds, failure, hungUp }) {
       if (failure instanceof Problem && failure.code === 'overloaded') return refused();
       if (accountId === undefined && status >= 400 && status < 500 && !hasLine()) return mistaken();
       const fields = {
         requestId,
         operation,
         ...(accountId && { accountId }),
+        ...(keyId && { keyId }),
         ...loggedIds(params),
         status,
         milliseconds: Math.round(seconds * 1e5) / 100,

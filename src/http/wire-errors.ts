@@ -10,6 +10,7 @@ export const statuses: Readonly<Record<ProblemCode, number>> = {
   invalid_request: 400,
   malformed_body: 400,
   unauthorized: 401,
+  forbidden: 403,
   not_found: 404,
   model_not_found: 404,
   conflict: 409,

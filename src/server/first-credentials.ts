@@ -3,6 +3,7 @@
 import type { Logger } from 'pino';
 import { type Config, chosenCredentials, credentialVariables } from '../config.ts';
 import type { Database } from '../db/client.ts';
+import type { Credentials } from '../features/accounts/accounts.ts';
 import {
   type ChosenField,
   ensureFirstAccount,
@@ -17,7 +18,7 @@ export async function ensureFirstCredentials(
   config: Config,
   file: string,
   log: Logger,
-): Promise<Welcome['credentials']> {
+): Promise<(Credentials & { readonly id: string }) | Exclude<Welcome['credentials'], object>> {
   const first = await ensureFirstAccount(db, chosenCredentials(config));
   if (first === undefined) return 'elsewhere';
   const { made, stored, holding, taken, replaced } = first;

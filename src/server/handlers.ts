@@ -4,6 +4,7 @@ import openapiDocument from '../../generated/openapi.json';
 import type { Embedder } from '../embedding/embedder.ts';
 import type { AccessTokens } from '../features/accounts/access-tokens.ts';
 import { createAccountsHandlers } from '../features/accounts/handlers.ts';
+import { createAuditHandlers } from '../features/audit/handlers.ts';
 import { createBookmarksHandlers } from '../features/bookmarks/handlers.ts';
 import { createCallInsightsHandlers } from '../features/call-insights/handlers.ts';
 import { createCallScoresHandlers } from '../features/call-scores/handlers.ts';
@@ -110,6 +111,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
   return {
     ...createOperationsHandlers(parts),
     ...createAccountsHandlers(parts),
+    ...createAuditHandlers(parts),
     ...createSubmissionsHandlers(parts),
     ...createProcessingHandlers(parts),
     ...createWebhooksHandlers(parts),

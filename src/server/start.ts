@@ -2,12 +2,15 @@
 
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import type { Database } from '../db/client.ts';
 import { migrateDatabase } from '../db/migrations.ts';
 import { connectPools } from '../db/pools.ts';
 import { type RetryOptions, whenDatabaseAnswers } from '../db/retry.ts';
 import { checkServer } from '../db/server-check.ts';
 import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
+import type { AccessTokens } from '../features/accounts/access-tokens.ts';
+import { recordAct } from '../features/audit/queries.ts';
 import { startQueue } from '../queue/connect.ts';
 import { createLog } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
@@ -93,6 +96,7 @@ async function start(config: Config, lifecycle: Lifecycle, stopSignal: AbortSign
   const seconds = (performance.now() - startedAt) / 1000;
   log.info({ url, role: config.role, seconds: Math.round(seconds * 1000) / 1000 }, 'ready');
   if (config.role === 'worker') return;
+  const linkCode = typeof credentials === 'object' ? await makeLinkCode(db, tokens, credentials) : undefined;
   process.stdout.write(
     welcomeText({
       url: url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:'),
@@ -100,10 +104,20 @@ async function start(config: Config, lifecycle: Lifecycle, stopSignal: AbortSign
         config.databaseUrl === undefined ? `embedded PostgreSQL in ${dataDirectory}` : 'from DATABASE_URL',
       credentialsFile,
       credentials: credentials ?? 'elsewhere',
-      linkCode: typeof credentials === 'object' ? tokens.makeLinkCode(credentials.appId) : undefined,
+      linkCode,
       seconds,
     }),
   );
+}
+
+/** The code of a link that signs in as the account that was just made. */
+async function makeLinkCode(
+  db: Database,
+  tokens: Pick<AccessTokens, 'makeLinkCode'>,
+  { id: accountId, appId }: { readonly id: string; readonly appId: string },
+): Promise<string> {
+  await recordAct(db, { actor: 'server' }, { accountId, act: 'sign_in_link_created' });
+  return tokens.makeLinkCode(appId);
 }
 
 /**

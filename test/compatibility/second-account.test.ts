@@ -83,7 +83,9 @@ async function createOwner(name: string): Promise<Owner> {
   });
   await ask(confab, 'createSharePage', { ...of, json: { name: 'audio-summary' } });
   const [page] = (await ask(confab, 'listSharePages', of)).experiences;
+  const key = await ask(confab, 'createApiKey', { account, json: { name, scopes: ['read'] } });
   const ids = {
+    keyId: key.id,
     conversationId,
     jobId,
     memberId: member?.id ?? '',
@@ -115,8 +117,8 @@ const bodyOf = (id: OperationId, params: Owner['params']) => {
   return body === null ? {} : { json: validBody(id, stranger.account, params) };
 };
 
-/** What answers something else each time, or nothing ever. */
-const never: ReadonlySet<OperationId> = new Set(['getInsightsPage', 'getInsightsList']);
+/** What answers something else each time, or nothing ever; to read all that there is is an act that is written down. */
+const never: ReadonlySet<OperationId> = new Set(['getInsightsPage', 'getInsightsList', 'listAuditEntries']);
 
 /** Everything that the account can read, word by word. */
 async function everythingOf({ account, params }: Owner): Promise<Record<string, string>> {

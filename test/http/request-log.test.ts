@@ -8,6 +8,7 @@ const wrongToken: AnsweredRequest = {
   requestId: '01a200f2-742e-7454-8175-508e61fbcebf',
   operation: 'getMessages',
   accountId: undefined,
+  keyId: undefined,
   params: {},
   status: 401,
   seconds: 0.001,

@@ -33,6 +33,7 @@ describe('the guard', () => {
   const credentials = {
     appSecret: 'secret_W4qPO6NcHrEyZtD36HWHTKMD9pZM43bt',
     apiKey: 'key_IbYM4rfOvn4MgahuY-4lhjdv-PYf9gJA',
+    namedKey: 'confab_key_Vb3xyJ4rfOvn4MgahuY-4lhjdv-PYf9g',
     webhookSecret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJleHAiOjE3MTQ2NDA0MDB9.c2lnbmF0dXJlLW9mLWl0',
     huggingFace: 'hf_abcdefghijklmnopqrstuvwxyz',
@@ -142,14 +143,17 @@ describe('operations', () => {
   test('the log of every operation tells nothing of secrets and texts, with right and wrong credentials, answered well or not', async () => {
     const statuses = new Set<number>();
     const { token, apiKey, appSecret } = secrets();
+    const { key: namedKey } = await keyWith(confab.db, confab.account.id, ['read', 'embed']);
     for (const id of operations) {
       const requests: Asked[] = [];
       const valid = async () => validRequest(confab, id, { account: confab.account, params });
       const right = await valid();
       const wrong = { Authorization: `Bearer ${token.slice(0, -6)}AAAAAA`, ApiKey: `${apiKey}x` };
+      const named = { Authorization: `Bearer ${namedKey}` };
       requests.push(
         right,
         { ...right, account: null, headers: wrong },
+        { ...right, account: null, headers: named },
         { ...right, query: { ...right.query, key: query, filter: query, limit: query } },
         { ...right, params: { ...right.params, conversationId: query, jobId: query, trackerId: query } },
       );
@@ -168,10 +172,10 @@ describe('operations', () => {
     }
     const last = await validRequest(confab, 'submitText', { account: confab.account, params });
     statuses.add((await withoutDatabase(confab, () => send('submitText', last))).status);
-    for (const status of [200, 201, 204, 400, 401, 404, 415, 500, 503]) expect(statuses).toContain(status);
+    for (const status of [200, 201, 204, 400, 401, 403, 404, 415, 500, 503]) expect(statuses).toContain(status);
 
     guard = createLogGuard();
-    for (const [what, secret] of Object.entries({ ...secrets(), said, query })) guard.register(what, secret);
+    for (const [what, secret] of Object.entries({ ...secrets(), namedKey, said, query })) guard.register(what, secret);
     for (const line of confab.logged) guard.read(JSON.stringify(line));
     expect(guard.lines).toBeGreaterThan(5 * operations.length);
     expect(guard.leaks).toEqual([]);

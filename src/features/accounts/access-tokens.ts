@@ -6,8 +6,12 @@ import { LRUCache } from 'lru-cache';
 import type { Account } from '../../core/account.ts';
 import { Problem } from '../../core/problem.ts';
 import type { Database } from '../../db/client.ts';
-import type { Authenticator, ClientAddress } from '../../http/authenticate.ts';
+import type { Authenticator, ClientAddress } from '../../http/credentials/authenticate.ts';
+import { isNamedKey } from '../../http/credentials/named-keys.ts';
 import { authenticateApplication } from './accounts.ts';
+import { findAccountByNamedKeyHash } from './api-key-queries.ts';
+import { createKeyMemory } from './key-memory.ts';
+import { createLastUses, type LastUses } from './last-uses.ts';
 import { createLoginThrottle, type LoginThrottle } from './login-throttle.ts';
 import {
   findAccountByApiKeyHash,
@@ -74,10 +78,12 @@ interface Claims {
  * measures how much time has passed, by a clock that nobody can set.
  *
  * @param throttle counts the wrong credentials
+ * @param lastUses takes down which named keys are used
  */
 export async function createAccessTokens(
   db: Database,
   throttle: LoginThrottle = createLoginThrottle(),
+  lastUses: LastUses = createLastUses(db),
 ): Promise<AccessTokens> {
   const encoded = await serverSecret(db, 'access-token-key', () => randomBytes(32).toString('base64'));
   const key = Buffer.from(encoded, 'base64');
@@ -93,17 +99,15 @@ export async function createAccessTokens(
       return account && { account, now: () => (account.readAt + performance.now() - askedAt) / 1000 };
     },
   });
-  const accountsByApiKey = new LRUCache<string, Account, ClientAddress>({
-    max: rememberedCredentials,
-    ttl: accountMemoryMilliseconds,
-    // A key that was right a moment ago is no guess: it is looked up again however many wrong ones come beside it.
-    fetchMethod: (hash, stale, { context: address }) =>
-      stale === undefined
-        ? throttle.attempt({ address: address() }, () => findAccountByApiKeyHash(db, hash))
-        : findAccountByApiKeyHash(db, hash),
-    noDeleteOnFetchRejection: true,
-    noDeleteOnStaleGet: true,
-  });
+  const keyMemory = (read: (hash: string) => Promise<Account | undefined>) =>
+    createKeyMemory({
+      throttle,
+      max: rememberedCredentials,
+      ttlMilliseconds: accountMemoryMilliseconds,
+      read,
+    });
+  const namedKeys = keyMemory((hash) => findAccountByNamedKeyHash(db, hash));
+  const apiKeys = keyMemory((hash) => findAccountByApiKeyHash(db, hash));
 
   const links = createSignInLinks();
 
@@ -183,12 +187,10 @@ export async function createAccessTokens(
       return { accountId: claims.accountId, account: isRight ? known.account : undefined };
     },
 
-    rememberedApiKey(apiKey) {
-      const keyHash = hashSecret(apiKey);
-      const account = accountsByApiKey.get(keyHash);
-      const known = account ?? accountsByApiKey.peek(keyHash, { allowStale: true });
-      return known && { accountId: known.id, account };
-    },
+    rememberedNamedKey: namedKeys.remembered,
+    rememberedApiKey: (apiKey) =>
+      (isNamedKey(apiKey) ? namedKeys.remembered(apiKey) : undefined) ?? apiKeys.remembered(apiKey),
+    noteUse: ({ id }) => lastUses.note(id),
 
     async generate(appId, appSecret, address = unknownAddress) {
       const account = await signIn(appId, appSecret, address());
@@ -220,21 +222,23 @@ export async function createAccessTokens(
       return known.account;
     },
 
+    authenticateNamedKey: async (key, address = unknownAddress) =>
+      rightKey(await namedKeys.find(key, address)),
+
     async authenticateApiKey(apiKey, address = unknownAddress) {
-      const keyHash = hashSecret(apiKey);
-      const account =
-        accountsByApiKey.get(keyHash) ?? (await accountsByApiKey.fetch(keyHash, { context: address }));
-      if (account === undefined) {
-        // From now on the key counts as a guess like any other.
-        accountsByApiKey.delete(keyHash);
-        throw new Problem('unauthorized', 'The API key is wrong.');
-      }
-      return account;
+      // An operator may have chosen an ApiKey that looks like a named one.
+      const named = isNamedKey(apiKey) ? await namedKeys.find(apiKey, address) : undefined;
+      return rightKey(named ?? (await apiKeys.find(apiKey, address)));
     },
   };
 }
 
 const unknownAddress: ClientAddress = () => undefined;
+
+function rightKey(account: Account | undefined): Account {
+  if (account === undefined) throw new Problem('unauthorized', 'The API key is wrong.');
+  return account;
+}
 
 const wrongPair = () => new Problem('unauthorized', 'The appId or the appSecret is wrong.');
 

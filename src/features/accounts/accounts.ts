@@ -3,6 +3,8 @@
 import type { AccountLimits, LanguageModelLimits } from '../../core/account.ts';
 import type { Database } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
+import { type Actor, recordAct } from '../audit/queries.ts';
+import { deleteApiKeys } from './api-key-queries.ts';
 import {
   findAccountByAppId,
   insertAccount,
@@ -25,6 +27,8 @@ export interface Credentials {
   readonly apiKey: string;
   readonly webhookSecret: string;
 }
+
+const byCommand: Actor = { actor: 'command' };
 
 /** The name is taken, or no account has it, or a value is out of range. */
 export class AccountError extends Error {
@@ -51,25 +55,47 @@ export async function createAccount(
   name: string,
   concurrentJobLimit = defaultConcurrentJobLimit,
   chosen: Partial<Credentials> = {},
+  by: Actor = byCommand,
 ): Promise<Credentials & { id: string }> {
   checkLimits({ concurrentJobLimit });
   if ((await listAccounts(db)).some((account) => account.name === name))
     throw new AccountError(`There is an account "${name}" already.`);
   const credentials = makeCredentials(chosen);
   try {
-    return { id: await insertAccount(db, name, concurrentJobLimit, storedOf(credentials)), ...credentials };
+    const id = await db.transaction(async (tx) => {
+      const accountId = await insertAccount(tx, name, concurrentJobLimit, storedOf(credentials));
+      await recordAct(tx, by, { accountId, act: 'account_created' });
+      return accountId;
+    });
+    return { id, ...credentials };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new AccountError('Another account has this name, appId or ApiKey already.', { cause: error });
   }
 }
 
-/** New secrets for the account; the old ones and every token made with them end at once. */
-export async function rotateAccount(db: Database, name: string): Promise<Credentials> {
+/**
+ * New secrets for the account; the old ones and every token made with them end at once. So do its named keys, which
+ * whoever knew the appSecret could have made, unless they are to be kept.
+ */
+export async function rotateAccount(
+  db: Database,
+  name: string,
+  { keepKeys = false }: { readonly keepKeys?: boolean } = {},
+): Promise<Credentials & { readonly revokedKeys: number }> {
   const account = await accountNamed(db, name);
   const credentials = makeCredentials({ appId: account.appId });
-  await db.transaction((tx) => updateCredentials(tx, account.id, storedOf(credentials)));
-  return credentials;
+  const revokedKeys = await db.transaction(async (tx) => {
+    await updateCredentials(tx, account.id, storedOf(credentials));
+    const revoked = keepKeys ? 0 : await deleteApiKeys(tx, account.id);
+    await recordAct(tx, byCommand, {
+      accountId: account.id,
+      act: 'account_rotated',
+      details: { revokedKeys: revoked },
+    });
+    return revoked;
+  });
+  return { ...credentials, revokedKeys };
 }
 
 /** Changes what the account may do, at least one thing; servers know it within two seconds. */
@@ -79,7 +105,11 @@ export async function limitAccount(
   changed: Partial<AccountLimits & LanguageModelLimits>,
 ): Promise<void> {
   checkLimits(changed);
-  await updateLimits(db, (await accountNamed(db, name)).id, changed);
+  const { id: accountId } = await accountNamed(db, name);
+  await db.transaction(async (tx) => {
+    await updateLimits(tx, accountId, changed);
+    await recordAct(tx, byCommand, { accountId, act: 'limits_changed', details: { ...changed } });
+  });
 }
 
 const limitNames: Record<keyof (AccountLimits & LanguageModelLimits), string> = {
@@ -103,7 +133,8 @@ function checkLimits(limits: Partial<AccountLimits & LanguageModelLimits>): void
   }
 }
 
-async function accountNamed(db: Database, name: string) {
+/** The account of this name; throws AccountError where there is none. */
+export async function accountNamed(db: Database, name: string) {
   const account = (await listAccounts(db)).find((candidate) => candidate.name === name);
   if (account === undefined) throw new AccountError(`There is no account "${name}".`);
   return account;

@@ -2,6 +2,7 @@
 
 import type { Database, Transaction } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
+import { recordAct } from '../audit/queries.ts';
 import {
   AccountError,
   type Credentials,
@@ -9,6 +10,7 @@ import {
   defaultConcurrentJobLimit,
   storedOf,
 } from './accounts.ts';
+import { deleteApiKeys } from './api-key-queries.ts';
 import {
   listAccounts,
   listUsedCredentials,
@@ -31,7 +33,7 @@ export type ChosenField = keyof ChosenCredentials;
 /** What has become of the first account. */
 export interface FirstAccount {
   /** Its secrets, if it has just been made. */
-  readonly made: Credentials | undefined;
+  readonly made: (Credentials & { readonly id: string }) | undefined;
   /** What is stored of it. */
   readonly stored: StoredCredentials;
   /** The chosen values that it has now. */
@@ -62,7 +64,9 @@ export async function ensureFirstAccount(
   const all = await listAccounts(db);
   if (all.length === 0)
     try {
-      const made = await createAccount(db, firstAccountName, defaultConcurrentJobLimit, chosen);
+      const made = await createAccount(db, firstAccountName, defaultConcurrentJobLimit, chosen, {
+        actor: 'server',
+      });
       return { made, stored: storedOf(made), holding: chosen, taken: [], replaced: [] };
     } catch (error) {
       if (!(error instanceof AccountError)) throw error;
@@ -100,7 +104,13 @@ async function takeChosen(
     ...(appSecretHash && { appSecretHash }),
     ...(apiKeyHash && { apiKeyHash }),
   };
-  if (taken.length > 0) await updateCredentials(tx, accountId, changed);
+  if (taken.length > 0) {
+    await updateCredentials(tx, accountId, changed);
+    // As a rotation does.
+    const revokedKeys = appSecretHash === undefined ? 0 : await deleteApiKeys(tx, accountId);
+    const details = { credentials: taken.map(({ kind }) => kind), revokedKeys };
+    await recordAct(tx, { actor: 'server' }, { accountId, act: 'credentials_taken', details });
+  }
   if (used.length === 0) {
     await rememberCredentials(tx, accountId);
     await rememberOffered(tx, accountId, replaced);

@@ -2,8 +2,12 @@
 
 import type { Databases } from '../../db/pools.ts';
 import type { Handlers } from '../../http/contract.ts';
-import { sessionCookie } from '../../http/session-cookie.ts';
+import { checkScope } from '../../http/credentials/authenticate.ts';
+import { sessionCookie } from '../../http/credentials/session-cookie.ts';
+import { listAnswer } from '../../http/list-answer.ts';
+import { pageRequest } from '../../http/paging.ts';
 import type { AccessTokens, GeneratedToken } from './access-tokens.ts';
+import { createApiKey, listApiKeysOf, revokeApiKey } from './api-keys.ts';
 import { readOverview } from './overview.ts';
 import { findAccountById } from './queries.ts';
 
@@ -35,6 +39,19 @@ export function createAccountsHandlers({ tokens, databases }: AccountsHandlersDe
       status: 200,
       body: await readOverview(databases.computing, account),
     }),
+    listApiKeys: (request) => {
+      const page = pageRequest(request.query);
+      return listAnswer('keys', listApiKeysOf(databases.ordinary, request.account.id, page), page, request);
+    },
+    createApiKey: async ({ account, body, actor }) => {
+      // A key gives nothing that it has not.
+      for (const scope of body.scopes) checkScope(account.key, scope);
+      return { status: 201, body: await createApiKey(databases.ordinary, account.id, body, actor()) };
+    },
+    revokeApiKey: async ({ account, path, actor }) => {
+      await revokeApiKey(databases.ordinary, account.id, path.keyId, actor());
+      return { status: 204, body: undefined };
+    },
     signIn: async ({ body, clientAddress, origin }) =>
       signedIn(await tokens.generate(body.appId, body.appSecret, clientAddress), origin()),
     signInByLink: async ({ body, clientAddress, origin }) =>

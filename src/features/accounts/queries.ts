@@ -44,22 +44,20 @@ const accountColumns = {
 };
 
 export async function insertAccount(
-  db: Database,
+  tx: Transaction,
   name: string,
   concurrentJobLimit: number,
   stored: StoredCredentials,
 ): Promise<string> {
-  return db.transaction(async (tx) => {
-    const [account] = await tx
-      .insert(accounts)
-      .values({ name, concurrentJobLimit })
-      .returning({ id: accounts.id });
-    if (account === undefined) throw new Error('insert returned no row');
-    await tx.insert(accountUsage).values({ accountId: account.id });
-    await tx.insert(credentials).values({ accountId: account.id, ...stored });
-    await rememberCredentials(tx, account.id);
-    return account.id;
-  });
+  const [account] = await tx
+    .insert(accounts)
+    .values({ name, concurrentJobLimit })
+    .returning({ id: accounts.id });
+  if (account === undefined) throw new Error('insert returned no row');
+  await tx.insert(accountUsage).values({ accountId: account.id });
+  await tx.insert(credentials).values({ accountId: account.id, ...stored });
+  await rememberCredentials(tx, account.id);
+  return account.id;
 }
 
 export async function listAccounts(db: Database) {
@@ -168,11 +166,11 @@ export async function listUsedCredentials(
 }
 
 export async function updateLimits(
-  db: Database,
+  tx: Transaction,
   accountId: string,
   changed: Partial<StoredLimits>,
 ): Promise<void> {
-  await db.update(accounts).set(changed).where(eq(accounts.id, accountId));
+  await tx.update(accounts).set(changed).where(eq(accounts.id, accountId));
 }
 
 /** An access token, in seconds since 1970 and from then on. */

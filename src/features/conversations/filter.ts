@@ -7,9 +7,9 @@
  */
 
 import { invalidField } from '../../core/problem.ts';
+import { parseTime } from '../../core/times.ts';
 import type { ConversationComparison, ConversationField, SortableField } from './list-queries.ts';
 import { type Part, parseConjunction, type RsqlComparison, RsqlError } from './rsql.ts';
-import { parseTime } from './times.ts';
 
 /** The contract's limit. */
 const maximumSelectors = 2;

@@ -5,6 +5,7 @@ import type { Account } from '../../core/account.ts';
 import { batchesOf } from '../../core/batches.ts';
 import { type ListElements, listByIds, type PageRequest } from '../../core/page.ts';
 import { invalidField } from '../../core/problem.ts';
+import { earliestTime, parseTime } from '../../core/times.ts';
 import { turns } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
 import { readNow } from '../../db/clock.ts';
@@ -16,7 +17,6 @@ import {
   readConversations,
   type SortableField,
 } from './list-queries.ts';
-import { earliestTime, parseTime } from './times.ts';
 
 type Conversation = components['schemas']['Conversation'];
 

@@ -1,6 +1,6 @@
 /** When each sentence was said. */
 
-import { nearestOnClock } from '../conversations/times.ts';
+import { nearestOnClock } from '../../core/times.ts';
 
 /** The clock of a text without times: 0.48 seconds a word. */
 const millisecondsPerWord = 480;

@@ -2,6 +2,9 @@
 
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../../db/client.ts';
+import { deleteExpiredApiKeys } from '../accounts/api-key-queries.ts';
+import { expiredKeyDays } from '../accounts/api-keys.ts';
+import { deleteOldAuditEntries } from '../audit/queries.ts';
 import { deleteLeftDrafts } from '../processing/draft-queries.ts';
 import { deleteExpiredSharePages } from '../share-pages/queries.ts';
 import { deleteExpiredKeys } from '../submissions/idempotency-queries.ts';
@@ -21,6 +24,9 @@ import {
 /** The records of webhook calls that were made or given up are kept so long, or for the retention if that is shorter. */
 export const webhookRecordDays = 7;
 
+/** Entries of the audit log are kept so long, as the contract says (`listAuditEntries`). */
+export const auditDays = 365;
+
 /** Conversations of one transaction at most, and the messages after which it takes no more conversations. */
 const conversationsTogether = 50;
 const messagesTogether = 2_000;
@@ -37,6 +43,8 @@ export interface Expired {
   idempotencyKeys: number;
   draftPages: number;
   sharePages: number;
+  apiKeys: number;
+  auditEntries: number;
   conversations: number;
   jobs: number;
   webhookCalls: number;
@@ -62,6 +70,7 @@ export interface RetentionOptions {
  * - idempotency keys that are free again;
  * - pages of drafts that were abandoned;
  * - share pages that nobody can read any more;
+ * - named API keys, {@link expiredKeyDays} after they expired, and entries of the audit log, {@link auditDays} after their act;
  * - conversations in which nothing has changed for `retentionDays`, with everything derived from them and their jobs.
  *   What counts is the end of the last job, so one with a job that waits or runs is never deleted;
  * - jobs of conversations that were deleted by their account, so long after their end;
@@ -80,6 +89,8 @@ export async function deleteExpired({
     idempotencyKeys: 0,
     draftPages: 0,
     sharePages: 0,
+    apiKeys: 0,
+    auditEntries: 0,
     conversations: 0,
     jobs: 0,
     webhookCalls: 0,
@@ -127,6 +138,8 @@ export async function deleteExpired({
   if (!(await repeat('idempotencyKeys', (limit) => deleteExpiredKeys(db, limit)))) return expired;
   if (!(await repeat('draftPages', (limit) => deleteLeftDrafts(db, limit)))) return expired;
   if (!(await repeat('sharePages', (limit) => deleteExpiredSharePages(db, limit)))) return expired;
+  if (!(await repeat('apiKeys', (limit) => deleteExpiredApiKeys(db, expiredKeyDays, limit)))) return expired;
+  if (!(await repeat('auditEntries', (limit) => deleteOldAuditEntries(db, auditDays, limit)))) return expired;
 
   const callsDays = Math.min(retentionDays ?? webhookRecordDays, webhookRecordDays);
   if (!(await walk('webhookCalls', (place) => deleteSettledCalls(db, { ...place, days: callsDays }))))

@@ -6,6 +6,7 @@ import type { Databases } from '../../db/pools.ts';
 import type { AccountSettings } from '../../db/schema.ts';
 import type { Handlers } from '../../http/contract.ts';
 import { compileBody } from '../../http/validation.ts';
+import { recordAct } from '../audit/queries.ts';
 import { changeSettings, findSettings } from './queries.ts';
 import { type CheckSettings, patchSettings } from './settings-patch.ts';
 
@@ -22,6 +23,11 @@ function answerOf(found: { id: bigint; settings: AccountSettings } | undefined):
   return { ...answer, settings: answer };
 }
 
+/** The settings that a patch is about, without names of the account's own: `redaction.custom`. */
+const settingsOf = (patch: components['schemas']['SettingsPatch']): string[] => [
+  ...new Set(patch.map(({ path }) => path.split('/').slice(1, 3).join('.'))),
+];
+
 interface SettingsHandlersDependencies {
   readonly databases: Databases;
   readonly identifiers: IdentifierSource;
@@ -36,10 +42,19 @@ export function createSettingsHandlers({
       status: 200,
       body: answerOf(await findSettings(ordinary, account.id)),
     }),
-    updateSettings: async ({ account, body }) => {
+    updateSettings: async ({ account, body, actor }) => {
       const [id = 0n] = await identifiers.take(1);
-      const changed = await changeSettings(ordinary, account.id, id, (before) =>
-        patchSettings(before, body, checkSettings),
+      const changed = await changeSettings(
+        ordinary,
+        account.id,
+        id,
+        (before) => patchSettings(before, body, checkSettings),
+        (tx) =>
+          recordAct(tx, actor(), {
+            accountId: account.id,
+            act: 'settings_changed',
+            details: { settings: settingsOf(body) },
+          }),
       );
       return { status: 200, body: answerOf(changed) };
     },

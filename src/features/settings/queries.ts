@@ -20,12 +20,14 @@ export async function findSettings(
  * Writes what becomes of the account's settings; two changes at a time are made one after the other.
  *
  * @param id of the settings, if they are the account's first
+ * @param record writes down who does that, with the same transaction
  */
 export async function changeSettings(
   db: Database,
   accountId: string,
   id: bigint,
   change: (before: AccountSettings) => AccountSettings,
+  record: (tx: Transaction) => Promise<void>,
 ): Promise<{ id: bigint; settings: AccountSettings }> {
   return db.transaction(async (tx) => {
     await tx.insert(accountSettings).values({ accountId, id, settings: {} }).onConflictDoNothing();
@@ -37,6 +39,7 @@ export async function changeSettings(
     if (before === undefined) throw new Error('the row that was just written is gone');
     const settings = change(before.settings);
     await tx.update(accountSettings).set({ settings }).where(eq(accountSettings.accountId, accountId));
+    await record(tx);
     return { id: before.id, settings };
   });
 }

@@ -64,16 +64,19 @@ export function createSharePagesHandlers({
   });
 
   return {
-    createSharePage: async ({ account, path, query, body, origin }) => ({
-      status: 200,
-      body: await pages.create(account, path.conversationId, withQueryOf(body, query), origin),
-    }),
+    createSharePage: async (request) => {
+      const { account, path, query, body } = request;
+      return {
+        status: 200,
+        body: await pages.create(account, path.conversationId, withQueryOf(body, query), request),
+      };
+    },
     postSummary: async (request) => {
-      const { account, path, query, body, origin } = request;
+      const { account, path, query, body } = request;
       if (!pageNames.has(body?.name)) return readSummary(request);
       return {
         status: 200,
-        body: await pages.create(account, path.conversationId, withQueryOf(decodePage(body), query), origin),
+        body: await pages.create(account, path.conversationId, withQueryOf(decodePage(body), query), request),
       };
     },
     listSharePages: (request) => {
@@ -81,8 +84,9 @@ export function createSharePagesHandlers({
       const page = pageRequest(query);
       return listAnswer('experiences', pages.list(account, path.conversationId, page), page, request);
     },
-    deleteSharePage: async ({ account, path }) => {
-      await pages.remove(account, path.conversationId, path.experienceId);
+    deleteSharePage: async (request) => {
+      const { account, path } = request;
+      await pages.remove(account, path.conversationId, path.experienceId, request);
       return { status: 204, body: undefined };
     },
     updateMediaUrl,
@@ -93,12 +97,14 @@ export function createSharePagesHandlers({
         'There is no page of all conversations, since its link would show them to whoever has it; GET /v1/conversations/experiences/insights/details/(conversationId) makes a page of one.',
       );
     },
-    getInsightsPage: async ({ account, path, query, origin }) => ({
-      status: 200,
-      body: {
-        url: await pages.createOfInsights(account, path.conversationId, insightsOptionsOf(query), origin),
-      },
-    }),
+    getInsightsPage: async (request) => {
+      const { account, path, query } = request;
+      const options = insightsOptionsOf(query);
+      return {
+        status: 200,
+        body: { url: await pages.createOfInsights(account, path.conversationId, options, request) },
+      };
+    },
     getSharePage: async ({ path, query, signal }) => {
       const page = await openSharePage(computing, path.token);
       if (page === undefined) return { status: 404, ...nothingThere };

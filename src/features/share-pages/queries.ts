@@ -3,7 +3,7 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Account } from '../../core/account.ts';
 import { type Chunk, type ChunkRequest, chunkOf } from '../../db/chunks.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { toJson } from '../../db/rows.ts';
 import { accounts, conversations, sharePages } from '../../db/schema.ts';
 
@@ -18,7 +18,7 @@ export interface NewSharePage
 }
 
 /** Writes the page; answers false if the account has no such conversation. */
-export async function insertSharePage(db: Database, page: NewSharePage): Promise<boolean> {
+export async function insertSharePage(db: Transaction, page: NewSharePage): Promise<boolean> {
   const { id, tokenHash, accountId, conversationId, name, options, lifetimeSeconds = null } = page;
   // The lock keeps the conversation's row until the page is committed, which then goes with it.
   const inserted = await db.execute(sql`
@@ -62,7 +62,7 @@ export const listSharePages =
 export type ListedSharePage = Pick<SharePageRow, 'id' | 'name' | 'options' | 'createdAt' | 'expiresAt'>;
 
 /** Whether there was such a page. */
-export async function removeSharePage(db: Database, conversationId: bigint, id: bigint): Promise<boolean> {
+export async function removeSharePage(db: Transaction, conversationId: bigint, id: bigint): Promise<boolean> {
   const removed = await db
     .delete(sharePages)
     .where(and(eq(sharePages.conversationId, conversationId), eq(sharePages.id, id)))

@@ -9,6 +9,7 @@ import type { Database } from '../../db/client.ts';
 import { type IdentifierSource, parseObjectId } from '../../db/identifiers.ts';
 import type { SharePageOptions } from '../../db/schema.ts';
 import { createToken, hashSecret } from '../accounts/secrets.ts';
+import { type Actor, recordAct } from '../audit/queries.ts';
 import { listInConversation, openConversation } from '../conversations/open-conversation.ts';
 import { lifetimeOf, optionsOf, usualLifetime, webUrl } from './page-request.ts';
 import {
@@ -32,6 +33,13 @@ export interface SharePagesDependencies {
   readonly maximumSeconds: number | undefined;
 }
 
+/** The request that makes a page. */
+interface Maker {
+  /** Scheme, host and port under which the client has reached us. */
+  readonly origin: () => string;
+  readonly actor: () => Actor;
+}
+
 /** A page to be made, of whatever name. */
 interface Wanted {
   readonly name: Schemas['SharePage']['name'];
@@ -45,28 +53,35 @@ const tokenPattern = /^[\w-]{32}$/;
 
 /** The operations on share pages; each throws `Problem` `not_found` unless the conversation is the account's. */
 export function createSharePages({ db, identifiers, publicUrl, maximumSeconds }: SharePagesDependencies) {
-  /** @param origin scheme, host and port under which the client has reached us */
   async function add(
     account: Account,
     conversationId: string,
     { name, options, lifetimeSeconds }: Wanted,
-    origin: () => string,
+    { origin, actor }: Maker,
   ): Promise<string> {
     const base = publicUrl ?? origin();
     const conversation = parseObjectId(conversationId);
     if (conversation === undefined) throw conversationNotFound(conversationId);
     const token = createToken();
     const [id = 0n] = await identifiers.take(1);
-    const isThere = await insertSharePage(db, {
-      id,
-      tokenHash: hashSecret(token),
-      accountId: account.id,
-      conversationId: conversation,
-      name,
-      options,
-      lifetimeSeconds: lifetimeSeconds === 0 ? undefined : lifetimeSeconds,
+    await db.transaction(async (tx) => {
+      const isThere = await insertSharePage(tx, {
+        id,
+        tokenHash: hashSecret(token),
+        accountId: account.id,
+        conversationId: conversation,
+        name,
+        options,
+        lifetimeSeconds: lifetimeSeconds === 0 ? undefined : lifetimeSeconds,
+      });
+      if (!isThere) throw conversationNotFound(conversationId);
+      // Without the conversation, of which nothing is kept once it is deleted.
+      await recordAct(tx, actor(), {
+        accountId: account.id,
+        act: 'share_page_created',
+        objectId: String(id),
+      });
     });
-    if (!isThere) throw conversationNotFound(conversationId);
     return `${base}/share/${token}`;
   }
 
@@ -76,12 +91,12 @@ export function createSharePages({ db, identifiers, publicUrl, maximumSeconds }:
       account: Account,
       conversationId: string,
       request: Schemas['SharePageRequest'],
-      origin: () => string,
+      maker: Maker,
     ): Promise<Schemas['SharePageAddress']> {
       const { name } = request;
       const lifetimeSeconds = lifetimeOf(request, maximumSeconds);
       const wanted = { name, options: optionsOf(request), lifetimeSeconds };
-      return { name, url: await add(account, conversationId, wanted, origin) };
+      return { name, url: await add(account, conversationId, wanted, maker) };
     },
 
     /** The address of a page with the insights. */
@@ -89,13 +104,13 @@ export function createSharePages({ db, identifiers, publicUrl, maximumSeconds }:
       account: Account,
       conversationId: string,
       options: Pick<SharePageOptions, 'includeCallScore' | 'redact'>,
-      origin: () => string,
+      maker: Maker,
     ): Promise<string> =>
       add(
         account,
         conversationId,
         { name: 'insights-details', options, lifetimeSeconds: usualLifetime(maximumSeconds) },
-        origin,
+        maker,
       ),
 
     list: (account: Account, conversationId: string, page: PageRequest): ListElements<Schemas['SharePage']> =>
@@ -104,11 +119,23 @@ export function createSharePages({ db, identifiers, publicUrl, maximumSeconds }:
           yield { elements: rows.map(shown) };
       }),
 
-    async remove(account: Account, conversationId: string, pageId: string): Promise<void> {
+    async remove(
+      account: Account,
+      conversationId: string,
+      pageId: string,
+      { actor }: Pick<Maker, 'actor'>,
+    ): Promise<void> {
       const { id: conversation } = await openConversation(db, account, conversationId);
       const id = parseObjectId(pageId);
-      if (id === undefined || !(await removeSharePage(db, conversation, id)))
-        throw new Problem('not_found', `There is no share page "${pageId}" of this conversation.`);
+      await db.transaction(async (tx) => {
+        if (id === undefined || !(await removeSharePage(tx, conversation, id)))
+          throw new Problem('not_found', `There is no share page "${pageId}" of this conversation.`);
+        await recordAct(tx, actor(), {
+          accountId: account.id,
+          act: 'share_page_deleted',
+          objectId: pageId,
+        });
+      });
     },
 
     /** Keeps where a recording is; answers it as it is kept. Throws `Problem` `invalid_request`, with the field. */

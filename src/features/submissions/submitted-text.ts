@@ -3,9 +3,9 @@
 import type { components } from '../../../generated/openapi.ts';
 import { sentencesOf } from '../../analysis/text/sentences.ts';
 import { invalidField, Problem } from '../../core/problem.ts';
+import { isOnClock, parseTimeInUtc } from '../../core/times.ts';
 import type { Pace } from '../../core/turns.ts';
 import type { JobPayload } from '../../db/schema.ts';
-import { isOnClock, parseTimeInUtc } from '../conversations/times.ts';
 import { type AllowedAddresses, isPublicAddress } from '../webhooks/client/address-guard.ts';
 import { parseWebhookTarget } from '../webhooks/client/target.ts';
 import { knownFeatures } from './asked-features.ts';

@@ -3,7 +3,7 @@
 import type { OperationEntry } from '../../../generated/operations.ts';
 import type { Account } from '../../core/account.ts';
 import type { Budget } from '../../core/budget.ts';
-import { type Authenticator, authenticate, remember } from '../authenticate.ts';
+import { type Authenticator, authenticate, remember } from '../credentials/authenticate.ts';
 import { enter, type Places } from './admission.ts';
 import { overloaded } from './overloaded.ts';
 import type { Uploads } from './uploads.ts';

@@ -25,6 +25,8 @@ export const nothing = {
   idempotencyKeys: 0,
   draftPages: 0,
   sharePages: 0,
+  apiKeys: 0,
+  auditEntries: 0,
   conversations: 0,
   jobs: 0,
   webhookCalls: 0,

@@ -131,7 +131,7 @@ describe('objects', () => {
       'scorecardId',
     ].map((name) => [name, '4999999999999999']),
   );
-  Object.assign(absent, { jobId: uuid, memberId: uuid, deliveryId: uuid });
+  Object.assign(absent, { jobId: uuid, memberId: uuid, deliveryId: uuid, keyId: uuid });
   let stranger: TestAccount;
   beforeAll(async () => {
     stranger = await server.confab.createAccount('stranger');

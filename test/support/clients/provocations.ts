@@ -10,13 +10,14 @@ import { impatientServer } from '../servers/shared-servers.ts';
 import { checkAnswer } from './contract-check.ts';
 import { type Asked, addressOf, ask, sentenceOf } from './conversations.ts';
 import { exhaustionOf } from './exhaustion.ts';
+import { keyWithout } from './named-keys.ts';
 import { sendRaw } from './raw-http.ts';
 import { withTakenName } from './taken-names.ts';
 import { type Provocation, send, valid, type World } from './world.ts';
 
 /** How to get each status out of an operation; undefined for one that nobody has thought of yet. */
 export function provocationOf(id: OperationId, status: number): Provocation | undefined {
-  const { security, body }: OperationEntry = operationTable[id];
+  const { security, scope, body }: OperationEntry = operationTable[id];
   switch (status) {
     case 200:
     case 201:
@@ -53,6 +54,23 @@ export function provocationOf(id: OperationId, status: number): Provocation | un
               ),
             }),
           }),
+      };
+    case 403:
+      return {
+        when: `to a named key with every scope but "${scope}"`,
+        provoke: async (world) => {
+          const asked = await valid(world, id);
+          const { key } = await keyWithout(world.confab.db, world.account.id, scope);
+          const response = await send(world, id, {
+            ...asked,
+            account: null,
+            headers: { Authorization: `Bearer ${key}` },
+          });
+          expect(response.headers.get('www-authenticate')).toBe(
+            `Bearer error="insufficient_scope", scope="${scope}"`,
+          );
+          return response;
+        },
       };
     case 404:
       if (id === 'createEmbeddings')

@@ -23,6 +23,7 @@ async function takenName(
   id: OperationId,
 ): Promise<{ name: string } | { subType: string }> {
   const own = { account, params };
+  if (/ApiKey/.test(id)) return { name: (await ask(confab, 'listApiKeys', own)).keys[0]?.name ?? '' };
   if (/Criterion/.test(id)) return { name: (await ask(confab, 'getCriterion', own)).name };
   if (/Scorecard/.test(id)) return { name: (await ask(confab, 'getScorecard', own)).name };
   if (/Tracker/.test(id)) return { name: (await ask(confab, 'getTracker', own)).tracker.name };

@@ -7,6 +7,7 @@ import { type OperationEntry, type OperationId, operationTable } from '../../../
 import { createIdentifierSource, parseObjectId } from '../../../src/db/identifiers.ts';
 import {
   accountEntities,
+  apiKeys,
   bookmarks,
   callScoreCriteria,
   conversationGroups,
@@ -49,7 +50,8 @@ export async function createObjects(
   if (conversation === undefined) throw new Error(`${conversationId} is no id`);
   const { id: accountId } = account;
   const ids = new Map<string, bigint>();
-  const [memberId, deliveryId, name, token] = [randomUUID(), randomUUID(), randomUUID(), createToken()];
+  const [memberId, deliveryId, keyId] = [randomUUID(), randomUUID(), randomUUID()];
+  const [name, token] = [randomUUID(), createToken()];
   // Sent one behind the other on one connection, and committed once: many tests make many objects.
   await confab.db.transaction(async (tx) => {
     const taken = await createIdentifierSource(tx).take(kindsWithIds.length);
@@ -70,6 +72,16 @@ export async function createObjects(
         accountId,
         conversationId: conversation,
         name: 'audio-summary',
+      }),
+      // Expired, so that it counts for nothing where many objects are made.
+      tx.insert(apiKeys).values({
+        id: keyId,
+        accountId,
+        name,
+        keyHash: hashSecret(createToken()),
+        start: 'confab_key_0000',
+        scopes: ['read'],
+        expiresAt: new Date(),
       }),
       tx.insert(conversationGroups).values({ id: id('groupId'), accountId, name, criteria }),
       tx.insert(trackers).values({ id: id('trackerId'), accountId, name, vocabulary: ['half price'] }),
@@ -93,6 +105,7 @@ export async function createObjects(
     jobId,
     memberId,
     deliveryId,
+    keyId,
     token,
   };
 }
@@ -172,6 +185,7 @@ const bodies: Bodies = {
   createGroup: group,
   createGroups: () => [group(), group()],
   updateGroup: group,
+  createApiKey: () => ({ name: randomUUID(), scopes: ['read', 'embed'], expiresInDays: 1 }),
   updateSettings: () => [{ op: 'add', path: '/redaction', value: { type: 'obfuscation' } }],
   createCriterion: criterion,
   updateCriterion: criterion,

@@ -8,6 +8,8 @@ import { startTemporaryPostgres } from './postgres.ts';
 /** Tables without which no operation that needs the database can answer. */
 const essentialTables = [
   'account_settings',
+  'api_keys',
+  'audit_entries',
   'credentials',
   'conversations',
   'jobs',

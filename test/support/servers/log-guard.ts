@@ -7,6 +7,7 @@
 const shapes: Readonly<Record<string, RegExp>> = {
   'an appSecret': /\bsecret_[\w-]{32}/,
   'an ApiKey': /\bkey_[\w-]{32}/,
+  'a named API key': /\bconfab_key_[\w-]{32}/,
   "a webhook's signing secret": /\bwhsec_[\w+/]{20}/,
   'an access token': /\beyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/,
   'a token of the Hugging Face Hub': /\bhf_[A-Za-z]{20}/,

@@ -1,0 +1,63 @@
+/** `bun run account audit`: who administered the accounts. */
+
+import { Command, InvalidArgumentError } from 'commander';
+import { printable } from '../cli/table.ts';
+import { parseTime } from '../core/times.ts';
+import { accountNamed } from '../features/accounts/accounts.ts';
+import { readAuditEntries } from '../features/audit/queries.ts';
+import { columns, print, withAccounts } from './accounts-database.ts';
+
+const usualLimit = 100;
+const mostEntries = 100_000;
+
+function timeOf(value: string): Date {
+  const time = parseTime(value);
+  if (time === undefined)
+    throw new InvalidArgumentError('Give an ISO 8601 day or time: 2024-05-01, or 2024-05-01T09:00:00Z.');
+  return time;
+}
+
+function limitOf(value: string): number {
+  const limit = Number(value);
+  if (!/^\d+$/.test(value) || limit < 1 || limit > mostEntries)
+    throw new InvalidArgumentError(`Give a whole number from 1 to ${mostEntries}.`);
+  return limit;
+}
+
+/** As commander parses them. */
+interface AuditOptions {
+  readonly since?: Date;
+  readonly limit: number;
+}
+
+/** The command `audit`. */
+export function auditCommand(): Command {
+  return new Command('audit')
+    .description('list who administered an account, or all of them, the latest first')
+    .argument('[account]', 'name of the account; by default all')
+    .option('--since <time>', 'only what was done at this time or later', timeOf)
+    .option('--limit <entries>', 'entries at most', limitOf, usualLimit)
+    .action((account: string | undefined, { since, limit }: AuditOptions) =>
+      withAccounts(async (db) => {
+        const accountId = account === undefined ? undefined : (await accountNamed(db, account)).id;
+        const entries = await readAuditEntries(db, { accountId, since, limit: limit + 1, offset: 0 });
+        const rows = entries
+          .slice(0, limit)
+          .map(({ at, account: name, act, actor, keyId, requestId, clientAddress, objectId, details }) => [
+            at.toISOString(),
+            printable(name),
+            act,
+            keyId === null ? actor : `${actor} ${keyId}`,
+            clientAddress ?? '-',
+            requestId ?? '-',
+            objectId ?? '-',
+            details === null ? '' : printable(JSON.stringify(details)),
+          ]);
+        const titles = ['AT', 'ACCOUNT', 'ACT', 'BY', 'FROM', 'REQUEST', 'OBJECT', 'DETAILS'];
+        print([
+          ...columns([titles, ...rows]),
+          ...(entries.length > limit ? ['There are more; give a higher --limit to see them.'] : []),
+        ]);
+      }),
+    );
+}

@@ -1,0 +1,45 @@
+/** The audit log: who administered an account, and how. It has ids, names of keys, scopes and limits; no secret, no talk. */
+
+import type { components } from '../../../generated/openapi.ts';
+import type { Account } from '../../core/account.ts';
+import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';
+import { invalidField } from '../../core/problem.ts';
+import { parseTime } from '../../core/times.ts';
+import type { Database } from '../../db/client.ts';
+import { type AuditEntryRow, readAuditEntries } from './queries.ts';
+
+type AuditEntry = components['schemas']['AuditEntry'];
+
+/**
+ * What has been done to the account, the latest first.
+ *
+ * @param since undefined: as long as it is kept
+ * @throws Problem `invalid_request` where it is no time
+ */
+export async function* listAuditEntriesOf(
+  db: Database,
+  account: Account,
+  since: string | undefined,
+  page: PageRequest,
+): ListElements<AuditEntry> {
+  const from = since === undefined ? undefined : parseTime(since);
+  if (since !== undefined && from === undefined)
+    throw invalidField('since', 'must be an ISO 8601 time of the years 1 to 9999');
+  const rows = await readAuditEntries(db, { accountId: account.id, since: from, ...withNext(page) });
+  yield { elements: rows.map(shown) };
+}
+
+function shown({ id, at, act, actor, ...others }: AuditEntryRow): AuditEntry {
+  const { keyId, requestId, clientAddress, objectId, details } = others;
+  return {
+    id,
+    at: at.toISOString(),
+    act,
+    actor,
+    ...(keyId !== null && { keyId }),
+    ...(requestId !== null && { requestId }),
+    ...(clientAddress !== null && { clientAddress }),
+    ...(objectId !== null && { objectId }),
+    ...(details !== null && { details: { ...details } }),
+  };
+}

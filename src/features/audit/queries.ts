@@ -1,0 +1,80 @@
+/** Entries of the audit log. Their times are those of the database's clock. */
+
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import type { PageRequest } from '../../core/page.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { accounts, auditEntries } from '../../db/schema.ts';
+import type { RequestActor } from '../../http/credentials/actor.ts';
+
+/** Who does something. */
+export type Actor = RequestActor | { readonly actor: 'command' | 'server' };
+
+/** What somebody does. */
+export interface Act {
+  readonly accountId: string;
+  readonly act: (typeof auditEntries.$inferInsert)['act'];
+  /** What it is done to: a named key or a share page. */
+  readonly objectId?: string;
+  /** Ids, names of keys, scopes and limits; never a secret, and nothing that anybody said. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Writes an entry. With the transaction of the act: it is there exactly if the act has been done. */
+export async function recordAct(db: Database | Transaction, by: Actor, act: Act): Promise<void> {
+  await db.insert(auditEntries).values({ ...by, ...act });
+}
+
+/** An entry as it is read. */
+export type AuditEntryRow = Omit<typeof auditEntries.$inferSelect, 'accountId'> & {
+  readonly account: string;
+};
+
+/**
+ * Entries, the latest first.
+ *
+ * @param wanted.accountId undefined: of every account
+ * @param wanted.since undefined: as long as they are kept
+ */
+export async function readAuditEntries(
+  db: Database,
+  {
+    accountId,
+    since,
+    limit,
+    offset,
+  }: PageRequest & { readonly accountId?: string | undefined; readonly since: Date | undefined },
+): Promise<AuditEntryRow[]> {
+  return db
+    .select({
+      id: auditEntries.id,
+      at: auditEntries.at,
+      account: accounts.name,
+      act: auditEntries.act,
+      actor: auditEntries.actor,
+      keyId: auditEntries.keyId,
+      requestId: auditEntries.requestId,
+      clientAddress: auditEntries.clientAddress,
+      objectId: auditEntries.objectId,
+      details: auditEntries.details,
+    })
+    .from(auditEntries)
+    .innerJoin(accounts, eq(accounts.id, auditEntries.accountId))
+    .where(
+      and(
+        accountId === undefined ? undefined : eq(auditEntries.accountId, accountId),
+        since === undefined ? undefined : gte(auditEntries.at, since),
+      ),
+    )
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Deletes entries that are so many days old, or older: at most `limit`; answers how many. */
+export async function deleteOldAuditEntries(db: Database, days: number, limit: number): Promise<number> {
+  const deleted = await db.execute(sql`
+    delete from ${auditEntries} where id = any(array(
+      select id from ${auditEntries} where at < now() - ${days}::int * interval '24 hours'
+      order by at limit ${limit} for update skip locked))`);
+  return deleted.count;
+}
