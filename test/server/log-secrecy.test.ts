@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type OperationId, operationTable } from '../../generated/operations.ts';
 import { createLog } from '../../src/telemetry/log.ts';
 import { type Asked, addressOf, ask } from '../support/clients/conversations.ts';
+import { keyWith } from '../support/clients/named-keys.ts';
 import { allFeatures, createObjects, type ObjectIds, validRequest } from '../support/data/valid-requests.ts';
 import { createTestDatabase, startConfab, type TestConfab } from '../support/servers/confab.ts';
 import { withoutDatabase, withoutTables } from '../support/servers/database-faults.ts';
@@ -172,10 +173,12 @@ describe('operations', () => {
     }
     const last = await validRequest(confab, 'submitText', { account: confab.account, params });
     statuses.add((await withoutDatabase(confab, () => send('submitText', last))).status);
-    for (const status of [200, 201, 204, 400, 401, 403, 404, 415, 500, 503]) expect(statuses).toContain(status);
+    for (const status of [200, 201, 204, 400, 401, 403, 404, 415, 500, 503])
+      expect(statuses).toContain(status);
 
     guard = createLogGuard();
-    for (const [what, secret] of Object.entries({ ...secrets(), namedKey, said, query })) guard.register(what, secret);
+    for (const [what, secret] of Object.entries({ ...secrets(), namedKey, said, query }))
+      guard.register(what, secret);
     for (const line of confab.logged) guard.read(JSON.stringify(line));
     expect(guard.lines).toBeGreaterThan(5 * operations.length);
     expect(guard.leaks).toEqual([]);

@@ -108,9 +108,15 @@ export async function limitAccount(
   const { id: accountId } = await accountNamed(db, name);
   await db.transaction(async (tx) => {
     await updateLimits(tx, accountId, changed);
-    await recordAct(tx, byCommand, { accountId, act: 'limits_changed', details: { ...changed } });
+    await recordAct(tx, byCommand, { accountId, act: 'limits_changed', details: limitsOf(changed) });
   });
 }
+
+/** Limits by the names that `getAccount` has for them. */
+const limitsOf = ({ concurrentJobLimit, ...others }: Partial<AccountLimits & LanguageModelLimits>) => ({
+  ...(concurrentJobLimit !== undefined && { concurrentJobs: concurrentJobLimit }),
+  ...others,
+});
 
 const limitNames: Record<keyof (AccountLimits & LanguageModelLimits), string> = {
   concurrentJobLimit: 'job limit',

@@ -44,7 +44,7 @@ test('every administrative act is told with who did it, when, and to what, the l
 
   const entries = await entriesOf(account);
   const request = { requestId: expect.stringMatching(/^[\da-f-]{36}$/) };
-  const withToken = { ...request, actor: 'access_token' };
+  const withToken = { ...request, actor: 'access_token' as const };
   const told = entries.map(({ id: _, at, ...entry }) => {
     expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000);
     return entry;
@@ -107,7 +107,7 @@ test('entries come in pages, since a moment, and of no other account', async () 
   });
   const renewed = { ...account, token };
   const all = await entriesOf(renewed);
-  expect(all.map(({ act, details }) => details?.concurrentJobLimit ?? act)).toEqual([
+  expect(all.map(({ act, details }) => details?.concurrentJobs ?? act)).toEqual([
     'account_rotated',
     4,
     3,
