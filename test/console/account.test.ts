@@ -121,6 +121,36 @@ describe.skipIf(browserProgram === undefined)('the page of the account', () => {
     expect(faults).toEqual([]);
   });
 
+  test('makes a key that is shown once, lists it, and revokes it', async () => {
+    const { page, faults } = visitor;
+    await page.reload({ waitUntil: 'networkidle0' });
+    await shows(page, 'There is no named key yet.');
+    await (await named(page, 'Name of the key')).type('ci');
+    await press(page, 'Make the key');
+    await shows(page, 'Choose at least one thing that the key may be used for.');
+    for (const scope of ['Reading', 'Models']) await press(page, scope);
+    await press(page, 'Make the key');
+    await shows(page, 'it is shown this once');
+    const key = String(
+      await page.evaluate(`document.querySelector('[aria-labelledby=account-keys] .address').innerText`),
+    );
+    const headers = { Authorization: `Bearer ${key}` };
+    const status = async () =>
+      (await confab.request('GET', '/v1/conversations', { account: null, headers })).status;
+    expect(await status()).toBe(200);
+    await shows(page, 'Reading, Models');
+    await expectAccessible(page);
+
+    await page.reload({ waitUntil: 'networkidle0' });
+    await shows(page, `${key.slice(0, 15)}…`);
+    expect(await page.evaluate('document.documentElement.innerHTML')).not.toContain(key);
+    await press(page, 'Revoke “ci”');
+    await press(page, 'Revoke');
+    await shows(page, 'There is no named key yet.');
+    await eventually(async () => (await status()) === 401);
+    expect(faults).toEqual([]);
+  });
+
   test('has nothing of another account', async () => {
     const conversationId = await refusedJob();
     const stranger = await confab.createAccount('somebody else');

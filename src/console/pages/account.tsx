@@ -1,6 +1,7 @@
-/** What the account may do and does: limits, jobs, webhooks, and the models that it can use. */
+/** What the account may do and does: limits, jobs, webhooks, keys, and the models that it can use. */
 
 import { useState } from 'preact/hooks';
+import { ApiKeys } from '../account/api-keys.tsx';
 import { Deliveries } from '../account/deliveries.tsx';
 import { JobsByStatus } from '../account/jobs-by-status.tsx';
 import { ModelsTable } from '../account/models-table.tsx';
@@ -32,6 +33,7 @@ export function AccountPage() {
       {value && <UseAndLimits account={value} />}
       {value && <JobsByStatus counts={value.jobs} />}
       <Deliveries round={round} />
+      <ApiKeys round={round} />
       <WebhookSecret />
       <ModelsTable round={round} />
     </>
