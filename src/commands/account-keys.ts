@@ -61,7 +61,7 @@ export function keyCommand(): Command {
         const { id } = await accountNamed(db, account);
         const { key, scopes, expiresAt } = await createApiKey(
           db,
-          id,
+          { id },
           { name, scopes: scope, expiresInDays: expires },
           byCommand,
         ).catch(asAccountError);

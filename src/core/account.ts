@@ -27,6 +27,8 @@ export interface NamedKey {
 /** Who a request speaks for. */
 export interface Account extends AccountLimits {
   readonly id: string;
+  /** Which of the account's secrets an access token was made with: they are counted. */
+  readonly generation?: number | undefined;
   /** Undefined for other credentials, which open what they always have. */
   readonly key?: NamedKey | undefined;
 }

@@ -4,7 +4,7 @@ import { and, asc, count, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Account } from '../../core/account.ts';
 import type { PageRequest } from '../../core/page.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { accounts, apiKeys, type Scope } from '../../db/schema.ts';
+import { accounts, apiKeys, credentials, type Scope } from '../../db/schema.ts';
 
 type ApiKeyRow = typeof apiKeys.$inferSelect;
 
@@ -21,6 +21,8 @@ const listedColumns = {
   expiresAt: apiKeys.expiresAt,
 };
 
+const isLiving = or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`));
+
 /** A key to be made. */
 export interface NewApiKey extends Pick<ApiKeyRow, 'accountId' | 'name' | 'keyHash' | 'start'> {
   readonly scopes: readonly Scope[];
@@ -28,12 +30,30 @@ export interface NewApiKey extends Pick<ApiKeyRow, 'accountId' | 'name' | 'keyHa
   readonly expiresInDays: number | undefined;
 }
 
-/** Keeps the account's row until the transaction ends, so that two keys at a time are counted one after the other. */
-export async function lockAccount(tx: Transaction, accountId: string): Promise<void> {
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+/**
+ * Has other keys of the account, and a rotation of its secrets, wait until the transaction ends.
+ *
+ * @returns whether the credentials of the request hold still: those that were let in a moment ago may have been replaced or
+ *   revoked since
+ */
+export async function lockForKeys(
+  tx: Transaction,
+  { id: accountId, generation, key }: Pick<Account, 'id' | 'generation' | 'key'>,
+): Promise<boolean> {
+  const [stored] = await tx
+    .select({ generation: credentials.generation })
+    .from(credentials)
+    .where(eq(credentials.accountId, accountId))
+    .for('no key update');
+  if (stored === undefined || (generation ?? stored.generation) !== stored.generation) return false;
+  if (key === undefined) return true;
+  // A statement of its own: it sees what was committed until the lock was there.
+  const found = await tx
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.id, key.id), isLiving));
+  return found.length > 0;
 }
-
-const isLiving = or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`));
 
 /** How many keys the account has that have not expired. */
 export async function countApiKeys(tx: Transaction, accountId: string): Promise<number> {

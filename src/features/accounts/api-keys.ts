@@ -1,6 +1,7 @@
 /** Named API keys of an account: made, listed, and revoked one by one. */
 
 import type { components } from '../../../generated/openapi.ts';
+import type { Account } from '../../core/account.ts';
 import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';
 import { Problem } from '../../core/problem.ts';
 import type { Database } from '../../db/client.ts';
@@ -14,7 +15,7 @@ import {
   insertApiKey,
   type ListedApiKey,
   listApiKeys,
-  lockAccount,
+  lockForKeys,
 } from './api-key-queries.ts';
 import { createSecret, hashSecret } from './secrets.ts';
 
@@ -38,15 +39,18 @@ export interface WantedApiKey {
 /**
  * Makes a key; answers it in clear, this once.
  *
+ * @param account as it was let in, with the key or the generation of secrets that it was let in by; a command has neither
+ * @throws Problem `unauthorized` where these have been revoked since: they must leave no key behind
  * @throws Problem `conflict` where the name is taken, or the account has as many keys as it may have
  */
 export async function createApiKey(
   db: Database,
-  accountId: string,
+  account: Pick<Account, 'id' | 'generation' | 'key'>,
   { name, scopes, expiresInDays }: WantedApiKey,
   by: Actor,
 ): Promise<components['schemas']['CreatedApiKey']> {
   const key = createSecret(namedKeyPrefix);
+  const { id: accountId } = account;
   const stored = {
     accountId,
     name,
@@ -56,7 +60,8 @@ export async function createApiKey(
     expiresInDays,
   };
   const made = await db.transaction(async (tx) => {
-    await lockAccount(tx, accountId);
+    if (!(await lockForKeys(tx, account)))
+      throw new Problem('unauthorized', 'The credentials have been revoked.');
     if ((await countApiKeys(tx, accountId)) >= maximumApiKeys)
       throw new Problem(
         'conflict',

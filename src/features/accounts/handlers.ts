@@ -46,7 +46,7 @@ export function createAccountsHandlers({ tokens, databases }: AccountsHandlersDe
     createApiKey: async ({ account, body, actor }) => {
       // A key gives nothing that it has not.
       for (const scope of body.scopes) checkScope(account.key, scope);
-      return { status: 201, body: await createApiKey(databases.ordinary, account.id, body, actor()) };
+      return { status: 201, body: await createApiKey(databases.ordinary, account, body, actor()) };
     },
     revokeApiKey: async ({ account, path, actor }) => {
       await revokeApiKey(databases.ordinary, account.id, path.keyId, actor());

@@ -5,9 +5,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { DatabaseClient } from '../../../src/db/client.ts';
 import { apiKeys } from '../../../src/db/schema.ts';
 import { type AccessTokens, createAccessTokens } from '../../../src/features/accounts/access-tokens.ts';
-import { createAccount } from '../../../src/features/accounts/accounts.ts';
+import { createAccount, rotateAccount } from '../../../src/features/accounts/accounts.ts';
 import { touchApiKeys } from '../../../src/features/accounts/api-key-queries.ts';
-import { revokeApiKey } from '../../../src/features/accounts/api-keys.ts';
+import { createApiKey, revokeApiKey } from '../../../src/features/accounts/api-keys.ts';
 import { ensureFirstAccount, firstAccountName } from '../../../src/features/accounts/first-account.ts';
 import { failureLimits } from '../../../src/features/accounts/login-throttle.ts';
 import { eventually } from '../../embedded-postgres/support.ts';
@@ -49,6 +49,25 @@ test('a named key stands for its account with its scopes, on every server', asyn
       );
       return refused;
     });
+});
+
+test('credentials that were revoked a moment ago, and are believed still, make no key', async () => {
+  const name = `account ${Bun.randomUUIDv7()}`;
+  const { id, appId, appSecret } = await createAccount(client.db, name);
+  const { accessToken } = await tokens.generate(appId, appSecret);
+  const letIn = await tokens.authenticateToken(accessToken);
+  const admin = await keyWith(client.db, id, ['admin']);
+  const byKey = await tokens.authenticateNamedKey(admin.key);
+  const make = (account: typeof letIn) =>
+    createApiKey(client.db, account, { name: Bun.randomUUIDv7(), scopes: ['admin'] }, { actor: 'command' });
+  // Control.
+  for (const account of [letIn, byKey]) expect(await make(account)).toHaveProperty('key');
+
+  await revokeApiKey(client.db, id, admin.id, { actor: 'command' });
+  expect(await refusal(make(byKey))).toBe('The credentials have been revoked.');
+  expect(await make(letIn)).toHaveProperty('key');
+  await rotateAccount(client.db, name);
+  expect(await refusal(make(letIn))).toBe('The credentials have been revoked.');
 });
 
 test('the account’s own ApiKey is no named key, and has no scopes', async () => {

@@ -125,8 +125,9 @@ describe('examples', () => {
     const pages = ['getSharePage 200', 'getSharePage 404'];
     const streams = ['streamChat', 'streamText', 'watchJob'];
     const sessions = ['signIn', 'signInByLink', 'signOut'];
-    const others = ['getMetrics', 'getOpenapiYaml', 'deleteBookmark', 'deleteSharePage', ...sessions];
-    const plain = [...others, ...streams, ...pages].length;
+    const others = ['getMetrics', 'getOpenapiYaml', ...sessions];
+    const deletions = ['deleteBookmark', 'deleteSharePage', 'revokeApiKey'];
+    const plain = [...others, ...deletions, ...streams, ...pages].length;
     const requests = Object.values(operationTable).filter(({ body }: OperationEntry) => body !== null).length;
     const callbacks = 2;
     expect(bodies).toHaveLength(answers - plain + requests + callbacks);

@@ -17,7 +17,12 @@ export async function keyWith(
   scopes: readonly Scope[],
   expiresInDays?: number,
 ) {
-  return createApiKey(db, accountId, { name: randomUUID(), scopes, expiresInDays }, { actor: 'command' });
+  return createApiKey(
+    db,
+    { id: accountId },
+    { name: randomUUID(), scopes, expiresInDays },
+    { actor: 'command' },
+  );
 }
 
 /** Keys by account and scope, each made once: an account has no more than a hundred. */
