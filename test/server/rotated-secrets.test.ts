@@ -181,6 +181,25 @@ describe('after a leak', () => {
     // It may be the only place where the secrets of another database are.
     expect(inFile()).toEqual(before);
   }, 120_000);
+
+  test('what servers and commands did to the account is in its audit log, without the secrets', async () => {
+    const child = Bun.spawn([process.execPath, command, 'audit', 'default'], {
+      env: { ...process.env, DATABASE_URL: database.url, CONFAB_DATA_DIR: otherDirectory },
+      stdout: 'pipe',
+    });
+    const output = await new Response(child.stdout).text();
+    const [, ...lines] = output.trim().split('\n');
+    expect(lines.map((line) => line.split(/ +/).slice(2, 4).join(' '))).toEqual([
+      'account_rotated command',
+      'account_rotated command',
+      'credentials_taken server',
+      'account_rotated command',
+      'sign_in_link_created server',
+      'account_created server',
+    ]);
+    expect(lines[2]).toContain('"credentials":["appSecret","apiKey"]');
+    for (const secret of Object.values({ ...leaked, ...rotated })) expect(output).not.toContain(secret);
+  }, 120_000);
 });
 
 test('a start whose appId is another account’s says so in one line', async () => {
