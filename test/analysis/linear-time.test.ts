@@ -28,9 +28,9 @@ import {
 } from '../../src/analysis/trackers/contextual-matches.ts';
 import { matchTrackers } from '../../src/analysis/trackers/literal-matches.ts';
 import { Problem } from '../../src/core/problem.ts';
+import { parseTime } from '../../src/core/times.ts';
 import { turns } from '../../src/core/turns.ts';
 import { parseConversationFilter } from '../../src/features/conversations/filter.ts';
-import { parseTime } from '../../src/core/times.ts';
 import { markPhrases } from '../../src/features/messages/transcript-markdown.ts';
 import { createSubtitleWriter } from '../../src/features/messages/transcript-subtitles.ts';
 import { parseTopicVocabulary } from '../../src/features/topics/custom-vocabulary.ts';
