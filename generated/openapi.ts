@@ -2530,14 +2530,14 @@ export interface components {
          * @enum {string}
          */
         Scope: "read" | "write" | "embed" | "admin";
-        ApiKeyRequest: {
+        NamedApiKeyRequest: {
             /** @description The only key of the account with this name. */
             name: string;
             scopes: components["schemas"]["Scope"][];
             /** @description Days of 24 hours; by default it does not expire. */
             expiresInDays?: number;
         };
-        ApiKey: {
+        NamedApiKey: {
             id: components["schemas"]["Uuid"];
             name: string;
             scopes: components["schemas"]["Scope"][];
@@ -2555,12 +2555,12 @@ export interface components {
              */
             expiresAt: string | null;
         };
-        CreatedApiKey: components["schemas"]["ApiKey"] & {
+        CreatedNamedApiKey: components["schemas"]["NamedApiKey"] & {
             /** @description `confab_key_` and 32 characters. */
             key: string;
         };
-        ApiKeys: {
-            keys: components["schemas"]["ApiKey"][];
+        NamedApiKeys: {
+            keys: components["schemas"]["NamedApiKey"][];
         };
         /**
          * @description `credentials_taken`: a server has started with credentials in its environment that the account had not had.
@@ -4882,7 +4882,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ApiKeys"];
+                    "application/json": components["schemas"]["NamedApiKeys"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4901,7 +4901,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ApiKeyRequest"];
+                "application/json": components["schemas"]["NamedApiKeyRequest"];
             };
         };
         responses: {
@@ -4911,7 +4911,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreatedApiKey"];
+                    "application/json": components["schemas"]["CreatedNamedApiKey"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -10,7 +10,7 @@ import { listApiKeys } from '../features/accounts/api-key-queries.ts';
 import { createApiKey, maximumApiKeys, revokeApiKeyNamed } from '../features/accounts/api-keys.ts';
 import { columns, print, withAccounts } from './accounts-database.ts';
 
-const { Scope: scopeSchema, ApiKeyRequest: request } = openapiDocument.components.schemas;
+const { Scope: scopeSchema, NamedApiKeyRequest: request } = openapiDocument.components.schemas;
 const { maxLength } = request.properties.name;
 const { maximum: mostDays } = request.properties.expiresInDays;
 

@@ -16,13 +16,13 @@ import { NewKeyForm } from './new-key-form.tsx';
 /** @param round they are looked up anew when it is another one */
 export function ApiKeys({ round }: { readonly round: number }) {
   const { title, lead, none, revoke, revokeTitle, revokeLead, revoked } = words.account.keys;
-  const [made, setMade] = useState<Schemas['CreatedApiKey']>();
-  const [revoking, setRevoking] = useState<Schemas['ApiKey']>();
+  const [made, setMade] = useState<Schemas['CreatedNamedApiKey']>();
+  const [revoking, setRevoking] = useState<Schemas['NamedApiKey']>();
   const { value, problem, reload } = useLoaded(
     (signal) => answerOf(api.GET('/v1/account/keys', { signal })),
     [round],
   );
-  const end = async ({ id: keyId }: Schemas['ApiKey']) => {
+  const end = async ({ id: keyId }: Schemas['NamedApiKey']) => {
     await answerOf(api.DELETE('/v1/account/keys/{keyId}', { params: { path: { keyId } } }));
     if (made?.id === keyId) setMade(undefined);
     say(revoked);
@@ -58,7 +58,7 @@ export function ApiKeys({ round }: { readonly round: number }) {
 }
 
 /** The key is kept nowhere: the server has its hash only. */
-const MadeKey = ({ made: { key } }: { readonly made: Schemas['CreatedApiKey'] }) => (
+const MadeKey = ({ made: { key } }: { readonly made: Schemas['CreatedNamedApiKey'] }) => (
   <div class="notice stack" role="status">
     <p>{words.account.keys.made}</p>
     <code class="address">{key}</code>

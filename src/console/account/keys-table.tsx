@@ -5,7 +5,7 @@ import { shownDateTime } from '../formatting.ts';
 import type { Schemas } from '../schemas.ts';
 import { words } from '../words.ts';
 
-type ApiKey = Schemas['ApiKey'];
+type ApiKey = Schemas['NamedApiKey'];
 
 interface KeysTableProps {
   readonly keys: readonly ApiKey[];

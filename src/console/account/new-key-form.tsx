@@ -13,7 +13,7 @@ const offered = ['read', 'write', 'embed', 'admin'] as const satisfies readonly 
 const offeredDays = [90, 365, 0] as const;
 
 interface NewKeyFormProps {
-  readonly onMade: (key: Schemas['CreatedApiKey']) => void;
+  readonly onMade: (key: Schemas['CreatedNamedApiKey']) => void;
 }
 
 export function NewKeyForm({ onMade }: NewKeyFormProps) {
@@ -90,7 +90,7 @@ const ScopeFields = () => (
   </fieldset>
 );
 
-function wantedBy(form: HTMLFormElement): Schemas['ApiKeyRequest'] {
+function wantedBy(form: HTMLFormElement): Schemas['NamedApiKeyRequest'] {
   const given = new FormData(form);
   const days = Number(given.get('expires'));
   const chosen = given.getAll('scope');

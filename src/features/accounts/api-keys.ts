@@ -19,7 +19,7 @@ import {
 } from './api-key-queries.ts';
 import { createSecret, hashSecret } from './secrets.ts';
 
-type ApiKey = components['schemas']['ApiKey'];
+type ApiKey = components['schemas']['NamedApiKey'];
 
 /** Keys that an account has at most, without those that have expired. */
 export const maximumApiKeys = 100;
@@ -48,7 +48,7 @@ export async function createApiKey(
   account: Pick<Account, 'id' | 'generation' | 'key'>,
   { name, scopes, expiresInDays }: WantedApiKey,
   by: Actor,
-): Promise<components['schemas']['CreatedApiKey']> {
+): Promise<components['schemas']['CreatedNamedApiKey']> {
   const key = createSecret(namedKeyPrefix);
   const { id: accountId } = account;
   const stored = {
