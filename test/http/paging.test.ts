@@ -12,6 +12,7 @@ import {
 } from '../../src/db/schema.ts';
 import { resolvePointer } from '../../src/http/validation.ts';
 import { type Asked, addressOf, analysed, refusal } from '../support/clients/conversations.ts';
+import { keyWith } from '../support/clients/named-keys.ts';
 import { pagesOf } from '../support/clients/pages.ts';
 import { insertDelivery } from '../support/data/deliveries.ts';
 import { validQuery } from '../support/data/valid-requests.ts';
@@ -94,6 +95,8 @@ beforeAll(async () => {
     })),
   );
   for (const _ of names) await insertDelivery(confab, accountId, { state: 'delivered' });
+  // Each of them is an entry of the audit log, too.
+  for (const _ of names) await keyWith(db, accountId, ['read']);
   params = { conversationId, groupId: String(groups[0]?.id) };
 });
 

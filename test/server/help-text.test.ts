@@ -17,7 +17,8 @@ describe('the help', () => {
       const entry = lines
         .slice(at[0])
         .join('\n')
-        .split(/\n(?! {6})/)[0];
+        .split(/\n(?! {6})/)[0]
+        ?.replaceAll(/\s+/g, ' ');
       expect(entry).toContain(`default: ${fallback.replaceAll('`', '')}`);
     }
   });

@@ -8,7 +8,7 @@ import type { TestConfab } from '../../support/servers/confab.ts';
 export const maskable = (Object.entries(operationTable) as [OperationId, OperationEntry][])
   // A page that is made has an address for an answer, and the talk is behind it; names are never masked.
   .filter(([, { parameters }]) =>
-    parameters.some(({ schemaPointer }) => schemaPointer === '#/components/parameters/Redact/schema'),
+    parameters.some(({ schemaPointer }) => schemaPointer === '#/components/parameters/RedactQuery/schema'),
   )
   .map(([id]) => id);
 
