@@ -3,7 +3,6 @@
  * a whole, in a transaction in which nothing is computed (docs/decisions/0029-drafts.md). Jobs go on meanwhile.
  */
 
-import { randomUUID } from 'node:crypto';
 import { conversationNotFound, Problem } from '../../core/problem.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { inOneRoundTrip } from '../../db/pipeline.ts';
@@ -67,7 +66,7 @@ export async function reviseConversation<Plan>(
   revision: Revision<Plan>,
 ): Promise<void> {
   for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
-    const draftId = randomUUID();
+    const draftId = Bun.randomUUIDv7();
     try {
       if (await tryToRevise(db, conversationId, revision, draftId)) return;
     } finally {

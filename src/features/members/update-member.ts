@@ -1,6 +1,5 @@
 /** Renaming a member, and merging two (`updateMember`). */
 
-import { randomUUID } from 'node:crypto';
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
 import { invalidField, Problem } from '../../core/problem.ts';
@@ -176,6 +175,6 @@ function formerIdentity(
     (one) => (name === null || one.name === name) && (!email || same(one.email, email)),
   );
   if ((name === null && email === null) || isKnown) return [];
-  const former = { id: randomUUID(), ordinal, name, email, userId: null, externalId: null };
+  const former = { id: Bun.randomUUIDv7(), ordinal, name, email, userId: null, externalId: null };
   return [{ ...member, ...former, mergedInto: member.id }];
 }

@@ -1,6 +1,5 @@
 /** The people of a job: whom it names, and whom its texts may name. */
 
-import { randomUUID } from 'node:crypto';
 import type { Speaker } from '../../analysis/findings.ts';
 import { wordsOfText } from '../../analysis/grammar/speaker-names.ts';
 import type { Database } from '../../db/client.ts';
@@ -30,6 +29,9 @@ const membersOfWord = 8;
 /** "You" means the other member only if there is no third one. */
 const firstMembers = 3;
 
+/** In the order of time: members that are added about the same time stand together in the index (docs/decisions/0058-ten-million-messages.md). */
+const newMemberId = () => Bun.randomUUIDv7();
+
 export interface JobPeople {
   /** Knows everybody whom the job names, and has added those who are new. */
   readonly directory: MemberDirectory;
@@ -54,13 +56,13 @@ export async function readJobPeople(
   const first = await listFirstIdentities(db, conversationId, fewMembers + 1);
   const areFew = first.length <= fewMembers;
   const directory = areFew
-    ? createMemberDirectory([...first, ...before], randomUUID)
+    ? createMemberDirectory([...first, ...before], newMemberId)
     : createMemberDirectory(
         [
           ...(await findIdentities(db, conversationId, keysOfPersons([...persons, ...followers.flat()]))),
           ...before,
         ],
-        randomUUID,
+        newMemberId,
         (await readNextMemberOrdinal(db, conversationId)) + before.length,
       );
   for (const person of persons) directory.identify(person);
