@@ -465,6 +465,8 @@ export const jobs = pgTable(
     status: jobStatus().notNull().default('scheduled'),
     payload: jsonb().$type<JobPayload>().notNull(),
     webhookUrl: text('webhook_url'),
+    /** The place of its submission in a trace, as the header tells it; null for one from before that was kept. */
+    traceparent: text(),
     /** Attempts that failed by a fault of our own. */
     attempts: smallint().notNull().default(0),
     /** How often a worker has ended while it held the job, since the job last came a page further. */

@@ -3,6 +3,7 @@
 import type { operations } from '../../generated/openapi.ts';
 import type { OperationId, operationTable } from '../../generated/operations.ts';
 import type { Account } from '../core/account.ts';
+import type { Trace } from '../core/trace.ts';
 import type { SharedContent } from './content.ts';
 import type { RequestActor } from './credentials/actor.ts';
 import type { EventStream } from './event-stream.ts';
@@ -64,6 +65,8 @@ export interface OperationRequest<Id extends OperationId> {
   /** Path and query as asked for, to lead to the next page of a list. The host is ours: the client's may be none. */
   readonly url: string;
   readonly requestId: string;
+  /** Its place in the trace that the client has begun, or that begins with it. */
+  readonly trace: Trace;
   /**
    * Scheme, host and port under which the client has reached us.
    *

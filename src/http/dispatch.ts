@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { type OperationEntry, type OperationId, operationTable } from '../../generated/operations.ts';
 import type { Dispatch } from '../../generated/routes.ts';
 import type { Account } from '../core/account.ts';
-import type { GiveBack } from '../core/budget.ts';
 import { Problem } from '../core/problem.ts';
+import { traceFields } from '../core/trace.ts';
 import { type Pace, turns } from '../core/turns.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { enter, type Places } from './admission/admission.ts';
@@ -25,6 +25,7 @@ import { createActorOf } from './credentials/actor.ts';
 import { type Authenticator, checkScope } from './credentials/authenticate.ts';
 import type { Draining } from './draining.ts';
 import { EventStream } from './event-stream.ts';
+import { beginExchange, type Exchange } from './exchange.ts';
 import { answerUnrouted } from './fallback.ts';
 import type { Utf8 } from './json/utf8.ts';
 import { compileParameters } from './parameters.ts';
@@ -71,19 +72,6 @@ export function createDispatch(handlers: Partial<Handlers>, dependencies: Dispat
       ? answer(request, params)
       : answerUnrouted(request, targetOf(request).replace(/[?#].*/s, ''), dependencies.commonHeaders);
   };
-}
-
-/** A request while it is answered. */
-interface Exchange {
-  readonly request: Request;
-  readonly params: Record<string, string>;
-  readonly requestId: string;
-  /** Once it is known. */
-  accountId: string | undefined;
-  /** Of the named API key that it was made with. */
-  keyId: string | undefined;
-  /** What the request holds; all of it is given back when it has been answered. */
-  readonly held: GiveBack[];
 }
 
 /** What a request asks for. */
@@ -203,7 +191,7 @@ function compileOperation(
 
   /** Puts the answer of the handler on its way. */
   async function send(
-    { request, requestId, held }: Exchange,
+    { request, requestId, trace, held }: Exchange,
     owner: string,
     answered: HandlerAnswer<OperationId>,
     pace: Pace,
@@ -220,7 +208,10 @@ function compileOperation(
       void content.ended.then(() => {
         for (const giveBack of places) giveBack();
         if (content.failure !== undefined && !request.signal.aborted)
-          log.warn({ requestId, operation: id, err: content.failure }, 'an answer has ended in the middle');
+          log.warn(
+            { requestId, ...traceFields(trace), operation: id, err: content.failure },
+            'an answer has ended in the middle',
+          );
       });
       // A proxy in between must not collect the events.
       return respondWith(content.readable, { ...answered.headers, 'X-Accel-Buffering': 'no' });
@@ -232,7 +223,7 @@ function compileOperation(
   }
 
   async function serve(exchange: Exchange, caller: Caller): Promise<Response> {
-    const { request, params, requestId } = exchange;
+    const { request, params, requestId, trace } = exchange;
     const asked = await read(exchange, caller);
     const { owner, target, account, query, headers } = asked;
     const pace = turns.of(owner, request.signal);
@@ -245,6 +236,7 @@ function compileOperation(
       body,
       url: `http://confab${target}`,
       requestId,
+      trace,
       origin: () => requestOrigin(request),
       clientAddress: () => clientAddress(request),
       actor: () => actorOf(exchange),
@@ -256,16 +248,8 @@ function compileOperation(
   }
 
   async function answer(request: Request, params: Record<string, string>, caller: Caller): Promise<Response> {
-    const requestId = Bun.randomUUIDv7();
-    const startedAt = performance.now();
-    const exchange: Exchange = {
-      request,
-      params,
-      requestId,
-      accountId: undefined,
-      keyId: undefined,
-      held: [],
-    };
+    const exchange = beginExchange(request, params);
+    const { requestId, startedAt } = exchange;
     let response: Response;
     let failure: unknown;
     let hungUp = false;

@@ -3,7 +3,9 @@
 import type { Logger } from 'pino';
 import { operationTable } from '../../generated/operations.ts';
 import { Problem } from '../core/problem.ts';
+import { traceFields } from '../core/trace.ts';
 import { type CommonHeaders, noSuchPath, respond } from './answer.ts';
+import { beginExchange } from './exchange.ts';
 import { wireError } from './wire-errors.ts';
 
 const paths = Map.groupBy(Object.values(operationTable), ({ path }) => path);
@@ -42,8 +44,8 @@ export function answerFailure(
   log: Logger,
   commonHeaders: CommonHeaders,
 ): Response {
-  const requestId = Bun.randomUUIDv7();
-  log.error({ err: error, requestId }, 'request failed outside its operation');
+  const { requestId, trace } = beginExchange(request, {});
+  log.error({ err: error, requestId, ...traceFields(trace) }, 'request failed outside its operation');
   const { status, body, headers } = wireError(error, 'message', requestId);
   const common = commonHeaders(request);
   return respond(status, JSON.stringify(body), 'application/json', requestId, common, headers);

@@ -3,6 +3,7 @@
 import type { Logger } from 'pino';
 import type { OperationId } from '../../generated/operations.ts';
 import { Problem } from '../core/problem.ts';
+import { type Trace, traceFields } from '../core/trace.ts';
 import { problemOf } from './wire-errors.ts';
 
 /** Between two lines of the log that say how many requests were refused. */
@@ -19,6 +20,7 @@ const quietOperations: ReadonlySet<OperationId> = new Set(['getHealth', 'getRead
 /** A request that has its answer. */
 export interface AnsweredRequest {
   readonly requestId: string;
+  readonly trace: Trace;
   readonly operation: OperationId;
   readonly accountId: string | undefined;
   /** Of the named API key that it was made with. */
@@ -62,11 +64,12 @@ export function createRequestLog(log: Logger): RequestLog {
 
   return {
     refused,
-    answered({ requestId, operation, accountId, keyId, params, status, seconds, failure, hungUp }) {
+    answered({ requestId, trace, operation, accountId, keyId, params, status, seconds, failure, hungUp }) {
       if (failure instanceof Problem && failure.code === 'overloaded') return refused();
       if (accountId === undefined && status >= 400 && status < 500 && !hasLine()) return mistaken();
       const fields = {
         requestId,
+        ...traceFields(trace),
         operation,
         ...(accountId && { accountId }),
         ...(keyId && { keyId }),

@@ -1,5 +1,6 @@
 /** What a language model is asked for, and what it replies. */
 
+import type { Trace } from '../core/trace.ts';
 import type { ProviderErrorCode } from '../models/provider-error.ts';
 import type { ChatModel } from '../models/registry-schema.ts';
 
@@ -44,6 +45,8 @@ export interface ReplyOptions {
   readonly owner?: string | undefined;
   /** When it aborts, the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
+  /** What the call belongs to: its server is told. */
+  readonly trace?: Trace | undefined;
   /** Takes the reply piece by piece, as it comes; none is empty. The next one waits for its promise. */
   readonly onPiece?: ((text: string) => void | Promise<void>) | undefined;
   /**

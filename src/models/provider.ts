@@ -13,6 +13,7 @@ import {
 import { type Budget, type BudgetLimits, createBudget, type GiveBack } from '../core/budget.ts';
 import { addForeignErrors } from '../core/foreign-errors.ts';
 import { readRetryAfter } from '../core/retry-after.ts';
+import { childOf, type Trace, traceparentOf } from '../core/trace.ts';
 import { limitBytes } from './limit-bytes.ts';
 import { ProviderError } from './provider-error.ts';
 import type { ProvidedModel } from './registry-schema.ts';
@@ -41,6 +42,8 @@ export interface CallOptions {
   readonly owner?: string | undefined;
   /** When it aborts, the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
+  /** What the call belongs to: the provider is told in a `traceparent`. */
+  readonly trace?: Trace | undefined;
   /** Where the answer to this request may be shorter than any. */
   readonly maximumAnswerBytes?: number | undefined;
 }
@@ -92,7 +95,7 @@ export class Provider {
    * @throws {ProviderError}, what `ask` throws as one, or the reason of the caller's signal
    */
   async call<Answer>(
-    { signal, owner = '', maximumAnswerBytes = this.#options.maximumAnswerBytes }: CallOptions,
+    { signal, trace, owner = '', maximumAnswerBytes = this.#options.maximumAnswerBytes }: CallOptions,
     ask: (call: ProviderCall) => Promise<Answer>,
   ): Promise<Answer> {
     signal?.throwIfAborted();
@@ -118,7 +121,10 @@ export class Provider {
           { retryAfterSeconds: 1 },
         );
       // Whoever takes the pieces of an answer may never take the next one: the place is free again all the same.
-      return await Promise.race([this.#ask(ends, maximumAnswerBytes, ask), whenAborted(ends)]);
+      return await Promise.race([
+        this.#ask({ signal: ends, trace, maximumAnswerBytes }, ask),
+        whenAborted(ends),
+      ]);
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
       if (this.#closing.signal.aborted) throw this.#closing.signal.reason;
@@ -146,14 +152,22 @@ export class Provider {
   }
 
   async #ask<Answer>(
-    signal: AbortSignal,
-    maximumAnswerBytes: number,
+    {
+      signal,
+      trace,
+      maximumAnswerBytes,
+    }: Pick<CallOptions, 'trace'> & {
+      readonly signal: AbortSignal;
+      readonly maximumAnswerBytes: number;
+    },
     ask: (call: ProviderCall) => Promise<Answer>,
   ): Promise<Answer> {
     const { endpointUrl, provider, model } = this.#model;
     let retryAfter: number | undefined;
     const request = async (url: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> => {
-      const response = await fetch(url, { ...init, signal }).catch((cause: unknown) => {
+      const headers = new Headers(init?.headers);
+      if (trace !== undefined) headers.set('traceparent', traceparentOf(childOf(trace)));
+      const response = await fetch(url, { ...init, headers, signal }).catch((cause: unknown) => {
         throw this.#unreachable(cause);
       });
       retryAfter = readRetryAfter(response.headers.get('retry-after'), response.headers.get('date'));

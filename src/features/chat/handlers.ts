@@ -19,21 +19,21 @@ export function createChatHandlers({ databases, languageModels }: ChatHandlersDe
     reply: createMeteredReply(databases.submit),
   };
   return {
-    createChat: async ({ account, body, signal }) => {
+    createChat: async ({ account, body, signal, trace }) => {
       const { ask, answerOf } = askForReply(chat, account, body);
-      return { status: 200, body: answerOf(await ask({ signal })) };
+      return { status: 200, body: answerOf(await ask({ signal, trace })) };
     },
-    streamChat: async ({ account, body, signal }) => ({
+    streamChat: async ({ account, body, signal, trace }) => ({
       status: 200,
-      body: await streamReply(askForReply(chat, account, body), signal),
+      body: await streamReply(askForReply(chat, account, body), { signal, trace }),
     }),
-    generateText: async ({ account, body, signal }) => {
+    generateText: async ({ account, body, signal, trace }) => {
       const { ask, answerOf } = askForText(chat, account, body);
-      return { status: 200, body: answerOf(await ask({ signal })) };
+      return { status: 200, body: answerOf(await ask({ signal, trace })) };
     },
-    streamText: async ({ account, body, signal }) => ({
+    streamText: async ({ account, body, signal, trace }) => ({
       status: 200,
-      body: await streamReply(askForText(chat, account, body), signal),
+      body: await streamReply(askForText(chat, account, body), { signal, trace }),
     }),
   } satisfies Partial<Handlers>;
 }

@@ -14,7 +14,7 @@ export interface ChatDependencies {
 
 /** A request whose fields are right, to a model that there is. */
 export interface Ask<Answer extends { stats: object }> {
-  readonly ask: (options: Pick<ReplyOptions, 'signal' | 'onPiece'>) => Promise<Reply>;
+  readonly ask: (options: Pick<ReplyOptions, 'signal' | 'trace' | 'onPiece'>) => Promise<Reply>;
   /** By the name that it was asked for. */
   readonly model: string;
   readonly statsOf: (reply: Reply) => Answer['stats'];
@@ -33,7 +33,7 @@ const silenceMilliseconds = 15_000;
  */
 export async function streamReply<Answer extends { stats: object }>(
   { ask, model, statsOf }: Ask<Answer>,
-  signal: AbortSignal,
+  { signal, trace }: Pick<ReplyOptions, 'trace'> & { readonly signal: AbortSignal },
 ): Promise<EventStream<string>> {
   const stream = new EventStream<string>();
   const begun = Promise.withResolvers<void>();
@@ -44,6 +44,7 @@ export async function streamReply<Answer extends { stats: object }>(
   };
   const reply = ask({
     signal,
+    trace,
     onPiece: (delta) => {
       begun.resolve();
       return send({ delta });

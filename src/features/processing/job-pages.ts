@@ -54,6 +54,7 @@ export interface PageDependencies {
   readonly identifiers: IdentifierSource;
   readonly insightModel: InsightModel;
   readonly matchMeaning: MatchMeaning;
+  /** Names the job in each line. */
   readonly log: Logger;
 }
 
@@ -191,10 +192,7 @@ export function createPages(
       return await matchMeaning(texts, trackers.all, { pace, comparisons, signal });
     } catch (err) {
       signal.throwIfAborted();
-      log.warn(
-        { err, jobId: job.id },
-        'trackers are matched literally only: the texts could not be embedded',
-      );
+      log.warn({ err }, 'trackers are matched literally only: the texts could not be embedded');
       return new Map();
     }
   }

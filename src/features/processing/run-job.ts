@@ -2,6 +2,7 @@
 
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { spanOf } from '../../core/trace.ts';
 import type { Transaction } from '../../db/client.ts';
 import { isDatabaseFault } from '../../db/errors.ts';
 import { inOneRoundTrip } from '../../db/pipeline.ts';
@@ -86,11 +87,12 @@ export async function runJob(
 ): Promise<Next> {
   const { handingBack } = dependencies;
   const { db } = context;
-  const logOf = ({ id }: Follower) =>
+  const logOf = ({ id, traceparent }: Follower) =>
     dependencies.log.child({
       jobId: id,
       conversationId: String(job.conversationId),
       accountId: job.accountId,
+      ...spanOf(traceparent),
     });
   const log = logOf(job);
   const givesUp = handingBack === undefined ? signal : AbortSignal.any([signal, handingBack]);
@@ -148,8 +150,8 @@ export async function runJob(
     followers: readonly Follower[] = [],
   ) => {
     const next = await end({ status: 'completed' }, write, followers);
-    for (const each of [job, ...followers])
-      logOf(each).info({ messages: change.conversation.messageCount }, 'job completed');
+    for (const its of [log, ...followers.map(logOf)])
+      its.info({ messages: change.conversation.messageCount }, 'job completed');
     // If another job follows, the summary would be out of date at once.
     if (change.conversation.enableSummary && typeof next === 'string')
       await summarizeAhead(dependencies, job, signal, log);
@@ -159,7 +161,7 @@ export async function runJob(
   /** Does the job with its followers, as one page; undefined where something stands in the way of any of them. */
   const attemptTogether = async (): Promise<Next | undefined> => {
     try {
-      const work = await openJob(dependencies, job, undefined);
+      const work = await openJob({ ...dependencies, log }, job, undefined);
       if (typeof work === 'string') return undefined;
       const { rows, progress, isLast } = await work.nextPage(givesUp);
       // What a job may quote and compare is the share of one job.
@@ -175,7 +177,7 @@ export async function runJob(
 
   /** Computes what is left of the job, as far as this turn goes. */
   const attempt = async (kept: (KeptPages & { pages: number }) | undefined): Promise<Next> => {
-    const work = await openJob(dependencies, { ...job, followers: [] }, kept);
+    const work = await openJob({ ...dependencies, log }, { ...job, followers: [] }, kept);
     // The conversation was deleted, and its jobs with it.
     if (work === 'gone') return 'none';
     if (work === 'revised') throw new ConversationRevised('the conversation has changed since the job began');

@@ -21,6 +21,8 @@ export interface TakenJob {
   readonly sequence: number;
   readonly payload: JobPayload;
   readonly webhookUrl: string | null;
+  /** The place of its submission in a trace, as the header tells it; null for one from before that was kept. */
+  readonly traceparent: string | null;
   /** Attempts that failed. */
   readonly attempts: number;
   /** How often a worker has ended while it held the job, since it last came a page further. */
@@ -38,7 +40,7 @@ export interface TakenJob {
 /** A job that asks for the same as the one before it, of other texts. */
 export type Follower = Pick<
   TakenJob,
-  'id' | 'accountId' | 'sequence' | 'payload' | 'webhookUrl' | 'createdAt'
+  'id' | 'accountId' | 'sequence' | 'payload' | 'webhookUrl' | 'traceparent' | 'createdAt'
 >;
 
 /** What is read of a job when it is taken. */
@@ -48,6 +50,7 @@ const takenColumns = {
   sequence: jobs.sequence,
   payload: jobs.payload,
   webhookUrl: jobs.webhookUrl,
+  traceparent: jobs.traceparent,
   attempts: jobs.attempts,
   deaths: jobs.deaths,
   restarts: jobs.restarts,

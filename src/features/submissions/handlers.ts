@@ -24,13 +24,14 @@ export function createSubmissionsHandlers(dependencies: SubmissionsHandlersDepen
     createBacklog(databases.submit, backlogJobs),
   );
   return {
-    submitText: async ({ account, body, query, headers }) => ({
+    submitText: async ({ account, body, query, headers, trace }) => ({
       status: 201,
-      body: await submitText(account, body, query, { idempotencyKey: headers['Idempotency-Key'] }),
+      body: await submitText(account, body, query, { trace, idempotencyKey: headers['Idempotency-Key'] }),
     }),
-    appendText: async ({ account, body, query, headers, path: { conversationId } }) => ({
+    appendText: async ({ account, body, query, headers, trace, path: { conversationId } }) => ({
       status: 201,
       body: await submitText(account, body, query, {
+        trace,
         conversationId,
         idempotencyKey: headers['Idempotency-Key'],
       }),

@@ -23,6 +23,8 @@ export interface Submission {
   /** The JSON of the payload. */
   readonly payloadText: string;
   readonly webhook: { readonly url: string; readonly origin: string } | undefined;
+  /** The place of the request in its trace, as the header tells it; null where it has none. */
+  readonly traceparent: string | null;
   /** The scorecard that it names. */
   readonly scorecardId?: bigint | undefined;
   /** Under which it is accepted only once. */
@@ -252,20 +254,23 @@ const newConversation = ({ conversation, accountId, payload }: Submission) => ({
 
 /** The payloads are most of what is sent, and JSON already. */
 async function insertJobs(tx: Transaction, accepted: readonly AcceptedSubmission[]): Promise<void> {
-  const rows = accepted.map(({ jobId, conversation, accountId, sequence, payloadText, webhook }) => {
-    const row = {
-      id: jobId,
-      conversation_id: String(conversation.id),
-      account_id: accountId,
-      sequence,
-      webhook_url: webhook?.url ?? null,
-    };
-    return `${JSON.stringify(row).slice(0, -1)},"payload":${payloadText}}`;
-  });
+  const rows = accepted.map(
+    ({ jobId, conversation, accountId, sequence, payloadText, webhook, traceparent }) => {
+      const row = {
+        id: jobId,
+        conversation_id: String(conversation.id),
+        account_id: accountId,
+        sequence,
+        webhook_url: webhook?.url ?? null,
+        traceparent,
+      };
+      return `${JSON.stringify(row).slice(0, -1)},"payload":${payloadText}}`;
+    },
+  );
   await insertRowsFrom(
     tx,
     jobs,
-    ['id', 'conversationId', 'accountId', 'sequence', 'payload', 'webhookUrl'],
+    ['id', 'conversationId', 'accountId', 'sequence', 'payload', 'webhookUrl', 'traceparent'],
     sql`${`[${rows.join(',')}]`}::jsonb`,
   );
 }

@@ -5,6 +5,7 @@ import type { Account } from '../../core/account.ts';
 import { createBatcher, type Outcome } from '../../core/batcher.ts';
 import { jsonPieces } from '../../core/json-pieces.ts';
 import { conversationNotFound, Problem } from '../../core/problem.ts';
+import { type Trace, traceparentOf } from '../../core/trace.ts';
 import { turns } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
 import { hasDatabaseError, isDatabaseUnavailable } from '../../db/errors.ts';
@@ -37,6 +38,8 @@ export interface Accepted {
 }
 
 export interface SubmitOptions {
+  /** The place of the request in its trace, where it has one. */
+  readonly trace?: Trace | undefined;
   /** The conversation to append to; undefined creates one. */
   readonly conversationId?: string | undefined;
   /** The header under which the same request takes effect only once. */
@@ -112,7 +115,7 @@ export function createSubmitText({
     return save(submission).finally(() => underWay.delete(key.id));
   };
 
-  return async (account, request, query, { conversationId, idempotencyKey } = {}) => {
+  return async (account, request, query, { trace, conversationId, idempotencyKey } = {}) => {
     const { webhookUrl, ...payload } = { ...query, ...request };
     const pace = turns.of(account.id);
     const messages = await checkMessages(payload.messages, pace);
@@ -143,6 +146,7 @@ export function createSubmitText({
       payload: known,
       payloadText: pieces.join(''),
       webhook,
+      traceparent: trace === undefined ? null : traceparentOf(trace),
       scorecardId: namedScorecard(payload.features),
       key,
     };

@@ -1,6 +1,7 @@
 /** One call of a webhook, and what it means for the delivery and its receiver. */
 
 import type { Logger } from 'pino';
+import { childOf, parseTraceparent, traceFields, traceparentOf } from '../../core/trace.ts';
 import type { AllowedAddresses } from './client/address-guard.ts';
 import type { WebhookConnections } from './client/connections.ts';
 import type { ResolveHostname } from './client/guarded-lookup.ts';
@@ -55,6 +56,8 @@ export async function attempt(
   const { secret, epoch, askedAt } = receiver;
   const { signal, evicted } = lease;
   const { jobId, status } = delivery;
+  const submitted = delivery.traceparent === null ? undefined : parseTraceparent(delivery.traceparent);
+  const trace = submitted && childOf(submitted);
   if (delivery.isStopped) {
     const outcome = 'an earlier call of the job ended them all';
     const { attempts } = delivery;
@@ -67,6 +70,7 @@ export async function attempt(
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Confab-Webhook/1',
+    ...(trace && { traceparent: traceparentOf(trace) }),
     ...signedHeaders({ secret, id: delivery.webhookId, timestamp, body }),
   };
   const outcome = await postWebhook({
@@ -92,7 +96,14 @@ export async function attempt(
   onAttempt?.(made.result);
   const level = made.result === 'delivered' ? 'debug' : 'warn';
   log[level](
-    { jobId, status, attempt: delivery.attempts + 1, outcome: made.outcome, detail: detailOf(judged) },
+    {
+      jobId,
+      ...(trace && traceFields(trace)),
+      status,
+      attempt: delivery.attempts + 1,
+      outcome: made.outcome,
+      detail: detailOf(judged),
+    },
     `webhook ${made.result}`,
   );
   return { delivery, attempts: delivery.attempts + 1, ...made };

@@ -31,6 +31,8 @@ export interface DueDelivery {
   readonly isOverdue: boolean;
   /** Whether the receiver, or the guard of addresses, has refused all further calls at an earlier one of this job. */
   readonly isStopped: boolean;
+  /** The place of the job's submission in a trace, as the header tells it; null where that is not known. */
+  readonly traceparent: string | null;
 }
 
 /** What a drain asks for. */
@@ -83,7 +85,8 @@ export async function readDue(db: Database, looks: readonly Look[]): Promise<(Kn
         select pending.id, webhook_id as "webhookId", job_id as "jobId", url, status, attempts, next_attempt_at as "nextAttemptAt",
           ${isOverdue(sql`created_at`)} as "isOverdue",
           exists (select 1 from webhook_deliveries stopped where stopped.state = 'abandoned'
-            and stopped.job_id = pending.job_id and stopped.id < pending.id and stopped.stops_job) as "isStopped"
+            and stopped.job_id = pending.job_id and stopped.id < pending.id and stopped.stops_job) as "isStopped",
+          (select traceparent from jobs where jobs.id = pending.job_id) as traceparent
         from webhook_deliveries pending
         where receiver_id = receiver.id and state = 'pending'
           and (look.which = 'all' or next_attempt_at <= now())

@@ -13,7 +13,7 @@ import type { CorsOrigins } from './cors-origins.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const methods = 'GET, POST, PUT, PATCH, DELETE';
-const headers = 'Authorization, x-api-key, ApiKey, Content-Type, Accept, Idempotency-Key';
+const headers = 'Authorization, x-api-key, ApiKey, Content-Type, Accept, Idempotency-Key, traceparent';
 /** What a page may read besides the body and the few headers that it always may. */
 const exposedHeaders = 'X-Request-Id, Link, Retry-After';
 /**

@@ -14,7 +14,7 @@ test('a stream of which nobody has taken anything ends when its client is gone',
       statsOf: () => ({}),
       answerOf: () => ({ stats: {} }),
     },
-    client.signal,
+    { signal: client.signal },
   );
   let hasEnded = false;
   const ended = stream.ended.then(() => {

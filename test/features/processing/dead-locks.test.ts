@@ -147,6 +147,7 @@ test('what comes of attempts is recorded in one order, whoever made them', async
       attempts: 0,
       isOverdue: false,
       isStopped: false,
+      traceparent: null,
       nextAttemptAt: new Date(0).toISOString(),
     },
     result: 'failed' as const,

@@ -7,6 +7,7 @@ import type { ChatModel } from '../../../src/models/registry-schema.ts';
 export interface AskedCompletion {
   readonly path: string;
   readonly authorization: string | null;
+  readonly traceparent: string | null;
   readonly body: {
     readonly model: string;
     readonly messages: readonly { readonly role: string; readonly content: string }[];
@@ -47,6 +48,7 @@ export function startLanguageModel(first: Behaviour): LanguageModelServer {
       const one: AskedCompletion = {
         path: new URL(request.url).pathname,
         authorization: request.headers.get('authorization'),
+        traceparent: request.headers.get('traceparent'),
         body: (await request.json()) as AskedCompletion['body'],
         signal: request.signal,
       };
