@@ -43,6 +43,7 @@ describe('default', () => {
       'Content-Type',
       'Accept',
       'Idempotency-Key',
+      'traceparent',
     ]);
     expect(Number(response.headers.get('access-control-max-age'))).toBeGreaterThan(0);
   });
