@@ -17,7 +17,7 @@ import { finishRequestsMilliseconds, type Start } from './lifecycle.ts';
 import { listen } from './listen.ts';
 import { type Check, checkDatabase, checkModels, readinessOf } from './readiness.ts';
 import type { Models } from './start-models.ts';
-import type { RunningWorker } from './start-worker.ts';
+import { type RunningWorker, thisMachine } from './start-worker.ts';
 
 /** What the operations need. */
 interface AppParts {
@@ -30,10 +30,11 @@ interface AppParts {
 
 /** Makes the operations that this server has, and listens. */
 export async function startApp(step: Start, { databases, boss, worker, models }: AppParts) {
-  const { config, log, metrics, lifecycle, retry } = step;
+  const { config, dataDirectory, log, metrics, lifecycle, retry } = step;
   const db = databases.submit;
   const tokens = await whenDatabaseAnswers(() => createAccessTokens(db), retry);
   const draining = createDraining();
+  metrics.watchServer({ workers: worker?.count, memoryBytes: thisMachine().memory, dataDirectory });
   const operations = {
     readiness: async () => {
       // Said at once, without asking anybody: the sooner a balancer hears it, the better.

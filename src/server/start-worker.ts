@@ -25,6 +25,8 @@ export interface RunningWorker {
   stop(): Promise<void>;
   /** What `/readyz` says of them. */
   check(): Check;
+  /** How many take jobs, and how many there are to be. */
+  count(): { readonly ready: number; readonly wanted: number };
   /** Resolves when one takes jobs; rejects if none can load the insight model. */
   readonly ready: Promise<void>;
   /** What each measures that has a process of its own. */
@@ -42,7 +44,7 @@ export interface Machine {
   readonly memory: number;
 }
 
-const thisMachine = (): Machine => ({
+export const thisMachine = (): Machine => ({
   processors: availableProcessors(),
   memory: Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),
 });
@@ -71,12 +73,12 @@ export interface WorkersBeside extends RunningWorker {
 
 /** Starts the processes of the workers beside an API; undefined where there are none. */
 export function spawnWorkers(
-  { config, dataDirectory, log }: Start,
+  { config, dataDirectory, log, metrics }: Start,
   models: ModelRegistry,
 ): WorkersBeside | undefined {
   const count = workersBeside(config);
   if (count === 0) return undefined;
-  const workers = Array.from({ length: count }, () => superviseWorker(log));
+  const workers = Array.from({ length: count }, () => superviseWorker(log, () => metrics.workerExits.inc()));
   const ready = Promise.any(workers.map((worker) => worker.ready)).catch((error: unknown): never => {
     // They all have the same files.
     throw error instanceof AggregateError ? error.errors[0] : error;
@@ -93,6 +95,7 @@ export function spawnWorkers(
       await Promise.all(workers.map((worker) => worker.stop()));
     },
     check: () => checkOf(workers.some(({ isReady }) => isReady())),
+    count: () => ({ ready: workers.filter(({ isReady }) => isReady()).length, wanted: count }),
     ready,
     measurements: () => Promise.all(workers.map((worker) => worker.measurements())),
   };
@@ -126,7 +129,13 @@ export async function startWorkerHere(
     languageModels.close();
     await close();
   };
-  return { stop, check: () => checkOf(true), ready: Promise.resolve(), measurements: async () => [] };
+  return {
+    stop,
+    count: () => ({ ready: 1, wanted: 1 }),
+    check: () => checkOf(true),
+    ready: Promise.resolve(),
+    measurements: async () => [],
+  };
 }
 
 const checkOf = (isReady: boolean): Check => ({

@@ -37,8 +37,12 @@ const steadyMilliseconds = 3_000;
 const measurementsTimeoutMilliseconds = 1_000;
 const stopTimeoutMilliseconds = 9_500;
 
-/** Starts a worker, which takes jobs when it is told to begin. */
-export function superviseWorker(log: Logger): WorkerSupervisor {
+/**
+ * Starts a worker, which takes jobs when it is told to begin.
+ *
+ * @param onExit called each time it has ended unasked
+ */
+export function superviseWorker(log: Logger, onExit: () => void): WorkerSupervisor {
   let work: WorkToBegin | undefined;
   let child: Subprocess | undefined;
   let ready = false;
@@ -85,6 +89,7 @@ export function superviseWorker(log: Logger): WorkerSupervisor {
         const steady = ready && performance.now() - readySince > steadyMilliseconds;
         ready = false;
         if (stopped) return;
+        onExit();
         deaths = steady ? 1 : deaths + 1;
         const pause = restartMilliseconds[Math.min(deaths, restartMilliseconds.length) - 1];
         log.error({ exitCode, signal, restartAfterMilliseconds: pause }, 'the worker ended');

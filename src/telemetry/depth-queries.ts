@@ -1,13 +1,21 @@
-/** How much work waits. */
+/** How much work waits, and what the database has in use. */
 
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 
+/** Unfinished jobs of one status, of all accounts. */
+export interface UnfinishedJobs {
+  readonly status: string;
+  readonly count: number;
+  /** Since the oldest of them was accepted. */
+  readonly oldestSeconds: number;
+}
+
 /** Unfinished jobs of all accounts, by their status. */
-export async function countJobsByStatus(db: Database): Promise<{ status: string; count: number }[]> {
-  return db.execute<{ status: string; count: number }>(
-    sql`select status, count(*)::int as count from jobs where finished_at is null group by status`,
-  );
+export async function countJobsByStatus(db: Database): Promise<UnfinishedJobs[]> {
+  return db.execute<UnfinishedJobs & Record<string, unknown>>(sql`
+    select status, count(*)::int as count, extract(epoch from now() - min(created_at))::float8 as "oldestSeconds"
+    from jobs where finished_at is null group by status`);
 }
 
 /** Webhook calls that are still to be made. */
@@ -24,4 +32,21 @@ export async function countDueReceivers(db: Database): Promise<{ answering: numb
     select count(*) filter (where failures = 0)::int as answering, count(*) filter (where failures > 0)::int as failing
     from webhook_receivers where due_at is not null`);
   return row ?? { answering: 0, failing: 0 };
+}
+
+/** What the database has in use. */
+export interface DatabaseUse {
+  /** Connections of all clients, to all databases. */
+  readonly connections: number;
+  /** Connections for clients who are no superusers. */
+  readonly allowed: number;
+  readonly bytes: number;
+}
+
+export async function readDatabaseUse(db: Database): Promise<DatabaseUse | undefined> {
+  const [use] = await db.execute<DatabaseUse & Record<string, unknown>>(sql`
+    select (select count(*) from pg_stat_activity where backend_type = 'client backend')::int as connections,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as allowed,
+      pg_database_size(current_database())::float8 as bytes`);
+  return use;
 }

@@ -5,7 +5,7 @@ import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } fro
 import type { Database } from '../db/client.ts';
 import { isDatabaseUnavailable } from '../db/errors.ts';
 import { countWakeUps } from '../queue/pg-boss-table.ts';
-import { countDueReceivers, countJobsByStatus, countPendingCalls } from './depth-queries.ts';
+import { countDueReceivers, countJobsByStatus, countPendingCalls, readDatabaseUse } from './depth-queries.ts';
 import type { Metrics } from './metrics.ts';
 
 /** @param others measurements of each other process of this server, as its registry gives them */
@@ -34,16 +34,28 @@ async function readGauges(db: Database, metrics: Metrics): Promise<void> {
   if (counts === undefined) {
     metrics.jobs.reset();
     metrics.queueDepth.reset();
-    metrics.webhooksPending.remove();
+    for (const gauge of [
+      metrics.webhooksPending,
+      metrics.oldestJob,
+      metrics.databaseConnections,
+      metrics.databaseConnectionsAllowed,
+      metrics.databaseBytes,
+    ])
+      gauge.remove();
     return;
   }
-  const { jobs, wakeUps, receivers, calls } = counts;
+  const { jobs, wakeUps, receivers, calls, use } = counts;
   for (const status of ['scheduled', 'in_progress'])
     metrics.jobs.set({ status }, jobs.find((row) => row.status === status)?.count ?? 0);
   metrics.queueDepth.set({ queue: 'conversation' }, wakeUps);
   metrics.queueDepth.set({ queue: 'webhook' }, receivers.answering);
   metrics.queueDepth.set({ queue: 'webhook-retry' }, receivers.failing);
+  metrics.oldestJob.set(Math.max(0, ...jobs.map(({ oldestSeconds }) => oldestSeconds)));
   metrics.webhooksPending.set(calls);
+  if (use === undefined) return;
+  metrics.databaseConnections.set(use.connections);
+  metrics.databaseConnectionsAllowed.set(use.allowed);
+  metrics.databaseBytes.set(use.bytes);
 }
 
 function ifAway(error: unknown): undefined {
@@ -69,5 +81,6 @@ async function count(db: Database) {
   const jobs = await countJobsByStatus(db);
   const wakeUps = await countWakeUps(db);
   const receivers = await countDueReceivers(db);
-  return { jobs, wakeUps, receivers, calls: await countPendingCalls(db) };
+  const calls = await countPendingCalls(db);
+  return { jobs, wakeUps, receivers, calls, use: await readDatabaseUse(db) };
 }

@@ -1,6 +1,7 @@
 /** Measurements for Prometheus. */
 
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client';
+import { type MeasuredServer, watchProcess, watchServer } from './server-metrics.ts';
 
 /** What requests hold of what there is. */
 export interface RequestsInHand {
@@ -15,18 +16,29 @@ const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
+  watchProcess(registers);
   return {
     registry,
     /** Measures what requests hold, each time somebody asks. */
     watchRequests: (inHand: RequestsInHand) => watchRequests(registers, inHand),
+    /** Measures the server that this process is the first of, each time somebody asks. */
+    watchServer: (server: MeasuredServer) => watchServer(registers, server),
     ...requestMetrics(registers),
     ...workMetrics(registers),
+    ...databaseMetrics(registers),
     ...embeddingMetrics(registers),
     ...languageModelMetrics(registers),
   };
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
+
+/** A gauge without a sample, until the process that asks the database has one: workers, which do not ask, would say 0. */
+function saidByDatabase(configuration: GaugeConfiguration<string>): Gauge {
+  const gauge = new Gauge(configuration);
+  gauge.remove();
+  return gauge;
+}
 
 /** Of requests, as they are answered. */
 const requestMetrics = (registers: Registry[]) => ({
@@ -59,6 +71,11 @@ const workMetrics = (registers: Registry[]) => ({
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800],
     registers,
   }),
+  workerExits: new Counter({
+    name: 'confab_worker_exits_total',
+    help: 'Times a worker of this server ended unasked; it is started again.',
+    registers,
+  }),
   jobs: new Gauge({
     name: 'confab_jobs',
     help: 'Unfinished jobs, by status.',
@@ -71,12 +88,12 @@ const workMetrics = (registers: Registry[]) => ({
     labelNames: ['queue'],
     registers,
   }),
-  databaseUp: new Gauge({
-    name: 'confab_database_up',
-    help: 'Whether the database answered just now: without it there is nothing to say of jobs, queues and webhooks.',
+  oldestJob: saidByDatabase({
+    name: 'confab_oldest_job_seconds',
+    help: 'For how long the oldest unfinished job has been there; 0 while there is none.',
     registers,
   }),
-  webhooksPending: new Gauge({
+  webhooksPending: saidByDatabase({
     name: 'confab_webhook_deliveries_pending',
     help: 'Webhook calls still to be made.',
     registers,
@@ -91,6 +108,30 @@ const workMetrics = (registers: Registry[]) => ({
     name: 'confab_expired_total',
     help: 'What was deleted because it had been kept for its time, by kind.',
     labelNames: ['kind'],
+    registers,
+  }),
+});
+
+/** Of the database. */
+const databaseMetrics = (registers: Registry[]) => ({
+  databaseUp: saidByDatabase({
+    name: 'confab_database_up',
+    help: 'Whether the database answered just now: without it there is nothing to say of jobs, queues and webhooks.',
+    registers,
+  }),
+  databaseConnections: saidByDatabase({
+    name: 'confab_database_connections',
+    help: 'Connections to PostgreSQL, of all its clients.',
+    registers,
+  }),
+  databaseConnectionsAllowed: saidByDatabase({
+    name: 'confab_database_connections_allowed',
+    help: 'Connections that PostgreSQL has for clients who are no superusers.',
+    registers,
+  }),
+  databaseBytes: saidByDatabase({
+    name: 'confab_database_bytes',
+    help: 'Size of the database on its disk.',
     registers,
   }),
 });

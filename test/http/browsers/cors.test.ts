@@ -56,7 +56,7 @@ describe('default', () => {
     const allowed = listed(response.headers.get('access-control-allow-headers'));
     expect(allowed).toContain('x-symbl-component');
     expect(allowed).toContain('x-symbl-Component-Version');
-    expect(allowed).toHaveLength(6 + 2);
+    expect(allowed).toHaveLength(7 + 2);
   });
 
   test('by default, pages of every origin may send what OpenAI’s client adds to a request in a browser', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { sql } from 'drizzle-orm';
 import { analysed, ask, oneMessage } from '../../support/clients/conversations.ts';
 import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
@@ -40,7 +41,9 @@ test('requests are counted and timed by operation and status', async () => {
 });
 
 test('jobs are gauged while they wait, and counted when they end', async () => {
+  await confab.db.execute(sql`update jobs set created_at = created_at - interval '1 hour'`);
   const waiting = await measure();
+  expect(waiting.get('confab_oldest_job_seconds')).toBeWithin(3_600, 3_700);
   expect(waiting.get('confab_jobs{status="scheduled"}')).toBe(1);
   expect(waiting.get('confab_queue_depth{queue="conversation"}')).toBe(1);
   expect(waiting.get('confab_webhook_deliveries_pending')).toBe(0);
@@ -49,6 +52,7 @@ test('jobs are gauged while they wait, and counted when they end', async () => {
   await analysed(confab, oneMessage);
   await worker.stop();
   const ended = await measure();
+  expect(ended.get('confab_oldest_job_seconds')).toBe(0);
   expect(ended.get('confab_jobs{status="scheduled"}')).toBe(0);
   expect(ended.get('confab_jobs{status="in_progress"}')).toBe(0);
   expect(ended.get('confab_jobs_ended_total{status="completed"}')).toBe(2);
@@ -57,11 +61,21 @@ test('jobs are gauged while they wait, and counted when they end', async () => {
 
 test('without its database a server goes on counting, and says nothing of what only the database knows', async () => {
   expect((await measure()).get('confab_database_up')).toBe(1);
+  const before = await measure();
+  expect(before.get('confab_database_connections')).toBeGreaterThan(0);
+  expect(before.get('confab_database_connections_allowed')).toBeGreaterThan(
+    before.get('confab_database_connections') ?? Infinity,
+  );
+  expect(before.get('confab_database_bytes')).toBeGreaterThan(1_000_000);
   const without = await withoutDatabase(confab, measure);
   expect(without.get('confab_database_up')).toBe(0);
   expect(without.get('confab_http_requests_total{operation="submitText",status="201"}')).toBeGreaterThan(0);
   expect(
-    [...without.keys()].filter((name) => /^confab_(jobs|queue_depth|webhook_deliveries)\b/.test(name)),
+    [...without.keys()].filter(
+      (name) =>
+        /^confab_(jobs|oldest_job|queue_depth|webhook_deliveries|database_(?!up))/.test(name) &&
+        !name.startsWith('confab_jobs_ended'),
+    ),
   ).toEqual([]);
 
   const again = await measure();

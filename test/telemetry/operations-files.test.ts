@@ -1,0 +1,164 @@
+// What operators copy out of ops/ asks for nothing that a server does not measure, and each alert says what to do.
+
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { readFileSync, rmSync } from 'node:fs';
+import { parse } from 'yaml';
+import { operationTable } from '../../generated/operations.ts';
+import { createMetrics } from '../../src/telemetry/metrics.ts';
+import {
+  alertRules,
+  dashboard,
+  operationsFile,
+  readExpression,
+  recordingRules,
+  type Selector,
+} from '../support/data/operations.ts';
+import { promtool, withoutPromtool } from '../support/servers/promtool.ts';
+import { killServers, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
+
+/** What Prometheus adds to each sample, and measures itself. */
+const ofPrometheus = { labels: ['instance', 'job'], metrics: ['up'] };
+
+let directory: string;
+/** Metrics by the names of their samples, as a running server prints them. */
+let printed: ReadonlySet<string>;
+beforeAll(async () => {
+  directory = temporaryDataDirectory();
+  const server = startServer({ CONFAB_DATA_DIR: directory, CONFAB_WORKERS: '1' });
+  const answer = await fetch(`${await server.ready()}/metrics`);
+  printed = new Set(samplesOf(await answer.text()));
+  await server.stop();
+});
+afterAll(async () => {
+  await killServers();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+function samplesOf(text: string): string[] {
+  return [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+  );
+}
+
+/** The labels that a metric of ours has, by the name of its samples. */
+const labelsOf = (() => {
+  const metrics = createMetrics();
+  metrics.watchRequests({ places: {}, uploads: { held: 0 }, outgoing: { held: 0 } });
+  metrics.watchServer({ workers: () => ({ ready: 1, wanted: 1 }), memoryBytes: 1, dataDirectory: '/' });
+  return (sample: string): string[] | undefined => {
+    const bare = sample.replace(/_(?:bucket|sum|count)$/, '');
+    const metric = metrics.registry.getSingleMetric(sample) ?? metrics.registry.getSingleMetric(bare);
+    // The library keeps them, and does not say so in its types.
+    const names: unknown = metric && Reflect.get(metric, 'labelNames');
+    if (!Array.isArray(names)) return undefined;
+    return sample.endsWith('_bucket') ? [...names, 'le'] : names.map(String);
+  };
+})();
+
+const recorded = new Map(recordingRules.map(({ record = '', expr }) => [record, expr]));
+const expressions: [where: string, expression: string][] = [
+  ...recordingRules.map(({ record, expr }): [string, string] => [`the recording rule ${record}`, expr]),
+  ...alertRules.map(({ alert, expr }): [string, string] => [`the alert ${alert}`, expr]),
+  ...dashboard.panels.flatMap(({ title, targets = [] }) =>
+    targets.map(({ expr }): [string, string] => [`the panel "${title}"`, expr]),
+  ),
+];
+
+/** The labels that a result can be told apart by. */
+const labelsOfSelector = ({ metric }: Selector): string[] => {
+  const rule = recorded.get(metric);
+  if (rule === undefined) return [...(labelsOf(metric) ?? []), ...ofPrometheus.labels];
+  const { grouping, selectors } = readExpression(rule);
+  return grouping.length > 0
+    ? grouping
+    : rule.includes('sum(') || rule.includes('max(')
+      ? []
+      : selectors.flatMap(labelsOfSelector);
+};
+
+describe.each(expressions)('%s', (_, expression) => {
+  const { selectors, grouping } = readExpression(expression);
+
+  test('asks only for what a running server measures, or a recording rule makes', () => {
+    expect(selectors.length).toBeGreaterThan(0);
+    for (const { metric } of selectors)
+      expect(
+        printed.has(metric) || recorded.has(metric) || ofPrometheus.metrics.includes(metric),
+        `there is no ${metric}`,
+      ).toBe(true);
+  });
+
+  test('knows only labels that there are, and operations of the contract', () => {
+    const known = selectors.flatMap(labelsOfSelector);
+    for (const label of grouping) expect(known).toContain(label);
+    for (const selector of selectors)
+      for (const [label, values] of selector.labels) {
+        expect(labelsOfSelector(selector), `${selector.metric} has no label ${label}`).toContain(label);
+        if (label === 'operation')
+          for (const value of values) expect(Object.keys(operationTable)).toContain(value);
+      }
+  });
+});
+
+test('an expression that asks for what there is not would be seen', () => {
+  const { selectors, grouping } = readExpression(
+    'sum by (tenant) (rate(confab_requests_total{code="500"}[5m]))',
+  );
+  expect(selectors).toEqual([{ metric: 'confab_requests_total', labels: new Map([['code', ['500']]]) }]);
+  expect(grouping).toEqual(['tenant']);
+  expect(printed.has('confab_requests_total')).toBe(false);
+  expect(() => readExpression('sum by (status (confab_jobs)')).toThrow('no PromQL');
+});
+
+test('whatever a server measures is on the dashboard', () => {
+  const shown = new Set(
+    dashboard.panels.flatMap(({ targets = [] }) =>
+      targets.flatMap(({ expr }) => readExpression(expr).selectors.map(({ metric }) => metric)),
+    ),
+  );
+  const bare = (name: string) => name.replace(/_(?:bucket|sum|count)$/, '');
+  const shownBare = new Set([...shown].map(bare));
+  expect([...printed].filter((name) => !shownBare.has(bare(name)))).toEqual([]);
+});
+
+test('no panel of the dashboard lies on another one, and each has a title', () => {
+  const taken = new Map<string, string>();
+  for (const { title, gridPos } of dashboard.panels) {
+    expect(title).not.toBe('');
+    for (let x = gridPos.x; x < gridPos.x + gridPos.w; x += 1)
+      for (let y = gridPos.y; y < gridPos.y + gridPos.h; y += 1) {
+        expect(x).toBeLessThan(24);
+        expect(taken.get(`${x} ${y}`), `${title} lies on another panel`).toBeUndefined();
+        taken.set(`${x} ${y}`, title);
+      }
+  }
+});
+
+describe.skipIf(withoutPromtool !== undefined)(
+  withoutPromtool === undefined ? 'Prometheus' : `Prometheus (skipped: ${withoutPromtool})`,
+  () => {
+    test('takes the configuration with its rules', async () => {
+      const { exitCode, said } = await promtool(
+        'check',
+        'config',
+        operationsFile('prometheus/prometheus.yaml'),
+      );
+      expect(said).not.toContain('FAILED');
+      expect(exitCode).toBe(0);
+    });
+
+    test('raises each alert by what it is about, and none while all is well', async () => {
+      const file = operationsFile('prometheus/alert-rules.test.yaml');
+      const { exitCode, said } = await promtool('test', 'rules', file);
+      expect(said).toContain('SUCCESS');
+      expect(exitCode).toBe(0);
+
+      const [control, ...raised] = parse(readFileSync(file, 'utf8')).tests;
+      const alerts = alertRules.map(({ alert = '' }) => alert);
+      const named = (one: { alert_rule_test: { alertname: string }[] }) =>
+        one.alert_rule_test.map(({ alertname }) => alertname);
+      expect(named(control)).toEqual(alerts);
+      expect(raised.flatMap(named)).toEqual(alerts);
+    });
+  },
+);
