@@ -28,9 +28,19 @@ export interface ReadWord {
   readonly isFirstName: boolean;
 }
 
+/** What the words of a sentence say by themselves, as log-odds. */
+export interface Wording {
+  /** That it is an action item or a follow-up. */
+  readonly undertaking: number;
+  /** That it is a follow-up, if it is one of the two. */
+  readonly followUp: number;
+}
+
 export interface SentenceReading {
   /** Probabilities, independent of one another, given what was said before it. */
   readonly acts: Readonly<Record<Act, number>>;
+  /** Absent where the model is sure that nothing is undertaken. */
+  readonly wording?: Wording | undefined;
   /** Probabilities that add up to one. */
   readonly sentiment: { readonly negative: number; readonly neutral: number; readonly positive: number };
   /** In the order of the text, without overlap. */

@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Tokenizer } from '@huggingface/tokenizers';
-import { acts, joinReadings, type SentenceReading } from '../analysis/reading.ts';
+import { acts, joinReadings, type SentenceReading, type Wording } from '../analysis/reading.ts';
 import { InferenceSession } from '../core/onnx-runtime.ts';
 import { projectDirectory } from '../core/project.ts';
 import type { Pace } from '../core/turns.ts';
@@ -16,6 +16,7 @@ import { createEncoder, type EncodedText } from './encoder.ts';
 import { InsightModelError } from './insight-model-error.ts';
 import { type Networks, type PartNumbers, runContext, runParts } from './networks.ts';
 import { previousSentences, type SaidBefore, type SaidSentence } from './sentences.ts';
+import { createWordings, type WordingWeights } from './wordings.ts';
 
 const modelsDirectory = join(projectDirectory, 'models');
 
@@ -59,10 +60,11 @@ async function loadInsightModel(): Promise<InsightModel> {
       interOpNumThreads: 1,
       extra: { session: { intra_op: { allow_spinning: '0' } } },
     });
-  const [description, lexicon, config, model, context] = await Promise.all([
+  const [description, lexicon, config, wordings, model, context] = await Promise.all([
     readJson(join(modelsDirectory, 'service-text-embedding-large', 'tokenizer.json')),
     readJson(join(directory, 'lexicon.json')),
     readJson(join(directory, 'config.json')),
+    readJson(join(directory, 'wordings.json')),
     open('model'),
     open('context'),
   ]);
@@ -71,12 +73,14 @@ async function loadInsightModel(): Promise<InsightModel> {
     piecesOf: tokensByWord(new Tokenizer(description as object, {}), description),
     lexicon: new Map(Object.entries(lexicon as Record<string, number>)),
   });
-  const loaded = { model, context, tags, encode };
+  const wordingOf = createWordings(wordings as WordingWeights);
+  const loaded = { model, context, tags, encode, wordingOf };
   return { read: (sentences, before, pace) => readAll(loaded, sentences, before, pace) };
 }
 
 interface Loaded extends Networks {
   readonly encode: (text: string) => EncodedText[];
+  readonly wordingOf: (text: string) => Wording;
 }
 
 async function readAll(
@@ -109,14 +113,24 @@ async function readAll(
   const readings: (SentenceReading | undefined)[] = sentences.map(() => undefined);
   await pace.each(places.entries(), ([row, index]) => {
     const ofSentence = encoded[index] ?? [];
-    readings[index] = readingOf(
+    const reading = readingOf(
       ofSentence,
       ofSentence.flatMap((part) => numbers.get(part) ?? []),
       actsInContext.subarray(row * acts.length, (row + 1) * acts.length),
     );
+    readings[index] = reading && {
+      ...reading,
+      wording: mayUndertake(reading) ? loaded.wordingOf(sentences[index]?.text ?? '') : undefined,
+    };
   });
   return { readings, before: all.slice(-previousSentences) };
 }
+
+/** Of one sentence in ten of a meeting is it more probable than this that somebody is to act; no wording changes the others. */
+const leastUndertaking = 0.03;
+
+const mayUndertake = ({ acts: { action, followUp, suggestion } }: SentenceReading): boolean =>
+  Math.max(action, followUp, suggestion / 2) >= leastUndertaking;
 
 /** The reading of a sentence: that of its parts together, where the last one is read after what was said before. */
 function readingOf(

@@ -6,7 +6,7 @@
 import type { Assignee, InsightType } from '../findings.ts';
 import { nameAt } from '../grammar/names.ts';
 import type { Sentence } from '../grammar/sentence.ts';
-import type { SentenceReading } from '../reading.ts';
+import type { SentenceReading, Wording } from '../reading.ts';
 import { anyOf } from '../text/any-of.ts';
 import { findActionItem } from './action-items.ts';
 import { assigneeOf } from './assignee.ts';
@@ -26,6 +26,8 @@ const maximumScore = 0.99;
  */
 const weights = {
   undertaking: { rules: 0.8, level: 0.6 },
+  /** The same where the wording counts: so many times its log-odds (docs/decisions/0060-wordings.md). */
+  wordedUndertaking: { rules: 0.8, level: 2.1, wording: 1.5 },
   /** Of a short sentence as one writes it: for such the rules were made, and the model was taught talk. */
   writtenUndertaking: { rules: 4.5, level: 0.2 },
   question: { rules: 2, level: 1.5 },
@@ -34,7 +36,11 @@ const weights = {
 } as const;
 
 /** What makes a follow-up of an undertaking: above all which of the two the rules find; the model alone where they find neither. */
-const followUpWeights = { againstAction: 0.3, rules: 8, level: 2.8, levelAlone: -0.5 } as const;
+const followUpWeights = {
+  againstAction: 0.3,
+  written: { rules: 8, level: 2.8, levelAlone: -0.5 },
+  worded: { rules: 6, level: 2, wording: 2 },
+} as const;
 
 /** Log-odds beyond which the model is not believed more. */
 const mostLogOdds = 7;
@@ -103,22 +109,34 @@ const ofModelAlone = (sentence: Sentence): Pick<InsightCandidate, 'definitive' |
   assignee: whoeverActs(sentence),
 });
 
-function judgeUndertaking(sentence: Sentence, { acts }: SentenceReading): InsightCandidate | undefined {
-  const weight = isWritten(sentence) ? weights.writtenUndertaking : weights.undertaking;
+function judgeUndertaking(sentence: Sentence, reading: SentenceReading): InsightCandidate | undefined {
+  const { acts } = reading;
+  const wording = isWritten(sentence) ? undefined : reading.wording;
+  const weight = weightOf(sentence, wording);
+  const ofWording = wording === undefined ? 0 : weights.wordedUndertaking.wording * wording.undertaking;
   // No rule could make one of it: there is no need for its grammar.
-  if (weigh(Math.max(acts.action, acts.followUp, acts.suggestion / 2), 1, weight) < 0) return undefined;
+  const most = weigh(Math.max(acts.action, acts.followUp, acts.suggestion / 2), 1, weight);
+  if (most + ofWording < 0) return undefined;
   const [followUp, action] = [findFollowUp(sentence), findActionItem(sentence)];
   const [ofFollowUp, ofAction] = [followUp?.score ?? 0, action?.score ?? 0];
   const ofRules = Math.max(ofFollowUp, ofAction);
   // A suggestion is an undertaking that is not definitive, where the rules see one, too.
   const ofSuggestion = ofRules >= minimumScore && weight.rules > 1 ? acts.suggestion / 2 : 0;
   const probability = Math.max(acts.action, acts.followUp, ofSuggestion);
-  const odds = weigh(probability, ofRules, weight) - oddsAgainst(sentence);
+  const odds = weigh(probability, ofRules, weight) + ofWording - oddsAgainst(sentence);
   if (odds < 0) return undefined;
-  const isFollowUp = mayReconvene(acts, Math.sign(ofFollowUp - ofAction));
+  const isFollowUp = mayReconvene(acts, Math.sign(ofFollowUp - ofAction), wording);
   const found = (isFollowUp ? (followUp ?? action) : (action ?? followUp)) ?? ofModelAlone(sentence);
   return { ...found, type: isFollowUp ? 'follow_up' : 'action_item', score: scoreOf(odds) };
 }
+
+/** A short sentence as one writes it is judged without its wording: the rules know it. */
+const weightOf = (sentence: Sentence, wording: Wording | undefined) =>
+  wording !== undefined
+    ? weights.wordedUndertaking
+    : isWritten(sentence)
+      ? weights.writtenUndertaking
+      : weights.undertaking;
 
 /** What moves a talk on, or is done while it is said: it is over before anybody could write it down. */
 const talkMove = new RegExp(
@@ -176,10 +194,16 @@ const isWritten = ({ isClause, message, text, tokens }: Sentence): boolean =>
   !isClause && tokens.length <= shortSentence && message.text === text && /^\p{Lu}.*[.!?]$/su.test(text);
 
 /** @param ofRules 1 where they find a follow-up, -1 where they find an action item, 0 where they find neither */
-function mayReconvene({ action, followUp }: SentenceReading['acts'], ofRules: number): boolean {
-  const { againstAction, rules, level, levelAlone } = followUpWeights;
-  const odds = logOdds(followUp) - againstAction * logOdds(action) + rules * ofRules;
-  return odds + (ofRules === 0 ? levelAlone : level) >= 0;
+function mayReconvene(
+  { action, followUp }: SentenceReading['acts'],
+  ofRules: number,
+  ofWording: Wording | undefined,
+): boolean {
+  const { againstAction, written, worded } = followUpWeights;
+  const ofModel = logOdds(followUp) - againstAction * logOdds(action);
+  if (ofWording !== undefined)
+    return ofModel + worded.rules * ofRules + worded.wording * ofWording.followUp + worded.level >= 0;
+  return ofModel + written.rules * ofRules + (ofRules === 0 ? written.levelAlone : written.level) >= 0;
 }
 
 /** Who is to act where no rule knows: who is named first of all, or who speaks of himself. */

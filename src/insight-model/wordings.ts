@@ -1,0 +1,50 @@
+/**
+ * What the wording of a sentence says about undertakings (models/confab-insight/wordings.json): two linear layers over runs of up
+ * to three words. The network reads what a sentence means; these know how a task is worded, and a meeting again.
+ */
+
+import type { Wording } from '../analysis/reading.ts';
+
+/** Of each run of words, hundredths of log-odds: that it is an undertaking, and that an undertaking is a follow-up. */
+export interface WordingWeights {
+  readonly levels: { readonly undertaking: number; readonly followUp: number };
+  readonly runs: Readonly<Record<string, readonly number[]>>;
+}
+
+// As models/confab-insight/training/wordings.py has them.
+const word = /[a-z]+(?=n't)|n't|'(?:s|ll|re|ve|d|m)\b|[a-z_]+|[0-9]+|\?/g;
+const sounds: ReadonlySet<string> = new Set(['um', 'uh', 'uhm', 'hmm', 'hm', 'mm', 'erm', 'er', 'ah']);
+const mostWords = 40;
+const longestRun = 3;
+
+/** Reads wordings by these weights; it takes some microseconds a sentence. */
+export function createWordings({ levels, runs }: WordingWeights): (text: string) => Wording {
+  const weights = new Map(Object.entries(runs));
+  return (text) => {
+    const words = wordsOf(text);
+    const met = new Set<string>();
+    let [undertaking, followUp] = [0, 0];
+    for (let start = 0; start < words.length; start += 1) {
+      let run = '';
+      for (const next of words.slice(start, start + longestRun)) {
+        run = run === '' ? next : `${run} ${next}`;
+        if (met.has(run)) continue;
+        met.add(run);
+        const [ofUndertaking = 0, ofFollowUp = 0] = weights.get(run) ?? [];
+        undertaking += ofUndertaking;
+        followUp += ofFollowUp;
+      }
+    }
+    return {
+      undertaking: undertaking / 100 + levels.undertaking,
+      followUp: followUp / 100 + levels.followUp,
+    };
+  };
+}
+
+/** The words between marks of the start and the end; a number is a zero. */
+function wordsOf(text: string): string[] {
+  const found = text.toLowerCase().replaceAll('’', "'").match(word) ?? [];
+  const told = found.filter((one) => !sounds.has(one)).slice(0, mostWords);
+  return ['^', ...told.map((one) => (/^[0-9]/.test(one) ? '0' : one)), '$'];
+}
