@@ -88,7 +88,18 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   server: [...platform, 'embedded-postgres', 'backup', 'features/*', 'settings', 'config', 'app'],
   main: ['config', 'server'],
   commands: ['*', 'features/*'],
-  cli: ['core', 'settings', 'config', 'embedded-postgres', 'generated', 'transcripts'],
+  doctor: [
+    'core',
+    'db',
+    'embedded-postgres',
+    'embedding',
+    'language-model',
+    'models',
+    'settings',
+    'config',
+    'server',
+  ],
+  cli: ['core', 'settings', 'config', 'embedded-postgres', 'generated', 'transcripts', 'doctor'],
   // Runs in browsers: nothing of the server.
   // Of the analysis only what reads texts: a phrase is marked as far as it was found.
   console: ['generated', 'transcripts', 'design', 'analysis/text'],

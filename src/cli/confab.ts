@@ -57,10 +57,11 @@ Examples:
   $ bun run confab submit meeting.vtt --detect-entities --tracker "Pricing: how much; discount"
   $ pbpaste | bun run confab submit - --name "Call with Ben"
   $ bun run confab show 4500000000000000 --json | jq .actionItems
+  $ bun run confab doctor
 
 Exit codes:
   0  done
-  1  the server refused, or something went wrong
+  1  the server refused, or something went wrong; of doctor: something is wrong
   2  wrong usage, or a file that cannot be read or is no transcript
   3  no server answers
   4  the credentials are missing or wrong
@@ -192,6 +193,25 @@ program
     if (json) return printJson(summary);
     const paragraphs = summary.map(({ text }) => Bun.wrapAnsi(printable(text), width()));
     print(paragraphs.length === 0 ? 'There is nothing to summarise.' : paragraphs.join('\n\n'));
+  });
+
+program
+  .command('doctor')
+  .description('say what is wrong with a server, its data directory, database and models, and how to mend it')
+  .option('--server', 'look at the server alone, which may be anywhere')
+  .option('--data', 'look at what is on this machine alone, by the settings of the server')
+  .option('--json', 'print the findings as JSON')
+  .action(async ({ json, ...options }: JsonOption & { server?: boolean; data?: boolean }) => {
+    // Most of the server's code comes with it, and no other command needs that.
+    const { examine } = await import('./doctor.ts');
+    const { hasWrong, renderExaminations } = await import('../doctor/report.ts');
+    const { url } = program.opts<GlobalOptions>();
+    const onProgress = (what: string) => progress.show(0.5, what);
+    const found = await examine(options, url, api, process.env, onProgress);
+    progress.end();
+    if (json) printJson(found);
+    else print(renderExaminations(found, width()));
+    if (hasWrong(found)) process.exitCode = exitCodes.refused;
   });
 
 // A reader that has seen enough, such as `head`, is no error.

@@ -66,6 +66,13 @@ export function workersBeside(
   return workers ?? Math.max(1, fitting);
 }
 
+/** Connections of the process that answers HTTP, and of each worker, at most (README, "A PostgreSQL of your own"). */
+const connectionsOfProcess = 19;
+
+/** Connections that a server of these settings opens to the database at most. */
+export const connectionsOfServer = (config: Pick<Config, 'role' | 'workers'>): number =>
+  connectionsOfProcess * (1 + workersBeside(config));
+
 /** Workers beside an API. Their processes load their modules at once, and take jobs when they are told where those are. */
 export interface WorkersBeside extends RunningWorker {
   begin(databaseUrl: string): void;

@@ -19,7 +19,7 @@ import { createLifecycle, type Lifecycle, type Start, type Stop } from './lifecy
 import { refuseTakenPort } from './listen.ts';
 import { loadModels } from './start-embedder.ts';
 import { closeModels, startModels } from './start-models.ts';
-import { spawnWorkers, startWorkerHere, workersBeside } from './start-worker.ts';
+import { connectionsOfServer, spawnWorkers, startWorkerHere } from './start-worker.ts';
 import { welcomeText } from './welcome.ts';
 
 /**
@@ -151,8 +151,6 @@ async function openDatabase(step: Start, onMigrated: (databaseUrl: string) => vo
   return { databaseUrl, databases, boss };
 }
 
-/** Connections of the process that answers HTTP, and of each worker, at most (README, "A PostgreSQL of your own"). */
-const connectionsOfProcess = 19;
 /** Kept for commands, and for the tools of an operator. */
 const connectionsOfOthers = 29;
 
@@ -160,7 +158,7 @@ const connectionsOfOthers = 29;
 async function startOwnPostgres({ config, dataDirectory, lifecycle, log }: Start): Promise<string> {
   const postgres = await startEmbeddedPostgres({
     dataDirectory,
-    clients: connectionsOfProcess * (1 + workersBeside(config)) + connectionsOfOthers,
+    clients: connectionsOfServer(config) + connectionsOfOthers,
     log: (event, message) => log.info(event, message),
     onFailure: (err) => log.fatal({ err }, 'PostgreSQL cannot be kept running'),
   });

@@ -1,0 +1,156 @@
+/** A look at a database: the operator's, or the embedded one while it runs. Changes nothing. */
+
+import type postgres from 'postgres';
+import { openConnections } from '../db/connections.ts';
+import { causesOf } from '../db/errors.ts';
+import { appliedMigrations, knownMigrations } from '../db/migrations.ts';
+import { checkServer, UnfitDatabase } from '../db/server-check.ts';
+import { type DatabaseState, readDatabaseState, readWaitingWork } from './database-queries.ts';
+import {
+  clockFinding,
+  connectionsFinding,
+  counted,
+  type Finding,
+  jobsFinding,
+  look,
+  well,
+  wrong,
+} from './finding.ts';
+
+/** A database that takes longer over one of these statements is not well. */
+const statementSeconds = 10;
+
+/** @param connectionsNeeded what a server of these settings may open */
+export async function examineDatabase(url: string, connectionsNeeded: number): Promise<Finding[]> {
+  const client = openConnections(url, {
+    maximumConnections: 1,
+    applicationName: 'confab doctor',
+    statementSeconds,
+  });
+  try {
+    await checkServer(url);
+    const askedAt = wallClock();
+    const state = await readDatabaseState(client);
+    if (state === undefined) throw new Error('the database did not say how it stands');
+    return [
+      ...stateFindings(state),
+      connectionsFinding(state.taken, state.allowed, connectionsNeeded),
+      // About the middle of the round trip.
+      clockFinding('PostgreSQL', (state.epoch - (askedAt + wallClock()) / 2) / 1000),
+      ...(await contentFindings(client)),
+    ];
+  } catch (error) {
+    return [failureFinding(error)];
+  } finally {
+    await client.end({ timeout: 1 });
+  }
+}
+
+// This machine's clock is what is looked at.
+// biome-ignore lint/plugin: it is held against that of the database.
+const wallClock = (): number => Date.now();
+
+function failureFinding(error: unknown): Finding {
+  if (error instanceof UnfitDatabase)
+    return wrong(
+      error.message,
+      'Let DATABASE_URL lead to a database that fits: README, "A PostgreSQL of your own".',
+    );
+  const code = causesOf(error).find((cause) => cause.code !== undefined)?.code ?? 'no answer';
+  return wrong(
+    `The database cannot be used (${code}).`,
+    advice[code] ??
+      'See that PostgreSQL runs, that its address in DATABASE_URL is right, and that this machine may reach it.',
+  );
+}
+
+const advice: Readonly<Record<string, string>> = {
+  '28P01': 'PostgreSQL refuses the password: mend it in DATABASE_URL.',
+  '28000': 'PostgreSQL refuses the user or its address: mend DATABASE_URL or pg_hba.conf.',
+  '3D000':
+    'There is no database of this name: make one ("create database … encoding \'UTF8\' template template0").',
+  '53300': 'PostgreSQL has no connection left: raise max_connections, or end other clients.',
+  '57P03': 'PostgreSQL is starting or stopping: look again in a moment.',
+};
+
+function stateFindings(state: DatabaseState): Finding[] {
+  const findings = [well(`PostgreSQL ${state.version} answers.`)];
+  if (state.isStandby)
+    findings.push(
+      wrong(
+        'PostgreSQL is a standby, and takes no text.',
+        'Let DATABASE_URL lead to the primary, or promote it.',
+      ),
+    );
+  else if (state.isReadOnly)
+    findings.push(
+      wrong(
+        'PostgreSQL is read-only, and takes no text.',
+        'Set default_transaction_read_only to off for this database and role.',
+      ),
+    );
+  if (!state.isSafe)
+    findings.push(
+      look(
+        'fsync or synchronous_commit is off: what was answered 201 may be lost when the machine fails.',
+        'Switch both on, unless the data may be lost.',
+      ),
+    );
+  if (state.idleTransactions > 0)
+    findings.push(
+      look(
+        `${counted(state.idleTransactions, 'transaction has', 'transactions have')} been open and idle for five minutes: what is deleted stays on the disk, and others may wait.`,
+        'Find their clients in pg_stat_activity, and end them.',
+      ),
+    );
+  return findings;
+}
+
+async function contentFindings(client: postgres.Sql): Promise<Finding[]> {
+  const [applied, known] = [await appliedMigrations(client), knownMigrations()];
+  if (applied.length === 0)
+    return [look('The database has no tables of Confab yet.', 'The first start of the server makes them.')];
+  if (applied.some((hash) => !known.includes(hash)))
+    return [
+      wrong(
+        'The database was migrated by a later version of Confab.',
+        'Run that version, or restore a backup from before.',
+      ),
+    ];
+  const missing = known.length - applied.length;
+  if (missing > 0)
+    return [
+      look(
+        `The database lacks ${counted(missing, 'migration', 'migrations')} of this version.`,
+        'The next start of the server applies them, all or none. Make a backup before.',
+      ),
+    ];
+  const work = await readWaitingWork(client);
+  if (work === undefined) return [];
+  const findings = [
+    well('Its tables are those of this version.'),
+    jobsFinding(work.unfinished, work.oldestSeconds),
+  ];
+  if (work.failed > 0)
+    findings.push(
+      look(
+        `${counted(work.failed, 'job has', 'jobs have')} failed in the last 24 hours.`,
+        'The log says why: docs/runbook.md, "ConfabJobsFail".',
+      ),
+    );
+  if (work.deadReceivers > 0)
+    findings.push(
+      look(
+        `${counted(work.deadReceivers, 'receiver of webhooks does', 'receivers of webhooks do')} not answer; ${counted(work.pendingCalls, 'call is', 'calls are')} still to be made.`,
+        'They are tried again for a day. Accounts see which they are: GET /v1/webhooks/deliveries.',
+      ),
+    );
+  if (work.abandonedCalls > 0)
+    findings.push(
+      look(
+        `${counted(work.abandonedCalls, 'webhook call', 'webhook calls')} of the last week ${work.abandonedCalls === 1 ? 'was' : 'were'} given up.`,
+        'Their accounts can have them made again: POST /v1/webhooks/deliveries/{id}/resend.',
+      ),
+    );
+  return findings;
+}

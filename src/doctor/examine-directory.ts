@@ -1,0 +1,143 @@
+/** A look at a data directory, whether a server runs in it or not. Changes nothing. */
+
+import { existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { tryLock } from '../core/file-lock.ts';
+import { type PostgresLayout, postgresLayout } from '../embedded-postgres/layout.ts';
+import { isPostmaster, readPostmasterFile } from '../embedded-postgres/postmaster-file.ts';
+import { diskFinding, type Finding, look, well, wrong } from './finding.ts';
+
+/** What is in the directory, and where its PostgreSQL listens; undefined while it does not run. */
+export interface ExaminedDirectory {
+  readonly findings: readonly Finding[];
+  readonly postgresPort: number | undefined;
+}
+
+/** @param hasCluster whether an embedded PostgreSQL keeps its data here */
+export function examineDirectory(directory: string, hasCluster: boolean): ExaminedDirectory {
+  try {
+    return examine(directory, hasCluster);
+  } catch (error) {
+    const code: unknown = Reflect.get(Object(error), 'code');
+    if (code !== 'EACCES' && code !== 'EPERM') throw error;
+    const finding = wrong(
+      `${directory} may not be looked at by this user.`,
+      'Run this as the user of the server, or as root.',
+    );
+    return { findings: [finding], postgresPort: undefined };
+  }
+}
+
+function examine(directory: string, hasCluster: boolean): ExaminedDirectory {
+  if (!existsSync(directory)) {
+    const finding = look(
+      `There is no directory ${directory}: no server has run with these settings.`,
+      'Start one with "bun run server", or set CONFAB_DATA_DIR to the directory that you mean.',
+    );
+    return { findings: [finding], postgresPort: undefined };
+  }
+  const { bavail, blocks, bsize } = statfsSync(directory);
+  const findings = [diskFinding(bavail * bsize, blocks * bsize), credentialsFinding(directory)];
+  if (!hasCluster) return { findings, postgresPort: undefined };
+  const layout = postgresLayout(directory);
+  if (!existsSync(layout.cluster)) {
+    const unfinished = look(
+      'There is no database yet in the data directory.',
+      'The next start of the server makes it; a backup can be restored into it.',
+    );
+    return { findings: [...findings, unfinished], postgresPort: undefined };
+  }
+  const port = readPort(layout);
+  return {
+    findings: [...findings, ...secrecyFindings(layout), processFinding(layout, port !== undefined)],
+    postgresPort: port,
+  };
+}
+
+/** Mode bits by which others than the owner, and others than the owner and the group, get in. */
+const [anyOther, anyStranger] = [0o077, 0o007];
+
+function credentialsFinding(directory: string): Finding {
+  const path = join(directory, 'credentials.json');
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    const code: unknown = Reflect.get(Object(error), 'code');
+    return code === 'ENOENT'
+      ? look(
+          `There is no ${path}.`,
+          'The first start writes it; "bun run account rotate default" makes new secrets.',
+        )
+      : wrong(`${path} cannot be read (${code}).`, 'Run this as the user of the server, or mend its owner.');
+  }
+  if ((statSync(path).mode & anyOther) !== 0)
+    return wrong(
+      `Others may read the secrets in ${path}.`,
+      `chmod 600 ${path}, then "bun run account rotate default".`,
+    );
+  try {
+    const { appId, appSecret } = Object(JSON.parse(text));
+    if (typeof appId === 'string' && typeof appSecret === 'string')
+      return well("credentials.json is whole, and its owner's alone.");
+  } catch {
+    // As if something were missing in it.
+  }
+  return wrong(
+    `${path} is not what a server writes.`,
+    'Take it away and run "bun run account rotate default", which prints new secrets.',
+  );
+}
+
+function secrecyFindings(layout: PostgresLayout): Finding[] {
+  const findings: Finding[] = [];
+  if (!existsSync(layout.password))
+    findings.push(
+      wrong(
+        `The password of PostgreSQL is not in ${layout.password}: no server can use the data.`,
+        'Put the file back, or restore a backup: docs/runbook.md, "Restore a backup".',
+      ),
+    );
+  else if ((statSync(layout.password).mode & anyStranger) !== 0)
+    findings.push(
+      wrong(
+        `Others may read the password of PostgreSQL in ${layout.password}.`,
+        `chmod 600 ${layout.password}`,
+      ),
+    );
+  if ((statSync(layout.cluster).mode & anyStranger) !== 0)
+    findings.push(
+      wrong(`Others may enter ${layout.cluster}: PostgreSQL will not start.`, `chmod 700 ${layout.cluster}`),
+    );
+  return findings.length > 0 ? findings : [well("Nobody but its owner gets at the database's files.")];
+}
+
+/** Where the PostgreSQL of the directory listens; undefined if it does not run. */
+function readPort({ cluster }: PostgresLayout): number | undefined {
+  const file = readPostmasterFile(cluster);
+  return file !== undefined && file.port !== 0 && isPostmaster(file.pid, cluster) ? file.port : undefined;
+}
+
+/** Whether a Confab process holds the lock of those who use PostgreSQL. */
+function isUsed({ usersLock }: PostgresLayout): boolean {
+  if (!existsSync(usersLock)) return false;
+  const alone = tryLock(usersLock, 'exclusive');
+  alone?.release();
+  return alone === undefined;
+}
+
+function processFinding(layout: PostgresLayout, isRunning: boolean): Finding {
+  if (isRunning)
+    return isUsed(layout)
+      ? well('PostgreSQL runs, and a server uses it.')
+      : look(
+          'PostgreSQL runs, and no server uses it: one was killed.',
+          'Start the server, which goes on with it: "bun run server".',
+        );
+  const file = readPostmasterFile(layout.cluster);
+  if (file === undefined) return well('PostgreSQL is stopped.');
+  return look(
+    `PostgreSQL was ended without being asked: process ${file.pid}, which its postmaster.pid names, is not it.`,
+    'Nothing is lost, and the next start recovers by itself: "bun run server".',
+  );
+}

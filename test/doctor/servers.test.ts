@@ -1,0 +1,77 @@
+// `bun run confab doctor`, as people run it, beside servers that are well, broken, and no Confab at all.
+
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { run, settingsFor, spawning } from '../cli/confab-process.ts';
+import { startConfab, type TestConfab } from '../support/servers/confab.ts';
+import { withoutDatabase } from '../support/servers/database-faults.ts';
+import { eventually } from '../support/servers/jobs.ts';
+
+let confab: TestConfab;
+beforeAll(async () => {
+  confab = await startConfab({ worker: false });
+  // Its model is being loaded at first.
+  await eventually(async () => (await fetch(`${confab.url}/readyz`)).ok);
+});
+afterAll(() => confab.stop());
+
+const doctor = (settings = settingsFor(confab, confab.account), ...words: string[]) =>
+  run(['doctor', '--server', ...words], settings);
+
+test(
+  'a server that is well, and credentials that are its own',
+  async () => {
+    const { code, output, errors } = await doctor();
+    expect(output).toContain('✓ It is ready');
+    expect(output).toMatch(/✓ The credentials are those of the account "[^"]+"\./);
+    expect(output).toContain('All is well.');
+    expect([code, errors]).toEqual([0, 'asking the server\n']);
+  },
+  spawning,
+);
+
+test(
+  'credentials that are not the server’s are wrong, and never told',
+  async () => {
+    const settings = { ...settingsFor(confab, confab.account), CONFAB_APP_SECRET: 'guess-7781-guess-7781' };
+    const { code, output, errors } = await doctor(settings);
+    expect(code).toBe(1);
+    expect(output).toContain('✗ The server at');
+    expect(output).toContain('1 thing is wrong.');
+    expect(output + errors).not.toContain('guess-7781');
+  },
+  spawning,
+);
+
+test(
+  'a server whose database is away is wrong, as JSON too',
+  async () => {
+    const { code, output } = await withoutDatabase(confab, () => doctor(undefined, '--json'));
+    expect(code).toBe(1);
+    const [{ of, findings }] = JSON.parse(output);
+    expect(of).toBe(`Server ${confab.url}`);
+    expect(findings).toContainEqual({
+      level: 'wrong',
+      what: expect.stringContaining('database is not ready'),
+      mend: 'docs/runbook.md, "ConfabDatabaseDown".',
+    });
+  },
+  spawning,
+);
+
+test(
+  'an address where nobody answers, or something else does, is wrong',
+  async () => {
+    const other = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('hello') });
+    const stopped = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('') });
+    await stopped.stop(true);
+    try {
+      const foreign = await doctor({ CONFAB_URL: other.url.origin });
+      expect([foreign.code, foreign.output]).toEqual([1, expect.stringContaining('is no Confab (200)')]);
+      const away = await doctor({ CONFAB_URL: stopped.url.origin });
+      expect([away.code, away.output]).toEqual([1, expect.stringContaining('No server answers')]);
+    } finally {
+      await other.stop(true);
+    }
+  },
+  spawning,
+);
