@@ -12,7 +12,8 @@ import { findActionItem } from './action-items.ts';
 import { assigneeOf } from './assignee.ts';
 import type { InsightCandidate } from './candidate.ts';
 import { findFollowUp } from './follow-ups.ts';
-import { findQuestion, holdsQuestion, isReported, isSmallTalk } from './questions.ts';
+import { opensAsking } from './question-openings.ts';
+import { findQuestion, holdsQuestion, isAnnounced, isReported, isSmallTalk } from './questions.ts';
 import { isCourtesy } from './undertaking-score.ts';
 
 /** Below this nothing is reported. */
@@ -74,14 +75,18 @@ export interface FoundInsight {
   readonly clause: Sentence;
 }
 
-/** The insights of a sentence's clauses. A question that has several clauses is asked once. */
+/** The insights of a sentence's clauses. A question that has several clauses is asked once: in the last of them, with its mark, unless another one opens it. */
 export function judgeClauses(clauses: readonly Sentence[]): FoundInsight[] {
   const found: FoundInsight[] = [];
   let isAsking = false;
   for (const clause of clauses) {
     const insight = judge(clause);
     const isQuestion = insight?.type === 'question';
-    if (insight !== undefined && !(isQuestion && isAsking)) found.push({ insight, clause });
+    const before = found.at(-1);
+    const isBetter =
+      clause.isAsked && before !== undefined && (opensAsking(clause) || !opensAsking(before.clause));
+    if (isQuestion && isAsking && isBetter) found.pop();
+    if (insight !== undefined && (!isQuestion || !isAsking || isBetter)) found.push({ insight, clause });
     isAsking = isQuestion;
   }
   return found;
@@ -219,9 +224,21 @@ function whoeverActs(sentence: Sentence): Assignee | undefined {
 const fragmentOdds = 5;
 const brokenOff = /(?:\{disfmarker\}|--|[-—…])[\s.?]*$/u;
 
+/** A word that nobody finished, at the end: "Should we switch off the g". */
+const brokenWord = /\s\p{Ll}{1,2}[\s.,]*$/u;
+const shortWords = new Set(
+  'a ad ai am an as at be by do go he hi if i in is it me mm my no of oh ok on or so to tv uh um up us vs we'.split(
+    ' ',
+  ),
+);
+/** "Why?" asks as much as many words do. */
+const bareQuestion = new Set(['why', 'how', 'when', 'where', 'who']);
+
 /** Whether its speaker broke off, or said a word or two: "Is that …", "Screen?" */
-const isFragment = ({ message, words }: Sentence): boolean =>
-  words.length <= 2 || brokenOff.test(message.text);
+const isFragment = ({ isAsked, message, words }: Sentence): boolean =>
+  (words.length <= 2 && !bareQuestion.has(words[0]?.normal ?? '')) ||
+  brokenOff.test(message.text) ||
+  (!isAsked && brokenWord.test(message.text) && !shortWords.has(words.at(-1)?.normal ?? ''));
 
 /** How probably a statement that holds a question ("I was wondering if …") asks it. */
 const heldQuestion = 0.6;
@@ -230,7 +247,7 @@ function judgeQuestion(sentence: Sentence, { acts }: SentenceReading): InsightCa
   const ofQuestion = sentence.isAsked ? weights.markedQuestion : weights.question;
   const probability = holdsQuestion(sentence) ? Math.max(acts.question, heldQuestion) : acts.question;
   if (weigh(probability, 1, ofQuestion) < 0) return undefined;
-  if (isSmallTalk(sentence) || isReported(sentence)) return undefined;
+  if (isSmallTalk(sentence) || isReported(sentence) || isAnnounced(sentence)) return undefined;
   const odds =
     weigh(probability, findQuestion(sentence)?.score ?? 0, ofQuestion) -
     (isFragment(sentence) ? fragmentOdds : 0);

@@ -1,11 +1,17 @@
 /** Questions: requests for information, with a question mark or without (docs/insights.md). */
 
-import { leadIns } from '../grammar/lexicon.ts';
-import { nameAt } from '../grammar/names.ts';
 import type { Sentence } from '../grammar/sentence.ts';
-import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+import { isTagged, type Word } from '../grammar/words.ts';
 import { anyOf } from '../text/any-of.ts';
 import type { InsightRules } from './candidate.ts';
+import {
+  afterLeadIns,
+  asksBehindComma,
+  auxiliaries,
+  isInverted,
+  opensQuestion,
+  questionWords,
+} from './question-openings.ts';
 
 /** Scores by how the question shows itself. */
 const scores = {
@@ -20,13 +26,6 @@ const scores = {
 
 /** The end of a text that can hold a tag. */
 const maximumTagLength = 24;
-
-const questionWords = new Set(['what', 'who', 'whom', 'whose', 'which', 'when', 'where', 'why', 'how']);
-const auxiliaries = new Set(
-  'is are was were am do does did can could will would shall should have has had may might must'.split(' '),
-);
-const subjects =
-  /^(?:i|you|he|she|it|we|they|this|that|these|those|there|the|a|an|my|your|his|her|our|their|its|anyone|anybody|someone|somebody|everyone|everybody|any|anything|something|everything|all|one|no|somebody)$/u;
 
 /** All of a sentence that asks for no information. */
 const smallTalk = new RegExp(
@@ -48,7 +47,7 @@ const smallTalk = new RegExp(
 
     // What was said was not heard, or not believed.
     'pardon',
-    'sorry',
+    '(?:i am )?sorry',
     'excuse me',
     'come again',
     'say again',
@@ -70,7 +69,10 @@ const smallTalk = new RegExp(
     'know what i mean',
     'you know what i mean',
     'seriously',
+    // "Isn't it", "did I", "you don't": what was said, once more.
     "(?:is|are|was|were|do|does|did|have|has|had|would|could|should|can|wo|ca)n't (?:i|you|he|she|it|we|they|there|that)",
+    '(?:is|are|was|were|do|does|did|have|has|had|would|could|should|can|will)(?: not)? (?:i|you|he|she|it|we|they|there|that)',
+    "(?:i|you|he|she|it|we|they)(?: are| is| am| was| were| do| does| did| have| has| had)(?: not|n't)?",
     'is it',
     '(?:do )?you (?:see|understand)(?: (?:me|that|what i (?:am saying|mean)))?',
     'oh really',
@@ -130,90 +132,6 @@ const questionTag = new RegExp(
   'iu',
 );
 
-/** "Should you need …", "Had I known …", "Were it not …": conditions, not questions. */
-const isInvertedCondition = (words: readonly Word[], index: number): boolean =>
-  /^(?:had|were|should)$/u.test(words[index]?.normal ?? '') &&
-  words.some((word, at) => at > index + 2 && /,/u.test(word.after));
-
-/** Whether an auxiliary and then a subject stand at `index`. */
-function isInverted(words: readonly Word[], index: number): boolean {
-  const [auxiliary, next] = [words[index], words[index + 1]];
-  if (auxiliary === undefined || next === undefined || !auxiliaries.has(auxiliary.normal)) return false;
-  const subject = next.normal === 'not' ? words[index + 2] : next;
-  if (subject === undefined) return false;
-  const isSubject =
-    (/^(?:does|did)$/u.test(auxiliary.normal) && isTagged(subject, 'Noun')) ||
-    subjects.test(subject.normal) ||
-    isTagged(subject, 'Person') ||
-    isTagged(subject, 'Pronoun');
-  // "Do it", "Have a good day", "Will the …" as a noun: orders and wishes are no questions.
-  if (
-    /^(?:do|have)$/u.test(auxiliary.normal) &&
-    !/^(?:i|you|we|they|these|those|the|your|our|any|anyone|all)$/u.test(subject.normal)
-  )
-    return false;
-  if (auxiliary.normal === 'have' && /^(?:the|your|our|any|all)$/u.test(subject.normal)) return false;
-  return isSubject && !isInvertedCondition(words, index);
-}
-
-/** Whether a question word opens a question, rather than a relative clause, at `index`. */
-function opensQuestion(words: readonly Word[], index: number): boolean {
-  const word = words[index]?.normal ?? '';
-  const next = words[index + 1];
-  if (!questionWords.has(word) || next === undefined) return false;
-  if (
-    /^(?:how|what) (?:about|if)$/u.test(`${word} ${next.normal}`) ||
-    `${word} ${next.normal}` === 'how come'
-  )
-    return true;
-  // "Who sent it", "which works": the question word is the subject itself.
-  if (/^(?:who|which)$/u.test(word) && isTagged(next, 'Verb')) {
-    // "Which is why it failed" goes on from what was said before.
-    if (word === 'which' && /^(?:is|was|are|were|means|makes|would|will|can)$/u.test(next.normal))
-      return false;
-    return index === 0 || endsClause(words[index - 1]) || leadIns.has(words[index - 1]?.normal ?? '');
-  }
-  if (/^(?:what|who)$/u.test(word) && next.normal === 'is' && words[index]?.text !== '') return true;
-  const limit = Math.min(words.length - 1, index + 5);
-  for (let at = index + 1; at <= limit; at += 1) {
-    if (isInverted(words, at)) return !(word === 'when' && at > index + 1);
-    const passed = words[at];
-    if (
-      passed === undefined ||
-      endsClause(passed) ||
-      isTagged(passed, 'Pronoun') ||
-      isTagged(passed, 'Determiner')
-    )
-      return false;
-    if (auxiliaries.has(passed.normal))
-      return (
-        /^(?:what|which|who|how)$/u.test(word) &&
-        (!isTagged(passed, 'Modal') || (at === index + 1 && /^(?:would|will|could)$/u.test(passed.normal)))
-      );
-  }
-  return false;
-}
-
-/** Lead-ins, names and false starts that may stand before a question. */
-const maximumLeadIns = 10;
-const hedge = /^(?:i mean|i think|i guess|you know|by the)$/u;
-
-/** Where the clause proper starts after lead-ins and a name: "So, Dev, how did …". */
-function afterLeadIns(sentence: Sentence): number {
-  const { words } = sentence;
-  let index = 0;
-  for (let steps = 0; steps < maximumLeadIns && index < words.length; steps += 1) {
-    const name = nameAt(sentence, index);
-    if (name !== undefined && (endsClause(words[index + name.length - 1]) || index > 0)) index += name.length;
-    else if (leadIns.has(words[index]?.normal ?? '')) index += 1;
-    else if (hedge.test(`${words[index]?.normal} ${words[index + 1]?.normal}`)) index += 2;
-    // "What - what": somebody starts again.
-    else if (words[index]?.normal === words[index + 1]?.normal) index += 1;
-    else break;
-  }
-  return index;
-}
-
 const found = (score: number) =>
   ({ type: 'question', score, definitive: false, assignee: undefined }) as const;
 
@@ -231,12 +149,34 @@ const quotedQuestion = /^([^"“”]*\p{L}[^"“”]*)["“][^"“”]*\?[^"“�
 
 const quotationMark = /["“]/u;
 
+/** The end of a quotation that began in a clause before, or behind who tells of it. */
+const quotationEnd = /\?\s*["”'’]\s*$/u;
+
 /** Whether a question is only told of: "People always ask, 'are you recording?'" */
 export function isReported({ text }: Sentence): boolean {
+  if (quotationEnd.test(text) && !/^\s*["“'‘]/u.test(text)) return true;
   const [, teller] = (quotationMark.test(text) && quotedQuestion.exec(text)) || [];
   const [first = ''] = teller?.toLowerCase().match(/\p{L}+/u) ?? [];
   return teller !== undefined && !questionWords.has(first) && !auxiliaries.has(first);
 }
+
+/** "Can I just thank you?" does what it asks leave for. */
+const announcement = new RegExp(
+  `\\b(?:can|could|may|might) i\\b(?:[\\s,]+(?:just|also|first|of all|then|now|perhaps|maybe|again|please|firstly|finally))*[\\s,]+${anyOf(
+    [
+      '(?:say|thank|declare|urge|commend|congratulate|remind|echo|stress|emphasi[sz]e)\\b',
+      'put (?:it |that |this )?on (?:the )?record',
+      'pay tribute',
+      'point out',
+      'follow up on',
+      '(?:begin|start)(?:[\\s,]+\\p{L}+)?[\\s,]+(?:with|by)\\b(?! asking)',
+    ],
+  )}`,
+  'iu',
+);
+
+/** Whether a question asks leave to say what it says. */
+export const isAnnounced = ({ text }: Sentence): boolean => announcement.test(text);
 
 /** Whether a sentence, whatever it says itself, holds a question: "I was wondering if …". */
 export const holdsQuestion = ({ text }: Sentence): boolean => embeddedQuestion.test(text.toLowerCase());
@@ -257,7 +197,7 @@ export const findQuestion: InsightRules = (sentence) => {
   if (opens) return found(scores.questionWord);
   if (isInvertedHere) return found(scores.inverted);
   if (questionTag.test(sentence.text.slice(-maximumTagLength))) return found(scores.tag);
-  return hasRunOnQuestion(sentence) ? found(scores.insideRunOn) : undefined;
+  return asksBehindComma(words) || hasRunOnQuestion(sentence) ? found(scores.insideRunOn) : undefined;
 };
 
 const punctuation = /[.!?,;:]/u;

@@ -51,12 +51,39 @@ describe('each clause of a long sentence is judged by itself', () => {
     );
     expect(insights.map(({ type }) => type)).toEqual(['question']);
   });
+
+  test('it is asked in the clause with the mark, which opens as a question does, and not in what leads to it', async () => {
+    const { insights } = await readFindingsOf(
+      'But the question is if you train it on one language but you have a broad coverage and then test it in another one, does that improve things in comparison to what we had?',
+    );
+    expect(insights.map(({ text }) => text)).toEqual([
+      'You have a broad coverage and then test it in another one, does that improve things in comparison to what we had?',
+    ]);
+  });
+});
+
+describe('the wording of what is said decides as well', () => {
+  test.each([
+    ['if you could look into what that costs', 'action_item'],
+    ['if you look into what that costs you give up', undefined],
+    ['you need to interact with the sales team more', 'action_item'],
+    ['you need to press the button and it opens', undefined],
+  ] as const)('it tells a task from what is described: "%s"', async (text, type) => {
+    expect(await typeOf(text)).toBe(type);
+  });
+
+  test('to meet again is a follow-up, without a capital and a full stop, too', async () => {
+    expect(await typeOf("we'll um be meeting again in thirty minutes")).toBe('follow_up');
+  });
 });
 
 describe('no question is', () => {
-  test.each(['Screen?', 'Is that {disfmarker}'])('a fragment: "%s"', async (text) => {
-    expect(await typeOf(text)).toBeUndefined();
-  });
+  test.each(['Screen?', 'Is that {disfmarker}', 'Should we switch off the g'])(
+    'a fragment: "%s"',
+    async (text) => {
+      expect(await typeOf(text)).toBeUndefined();
+    },
+  );
 
   test('control: a whole sentence is one', async () => {
     expect(await typeOf('Is that the right screen?')).toBe('question');

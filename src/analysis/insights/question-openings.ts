@@ -1,0 +1,139 @@
+/** How a question opens: by a question word, or by a verb before its subject; at its start, or behind what leads to it. */
+
+import { leadIns } from '../grammar/lexicon.ts';
+import { nameAt } from '../grammar/names.ts';
+import type { Sentence } from '../grammar/sentence.ts';
+import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+
+export const questionWords = new Set([
+  'what',
+  'who',
+  'whom',
+  'whose',
+  'which',
+  'when',
+  'where',
+  'why',
+  'how',
+]);
+export const auxiliaries = new Set(
+  'is are was were am do does did can could will would shall should have has had may might must'.split(' '),
+);
+const subjects =
+  /^(?:i|you|he|she|it|we|they|this|that|these|those|there|the|a|an|my|your|his|her|our|their|its|anyone|anybody|someone|somebody|everyone|everybody|any|anything|something|everything|all|one|no|somebody)$/u;
+
+/** "Should you need …", "Had I known …", "Were it not …": conditions, not questions. */
+const isInvertedCondition = (words: readonly Word[], index: number): boolean =>
+  /^(?:had|were|should)$/u.test(words[index]?.normal ?? '') &&
+  words.some((word, at) => at > index + 2 && /,/u.test(word.after));
+
+/** Whether an auxiliary and then a subject stand at `index`. */
+export function isInverted(words: readonly Word[], index: number): boolean {
+  const [auxiliary, next] = [words[index], words[index + 1]];
+  if (auxiliary === undefined || next === undefined || !auxiliaries.has(auxiliary.normal)) return false;
+  const subject = next.normal === 'not' ? words[index + 2] : next;
+  if (subject === undefined) return false;
+  const isSubject =
+    (/^(?:does|did)$/u.test(auxiliary.normal) && isTagged(subject, 'Noun')) ||
+    subjects.test(subject.normal) ||
+    isTagged(subject, 'Person') ||
+    isTagged(subject, 'Pronoun');
+  // "Do it", "Have a good day", "Will the …" as a noun: orders and wishes are no questions.
+  if (
+    /^(?:do|have)$/u.test(auxiliary.normal) &&
+    !/^(?:i|you|we|they|these|those|the|your|our|any|anyone|all)$/u.test(subject.normal)
+  )
+    return false;
+  if (auxiliary.normal === 'have' && /^(?:the|your|our|any|all)$/u.test(subject.normal)) return false;
+  return isSubject && !isInvertedCondition(words, index);
+}
+
+/** Whether a question word opens a question, rather than a relative clause, at `index`. */
+export function opensQuestion(words: readonly Word[], index: number): boolean {
+  const word = words[index]?.normal ?? '';
+  const next = words[index + 1];
+  if (!questionWords.has(word) || next === undefined) return false;
+  if (
+    /^(?:how|what) (?:about|if)$/u.test(`${word} ${next.normal}`) ||
+    `${word} ${next.normal}` === 'how come'
+  )
+    return true;
+  // "Who sent it", "which works": the question word is the subject itself.
+  if (/^(?:who|which)$/u.test(word) && isTagged(next, 'Verb')) {
+    // "Which is why it failed" goes on from what was said before.
+    if (word === 'which' && /^(?:is|was|are|were|means|makes|would|will|can)$/u.test(next.normal))
+      return false;
+    return index === 0 || endsClause(words[index - 1]) || leadIns.has(words[index - 1]?.normal ?? '');
+  }
+  if (/^(?:what|who)$/u.test(word) && next.normal === 'is' && words[index]?.text !== '') return true;
+  const limit = Math.min(words.length - 1, index + 5);
+  for (let at = index + 1; at <= limit; at += 1) {
+    if (isInverted(words, at)) return !(word === 'when' && at > index + 1);
+    const passed = words[at];
+    if (
+      passed === undefined ||
+      endsClause(passed) ||
+      isTagged(passed, 'Pronoun') ||
+      isTagged(passed, 'Determiner')
+    )
+      return false;
+    if (auxiliaries.has(passed.normal))
+      return (
+        /^(?:what|which|who|how)$/u.test(word) &&
+        (!isTagged(passed, 'Modal') || (at === index + 1 && /^(?:would|will|could)$/u.test(passed.normal)))
+      );
+  }
+  return false;
+}
+
+/** Lead-ins, names and false starts that may stand before a question. */
+const maximumLeadIns = 10;
+const hedge = /^(?:i mean|i think|i guess|you know|by the)$/u;
+
+/** Whether the word at `index` is the beginning of the next one: "Wha what is the use?" */
+function isBegun(words: readonly Word[], index: number): boolean {
+  const [begun = '', word = ''] = [words[index]?.normal, words[index + 1]?.normal];
+  return begun.length < 4 && word.startsWith(begun) && !subjects.test(begun) && !auxiliaries.has(begun);
+}
+
+/** Where the clause proper starts after lead-ins and a name: "So, Dev, how did …". */
+export function afterLeadIns(sentence: Sentence): number {
+  const { words } = sentence;
+  let index = 0;
+  for (let steps = 0; steps < maximumLeadIns && index < words.length; steps += 1) {
+    const name = nameAt(sentence, index);
+    if (name !== undefined && (endsClause(words[index + name.length - 1]) || index > 0)) index += name.length;
+    else if (leadIns.has(words[index]?.normal ?? '')) index += 1;
+    else if (hedge.test(`${words[index]?.normal} ${words[index + 1]?.normal}`)) index += 2;
+    // "What - what": somebody starts again.
+    else if (words[index]?.normal === words[index + 1]?.normal || isBegun(words, index)) index += 1;
+    else break;
+  }
+  return index;
+}
+
+/** Whether a sentence, or a clause of it behind a comma, opens as a question does: by a question word or a verb before its subject. */
+export function opensAsking(sentence: Sentence): boolean {
+  const { words } = sentence;
+  const start = afterLeadIns(sentence);
+  return words.some(
+    (_, index) =>
+      (index === start || endsClause(words[index - 1])) &&
+      (opensQuestion(words, index) || isInverted(words, index)),
+  );
+}
+
+/** "Is" behind a comma goes on as well as it asks: "What happens then, is you scan it". */
+const askingVerb = /^(?:do|does|did|have|has|can|could|would|should|shall|will)$/u;
+
+/** "I don't know if it works, but have you ever tried it": a question behind what leads to it. */
+export const asksBehindComma = (words: readonly Word[]): boolean =>
+  words.some((_, index) => {
+    if (index === 0 || !/,/u.test(words[index - 1]?.after ?? '')) return false;
+    const start = /^(?:but|and|so|then|okay|ok|well)$/u.test(words[index]?.normal ?? '') ? index + 1 : index;
+    return (
+      askingVerb.test(words[start]?.normal ?? '') &&
+      isInverted(words, start) &&
+      /^(?:you|we|they|any|anybody|anyone|it|that|this|there)$/u.test(words[start + 1]?.normal ?? '')
+    );
+  });
