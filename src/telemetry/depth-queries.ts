@@ -40,13 +40,20 @@ export interface DatabaseUse {
   readonly connections: number;
   /** Connections for clients who are no superusers. */
   readonly allowed: number;
-  readonly bytes: number;
 }
 
+/** Counted by PostgreSQL as they come and go: `pg_stat_activity` would look at each of them, in milliseconds. */
 export async function readDatabaseUse(db: Database): Promise<DatabaseUse | undefined> {
   const [use] = await db.execute<DatabaseUse & Record<string, unknown>>(sql`
-    select (select count(*) from pg_stat_activity where backend_type = 'client backend')::int as connections,
-      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as allowed,
-      pg_database_size(current_database())::float8 as bytes`);
+    select (select sum(numbackends) from pg_stat_database)::int as connections,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as allowed`);
   return use;
+}
+
+/** Bytes of the database on its disk; PostgreSQL looks at each of its files. */
+export async function readDatabaseBytes(db: Database): Promise<number | undefined> {
+  const [row] = await db.execute<{ bytes: number }>(
+    sql`select pg_database_size(current_database())::float8 as bytes`,
+  );
+  return row?.bytes;
 }

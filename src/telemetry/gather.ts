@@ -5,7 +5,13 @@ import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } fro
 import type { Database } from '../db/client.ts';
 import { isDatabaseUnavailable } from '../db/errors.ts';
 import { countWakeUps } from '../queue/pg-boss-table.ts';
-import { countDueReceivers, countJobsByStatus, countPendingCalls, readDatabaseUse } from './depth-queries.ts';
+import {
+  countDueReceivers,
+  countJobsByStatus,
+  countPendingCalls,
+  readDatabaseBytes,
+  readDatabaseUse,
+} from './depth-queries.ts';
 import type { Metrics } from './metrics.ts';
 
 /** @param others measurements of each other process of this server, as its registry gives them */
@@ -44,7 +50,7 @@ async function readGauges(db: Database, metrics: Metrics): Promise<void> {
       gauge.remove();
     return;
   }
-  const { jobs, wakeUps, receivers, calls, use } = counts;
+  const { jobs, wakeUps, receivers, calls, use, bytes } = counts;
   for (const status of ['scheduled', 'in_progress'])
     metrics.jobs.set({ status }, jobs.find((row) => row.status === status)?.count ?? 0);
   metrics.queueDepth.set({ queue: 'conversation' }, wakeUps);
@@ -52,10 +58,10 @@ async function readGauges(db: Database, metrics: Metrics): Promise<void> {
   metrics.queueDepth.set({ queue: 'webhook-retry' }, receivers.failing);
   metrics.oldestJob.set(Math.max(0, ...jobs.map(({ oldestSeconds }) => oldestSeconds)));
   metrics.webhooksPending.set(calls);
+  if (bytes !== undefined) metrics.databaseBytes.set(bytes);
   if (use === undefined) return;
   metrics.databaseConnections.set(use.connections);
   metrics.databaseConnectionsAllowed.set(use.allowed);
-  metrics.databaseBytes.set(use.bytes);
 }
 
 function ifAway(error: unknown): undefined {
@@ -82,5 +88,18 @@ async function count(db: Database) {
   const wakeUps = await countWakeUps(db);
   const receivers = await countDueReceivers(db);
   const calls = await countPendingCalls(db);
-  return { jobs, wakeUps, receivers, calls, use: await readDatabaseUse(db) };
+  const use = await readDatabaseUse(db);
+  return { jobs, wakeUps, receivers, calls, use, bytes: await readSize(db) };
+}
+
+/** A database grows slowly, and its size costs more than all the rest: it is read once a minute. */
+const sizeMilliseconds = 60_000;
+const sizes = new WeakMap<Database, { readonly readAt: number; readonly bytes: number | undefined }>();
+
+async function readSize(db: Database): Promise<number | undefined> {
+  const known = sizes.get(db);
+  if (known !== undefined && performance.now() - known.readAt < sizeMilliseconds) return known.bytes;
+  const bytes = await readDatabaseBytes(db);
+  sizes.set(db, { readAt: performance.now(), bytes });
+  return bytes;
 }
