@@ -22,11 +22,13 @@ const ofPrometheus = { labels: ['instance', 'job'], metrics: ['up'] };
 let directory: string;
 /** Metrics by the names of their samples, as a running server prints them. */
 let printed: ReadonlySet<string>;
+let text: string;
 beforeAll(async () => {
   directory = temporaryDataDirectory();
   const server = startServer({ CONFAB_DATA_DIR: directory, CONFAB_WORKERS: '1' });
   const answer = await fetch(`${await server.ready()}/metrics`);
-  printed = new Set(samplesOf(await answer.text()));
+  text = await answer.text();
+  printed = new Set(samplesOf(text));
   await server.stop();
 });
 afterAll(async () => {
@@ -108,6 +110,23 @@ test('an expression that asks for what there is not would be seen', () => {
   expect(grouping).toEqual(['tenant']);
   expect(printed.has('confab_requests_total')).toBe(false);
   expect(() => readExpression('sum by (status (confab_jobs)')).toThrow('no PromQL');
+});
+
+test('a server that has just started says how it is: one worker, and what it has of memory and disk', () => {
+  const measured = (sample: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${sample} `))
+        ?.split(' ')[1],
+    );
+  expect(measured('confab_workers{state="ready"}')).toBe(1);
+  expect(measured('confab_workers{state="wanted"}')).toBe(1);
+  expect(measured('confab_worker_exits_total')).toBe(0);
+  expect(measured('confab_database_up')).toBe(1);
+  expect(measured('confab_uptime_seconds')).toBeWithin(0, 300);
+  expect(measured('confab_resident_bytes')).toBeWithin(50_000_000, measured('confab_memory_bytes'));
+  expect(measured('confab_disk_free_bytes')).toBeWithin(1, measured('confab_disk_bytes'));
 });
 
 test('whatever a server measures is on the dashboard', () => {

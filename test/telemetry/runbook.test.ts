@@ -1,7 +1,9 @@
 // Whoever is woken by an alert finds its page: what it means, what to look at, and what to do.
 
 import { describe, expect, test } from 'bun:test';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { alertRules } from '../support/data/operations.ts';
 
 describe('the runbook', () => {
@@ -30,6 +32,16 @@ describe('the runbook', () => {
       expect(parts).toEqual(['What it means.', 'What to look at.', 'What to do.']);
     },
   );
+
+  test('has every page that the doctor sends people to', () => {
+    const folder = fileURLToPath(new URL('../../src/doctor/', import.meta.url));
+    const code = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    const named = code.flatMap((content) =>
+      [...content.matchAll(/docs\/runbook\.md, "([^"]+)"/g)].map(([, title = '']) => title),
+    );
+    expect(named.length).toBeGreaterThan(5);
+    for (const title of named) expect([...pages.keys()]).toContain(title);
+  });
 
   test('links only to what is there', () => {
     const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => path);
