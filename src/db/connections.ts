@@ -50,8 +50,9 @@ export function openConnections(
   const address = parseDatabaseUrl(url);
   return postgres({
     // As lists: the driver would read an IPv6 address, which has colons, as a host with a port.
-    host: [address.host],
-    port: [address.port],
+    host: address.hosts.map(({ host }) => host),
+    port: address.hosts.map(({ port }) => port),
+    ...(address.target !== 'any' && { target_session_attrs: address.target }),
     database: address.database,
     ...(address.user !== undefined && { username: address.user }),
     ...(address.password !== undefined && { password: address.password }),

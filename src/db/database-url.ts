@@ -7,10 +7,20 @@ import type { ConnectionOptions } from 'node:tls';
 const signInMethods = ['scram-sha-256', 'md5', 'password', 'none'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
-/** What a URL like `postgres://user:password@host:5432/database?sslmode=require` says. */
-export interface DatabaseAddress {
+/** Which PostgreSQL of several is the right one, by libpq's names. `primary` may take no writes just now. */
+const targetSessions = ['read-write', 'primary', 'any'] as const;
+export type TargetSession = (typeof targetSessions)[number];
+
+export interface DatabaseHost {
   readonly host: string;
   readonly port: number;
+}
+
+/** What a URL like `postgres://user:password@host:5432/database?sslmode=require` says. */
+export interface DatabaseAddress {
+  /** Where it may be; of several the first one that is what `target` says. */
+  readonly hosts: readonly DatabaseHost[];
+  readonly target: TargetSession;
   /** Undefined: `PGUSER`, or the user of this process. */
   readonly user: string | undefined;
   /** Undefined: `PGPASSWORD`, or none. */
@@ -53,8 +63,20 @@ export function parseDatabaseUrl(url: string): DatabaseAddress {
   // An "@", "/", "?" or "#" in a password has ended its part of the URL too early.
   if (parts === null) throw refuse(encode);
   const [, account = '', authority = '', path = '', query = ''] = parts;
-  if (authority.includes(',')) throw refuse(severalHosts);
   const [, user = '', password = ''] = /^([^:]*):?(.*)$/.exec(account) ?? [];
+  const hosts = authority.split(',').map(parseHost);
+  const database = decoded(path);
+  if (database === '') throw refuse(`names no database: it ${shape}`);
+  return {
+    hosts,
+    user: decoded(user) || undefined,
+    password: decoded(password) || undefined,
+    database,
+    ...parseParameters(query, hosts.length > 1),
+  };
+}
+
+function parseHost(authority: string): DatabaseHost {
   const [matches, address, name = '', port = ''] = hostPattern.exec(authority) ?? [];
   if (matches === undefined || (port !== '' && !(Number(port) >= 1 && Number(port) <= 65_535)))
     throw refuse('has a host or a port that cannot be read: ports are numbers from 1 to 65535.');
@@ -62,21 +84,8 @@ export function parseDatabaseUrl(url: string): DatabaseAddress {
   if (host === '') throw refuse(`names no host: it ${shape}`);
   if (host.includes('/'))
     throw refuse('names the directory of a Unix socket, but Confab connects by TCP: name a host.');
-  const database = decoded(path);
-  if (database === '') throw refuse(`names no database: it ${shape}`);
-  return {
-    host,
-    port: port === '' ? 5432 : Number(port),
-    user: decoded(user) || undefined,
-    password: decoded(password) || undefined,
-    database,
-    ...parseParameters(query),
-  };
+  return { host, port: port === '' ? 5432 : Number(port) };
 }
-
-const severalHosts =
-  'names several hosts, and Confab connects to one: name the one address that leads to the primary, such as that ' +
-  'of a proxy or a virtual one.';
 
 /** Undoes percent-encoding. A NUL would end the text early in PostgreSQL's protocol. */
 function decoded(text: string): string {
@@ -94,6 +103,7 @@ const taken = [
   'sslmode',
   'sslrootcert',
   'require_auth',
+  'target_session_attrs',
   'application_name',
   'connect_timeout',
   'options',
@@ -105,7 +115,6 @@ const instead: ReadonlyMap<string, string> = new Map([
   ['sslcert', 'Confab has no certificate of its own'],
   ['sslkey', 'Confab has no certificate of its own'],
   ['channel_binding', 'it cannot be required'],
-  ['target_session_attrs', 'Confab connects to one host, which has to be the primary'],
   ['schema', 'the tables are always in public'],
   ['search_path', 'the tables are always in public'],
   ['statement_timeout', 'set CONFAB_DATABASE_TIMEOUT'],
@@ -119,7 +128,7 @@ const instead: ReadonlyMap<string, string> = new Map([
   ['dbname', 'write it as the path'],
 ]);
 
-function parseParameters(query: string) {
+function parseParameters(query: string, areSeveral: boolean) {
   const parameters = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {
     const advice = instead.get(name);
@@ -134,9 +143,16 @@ function parseParameters(query: string) {
   const connectTimeout = read('connect_timeout');
   if (connectTimeout !== undefined && !/^[1-9]\d{0,2}$/.test(connectTimeout))
     throw refuse('has a connect_timeout that is not a whole number of seconds from 1 to 999.');
+  const target = read('target_session_attrs') ?? (areSeveral ? 'primary' : 'any');
+  const knownTarget = targetSessions.find((each) => each === target);
+  if (knownTarget === undefined)
+    throw refuse(
+      `has a target_session_attrs that is not one of ${targetSessions.join(', ')}: Confab writes, which a standby does not take.`,
+    );
   const tls = parseTls(read('sslmode'), read('sslrootcert'));
   return {
     tls,
+    target: knownTarget,
     signInMethods: parseSignInMethods(read('require_auth'), tls !== false && tls !== 'prefer'),
     applicationName: read('application_name'),
     connectSeconds: connectTimeout === undefined ? undefined : Number(connectTimeout),

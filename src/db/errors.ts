@@ -43,6 +43,7 @@ const connectionCodes: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
   'EPIPE',
   'ETIMEDOUT',
+  'NOT_PRIMARY', // of several hosts none is the one that is wanted, or not yet
 ]);
 
 /** Codes of the driver for a server that does not sign us in as it should, and so may be another one than ours. */

@@ -14,13 +14,20 @@ export class UnfitDatabase extends Error {
   override readonly name = 'UnfitDatabase';
 }
 
+/** A standby takes no writes; it may become the primary in a moment, so that this counts as an outage. */
+class StandbyError extends Error {
+  override readonly name = 'StandbyError';
+  /** `read_only_sql_transaction`, with which it would refuse the first write. */
+  readonly code = '25006';
+}
+
 const poolerAdvice =
   'Set it to session pooling (pool_mode = session in PgBouncer), or let DATABASE_URL lead to PostgreSQL itself.';
 
 /**
  * Looks at a database before anything is written to it, and leaves no trace in it or in a pooler.
  *
- * @throws UnfitDatabase if Confab cannot work with it
+ * @throws UnfitDatabase if Confab cannot work with it, and what counts as an outage while it is away or a standby
  */
 export async function checkServer(url: string): Promise<void> {
   // Sets nothing in the sessions, which other programs may share.
@@ -50,7 +57,7 @@ export async function checkServer(url: string): Promise<void> {
 async function checkVersion(client: postgres.Sql): Promise<void> {
   const [row] = await client.unsafe(`
     select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
-      current_setting('server_encoding') as encoding`);
+      current_setting('server_encoding') as encoding, pg_is_in_recovery() as is_standby`);
   if (Number(row?.major) < minimumVersion)
     throw new UnfitDatabase(
       `This is PostgreSQL ${row?.version}, and Confab needs version ${minimumVersion} or a later one.`,
@@ -60,6 +67,7 @@ async function checkVersion(client: postgres.Sql): Promise<void> {
       `The database has the encoding ${row?.encoding}, which not every text can be kept in: make one with ` +
         `"create database … encoding 'UTF8' template template0".`,
     );
+  if (row?.is_standby === true) throw new StandbyError('it is a standby');
 }
 
 /**

@@ -37,12 +37,13 @@ export function checkDatabase(db: Database): Promise<Check> {
 
 const unreachable = 'PostgreSQL cannot be reached.';
 
-/** What an operator reads, by SQLSTATE. */
+/** What an operator reads, by SQLSTATE or by the driver's own code. */
 const details: Record<string, string> = {
   '25006': 'PostgreSQL takes no writes: it is read-only.',
   '53100': 'PostgreSQL has no room left on its disk.',
   '53200': 'PostgreSQL has no memory left.',
   '53300': 'PostgreSQL has no connection left for us.',
+  NOT_PRIMARY: 'No host of DATABASE_URL is the primary.',
   '57P03': 'PostgreSQL is starting or stopping.',
 };
 

@@ -31,6 +31,11 @@ const databaseFailures: readonly (readonly [code: RegExp, what: string, advice: 
     'The database has something where Confab makes its own',
     'give it a database of its own',
   ],
+  [
+    /^NOT_PRIMARY$/,
+    'No host of DATABASE_URL is the primary',
+    'see to the failover, or let DATABASE_URL name the primary, too',
+  ],
   [/^25006$/, 'PostgreSQL takes no writes', 'let DATABASE_URL lead to the primary'],
   [/^53/, 'PostgreSQL has not enough of something left', 'see to its disk, memory and max_connections'],
   [

@@ -15,8 +15,8 @@ function complaint(url: string): string {
 }
 
 const plain = {
-  host: 'db.example.com',
-  port: 5432,
+  hosts: [{ host: 'db.example.com', port: 5432 }],
+  target: 'any',
   user: 'confab',
   password: 'secret',
   database: 'confab',
@@ -32,21 +32,33 @@ test('DATABASE_URL is read as libpq reads it', () => {
   expect(parseDatabaseUrl('postgresql://confab:secret@db.example.com:5432/confab')).toEqual(plain);
   expect(parseDatabaseUrl('postgres://db.example.com:6432/other')).toEqual({
     ...plain,
-    port: 6432,
+    hosts: [{ host: 'db.example.com', port: 6432 }],
     database: 'other',
     user: undefined,
     password: undefined,
   });
   expect(parseDatabaseUrl('postgres://confab:secret@[::1]:6432/confab')).toEqual({
     ...plain,
-    host: '::1',
-    port: 6432,
+    hosts: [{ host: '::1', port: 6432 }],
   });
   expect(
     parseDatabaseUrl(
       'postgres://confab:secret@db.example.com/confab?application_name=sales&connect_timeout=20&options=-c%20geqo%3Doff',
     ),
   ).toEqual({ ...plain, applicationName: 'sales', connectSeconds: 20, startupOptions: '-c geqo=off' });
+});
+
+test('DATABASE_URL with several hosts means the primary among them, unless it says otherwise', () => {
+  const several = 'postgres://confab:secret@db.example.com,[::1]:6432,other.example.com:5433/confab';
+  const hosts = [
+    { host: 'db.example.com', port: 5432 },
+    { host: '::1', port: 6432 },
+    { host: 'other.example.com', port: 5433 },
+  ];
+  expect(parseDatabaseUrl(several)).toEqual({ ...plain, hosts, target: 'primary' });
+  for (const target of ['read-write', 'primary', 'any'] as const)
+    for (const url of [several, 'postgres://db.example.com/confab'])
+      expect(parseDatabaseUrl(`${url}?target_session_attrs=${target}`).target).toBe(target);
 });
 
 test('DATABASE_URL takes every user, password and database that is percent-encoded', () => {
@@ -123,10 +135,11 @@ test.each([
     /ports are numbers from 1 to 65535/,
   ],
   ['port 0', 'postgres://confab:Secret@db.example.com:0/confab', /ports are numbers from 1 to 65535/],
+  ['a second host that is none', 'postgres://confab:Secret@one.Top,/confab', /^names no host: it must be/],
   [
-    'several hosts',
-    'postgres://confab:Secret@one.Top,two.Top:5433/confab',
-    /^names several hosts, and Confab/,
+    'a port of a second host that is none',
+    'postgres://confab:Secret@one.Top,two.Top:0/confab',
+    /ports are numbers from 1 to 65535/,
   ],
   ['no host', 'postgres://confab:Secret@/confab', /^names no host: it must be a URL like/],
   ['no host and no user', 'postgres:///confab', /^names no host: it must be a URL like/],
@@ -154,8 +167,8 @@ test.each([
     /^has the parameter pgbouncer, which is not taken here: a pooler has to keep sessions apart\.$/,
   ],
   [
-    'target_session_attrs=read-write',
-    /^has the parameter target_session_attrs, .* one host, which has to be the primary\.$/,
+    'target_session_attrs=standby',
+    /^has a target_session_attrs that is not one of read-write, primary, any: Confab writes, which a standby does not take\.$/,
   ],
   ['channel_binding=require', /^has the parameter channel_binding, .*: it cannot be required\.$/],
   ['statement_timeout=5', /^has the parameter statement_timeout, .*: set CONFAB_DATABASE_TIMEOUT\.$/],

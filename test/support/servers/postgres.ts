@@ -51,7 +51,7 @@ async function start(): Promise<TemporaryPostgres> {
       throw error;
     },
   });
-  cleanUpAfterThisProcess(dataDirectory);
+  cleanUpAfterThisProcess(dataDirectory, join(dataDirectory, 'postgres/cluster'));
   return { url, port, dataDirectory, createDatabase: (options) => createDatabase(url, options) };
 }
 
@@ -100,13 +100,13 @@ async function administer(url: string, run: (sql: postgres.Sql) => Promise<unkno
  * Leaves a shell behind that waits for the end of this process, however it comes (its end of the pipe closes), then
  * ends PostgreSQL and deletes its files. An exit handler would not run after a kill.
  */
-function cleanUpAfterThisProcess(dataDirectory: string): void {
+export function cleanUpAfterThisProcess(directory: string, cluster: string): void {
   const script = `
     cat > /dev/null
-    pid=$(head -n 1 "$1/postgres/cluster/postmaster.pid") && kill -QUIT "$pid"
-    while kill -0 "$pid" 2> /dev/null; do sleep 0.05; done
+    pid=$(head -n 1 "$2/postmaster.pid" 2> /dev/null) && kill -QUIT "$pid"
+    while [ -n "$pid" ] && kill -0 "$pid" 2> /dev/null; do sleep 0.05; done
     rm -rf "$1"`;
-  const shell = spawn('/bin/sh', ['-c', script, 'confab-test-clean-up', dataDirectory], {
+  const shell = spawn('/bin/sh', ['-c', script, 'confab-test-clean-up', directory, cluster], {
     cwd: '/',
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
