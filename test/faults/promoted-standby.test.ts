@@ -35,6 +35,10 @@ async function startBoth(settings: Readonly<Record<string, string>>): Promise<vo
   await eventually(
     async () => (await primary.run(`select from pg_stat_replication where state = 'streaming'`)).length === 1,
   );
+  // What was written before it came may still be on its way.
+  await eventually(
+    async () => (await standby.run(`select from pg_database where datname = 'confab'`)).length === 1,
+  );
 }
 
 /** The address of both; the one that takes no writes comes first. */
