@@ -50,9 +50,6 @@ export interface Cluster {
   remove(): Promise<void>;
 }
 
-/** The password of every role of a cluster. */
-export const clusterPassword = password;
-
 /** Makes a cluster that does not run yet, with UTF-8 and the superuser `postgres`. */
 export async function createCluster(
   programs: Programs = findBinaries(user, systemDirectory),
