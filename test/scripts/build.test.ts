@@ -164,7 +164,7 @@ const hour = 3600;
 function madeEarlier(name: string, seconds: number): string {
   const folder = join(copy, 'dist', name);
   mkdirSync(folder, { recursive: true });
-  const time = performance.timeOrigin / 1000 - seconds;
+  const time = (performance.timeOrigin + performance.now()) / 1000 - seconds;
   utimesSync(folder, time, time);
   return name;
 }
