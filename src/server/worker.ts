@@ -59,6 +59,8 @@ export interface WorkerOptions {
   readonly webhookPlaces?: WebhookCallsOptions['places'];
   /** How long the jobs in hand may take when the worker stops. Default 5,000. */
   readonly finishMilliseconds?: number;
+  /** How long it may then take to hand them over. Default 2,000. */
+  readonly handOverMilliseconds?: number;
 }
 
 export interface Worker {
@@ -69,7 +71,7 @@ export interface Worker {
 /** How long the jobs and calls in hand may take when the worker stops; then they are handed to another one. */
 const defaultFinishMilliseconds = 5_000;
 /** How long handing them over may take. */
-const handBackMilliseconds = 2_000;
+const defaultHandOverMilliseconds = 2_000;
 
 /**
  * Conversations worked on at one time, of all accounts and of one: while one waits for the database, another has the
@@ -159,7 +161,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     const idle = Promise.all([fetcher.idle(), calls.idle(), readings?.idle(), stopHousekeeping()]);
     if (!(await endsWithin(idle, options.finishMilliseconds ?? defaultFinishMilliseconds))) {
       handingBack.abort();
-      if (!(await endsWithin(idle, handBackMilliseconds)))
+      if (!(await endsWithin(idle, options.handOverMilliseconds ?? defaultHandOverMilliseconds)))
         log.warn(
           'some work could not be handed over: others go on with it when they notice that nobody does',
         );

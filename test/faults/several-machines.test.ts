@@ -159,6 +159,9 @@ describe('a worker that stops', () => {
   });
   afterAll(() => confab.stop());
 
+  /** It finishes nothing; to hand over it has whatever that takes on a busy machine. */
+  const leavesAtOnce = { finishMilliseconds: 1, handOverMilliseconds: 60_000 };
+
   /** Takes much longer than the worker has: it is analysed in many slices. */
   const longJob = {
     messages: Array.from({ length: 250 }, (_, index) => ({
@@ -183,7 +186,7 @@ describe('a worker that stops', () => {
 
   test('a worker that stops in the middle of a long job hands it to the next one at once, which does it once', async () => {
     const receiver = startWebhookReceiver();
-    const leaving = await confab.startWorker({ finishMilliseconds: 1 });
+    const leaving = await confab.startWorker(leavesAtOnce);
     const { conversationId, jobId } = await submitLong(receiver.origin);
     await isTaken(jobId);
     await leaving.stop();
@@ -215,7 +218,7 @@ describe('a worker that stops', () => {
   test('a worker that stops in the middle of a long job leaves it as often as it takes: it is not taken for one that ends its workers', async () => {
     const { conversationId, jobId } = await submitLong();
     for (let restart = 0; restart <= maximumAttempts; restart += 1) {
-      const leaving = await confab.startWorker({ finishMilliseconds: 1 });
+      const leaving = await confab.startWorker(leavesAtOnce);
       await isTaken(jobId);
       await leaving.stop();
     }

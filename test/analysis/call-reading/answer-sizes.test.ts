@@ -121,6 +121,7 @@ test.each(Object.entries(slowAnswers))(
       const { user, system } = process.cpuUsage(before);
       least = Math.min(least, (user + system) / 1_000 / answered);
     }
-    expect(least).toBeLessThan(20);
+    // It takes one to seven; what grows with the square takes seconds, and a slow machine some more.
+    expect(least).toBeLessThan(100);
   },
 );

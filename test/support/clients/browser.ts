@@ -61,6 +61,9 @@ export async function visit(url: string, until: 'load' | 'networkidle0' = 'netwo
   return { page, context, faults, close: () => context.close() };
 }
 
+/** What a page may take on a machine that is busy with other tests; it takes some tenths of a second. */
+const patienceMilliseconds = 60_000;
+
 /** The control that people know by this name: what it says, its label, or what is said of it. It is waited for. */
 export async function named(page: Page, name: string): Promise<ElementHandle> {
   const found = await page.waitForFunction(
@@ -68,7 +71,7 @@ export async function named(page: Page, name: string): Promise<ElementHandle> {
       [control.getAttribute('aria-label'), control.labels?.[0]?.textContent, control.textContent]
         .find((text) => text?.trim())?.trim() === ${JSON.stringify(name)} &&
       !control.disabled && control.checkVisibility())`,
-    { timeout: 15_000 },
+    { timeout: patienceMilliseconds },
   );
   // It is an element, as the expression says, which nobody else knows.
   return found as ElementHandle;
@@ -97,7 +100,7 @@ export async function pick(page: Page, name: string, color: string): Promise<voi
 
 /** Waits until an expression is true in the page. */
 export const holds = (page: Page, expression: string) =>
-  page.waitForFunction(expression, { timeout: 15_000 });
+  page.waitForFunction(expression, { timeout: patienceMilliseconds });
 
 /** Waits until the page shows the text somewhere. */
 export const shows = (page: Page, text: string) =>

@@ -93,6 +93,7 @@ export interface TestConfab {
         | 'turnMilliseconds'
         | 'statementSeconds'
         | 'finishMilliseconds'
+        | 'handOverMilliseconds'
         | 'webhookAllowed'
         | 'webhookResolve'
         | 'webhookPlaces'

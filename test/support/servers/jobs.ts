@@ -94,7 +94,7 @@ const longestPause = 100;
 /** Asks again and again until the answer is yes; fails when it is still no after the timeout. */
 export async function eventually(
   question: () => boolean | Promise<boolean>,
-  timeoutMilliseconds = 30_000,
+  timeoutMilliseconds = 60_000,
 ): Promise<void> {
   const since = performance.now();
   while (!(await question())) {
