@@ -9,6 +9,7 @@ import { connectDatabase } from '../db/client.ts';
 import { openConnections } from '../db/connections.ts';
 import { applyMigrations, knownMigrations } from '../db/migrations.ts';
 import { startQueue } from '../queue/connect.ts';
+import { installQueue } from '../queue/install.ts';
 import { createWakeUps } from '../queue/wake-ups.ts';
 import { BackupError, type Manifest, tableFile } from './backup-files.ts';
 import { countRows, readUnfinished, type TableColumns, writeRows, writeSequence } from './table-contents.ts';
@@ -56,7 +57,7 @@ export async function loadBackup(options: LoadBackupOptions): Promise<void> {
   });
   try {
     await client.begin(async (sql) => {
-      if (await applyMigrations(sql, manifest.migrations.length))
+      if (!(await applyMigrations(sql, manifest.migrations.length)).wasNew)
         throw new BackupError(
           'The database has tables of Confab already: give a new, empty one (create database), so that nothing is mixed.',
         );
@@ -130,6 +131,7 @@ async function wakeUnfinished(
   databaseUrl: string,
   conversations: Awaited<ReturnType<typeof readUnfinished>>,
 ): Promise<void> {
+  await installQueue(databaseUrl);
   const boss = await startQueue(databaseUrl, { work: false, applicationName, onError: () => {} });
   const client = connectDatabase(databaseUrl, { maximumConnections: 1, applicationName });
   try {

@@ -18,6 +18,7 @@ export const programs = {
   engine: 'embedding/engine-process.ts',
   account: 'commands/account.ts',
   backup: 'commands/backup.ts',
+  migrate: 'commands/migrate.ts',
   models: 'commands/models.ts',
   confab: 'cli/confab.ts',
 } as const;

@@ -1,20 +1,29 @@
 /** Which migrations there are, which of them a database has, and applying them. */
 
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type postgres from 'postgres';
 import { projectDirectory } from '../core/project.ts';
 import { openConnections } from './connections.ts';
+import { causesOf } from './errors.ts';
 
 /** As `drizzle-kit` leaves them. */
-const migrations = readMigrationFiles({
-  migrationsFolder: join(projectDirectory, 'drizzle'),
-});
+const migrationsFolder = join(projectDirectory, 'drizzle');
+const migrations = readMigrationFiles({ migrationsFolder });
 
 /** Any number that no other user of the database takes for its own advisory lock. */
 const migrationLock = 727_266_322;
 /** How long another process may take over its migrations before we give up. */
 const lockSeconds = 120;
+
+/** A database that is not up to date, and a user who may not change that; the message says who does it, and how. */
+export class MigrationsMissing extends Error {
+  override readonly name = 'MigrationsMissing';
+}
+
+/** SQLSTATE of what a user may not do. */
+const insufficientPrivilege = '42501';
 
 export interface MigrationOptions {
   /** Called once, when another process has to be waited for. */
@@ -28,6 +37,33 @@ export function knownMigrations(): string[] {
   return migrations.map(({ hash }) => hash);
 }
 
+/** The name of a migration, which is that of its file. */
+function nameOf({ folderMillis }: { readonly folderMillis: number }): string {
+  const journal: { entries: { when: number; tag: string }[] } = JSON.parse(
+    readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'),
+  );
+  return journal.entries.find(({ when }) => when === folderMillis)?.tag ?? String(folderMillis);
+}
+
+/**
+ * Does what only the owner of the database may do.
+ *
+ * @throws MigrationsMissing if the user of the connection is somebody else
+ */
+export async function asOwner<Result>(step: () => Promise<Result>): Promise<Result> {
+  try {
+    return await step();
+  } catch (error) {
+    const refusal = causesOf(error).find(({ code }) => code === insufficientPrivilege);
+    if (refusal === undefined) throw error;
+    throw new MigrationsMissing(
+      `The database is not up to date, and the user of DATABASE_URL may not change that (${refusal.message}): ` +
+        'run `bun run migrate` with a DATABASE_URL that has the user who owns its tables.',
+      { cause: error },
+    );
+  }
+}
+
 /** The hashes of the migrations that the database has, the first one first; none if it has no tables of ours. */
 export async function appliedMigrations(sql: postgres.ISql): Promise<string[]> {
   const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`;
@@ -36,9 +72,23 @@ export async function appliedMigrations(sql: postgres.ISql): Promise<string[]> {
   return rows.map(({ hash }) => String(hash));
 }
 
-/** Applies the migrations that are missing, all or none; several processes may start at once. */
-export async function migrateDatabase(url: string, options: MigrationOptions = {}): Promise<void> {
-  await migrateToFirst(url, migrations.length, options);
+/** Those of the first `count` migrations that the database lacks. */
+async function missingMigrations(sql: postgres.ISql, count: number) {
+  const wanted = migrations.slice(0, count);
+  if ((await appliedMigrations(sql)).length === 0) return wanted;
+  const [last] = await sql`select max(created_at) as at from drizzle.__drizzle_migrations`;
+  return wanted.filter(({ folderMillis }) => folderMillis > Number(last?.at ?? 0));
+}
+
+/**
+ * Applies the migrations that are missing, all or none; several processes may start at once. Where none is missing it only
+ * reads.
+ *
+ * @returns the names of those that were applied
+ * @throws MigrationsMissing if the user may not do that
+ */
+export function migrateDatabase(url: string, options: MigrationOptions = {}): Promise<string[]> {
+  return migrateToFirst(url, migrations.length, options);
 }
 
 /** Applies the first `count` migrations, as an earlier version did that had no more of them. */
@@ -46,7 +96,7 @@ export async function migrateToFirst(
   url: string,
   count: number,
   options: MigrationOptions = {},
-): Promise<void> {
+): Promise<string[]> {
   // A migration may have to go through every row.
   const client = openConnections(url, {
     maximumConnections: 1,
@@ -57,7 +107,10 @@ export async function migrateToFirst(
   const end = () => void client.end({ timeout: 0 });
   signal?.addEventListener('abort', end);
   try {
-    await client.begin((sql) => applyMigrations(sql, count, options));
+    return await asOwner(async () => {
+      if ((await missingMigrations(client, count)).length === 0) return [];
+      return (await client.begin((sql) => applyMigrations(sql, count, options))).applied;
+    });
   } finally {
     signal?.removeEventListener('abort', end);
     await client.end({ timeout: 5 });
@@ -68,13 +121,13 @@ export async function migrateToFirst(
  * Applies those of the first `count` migrations that are missing, within a transaction. It then holds a lock that
  * keeps other processes from doing the same, and ends with it.
  *
- * @returns whether some were there before
+ * @returns the names of those that were applied, and whether there was none before
  */
 export async function applyMigrations(
   sql: postgres.TransactionSql,
   count = migrations.length,
   { onWait }: MigrationOptions = {},
-): Promise<boolean> {
+): Promise<{ applied: string[]; wasNew: boolean }> {
   const [lock] = await sql`select pg_try_advisory_xact_lock(${migrationLock}) as is_ours`;
   if (!lock?.is_ours) {
     onWait?.();
@@ -82,19 +135,17 @@ export async function applyMigrations(
     await sql`select pg_advisory_xact_lock(${migrationLock})`;
     await sql`set local lock_timeout = 0`;
   }
-  const isNew = (await appliedMigrations(sql)).length === 0;
-  if (isNew) {
+  const wasNew = (await appliedMigrations(sql)).length === 0;
+  if (wasNew) {
     // In Drizzle's own form: `drizzle-kit` and earlier versions know these tables.
     await sql`create schema if not exists drizzle`;
     await sql`
       create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
   }
-  const [last] = await sql`select max(created_at) as at from drizzle.__drizzle_migrations`;
-  const lastApplied = Number(last?.at ?? 0);
-  for (const { sql: statements, hash, folderMillis } of migrations.slice(0, count)) {
-    if (folderMillis <= lastApplied) continue;
+  const missing = await missingMigrations(sql, count);
+  for (const { sql: statements, hash, folderMillis } of missing) {
     for (const statement of statements) await sql.unsafe(statement);
     await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
   }
-  return !isNew;
+  return { applied: missing.map(nameOf), wasNew };
 }

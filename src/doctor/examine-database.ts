@@ -109,7 +109,12 @@ function stateFindings(state: DatabaseState): Finding[] {
 async function contentFindings(client: postgres.Sql): Promise<Finding[]> {
   const [applied, known] = [await appliedMigrations(client), knownMigrations()];
   if (applied.length === 0)
-    return [look('The database has no tables of Confab yet.', 'The first start of the server makes them.')];
+    return [
+      look(
+        'The database has no tables of Confab yet.',
+        '`bun run migrate` makes them, or the first start of a server that may.',
+      ),
+    ];
   if (applied.some((hash) => !known.includes(hash)))
     return [
       wrong(
@@ -122,7 +127,7 @@ async function contentFindings(client: postgres.Sql): Promise<Finding[]> {
     return [
       look(
         `The database lacks ${counted(missing, 'migration', 'migrations')} of this version.`,
-        'The next start of the server applies them, all or none. Make a backup before.',
+        'Make a backup, then `bun run migrate`: it applies them, all or none. A server that owns the tables does so when it starts.',
       ),
     ];
   const work = await readWaitingWork(client);

@@ -1,29 +1,9 @@
-/** Starts and stops pg-boss. */
+/** Starts and stops pg-boss, in a database where it is installed. */
 
-import { type Clock, PgBoss, type Queue, systemClock } from 'pg-boss';
+import { type Clock, PgBoss, systemClock } from 'pg-boss';
 import { whenDatabaseAnswers } from '../db/retry.ts';
-import { openBossDatabase } from './boss-database.ts';
-import { leaseSeconds } from './held-leases.ts';
-import { queueName } from './wake-up.ts';
-
-const yearInSeconds = 365 * 24 * 3600;
-
-/** How the queue of wake-ups is set up. */
-const queueOptions = {
-  policy: 'exclusive',
-  partition: true,
-  notify: true,
-  // A wake-up whose worker died is given to another one, as often as it takes: our own tables count the
-  // attempts of the work behind it.
-  retryLimit: 1_000_000,
-  retryDelay: 1,
-  retryBackoff: true,
-  // What throws is nearly always the database: nobody should wait long once it is back.
-  retryDelayMax: 4,
-  heartbeatSeconds: leaseSeconds,
-  expireInSeconds: 3600,
-  retentionSeconds: yearInSeconds,
-} as const satisfies Partial<Queue>;
+import { type BossDatabase, openBossDatabase } from './boss-database.ts';
+import { isOfLaterVersion } from './install.ts';
 
 export interface QueueOptions {
   /** Whether this process takes wake-ups: it then listens for them and supervises the queue. */
@@ -40,7 +20,7 @@ export interface QueueOptions {
   readonly channels?: ReadonlyMap<string, () => void>;
 }
 
-/** Connects, installs or migrates the schema of pg-boss, and creates the queue; waits for a database that is away. */
+/** Connects to a database in which the queue is installed (`install.ts`); waits for one that is away. */
 export function startQueue(url: string, options: QueueOptions): Promise<PgBoss> {
   return whenDatabaseAnswers(() => startOnce(url, options), {
     onWait: options.onError,
@@ -63,8 +43,23 @@ async function startOnce(url: string, options: QueueOptions): Promise<PgBoss> {
     onNotification: options.onSent,
     channels: options.channels,
   });
+  let boss: PgBoss | undefined;
+  try {
+    boss = createBoss(db, options, await isOfLaterVersion(db));
+    await boss.start();
+    return boss;
+  } catch (error) {
+    // Its connections would stay, and its timers.
+    await (boss?.stop({ graceful: false }) ?? db.close());
+    throw error;
+  }
+}
+
+function createBoss(db: BossDatabase, options: QueueOptions, isOfLaterVersion: boolean): PgBoss {
   const boss = new PgBoss({
     db,
+    // It works with the schema of a later version only where it may migrate, which it then does not do.
+    migrate: isOfLaterVersion,
     useListenNotify: options.work,
     supervise: options.work,
     schedule: false,
@@ -83,13 +78,5 @@ async function startOnce(url: string, options: QueueOptions): Promise<PgBoss> {
     await stop(stopOptions);
     await db.close();
   };
-  try {
-    await boss.start();
-    await boss.createQueue(queueName, queueOptions);
-    return boss;
-  } catch (error) {
-    // Its connections would stay, and its timers.
-    await boss.stop({ graceful: false });
-    throw error;
-  }
+  return boss;
 }

@@ -15,6 +15,8 @@
  */
 
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { MigrationPartition } from 'pg-boss';
+import type postgres from 'postgres';
 import type { Database, Transaction } from '../db/client.ts';
 import { type HeldWakeUp, queueName } from './wake-up.ts';
 
@@ -117,4 +119,21 @@ export async function countWakeUps(db: Database): Promise<number> {
     sql`select count(*)::int as count from pgboss.job where name = ${queue} and state <= 'active'`,
   );
   return row?.count ?? 0;
+}
+
+/** What there is of pg-boss in a database. */
+export interface InstalledQueues {
+  /** Of its schema. */
+  readonly version: number;
+  readonly queues: readonly (MigrationPartition & { readonly name: string })[];
+}
+
+/** Reads what there is of pg-boss in a database; undefined if that is nothing. */
+export async function readInstalledQueues(client: postgres.ISql): Promise<InstalledQueues | undefined> {
+  const [table] = await client`select to_regclass('pgboss.version') is not null as is_there`;
+  if (!table?.is_there) return undefined;
+  const [row] = await client`select max(version) as version from pgboss.version`;
+  const queues = await client<InstalledQueues['queues'][number][]>`
+    select name, table_name as "tableName", policy from pgboss.queue where partition`;
+  return { version: Number(row?.version), queues };
 }

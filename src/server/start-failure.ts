@@ -3,6 +3,7 @@
 import { BackupError } from '../backup/backup-files.ts';
 import { ConfigError } from '../config.ts';
 import { causesOf, isDatabaseConflict, isDatabaseUnavailable } from '../db/errors.ts';
+import { MigrationsMissing } from '../db/migrations.ts';
 import { UnfitDatabase } from '../db/server-check.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
 import { AccountError } from '../features/accounts/accounts.ts';
@@ -17,6 +18,7 @@ const operatorErrors = [
   ConfigError,
   EmbeddedPostgresError,
   InsightModelError,
+  MigrationsMissing,
   RegistryError,
   UnfitDatabase,
 ] as const;

@@ -3,7 +3,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
-import { migrateDatabase } from '../db/migrations.ts';
 import { connectPools } from '../db/pools.ts';
 import { type RetryOptions, whenDatabaseAnswers } from '../db/retry.ts';
 import { checkServer } from '../db/server-check.ts';
@@ -17,6 +16,7 @@ import { createMetrics } from '../telemetry/metrics.ts';
 import { ensureFirstCredentials } from './first-credentials.ts';
 import { createLifecycle, type Lifecycle, type Start, type Stop } from './lifecycle.ts';
 import { refuseTakenPort } from './listen.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { loadModels } from './start-embedder.ts';
 import { closeModels, startModels } from './start-models.ts';
 import { connectionsOfServer, spawnWorkers, startWorkerHere } from './start-worker.ts';
@@ -134,7 +134,7 @@ async function openDatabase(step: Start, onMigrated: (databaseUrl: string) => vo
     signal: stopSignal,
     onWait: () => log.warn('the start waits for another process, which migrates the database'),
   };
-  await whenDatabaseAnswers(() => migrateDatabase(databaseUrl, migration), retry);
+  await whenDatabaseAnswers(() => prepareDatabase(databaseUrl, migration), retry);
   onMigrated(databaseUrl);
   const applicationName = `confab ${config.role}`;
   const statementSeconds = config.databaseSeconds;

@@ -10,6 +10,7 @@ import {
   startEmbeddedPostgres,
 } from '../../src/embedded-postgres/embedded-postgres.ts';
 import { startQueue } from '../../src/queue/connect.ts';
+import { installQueue } from '../../src/queue/install.ts';
 import { operatorSentence } from '../../src/server/start-failure.ts';
 import { clusterOf, temporaryDirectory } from '../embedded-postgres/support.ts';
 
@@ -107,6 +108,7 @@ describe.skipIf(openssl === null)(named, () => {
   test('pg-boss and the check at the start treat certificates the same', async () => {
     const url = urlWith(`sslmode=verify-ca&sslrootcert=${certificate}`);
     await checkServer(url);
+    await installQueue(url);
     const boss = await startQueue(url, { work: true, applicationName: 'confab test', onError: () => {} });
     const client = openConnections(url, { maximumConnections: 1, applicationName: 'confab test' });
     const rows = await client`

@@ -8,6 +8,7 @@ import { connectDatabase } from '../../src/db/client.ts';
 import { appliedMigrations, knownMigrations } from '../../src/db/migrations.ts';
 import * as schema from '../../src/db/schema.ts';
 import { startQueue } from '../../src/queue/connect.ts';
+import { installQueue } from '../../src/queue/install.ts';
 import { createWakeUps } from '../../src/queue/wake-ups.ts';
 import { eventually } from '../support/servers/jobs.ts';
 import type { TestDatabase } from '../support/servers/postgres.ts';
@@ -34,6 +35,7 @@ describe('first release', () => {
   beforeAll(async () => {
     database = await firstDatabase();
     // Its unfinished job waits in the queue.
+    await installQueue(database.url);
     const boss = await startQueue(database.url, {
       work: false,
       applicationName: 'confab test',

@@ -6,6 +6,7 @@ import { connectDatabase } from '../../src/db/client.ts';
 import { migrateDatabase, migrateToFirst } from '../../src/db/migrations.ts';
 import { takeReceivers } from '../../src/features/webhooks/lease-queries.ts';
 import { startQueue } from '../../src/queue/connect.ts';
+import { installQueue } from '../../src/queue/install.ts';
 import { startTemporaryPostgres } from '../support/servers/postgres.ts';
 
 const queue = { work: false, applicationName: 'confab test', onError: () => {} };
@@ -17,6 +18,7 @@ test('a receiver with calls to be made is due after the update, and the queues t
     maximumConnections: 1,
     applicationName: 'confab test',
   });
+  await installQueue(database.url);
   const boss = await startQueue(database.url, queue);
   for (const name of ['webhook', 'webhook-retry'])
     await boss.createQueue(name, { policy: 'exclusive', partition: true });

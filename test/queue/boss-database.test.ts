@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test
 import postgres from 'postgres';
 import { type BossDatabase, openBossDatabase } from '../../src/queue/boss-database.ts';
 import { startQueue } from '../../src/queue/connect.ts';
+import { installQueue } from '../../src/queue/install.ts';
 import { eventually } from '../embedded-postgres/support.ts';
 import { type FaultyProxy, startFaultyProxy } from '../support/servers/faulty-proxy.ts';
 import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
@@ -183,6 +184,7 @@ test('a process that works is told at once that another one has sent something t
   const options = { applicationName: 'confab test', onError: () => {} };
   const sent: string[] = [];
   open();
+  await installQueue(database.url);
   const [working, other] = await Promise.all([
     startQueue(database.url, { ...options, work: true, onSent: () => void sent.push('due') }),
     startQueue(database.url, { ...options, work: false }),

@@ -99,7 +99,7 @@ describe('starts', () => {
     await direct.unsafe(`alter database ${empty.name} set role pg_monitor`);
     expectSentence(
       await refusal({ DATABASE_URL: empty.url }),
-      /^The user of DATABASE_URL may not do this \(permission denied for .*\): make it the owner/,
+      /^The database is not up to date, and the user of DATABASE_URL may not change that \(permission denied for .*\): run `bun run migrate` /,
     );
     await direct.unsafe(`alter database ${empty.name} reset role`);
     await direct.end();
@@ -155,14 +155,16 @@ describe('waiting starts', () => {
   });
 
   test('SIGTERM ends a start that waits for another process that migrates the database, of which it tells', async () => {
-    const direct = postgres(empty.url, { max: 1, onnotice: () => {} });
+    const unmigrated = await (await startTemporaryPostgres()).createDatabase();
+    const direct = postgres(unmigrated.url, { max: 1, onnotice: () => {} });
     await direct`select pg_advisory_lock(727266322)`;
-    const server = startServer({ CONFAB_DATA_DIR: newDirectory(), DATABASE_URL: empty.url });
+    const server = startServer({ CONFAB_DATA_DIR: newDirectory(), DATABASE_URL: unmigrated.url });
     await server.waitForLog('the start waits for another process, which migrates the database');
     const { exitCode, milliseconds } = await server.stop();
     expect(exitCode).toBe(0);
     expect(milliseconds).toBeLessThan(5_000);
     await direct.end();
+    await unmigrated.drop();
   });
 });
 

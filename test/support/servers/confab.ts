@@ -5,7 +5,6 @@ import type { Logger } from 'pino';
 import { createApp } from '../../../src/app.ts';
 import type { Database } from '../../../src/db/client.ts';
 import { createIdentifierSource } from '../../../src/db/identifiers.ts';
-import { migrateDatabase } from '../../../src/db/migrations.ts';
 import { connectPools, type Databases } from '../../../src/db/pools.ts';
 import { createEmbedder } from '../../../src/embedding/create-embedder.ts';
 import type { Embedder } from '../../../src/embedding/embedder.ts';
@@ -24,6 +23,7 @@ import { loadRegistry } from '../../../src/models/registry.ts';
 import { startQueue } from '../../../src/queue/connect.ts';
 import { createWakeUps } from '../../../src/queue/wake-ups.ts';
 import { createHandlers } from '../../../src/server/handlers.ts';
+import { prepareDatabase } from '../../../src/server/prepare-database.ts';
 import { checkDatabase, checkModels, readinessOf } from '../../../src/server/readiness.ts';
 import { startWorker, type Worker, type WorkerOptions } from '../../../src/server/worker.ts';
 import { gatherMeasurements } from '../../../src/telemetry/gather.ts';
@@ -119,9 +119,7 @@ let template: Promise<string> | undefined;
 async function migratedTemplate(): Promise<string> {
   const postgres = await startTemporaryPostgres();
   const { name, url } = await postgres.createDatabase();
-  await migrateDatabase(url);
-  const boss = await startQueue(url, { work: false, applicationName: 'confab test', onError: () => {} });
-  await boss.stop({ graceful: false });
+  await prepareDatabase(url);
   return name;
 }
 

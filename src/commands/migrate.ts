@@ -1,0 +1,45 @@
+/** `bun run migrate`: brings the database up to date, and ends. */
+
+import { Command } from 'commander';
+import { readConfig } from '../config.ts';
+import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
+import { type Preparation, prepareDatabase } from '../server/prepare-database.ts';
+import { reportFailure } from '../server/start-failure.ts';
+import { withDatabase } from './database.ts';
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+async function migrate(): Promise<void> {
+  const config = readConfig(process.env);
+  const onWait = () => print('Waiting for another process, which migrates the database …');
+  await withDatabase(config, dataDirectoryOf(config), async (url) =>
+    report(await prepareDatabase(url, { onWait })),
+  );
+}
+
+const queueWords = {
+  nothing: [],
+  installed: ['The queue is installed.'],
+  upgraded: ['The queue is brought up to date.'],
+} as const;
+
+function report({ migrations, queue }: Preparation): void {
+  for (const name of migrations) print(`Applied ${name}.`);
+  for (const line of queueWords[queue]) print(line);
+  const isDone = migrations.length > 0 || queue !== 'nothing';
+  print(isDone ? 'The database is up to date.' : 'The database was up to date: nothing was to be done.');
+}
+
+const program = new Command('bun run migrate')
+  .description(
+    'Brings the database up to date (DATABASE_URL, or the embedded one), and ends. A server that may does it when it starts.',
+  )
+  .showHelpAfterError()
+  .action(migrate);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  reportFailure(error);
+  process.exitCode = 1;
+}

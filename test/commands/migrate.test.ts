@@ -1,0 +1,122 @@
+/** `bun run migrate`, and servers whose user may not do what it does. */
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { getRollbackPlans } from 'pg-boss';
+import { pgboss } from 'pg-boss/package.json';
+import postgres from 'postgres';
+import { knownMigrations, migrateToFirst } from '../../src/db/migrations.ts';
+import { type Cluster, createCluster } from '../support/postgres/cluster.ts';
+import { builtProgram } from '../support/servers/programs.ts';
+import { killServers, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
+
+let cluster: Cluster;
+let database: string;
+const directory = temporaryDataDirectory();
+beforeAll(async () => {
+  cluster = await createCluster();
+  await cluster.start();
+  await cluster.run(`create role owner login password 'of-the-tests'`);
+  await cluster.run(`create role app login password 'of-the-tests'`);
+}, 60_000);
+beforeEach(async () => {
+  database = `test_${randomUUID().replaceAll('-', '')}`;
+  await cluster.run(`create database ${database} owner owner`);
+});
+afterAll(async () => {
+  await killServers();
+  await cluster.remove();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+async function migrate(...words: string[]) {
+  const child = Bun.spawn([process.execPath, builtProgram('migrate'), ...words], {
+    env: { ...process.env, DATABASE_URL: cluster.url(database, 'owner') },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const [output, errors, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { code, errors, lines: output.trimEnd().split('\n') };
+}
+
+/** How everything of ours in the database is built. */
+const built = () =>
+  cluster.run(
+    `select oid::regclass::text as name, relkind, array(
+       select attname || ' ' || atttypid::regtype from pg_attribute where attrelid = pg_class.oid and attnum > 0 and not attisdropped order by 1
+     ) as columns from pg_class where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) order by 1`,
+    database,
+  );
+
+test('a database is brought up to date, which says what was done, and is left alone where it is', async () => {
+  const first = await migrate();
+  expect(first).toMatchObject({ code: 0, errors: '' });
+  expect(first.lines).toHaveLength(knownMigrations().length + 2);
+  expect(first.lines[0]).toBe('Applied 0000_first.');
+  expect(first.lines.slice(-2)).toEqual(['The queue is installed.', 'The database is up to date.']);
+  expect(await migrate()).toEqual({
+    code: 0,
+    errors: '',
+    lines: ['The database was up to date: nothing was to be done.'],
+  });
+});
+
+test('what is missing of an earlier version is done, and named', async () => {
+  await migrateToFirst(cluster.url(database, 'owner'), knownMigrations().length - 1);
+  const { code, lines } = await migrate();
+  expect(code).toBe(0);
+  expect(lines).toEqual([
+    expect.stringMatching(/^Applied 00\d\d_\w+\.$/),
+    'The queue is installed.',
+    'The database is up to date.',
+  ]);
+});
+
+test("the queue of an earlier version is brought up to date, and is then built like one of this version's own", async () => {
+  await migrate();
+  const expected = await built();
+  const owner = postgres(cluster.url(database, 'owner'), { max: 1, onnotice: () => {} });
+  // As it was four versions of pg-boss' schema ago.
+  for (let version = pgboss.schema; version > pgboss.schema - 4; version--)
+    await owner.unsafe(getRollbackPlans('pgboss', version));
+  await owner.end();
+  // Control: something was undone.
+  expect(await built()).not.toEqual(expected);
+  expect((await migrate()).lines).toEqual([
+    'The queue is brought up to date.',
+    'The database is up to date.',
+  ]);
+  expect(await built()).toEqual(expected);
+}, 30_000);
+
+test('a server whose user may not make tables is refused where some are missing, and starts once they are there', async () => {
+  const settings = {
+    CONFAB_DATA_DIR: directory,
+    DATABASE_URL: cluster.url(database, 'app'),
+    CONFAB_WORKERS: '1',
+  };
+  const refused = startServer(settings);
+  expect(await refused.process.exited).toBe(1);
+  await refused.stop();
+  expect(refused.log()).toMatch(
+    /^The database is not up to date, and the user of DATABASE_URL may not change that \(permission denied for .*\): run `bun run migrate` with a DATABASE_URL that has the user who owns its tables\.\n$/,
+  );
+
+  expect((await migrate()).code).toBe(0);
+  for (const schema of ['public', 'drizzle', 'pgboss'])
+    await cluster.run(
+      `grant usage on schema ${schema} to app;
+       grant select, insert, update, delete on all tables in schema ${schema} to app;
+       grant usage, select on all sequences in schema ${schema} to app`,
+      database,
+    );
+  const server = startServer(settings);
+  await server.ready();
+  expect((await server.stop()).exitCode).toBe(0);
+  expect(server.logged().filter(({ level }) => level === 'error')).toEqual([]);
+}, 60_000);
