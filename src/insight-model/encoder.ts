@@ -48,6 +48,12 @@ interface KnownWord {
   readonly value: number;
 }
 
+interface Place {
+  readonly start: number;
+  readonly end: number;
+  readonly known: KnownWord;
+}
+
 /** 0 lower or other, 1 Initial capital, 2 ALL CAPITALS. */
 function caseOf(written: string): number {
   if (!upperCase.test(written)) return 0;
@@ -80,13 +86,13 @@ export function createEncoder({ piecesOf, lexicon }: EncoderOptions): (text: str
   }
 
   /** The value of each word; an entry of several words gives its value to each of them. */
-  function valuesOf(words: readonly KnownWord[]): number[] {
-    const values = words.map(({ value }) => value);
-    for (const [start, { lower }] of words.entries()) {
-      if (!openings.has(lower)) continue;
-      let entry = lower;
-      for (let length = 2; length <= maximumEntryWords && start + length <= words.length; length += 1) {
-        entry = `${entry} ${words[start + length - 1]?.lower}`;
+  function valuesOf(places: readonly Place[]): number[] {
+    const values = places.map(({ known }) => known.value);
+    for (const [start, { known }] of places.entries()) {
+      if (!openings.has(known.lower)) continue;
+      let entry = known.lower;
+      for (let length = 2; length <= maximumEntryWords && start + length <= places.length; length += 1) {
+        entry = `${entry} ${places[start + length - 1]?.known.lower}`;
         const value = lexicon.get(entry) ?? 0;
         for (let index = start; value > 0 && index < start + length; index += 1)
           values[index] = (values[index] ?? 0) | value;
@@ -97,12 +103,10 @@ export function createEncoder({ piecesOf, lexicon }: EncoderOptions): (text: str
 
   return (text) => {
     if (!hasWord.test(text)) return [];
-    const places = [...text.matchAll(word)].map(({ 0: written, index }) => ({
-      start: index,
-      end: index + written.length,
-      known: lookUp(written),
-    }));
-    const values = valuesOf(places.map(({ known }) => known));
+    const places: Place[] = [];
+    for (const { 0: written, index } of text.matchAll(word))
+      places.push({ start: index, end: index + written.length, known: lookUp(written) });
+    const values = valuesOf(places);
     const parts: EncodedText[] = [];
     let part = emptyPart();
     for (const [index, { start, end, known }] of places.entries()) {

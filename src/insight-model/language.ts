@@ -15,7 +15,7 @@ const word = /[\p{L}\p{N}]+/gu;
 const nameLike = /(?<!\S)[^\s@./_\d]*[@./_\d][^\s\w]*\w\S*|(?<![\p{L}\p{M}])\p{Lu}[\p{L}\p{M}'’-]*/gu;
 /** Letters of the words that are left at least. */
 const fewestLetters = 8;
-const letter = /\p{L}/gu;
+const letters = /\p{L}+/gu;
 const latinLetter = /\p{Script=Latin}/u;
 
 /** A text that its common words do not show to be English, and what of it tells a language. */
@@ -45,12 +45,19 @@ export async function areForeign(texts: Iterable<string>, pace: Pace): Promise<(
 
 /** Whether a text is in another language, as far as its letters and its common words tell. */
 function atFirstSight(text: string): boolean | undefined | Doubtful {
-  const letters = text.match(letter)?.length ?? 0;
-  if (letters > 1 && !latinLetter.test(text)) return true;
-  if (letters < shortestText) return undefined;
+  const count = countLetters(text);
+  if (count > 1 && !latinLetter.test(text)) return true;
+  if (count < shortestText) return undefined;
   const common = (text.match(commonWord)?.length ?? 0) / Math.max(1, text.match(word)?.length ?? 0);
   if (common >= enoughCommonWords) return false;
   const telling = text.replace(nameLike, ' ');
-  if ((telling.match(letter)?.length ?? 0) < fewestLetters) return undefined;
+  if (countLetters(telling) < fewestLetters) return undefined;
   return { text, telling };
+}
+
+/** Letters in a text; one that needs two UTF-16 units counts twice. */
+function countLetters(text: string): number {
+  let count = 0;
+  for (const run of text.match(letters) ?? []) count += run.length;
+  return count;
 }

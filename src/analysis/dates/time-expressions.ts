@@ -3,7 +3,6 @@
  */
 
 import type { ParsedComponents, ParsedResult } from 'chrono-node';
-import { anyOf } from '../text/any-of.ts';
 import { windowsOf } from '../text/windows.ts';
 import {
   addDays,
@@ -16,6 +15,7 @@ import {
   mondayOf,
   toWallClock,
 } from './calendar.ts';
+import { mayNameTime } from './may-name-time.ts';
 import { createTimeParser, type Period, periodOf } from './time-parsers.ts';
 
 export type TimeType = 'date' | 'time' | 'datetime' | 'daterange' | 'timerange' | 'datetimerange';
@@ -46,40 +46,13 @@ export interface TimeReference {
 
 const parser = createTimeParser();
 
-/** Without one of these no time is named; looking first spares most sentences the parser. */
-const mayNameTime = new RegExp(
-  [
-    '\\d',
-    // Also within a word: "Mondays", "weekend", "January".
-    ...'day week month year quarter morning afternoon evening night noon tomorrow tonite now'.split(' '),
-    ...'jan feb mar apr may jun jul aug sep oct nov dec'.split(' '),
-    `\\b${anyOf([
-      'mon',
-      'tues?',
-      'wed',
-      'thurs?',
-      'thu',
-      'fri',
-      'sat',
-      'sun',
-      'hours?',
-      'minutes?',
-      'mins?',
-      'ago',
-      ...'EOD COB EOW EOM EOY'.split(' '),
-      'fortnight',
-      'close of business',
-      ...'at before by until after around about'.split(' '),
-    ])}\\b`,
-  ].join('|'),
-  'i',
-);
-
 /** Everyday words that chrono takes for days and months; they count only capitalised or after a preposition. */
 const ambiguousWord = /^(?:sat|sun|mon|mar|march|may|wed|fri|second|dec|jan|sec)$/iu;
 const leadsToTime =
   /\b(?:on|by|in|until|till|this|next|last|before|after|since|every|from|for|late|early|of)\s+$/iu;
 const notATime = /^(?:24\/7|9\/11|\d{1,2}|(?:the|an?|one)\s+(?:hour|day|week|month|year|quarter))$/iu;
+/** A letter that somebody says or begins a word with, which chrono takes for a unit: "in the m three structures", "a d and". */
+const oneLetter = /\b(?:the|an?|this|next|last|past)\s+\p{L}$/iu;
 /** How long, not when: "ten minutes", "a couple of days". */
 const duration =
   /^(?:(?:a|an|the|about|another|half|\d+(?:\.\d+)?|\p{L}+|couple|of|few)\s+){0,3}(?:second|minute|min|hour|day|week|month|year)s?$/iu;
@@ -97,7 +70,7 @@ function isMeant(result: ParsedResult, text: string): boolean {
   const after = text.slice(result.index + result.text.length);
   if (/^now$/iu.test(result.text))
     return /^\s*(?:[,.;!?]|$)/u.test(after) && /[\p{L}\p{N}]\s+$/u.test(before);
-  if (notATime.test(result.text) || runTogether.test(result.text) || /^lasts/iu.test(result.text))
+  if ([notATime, oneLetter, runTogether, /^lasts/iu].some((pattern) => pattern.test(result.text)))
     return false;
   if (duration.test(result.text) && !anchored.test(result.text)) return false;
   if (greeting.test(result.text)) return /\b(?:in the|this|tomorrow|every|\p{L}+day|the)\s+$/iu.test(before);

@@ -35,6 +35,8 @@ const tokenPattern = new RegExp(
   'gu',
 );
 
+/** Without one of these a text is in composed form already. */
+const nonAscii = /\P{ASCII}/u;
 /** Marks that phrases are compared without (C32 of docs/compatibility.md). */
 const ignoredToken = /^[?,!:]$/;
 /** Stands before a token that follows its neighbour without a space, so that "node.js" is not "node. JS". */
@@ -56,13 +58,14 @@ const newNode = <Key>(): Node<Key> => ({ next: new Map(), keys: [] });
 
 /** The tokens that count, in lower case and composed form, with plain apostrophes. */
 function tokensOf(text: string): Token[] {
-  const plain = text.replace(/[\u2018\u2019\u02bc]/gu, "'");
+  const isAscii = !nonAscii.test(text);
+  const plain = isAscii ? text : text.replace(/[\u2018\u2019\u02bc]/gu, "'");
   const tokens: Token[] = [];
   for (const { 0: written, index } of plain.matchAll(tokenPattern)) {
     if (ignoredToken.test(written)) continue;
     const isGlued = tokens.at(-1)?.end === index;
     tokens.push({
-      form: written.toLowerCase().normalize('NFC'),
+      form: isAscii ? written.toLowerCase() : written.toLowerCase().normalize('NFC'),
       start: index,
       end: index + written.length,
       isGlued,
