@@ -8,7 +8,8 @@
 import postgres from 'postgres';
 import { append, createConversation } from './support/append.ts';
 import { report } from './support/report.ts';
-import { main, startServer } from './support/server.ts';
+import { startServer } from './support/server.ts';
+import { startWorker } from './support/worker.ts';
 
 const conversationCount = Number(process.env.BENCH_CONVERSATIONS ?? 5_000);
 const large = Number(process.env.BENCH_BACKLOG ?? 50_000);
@@ -18,20 +19,6 @@ const measured = 500;
 
 const server = await startServer({ jobs: 2_000_000_000, environment: { CONFAB_ROLE: 'api' } });
 const sql = postgres(server.databaseUrl, { max: 2 });
-
-function startWorker() {
-  return Bun.spawn([process.execPath, main], {
-    env: {
-      ...process.env,
-      DATABASE_URL: server.databaseUrl,
-      CONFAB_ROLE: 'worker',
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-    },
-    stdout: 'ignore',
-    stderr: 'inherit',
-  });
-}
 
 async function finishedJobs(): Promise<number> {
   const [row] = await sql`select count(*)::int as count from jobs where finished_at is not null`;
@@ -66,10 +53,9 @@ async function rateWithWaiting(backlog: number): Promise<number> {
   const count = Math.min(conversationCount, backlog);
   await many(count, async () => void conversations.push(await createConversation(server)));
   await many(backlog - count, (index) => append(server, conversations[index % count] ?? ''));
-  const worker = startWorker();
+  const worker = startWorker(server);
   const rate = await rateOver(measured);
-  worker.kill('SIGTERM');
-  await worker.exited;
+  await worker.stop();
   return rate;
 }
 
@@ -101,11 +87,10 @@ async function drainRateOfOne(): Promise<number> {
     await Bun.sleep(10);
   }
 }
-const worker = startWorker();
+const worker = startWorker(server);
 await drainRateOfOne();
 const drainRate = await drainRateOfOne();
-worker.kill('SIGTERM');
-await worker.exited;
+await worker.stop();
 await sql.end();
 await server.stop();
 

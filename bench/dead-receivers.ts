@@ -5,7 +5,7 @@
 
 import type { TCPSocketListener } from 'bun';
 import postgres from 'postgres';
-import { residentMegabytes } from './support/process-memory.ts';
+import { residentMegabytes } from './support/process-costs.ts';
 import { percentile, report } from './support/report.ts';
 import { startServer } from './support/server.ts';
 

@@ -21,7 +21,7 @@ import { installPeer, type Peer, peerRuntimes, startPeer } from './embed-peer.ts
 import { bestSetting, RawSession } from './embed-raw.ts';
 import { textCounts, textsOf } from './embed-texts.ts';
 import { getRequest, postRequest, runLoad } from './support/load.ts';
-import { residentMegabytes } from './support/process-memory.ts';
+import { residentMegabytes } from './support/process-costs.ts';
 import { percentile, report } from './support/report.ts';
 import { type BenchServer, startServer, temporaryDirectory } from './support/server.ts';
 

@@ -8,7 +8,8 @@
 import postgres from 'postgres';
 import { append, createConversation, twoMessages } from './support/append.ts';
 import { percentile, report } from './support/report.ts';
-import { createBenchAccount, main, startServer } from './support/server.ts';
+import { createBenchAccount, startServer } from './support/server.ts';
+import { startWorker } from './support/worker.ts';
 
 const smallJobs = Number(process.env.BENCH_BACKLOG ?? 100_000);
 const longJobs = Math.ceil(smallJobs / 200);
@@ -34,19 +35,8 @@ const sql = postgres(server.databaseUrl, { max: 2 });
 const other = { ...server, ...(await createBenchAccount(server, 'other')) };
 
 function startWorkers(): { stop: () => Promise<void> } {
-  const processes = Array.from({ length: workers }, () =>
-    Bun.spawn([process.execPath, main], {
-      env: { ...server.environment, DATABASE_URL: server.databaseUrl, CONFAB_ROLE: 'worker', PORT: '0' },
-      stdout: 'ignore',
-      stderr: 'inherit',
-    }),
-  );
-  return {
-    async stop() {
-      for (const worker of processes) worker.kill('SIGTERM');
-      await Promise.all(processes.map(({ exited }) => exited));
-    },
-  };
+  const processes = Array.from({ length: workers }, () => startWorker(server));
+  return { stop: async () => void (await Promise.all(processes.map((worker) => worker.stop()))) };
 }
 
 /** Runs `once` as often as told, 32 at a time. */

@@ -9,7 +9,7 @@
 import postgres from 'postgres';
 import { createConversation, twoMessages } from './support/append.ts';
 import { type OpenLoadResult, runOpenLoad } from './support/open-load.ts';
-import { residentMegabytes } from './support/process-memory.ts';
+import { residentMegabytes } from './support/process-costs.ts';
 import { percentile, report } from './support/report.ts';
 import { startServer } from './support/server.ts';
 

@@ -21,6 +21,8 @@ export const benches = {
   reads: 'how long the reads of a conversation of 10,000 messages take',
   ready: 'how long a start takes until /readyz answers 200',
   'rolling-restart': 'whether requests fail while every process is replaced behind a balancer',
+  scale:
+    'whether appends, jobs, reads, retention and backups cost as much on 10,000,000 messages [--messages N]',
   summary: 'how well summaries stand for their talks [FILE …]',
   trackers: 'how well trackers match in meaning, and what it costs',
   'whole-lists': 'what it costs to answer the lists of a conversation of 100,000 messages whole',

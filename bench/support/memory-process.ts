@@ -4,7 +4,7 @@
  * its parent asks.
  */
 
-import { proportionalMegabytes } from './process-memory.ts';
+import { proportionalMegabytes } from './process-costs.ts';
 
 /** Megabytes in all, and of each kind of process. */
 export interface MemoryReport {

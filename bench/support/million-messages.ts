@@ -4,6 +4,7 @@
  */
 
 import type postgres from 'postgres';
+import { withoutForeignKeys } from './foreign-keys.ts';
 
 /** Messages of the conversations of the account that is measured, and of those beside them. */
 const large = { ofMiddleSize: 10_000, ofLargestSize: 100_000 };
@@ -128,14 +129,10 @@ export async function fillWithMillionMessages(
   accountId: string,
 ): Promise<MeasuredObjects> {
   const sql = await client.reserve();
-  // Checked once as a whole, when they are put back, rather than for every row.
-  const keys = await sql`select conrelid::regclass::text as owner, quote_ident(conname) as name,
-    pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
-  for (const { owner, name } of keys) await sql.unsafe(`alter table ${owner} drop constraint ${name}`);
-  for (const [index, statement] of statements.entries())
-    await sql.unsafe(statement, index === 0 ? [accountId] : []);
-  for (const { owner, name, definition } of keys)
-    await sql.unsafe(`alter table ${owner} add constraint ${name} ${definition}`);
+  await withoutForeignKeys(sql, async () => {
+    for (const [index, statement] of statements.entries())
+      await sql.unsafe(statement, index === 0 ? [accountId] : []);
+  });
   await sql`vacuum analyze`;
   const [named] = await sql.unsafe(
     `select ${uuidOf(`'member7000000000000001-3'`)} as member, ${uuidOf(`'job7000000000000001-7'`)} as job`,

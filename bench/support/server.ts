@@ -95,7 +95,8 @@ export async function createBenchAccount(
   return { token: await tokenFor(url, credentials), apiKey: secret('ApiKey') };
 }
 
-async function tokenFor(url: string, credentials: object): Promise<string> {
+/** Signs an account in. */
+export async function tokenFor(url: string, credentials: object): Promise<string> {
   const answer = await fetch(`${url}/oauth2/token:generate`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

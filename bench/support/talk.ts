@@ -25,9 +25,13 @@ const sentences: readonly ((pick: (from: readonly string[]) => string) => string
   (pick) => `I like the ${pick(things)} very much, it makes my work a lot easier.`,
 ];
 
-/** A request body of that many one-sentence messages by eight speakers; the same one each time. */
-export function talk(messages: number): string {
-  let state = 1;
+/**
+ * A request body of that many one-sentence messages by eight speakers.
+ *
+ * @param seed of two that differ, the talks do; the same one makes the same talk
+ */
+export function talk(messages: number, seed = 1): string {
+  let state = seed;
   // A linear congruential generator (Numerical Recipes): the same talk on every machine.
   const next = (below: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -1,0 +1,175 @@
+/** What appends, jobs, reads, retention and a backup cost on a database, one turn of each. */
+
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pMap from 'p-map';
+import { writeBackup } from '../../src/backup/write-backup.ts';
+import { connectDatabase } from '../../src/db/client.ts';
+import { deleteExpired } from '../../src/features/retention/retention.ts';
+import { append } from '../support/append.ts';
+import { processorSeconds } from '../support/process-costs.ts';
+import { percentile } from '../support/report.ts';
+import type { BenchWorker } from '../support/worker.ts';
+import { retentionDaysOf } from './copy-conversations.ts';
+import { type FilledDatabase, type OwnedConversation, unfinishedJobs, untilDone } from './filled-database.ts';
+
+const connections = 32;
+/** Conversations that each kind of read is asked for in a turn. */
+const readsOfKind = 100;
+/** The part of the jobs after which their cost is counted: a worker that has just started compiles its code. */
+const warmUpShare = 0.2;
+
+/** Paths of reads, by the name of their figure. */
+const reads = {
+  messages: (id: string) => `conversations/${id}/messages`,
+  insights: (id: string) => `conversations/${id}/insights`,
+  topics: (id: string) => `conversations/${id}/topics`,
+  entities: (id: string) => `conversations/${id}/entities`,
+  trackers: (id: string) => `conversations/${id}/trackers`,
+  analytics: (id: string) => `conversations/${id}/analytics`,
+  conversations: () => 'conversations?limit=20',
+} as const;
+
+/** Costs of one operation, by what is counted. */
+export type Costs = Readonly<Record<string, number>>;
+
+/** What was used up to a moment. */
+async function used({ sql, server }: FilledDatabase) {
+  const [row] = await sql`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as bytes`;
+  const { postgres = 0, ...others } = processorSeconds(server.processId);
+  const api = Object.values(others).reduce((sum, seconds) => sum + seconds, 0);
+  return { at: performance.now(), walBytes: Number(row?.bytes), postgres, api };
+}
+
+type Used = Awaited<ReturnType<typeof used>>;
+
+/** Milliseconds of the clock and of processors, and bytes of the WAL, for each of `count` operations. */
+const costsOf = (before: Used, after: Used, count: number) => ({
+  ms: (after.at - before.at) / count,
+  wal_bytes: (after.walBytes - before.walBytes) / count,
+  postgres_ms: ((after.postgres - before.postgres) * 1000) / count,
+  api_ms: ((after.api - before.api) * 1000) / count,
+});
+
+/** Appends of two messages to each conversation, as fast as they are accepted; no worker is there. */
+export async function costOfAppends(
+  database: FilledDatabase,
+  conversations: readonly OwnedConversation[],
+): Promise<Costs> {
+  const before = await used(database);
+  await appendToEach(conversations);
+  return costsOf(before, await used(database), conversations.length);
+}
+
+/** The jobs that wait, done by a worker that is started for them. */
+export async function costOfJobs(
+  database: FilledDatabase,
+  worker: BenchWorker,
+  count: number,
+): Promise<Costs> {
+  const { sql } = database;
+  const ofWorker = () =>
+    Object.values(processorSeconds(worker.processId)).reduce((sum, seconds) => sum + seconds, 0);
+  let waiting = await unfinishedJobs(sql);
+  while (waiting > count * (1 - warmUpShare)) {
+    await Bun.sleep(5);
+    waiting = await unfinishedJobs(sql);
+  }
+  const [before, workerBefore] = [await used(database), ofWorker()];
+  waiting = await unfinishedJobs(sql);
+  await untilDone(sql);
+  const { api_ms: _, ...costs } = costsOf(before, await used(database), waiting);
+  return { ...costs, worker_ms: ((ofWorker() - workerBefore) * 1000) / waiting };
+}
+
+/** Another append to conversations that have just had one, and its job: what both together write to the WAL. */
+export async function costOfMore(
+  database: FilledDatabase,
+  conversations: readonly OwnedConversation[],
+): Promise<Costs> {
+  const before = await used(database);
+  await appendToEach(conversations);
+  await untilDone(database.sql);
+  return { wal_bytes: costsOf(before, await used(database), conversations.length).wal_bytes };
+}
+
+const appendToEach = (conversations: readonly OwnedConversation[]) =>
+  pMap(conversations, ({ id, server }) => append(server, id), { concurrency: connections });
+
+/**
+ * What a row of `jobs` writes to the WAL beside an id that is random, and beside one that begins with the time
+ * (docs/decisions/0058-ten-million-messages.md). The rows belong to no conversation, so that the index of the ids alone
+ * decides; none of them stays.
+ */
+export async function costOfIds(database: FilledDatabase, count: number): Promise<Costs> {
+  const kinds = { random_wal_bytes: crypto.randomUUID.bind(crypto), timed_wal_bytes: Bun.randomUUIDv7 };
+  const costs: Record<string, number> = {};
+  for (const [name, createId] of Object.entries(kinds)) {
+    const ids = Array.from({ length: count }, () => createId());
+    const before = await used(database);
+    await database.sql.begin(async (tx) => {
+      await tx`insert into jobs (id, account_id, sequence, status, payload)
+        select id, id, 1, 'scheduled', '{"messages": []}' from unnest(${ids}::uuid[]) id`;
+      await tx.unsafe('rollback and chain');
+    });
+    costs[name] = costsOf(before, await used(database), count).wal_bytes;
+  }
+  return costs;
+}
+
+/** Reads one after another, each kind of other conversations; medians. */
+export async function costOfReads(database: FilledDatabase): Promise<Costs> {
+  const costs: Record<string, number> = {};
+  for (const [name, pathOf] of Object.entries(reads)) {
+    const samples: number[] = [];
+    for (const { id, server } of database.takeForReads(readsOfKind)) {
+      const startedAt = performance.now();
+      const answer = await fetch(`${server.url}/v1/${pathOf(id)}`, {
+        headers: { Authorization: `Bearer ${server.token}` },
+      });
+      await answer.arrayBuffer();
+      samples.push(performance.now() - startedAt);
+      if (answer.status !== 200) throw new Error(`${pathOf(id)} answered ${answer.status}`);
+    }
+    costs[`${name}_p50_ms`] = percentile(samples, 0.5);
+  }
+  return costs;
+}
+
+/** Deletes the group of conversations that expires first; milliseconds for each, with the rests. */
+export async function costOfRetention(database: FilledDatabase, group: number): Promise<Costs> {
+  const { db, close } = connectDatabase(database.server.databaseUrl, {
+    maximumConnections: 1,
+    applicationName: 'confab bench',
+  });
+  try {
+    const startedAt = performance.now();
+    const { conversations } = await deleteExpired({
+      db,
+      retentionDays: retentionDaysOf(group),
+      signal: new AbortController().signal,
+    });
+    if (conversations === 0) throw new Error('retention found no conversation that has expired');
+    return { ms: (performance.now() - startedAt) / conversations };
+  } finally {
+    await close();
+  }
+}
+
+/** A backup of everything; milliseconds for each thousand rows. */
+export async function costOfBackup({ server, dataDirectory }: FilledDatabase): Promise<Costs> {
+  const directory = join(dataDirectory, 'backup');
+  try {
+    const startedAt = performance.now();
+    const { rows, bytes } = await writeBackup({
+      databaseUrl: server.databaseUrl,
+      credentialsPath: join(dataDirectory, 'credentials.json'),
+      directory,
+      onTable: () => {},
+    });
+    const milliseconds = performance.now() - startedAt;
+    return { ms_of_1000_rows: (milliseconds * 1000) / rows, seconds: milliseconds / 1000, rows, bytes };
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
