@@ -34,6 +34,11 @@ export function temporaryDataDirectory(): string {
   return directory;
 }
 
+/**
+ * Its compiler for code that runs for long is spared: a server of a test lives some seconds, of which that would take a third.
+ */
+const shortLived = { BUN_JSC_useDFGJIT: '0' };
+
 const started = new Set<Subprocess>();
 
 /** Starts a server with these settings on a port of the system's choice; as users do, unless another file is given. */
@@ -42,7 +47,15 @@ export function startServer(settings: Record<string, string>, main = builtProgra
   const child = Bun.spawn([process.execPath, main], {
     // Not where the checkout is: a server works from any directory.
     cwd: tmpdir(),
-    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORT: '0', CONFAB_DRAIN_SECONDS: '0', ...settings },
+    env: {
+      PATH,
+      HOME,
+      ...(TMPDIR && { TMPDIR }),
+      ...shortLived,
+      PORT: '0',
+      CONFAB_DRAIN_SECONDS: '0',
+      ...settings,
+    },
     stdin: 'ignore',
     stdout: 'pipe',
     stderr: 'pipe',
