@@ -206,7 +206,10 @@ export function faultsOfFolders(paths: readonly string[]): string[] {
 
 /** The faults of everything. */
 export async function findFaults(): Promise<string[]> {
-  const paths = [...new Glob('{src,test,bench,scripts}/**/*.{ts,tsx}').scanSync(project)].sort();
+  const paths = [...new Glob('{src,test,bench,scripts}/**/*.{ts,tsx}').scanSync(project)]
+    // Peers that are measured have packages of their own.
+    .filter((path) => !path.includes('/node_modules/'))
+    .sort();
   const faults = paths.map(async (path) => {
     const content = await Bun.file(join(project, path)).text();
     const isLong = faultsOfLength(path, content);
