@@ -2,6 +2,8 @@
 
 import { Command } from 'commander';
 import { readConfig } from '../config.ts';
+import { connectDatabase } from '../db/client.ts';
+import { grantRights } from '../db/rights/rights.ts';
 import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
 import { type Preparation, prepareDatabase } from '../server/prepare-database.ts';
 import { reportFailure } from '../server/start-failure.ts';
@@ -9,12 +11,23 @@ import { withDatabase } from './database.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-async function migrate(): Promise<void> {
+async function migrate({ grantTo }: { grantTo?: string }): Promise<void> {
   const config = readConfig(process.env);
   const onWait = () => print('Waiting for another process, which migrates the database …');
-  await withDatabase(config, dataDirectoryOf(config), async (url) =>
-    report(await prepareDatabase(url, { onWait })),
-  );
+  await withDatabase(config, dataDirectoryOf(config), async (url) => {
+    report(await prepareDatabase(url, { onWait }));
+    if (grantTo !== undefined) await grant(url, grantTo);
+  });
+}
+
+async function grant(url: string, user: string): Promise<void> {
+  const { db, close } = connectDatabase(url, { maximumConnections: 1, applicationName: 'confab migration' });
+  const mayCreateIn = await grantRights(db, user).finally(close);
+  print(`${user} may read and write rows, as a running server does.`);
+  if (mayCreateIn.length > 0)
+    print(
+      `It may also make things (${mayCreateIn.join(', ')}): docs/postgresql.md, "Least rights", says how to take that from it.`,
+    );
 }
 
 const queueWords = {
@@ -35,6 +48,10 @@ const program = new Command('bun run migrate')
     'Brings the database up to date (DATABASE_URL, or the embedded one), and ends. A server that may does it when it starts.',
   )
   .showHelpAfterError()
+  .option(
+    '--grant-to <user>',
+    'give this user of PostgreSQL the rights that a running server needs, and no others; after each migration anew',
+  )
   .action(migrate);
 
 try {

@@ -58,7 +58,7 @@ export async function asOwner<Result>(step: () => Promise<Result>): Promise<Resu
     if (refusal === undefined) throw error;
     throw new MigrationsMissing(
       `The database is not up to date, and the user of DATABASE_URL may not change that (${refusal.message}): ` +
-        'run `bun run migrate` with a DATABASE_URL that has the user who owns its tables.',
+        'run `bun run migrate` with a DATABASE_URL that has the user who owns its tables (`--grant-to` lets others use them).',
       { cause: error },
     );
   }

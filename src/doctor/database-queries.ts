@@ -21,7 +21,7 @@ export async function readDatabaseState(sql: postgres.ISql): Promise<DatabaseSta
     select current_setting('server_version') as version, pg_is_in_recovery() as "isStandby",
       current_setting('transaction_read_only') = 'on' as "isReadOnly",
       current_setting('fsync') = 'on' and current_setting('synchronous_commit') <> 'off' as "isSafe",
-      (select count(*) from pg_stat_activity where backend_type = 'client backend')::int as taken,
+      (select sum(numbackends) from pg_stat_database)::int as taken,
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as allowed,
       extract(epoch from clock_timestamp())::float8 * 1000 as epoch,
       (select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'

@@ -4,6 +4,7 @@ import { BackupError } from '../backup/backup-files.ts';
 import { ConfigError } from '../config.ts';
 import { causesOf, isDatabaseConflict, isDatabaseUnavailable } from '../db/errors.ts';
 import { MigrationsMissing } from '../db/migrations.ts';
+import { DatabaseUserError } from '../db/rights/rights.ts';
 import { UnfitDatabase } from '../db/server-check.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
 import { AccountError } from '../features/accounts/accounts.ts';
@@ -16,6 +17,7 @@ const operatorErrors = [
   AccountError,
   BackupError,
   ConfigError,
+  DatabaseUserError,
   EmbeddedPostgresError,
   InsightModelError,
   MigrationsMissing,

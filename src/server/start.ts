@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import { connectPools } from '../db/pools.ts';
 import { type RetryOptions, whenDatabaseAnswers } from '../db/retry.ts';
+import { checkRights } from '../db/rights/rights.ts';
 import { checkServer } from '../db/server-check.ts';
 import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
@@ -135,11 +136,12 @@ async function openDatabase(step: Start, onMigrated: (databaseUrl: string) => vo
     onWait: () => log.warn('the start waits for another process, which migrates the database'),
   };
   await whenDatabaseAnswers(() => prepareDatabase(databaseUrl, migration), retry);
-  onMigrated(databaseUrl);
   const applicationName = `confab ${config.role}`;
   const statementSeconds = config.databaseSeconds;
   const { databases, close } = connectPools(databaseUrl, { applicationName, statementSeconds });
   lifecycle.onStop(close);
+  await whenDatabaseAnswers(() => checkRights(databases.submit), retry);
+  onMigrated(databaseUrl);
   const boss = await startQueue(databaseUrl, {
     work: false,
     applicationName,

@@ -70,11 +70,14 @@ export async function readAuditEntries(
     .offset(offset);
 }
 
-/** Deletes entries that are so many days old, or older: at most `limit`; answers how many. */
+/**
+ * Deletes entries that are so many days old, or older: at most `limit`; answers how many. It locks none before, for which a
+ * server would have to have the right to change them.
+ */
 export async function deleteOldAuditEntries(db: Database, days: number, limit: number): Promise<number> {
   const deleted = await db.execute(sql`
     delete from ${auditEntries} where id = any(array(
       select id from ${auditEntries} where at < now() - ${days}::int * interval '24 hours'
-      order by at limit ${limit} for update skip locked))`);
+      order by at limit ${limit}))`);
   return deleted.count;
 }
