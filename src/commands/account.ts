@@ -112,6 +112,7 @@ program
     withAccounts(async (db) => {
       const rows = (await listAccounts(db)).map((account) => [
         account.name,
+        account.id,
         account.appId,
         `${account.unfinishedJobs} of ${account.concurrentJobLimit}`,
         String(account.embedRequestsPerMinute ?? 'none'),
@@ -122,6 +123,7 @@ program
       ]);
       const titles = [
         'NAME',
+        'ID',
         'APP ID',
         'JOBS',
         'EMBED REQUESTS/MIN',

@@ -36,14 +36,14 @@ export interface AnsweredRequest {
 }
 
 export interface RequestLog {
-  /** A request was refused before anything of it was looked at. */
-  refused(): void;
+  /** A request was refused since there is too much to do, of this account if that is known. */
+  refused(accountId?: string): void;
   answered(request: AnsweredRequest): void;
 }
 
 export function createRequestLog(log: Logger): RequestLog {
-  const refused = countTogether((refused) =>
-    log.warn({ refused }, 'requests were refused: there is too much to do'),
+  const refused = countTogether((refused, accounts) =>
+    log.warn({ refused, accounts }, 'requests were refused: there is too much to do'),
   );
   const mistaken = countTogether((refused) =>
     log.warn({ refused }, 'more requests without an account were refused than the log names'),
@@ -65,8 +65,9 @@ export function createRequestLog(log: Logger): RequestLog {
   return {
     refused,
     answered({ requestId, trace, operation, accountId, keyId, params, status, seconds, failure, hungUp }) {
-      if (failure instanceof Problem && failure.code === 'overloaded') return refused();
+      if (failure instanceof Problem && failure.code === 'overloaded') return refused(accountId);
       if (accountId === undefined && status >= 400 && status < 500 && !hasLine()) return mistaken();
+      const problem = problemOf(failure);
       const fields = {
         requestId,
         ...traceFields(trace),
@@ -77,10 +78,10 @@ export function createRequestLog(log: Logger): RequestLog {
         status,
         milliseconds: Math.round(seconds * 1e5) / 100,
         ...(failure !== undefined && status >= 500 ? { err: failure } : {}),
-        ...(failure instanceof Problem && { problem: failure.code }),
+        ...(problem && { problem: problem.code }),
         ...(hungUp && { hungUp }),
       };
-      if (failure !== undefined && status >= 500 && problemOf(failure) === undefined)
+      if (failure !== undefined && status >= 500 && problem === undefined)
         log.error(fields, 'request failed');
       else if (hungUp) log.info(fields, 'the client hung up');
       else if (quietOperations.has(operation)) log.debug(fields, 'request');
@@ -90,15 +91,27 @@ export function createRequestLog(log: Logger): RequestLog {
   };
 }
 
-/** Counts refusals and reports the count once a second: a line for each would be most of what a refusal costs. */
-function countTogether(report: (count: number) => void): () => void {
+/** Accounts that a line names, those with most refusals. */
+const namedAccounts = 5;
+
+/**
+ * Counts refusals and reports the count once a second, with those of the accounts that have most: a line for each would be most of
+ * what a refusal costs.
+ */
+function countTogether(
+  report: (count: number, accounts: Readonly<Record<string, number>>) => void,
+): (accountId?: string) => void {
   let count = 0;
-  return () => {
+  const ofAccounts = new Map<string, number>();
+  return (accountId) => {
     count += 1;
+    if (accountId !== undefined) ofAccounts.set(accountId, (ofAccounts.get(accountId) ?? 0) + 1);
     if (count > 1) return;
     setTimeout(() => {
-      report(count);
+      const most = [...ofAccounts].sort(([, one], [, other]) => other - one).slice(0, namedAccounts);
+      report(count, Object.fromEntries(most));
       count = 0;
+      ofAccounts.clear();
     }, refusalLogMilliseconds).unref();
   };
 }

@@ -104,7 +104,7 @@ export function spawnWorkers(
     check: () => checkOf(workers.some(({ isReady }) => isReady())),
     count: () => ({ ready: workers.filter(({ isReady }) => isReady()).length, wanted: count }),
     ready,
-    measurements: () => Promise.all(workers.map((worker) => worker.measurements())),
+    measurements: async () => (await Promise.all(workers.map((worker) => worker.measurements()))).flat(),
   };
 }
 

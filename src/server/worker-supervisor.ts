@@ -4,6 +4,7 @@ import type { Subprocess } from 'bun';
 import type { Logger } from 'pino';
 import { programFile } from '../core/project.ts';
 import { InsightModelError } from '../insight-model/insight-model-error.ts';
+import { createKeptCounters } from '../telemetry/kept-counters.ts';
 import { lowerThreads } from './thread-priority.ts';
 import type { ParentMessage, WorkerMessage, WorkToBegin } from './worker-process.ts';
 
@@ -14,8 +15,8 @@ export interface WorkerSupervisor {
   readonly isReady: () => boolean;
   /** Resolves when the worker takes wake-ups for the first time; rejects if it cannot load the insight model before that. */
   readonly ready: Promise<void>;
-  /** What the worker measured, or nothing if it does not answer in time. */
-  measurements(): Promise<object[]>;
+  /** What the worker measured, or what it last did if it does not answer in time; and what those before it had counted. */
+  measurements(): Promise<object[][]>;
   /** Lets the worker finish the jobs in hand, and ends it. */
   stop(): Promise<void>;
 }
@@ -55,6 +56,7 @@ export function superviseWorker(log: Logger, onExit: () => void): WorkerSupervis
   // It is reported where it is awaited; until then it must not count as unhandled.
   firstReady.catch(() => {});
   const waiting = new Map<number, (metrics: object[]) => void>();
+  const counters = createKeptCounters();
 
   function receive(message: WorkerMessage): void {
     if (message.type === 'ready') {
@@ -88,6 +90,7 @@ export function superviseWorker(log: Logger, onExit: () => void): WorkerSupervis
       onExit: (_, exitCode, signal) => {
         const steady = ready && performance.now() - readySince > steadyMilliseconds;
         ready = false;
+        counters.ended();
         if (stopped) return;
         onExit();
         deaths = steady ? 1 : deaths + 1;
@@ -107,17 +110,18 @@ export function superviseWorker(log: Logger, onExit: () => void): WorkerSupervis
     },
     isReady: () => ready,
     ready: firstReady,
-    measurements() {
-      if (!ready || child === undefined) return Promise.resolve([]);
+    async measurements() {
       const request = nextRequest++;
-      if (!tell({ type: 'measure', request })) return Promise.resolve([]);
-      return new Promise<object[]>((resolve) => {
-        const timer = setTimeout(() => resolve([]), measurementsTimeoutMilliseconds);
-        waiting.set(request, (metrics) => {
-          clearTimeout(timer);
-          resolve(metrics);
-        });
-      }).finally(() => waiting.delete(request));
+      if (ready && tell({ type: 'measure', request }))
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, measurementsTimeoutMilliseconds);
+          waiting.set(request, (metrics) => {
+            clearTimeout(timer);
+            counters.measured(metrics);
+            resolve();
+          });
+        }).finally(() => waiting.delete(request));
+      return counters.all();
     },
     async stop() {
       stopped = true;

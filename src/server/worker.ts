@@ -141,7 +141,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     resolve: options.webhookResolve,
     places: options.webhookPlaces,
     ...signals,
-    onAttempt: (outcome) => metrics.webhookAttempts.inc({ outcome }),
+    onAttempt: (outcome, count) => metrics.webhookAttempts.inc({ outcome }, count),
     onError,
   });
   readings = startReadings?.(db, handingBack.signal, (error) => onError(error, 'reading'));

@@ -4,6 +4,7 @@ import pTimeout from 'p-timeout';
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } from 'prom-client';
 import type { Database } from '../db/client.ts';
 import { isDatabaseUnavailable } from '../db/errors.ts';
+import { probeDatabase } from '../db/probe.ts';
 import { countWakeUps } from '../queue/pg-boss-table.ts';
 import {
   countDueReceivers,
@@ -36,7 +37,7 @@ async function readGauges(db: Database, metrics: Metrics): Promise<void> {
     milliseconds: databaseTimeoutMilliseconds,
     fallback: () => undefined,
   });
-  metrics.databaseUp.set(counts === undefined ? 0 : 1);
+  metrics.databaseUp.set(counts?.takesWrites ? 1 : 0);
   if (counts === undefined) {
     metrics.jobs.reset();
     metrics.queueDepth.reset();
@@ -84,12 +85,17 @@ function readCounts(db: Database): Promise<Counts> {
 
 /** One after another, over one connection: requests need the others. */
 async function count(db: Database) {
+  // One that only reads is up for nobody who submits: what it still says is told all the same.
+  const takesWrites = await probeDatabase(db).then(
+    () => true,
+    (error) => ifAway(error) ?? false,
+  );
   const jobs = await countJobsByStatus(db);
   const wakeUps = await countWakeUps(db);
   const receivers = await countDueReceivers(db);
   const calls = await countPendingCalls(db);
   const use = await readDatabaseUse(db);
-  return { jobs, wakeUps, receivers, calls, use, bytes: await readSize(db) };
+  return { takesWrites, jobs, wakeUps, receivers, calls, use, bytes: await readSize(db) };
 }
 
 /** A database grows slowly, and its size costs more than all the rest: it is read once a minute. */

@@ -1,6 +1,13 @@
 /** Measurements for Prometheus. */
 
-import { Counter, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client';
+import {
+  Counter,
+  type CounterConfiguration,
+  Gauge,
+  type GaugeConfiguration,
+  Histogram,
+  Registry,
+} from 'prom-client';
 import { type MeasuredServer, watchProcess, watchServer } from './server-metrics.ts';
 
 /** What requests hold of what there is. */
@@ -40,6 +47,20 @@ function saidByDatabase(configuration: GaugeConfiguration<string>): Gauge {
   return gauge;
 }
 
+/**
+ * A counter of outcomes that are known beforehand. Each is there from the start: of one that appears with its first case, that
+ * case is no increase, and no alert would see it.
+ */
+function outcomeCounter(
+  configuration: Omit<CounterConfiguration<string>, 'labelNames'>,
+  label: string,
+  outcomes: readonly string[],
+): Counter {
+  const counter = new Counter({ ...configuration, labelNames: [label] });
+  for (const outcome of outcomes) counter.inc({ [label]: outcome }, 0);
+  return counter;
+}
+
 /** Of requests, as they are answered. */
 const requestMetrics = (registers: Registry[]) => ({
   requests: new Counter({
@@ -59,12 +80,11 @@ const requestMetrics = (registers: Registry[]) => ({
 
 /** Of jobs, their queues and webhooks. */
 const workMetrics = (registers: Registry[]) => ({
-  jobsEnded: new Counter({
-    name: 'confab_jobs_ended_total',
-    help: 'Jobs that reached a terminal status.',
-    labelNames: ['status'],
-    registers,
-  }),
+  jobsEnded: outcomeCounter(
+    { name: 'confab_jobs_ended_total', help: 'Jobs that reached a terminal status.', registers },
+    'status',
+    ['completed', 'failed'],
+  ),
   jobSeconds: new Histogram({
     name: 'confab_job_seconds',
     help: 'Time from accepting a job to its end.',
@@ -98,12 +118,15 @@ const workMetrics = (registers: Registry[]) => ({
     help: 'Webhook calls still to be made.',
     registers,
   }),
-  webhookAttempts: new Counter({
-    name: 'confab_webhook_attempts_total',
-    help: 'Webhook calls made, by what came of them.',
-    labelNames: ['outcome'],
-    registers,
-  }),
+  webhookAttempts: outcomeCounter(
+    {
+      name: 'confab_webhook_attempts_total',
+      help: 'Webhook calls made, by what came of them; abandoned are also those that are given up without another attempt.',
+      registers,
+    },
+    'outcome',
+    ['delivered', 'failed', 'stopped', 'abandoned'],
+  ),
   expired: new Counter({
     name: 'confab_expired_total',
     help: 'What was deleted because it had been kept for its time, by kind.',
@@ -116,7 +139,7 @@ const workMetrics = (registers: Registry[]) => ({
 const databaseMetrics = (registers: Registry[]) => ({
   databaseUp: saidByDatabase({
     name: 'confab_database_up',
-    help: 'Whether the database answered just now: without it there is nothing to say of jobs, queues and webhooks.',
+    help: 'Whether the database took what requests need just now, writes included; while it says nothing, there is nothing to say of jobs, queues and webhooks.',
     registers,
   }),
   databaseConnections: saidByDatabase({
@@ -180,12 +203,15 @@ const languageModelMetrics = (registers: Registry[]) => ({
     labelNames: ['model', 'direction'],
     registers,
   }),
-  languageModelFindings: new Counter({
-    name: 'confab_language_model_findings_total',
-    help: 'What language models said of conversations, by whether the messages that they quoted show it (kept) or not (dropped).',
-    labelNames: ['outcome'],
-    registers,
-  }),
+  languageModelFindings: outcomeCounter(
+    {
+      name: 'confab_language_model_findings_total',
+      help: 'What language models said of conversations, by whether the messages that they quoted show it (kept) or not (dropped).',
+      registers,
+    },
+    'outcome',
+    ['kept', 'dropped'],
+  ),
 });
 
 function watchRequests(registers: Registry[], { places, uploads, outgoing }: RequestsInHand): void {

@@ -68,7 +68,7 @@ describe('bun run account', () => {
       expect(code).toBe(0);
       expect((await tokenFor(output)).status).toBe(200);
       expect((await account('list')).output).toMatch(
-        /^acme +app_\S+ +0 of 7 +none +none +none +none +\d{4}-/m,
+        /^acme +[0-9a-f-]{36} +app_\S+ +0 of 7 +none +none +none +none +\d{4}-/m,
       );
     },
     spawning,

@@ -12,6 +12,7 @@ import {
   readUnknownJob,
   recoveryMilliseconds,
   type ServerBehindProxy,
+  selfReport,
   startBehindProxy,
 } from './support.ts';
 
@@ -51,6 +52,7 @@ test(
       texts: [{ text: 'Before.' }],
     });
     await expectUnready(server, 'PostgreSQL takes no writes: it is read-only.');
+    expect(await selfReport(server)).toMatchObject({ databaseUp: '0' });
 
     // The primary is back, where the address leads; nobody ends the connections to the server that is none.
     await admin`alter database ${admin(server.name)} reset default_transaction_read_only`;

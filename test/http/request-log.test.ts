@@ -52,3 +52,28 @@ test('what accounts ask for is a line each, and so is what fails for us', () => 
   }
   expect(lines.length).toBe(400);
 });
+
+test('refusals of a second are one line, with the accounts that had most of them', async () => {
+  const { lines, requestLog } = watchedLog();
+  const failure = new Problem('overloaded', 'Too much.');
+  for (const [index, count] of [1, 40, 3, 2, 20, 5].entries())
+    for (let refusal = 0; refusal < count; refusal += 1)
+      requestLog.answered({ ...wrongToken, status: 503, failure, accountId: `account-${index}` });
+  requestLog.refused();
+  await eventually(() => lines.length > 0);
+  expect(lines).toMatchObject([
+    {
+      msg: 'requests were refused: there is too much to do',
+      refused: 72,
+      accounts: { 'account-1': 40, 'account-4': 20, 'account-5': 5, 'account-2': 3, 'account-3': 2 },
+    },
+  ]);
+  expect(lines[0]?.accounts).not.toContainKey('account-0');
+});
+
+test('a failure of the database has the code of its problem, too', () => {
+  const { lines, requestLog } = watchedLog();
+  const failure = Object.assign(new Error('the connection is closed'), { code: 'CONNECTION_CLOSED' });
+  requestLog.answered({ ...wrongToken, accountId: 'somebody', status: 503, failure });
+  expect(lines).toMatchObject([{ msg: 'request refused', problem: 'database_unavailable' }]);
+});

@@ -177,7 +177,7 @@ describe.skipIf(withoutPromtool !== undefined)(
       const named = (one: { alert_rule_test: { alertname: string }[] }) =>
         one.alert_rule_test.map(({ alertname }) => alertname);
       expect(named(control)).toEqual(alerts);
-      expect(raised.flatMap(named)).toEqual(alerts);
+      expect([...new Set(raised.flatMap(named))]).toEqual(alerts);
     });
   },
 );

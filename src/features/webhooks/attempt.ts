@@ -23,7 +23,8 @@ export interface AttemptDependencies {
   readonly connections: WebhookConnections;
   /** Default: the system's resolver. */
   readonly resolve?: ResolveHostname | undefined;
-  readonly onAttempt?: (outcome: AttemptOutcome['result']) => void;
+  /** Told what came of each call; of calls that are given up without another attempt, of how many. */
+  readonly onAttempt?: (outcome: AttemptOutcome['result'], count?: number) => void;
 }
 
 export interface Attempt extends AttemptOutcome {

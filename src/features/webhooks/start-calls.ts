@@ -53,7 +53,10 @@ export function startWebhookCalls(options: WebhookCallsOptions): WebhookCalls {
     connectDatabase(databaseUrl, { ...session, maximumConnections: maximumConnections[lane] });
   const clients = { answering: connect('answering'), failing: connect('failing') };
   const news = {
-    onAbandoned: (count: number) => log.warn({ count }, 'gave up on webhook calls'),
+    onAbandoned(count: number) {
+      log.warn({ count }, 'gave up on webhook calls');
+      options.onAttempt?.('abandoned', count);
+    },
     onDue: () => look(),
   };
   const connections = new WebhookConnections();
