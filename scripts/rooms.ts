@@ -82,7 +82,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 
   backup: ['core', 'db', 'queue', 'embedded-postgres'],
   settings: [],
-  config: ['settings', 'db', 'http', 'embedding', 'features/*'],
+  config: ['core', 'settings', 'db', 'http', 'embedding', 'features/*'],
   'operation-lanes': ['http', 'features/conversations'],
   app: ['config', 'http', 'telemetry', 'generated', 'operation-lanes'],
   server: [...platform, 'embedded-postgres', 'backup', 'features/*', 'settings', 'config', 'app'],

@@ -6,6 +6,7 @@
 import type { LevelWithSilent } from 'pino';
 import { readings } from './config/readings.ts';
 import { sharePages } from './config/share-pages.ts';
+import { commandLine } from './core/project.ts';
 import { DatabaseUrlError, parseDatabaseUrl } from './db/database-url.ts';
 import { defaultStatementSeconds } from './db/session.ts';
 import { defaultTokenVariable } from './embedding/pull/hub-request.ts';
@@ -77,7 +78,7 @@ const data = {
     variable: 'CONFAB_DATA_DIR',
     about: 'directory of the embedded PostgreSQL, `credentials.json` and pulled models',
     default: undefined,
-    unset: '`.confab` in the checkout',
+    unset: '`.confab` in the checkout; of the npm package, where it started',
   }),
 };
 
@@ -221,7 +222,7 @@ const models = {
 export const hubSettings = {
   hubEndpoint: parsed({
     variable: 'HF_ENDPOINT',
-    about: 'where `bun run models pull` fetches from',
+    about: `where \`${commandLine('models pull')}\` fetches from`,
     allowed: 'a URL like `https://huggingface.co`',
     parse: (url) => (/^https?:\/\/[^/?#]/u.test(url) && URL.canParse(url) ? url : undefined),
     default: 'https://huggingface.co',

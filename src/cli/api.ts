@@ -2,6 +2,7 @@
 
 import createClient, { type Client } from 'openapi-fetch';
 import type { components, paths } from '../../generated/openapi.ts';
+import { commandLine } from '../core/project.ts';
 import { readRetryAfter } from '../core/retry-after.ts';
 import { type AppCredentials, bothVariables } from './credentials.ts';
 import { Failure } from './failure.ts';
@@ -100,7 +101,7 @@ async function reach(url: string, request: Request): Promise<Response> {
     throw new Failure(
       'unreachable',
       `No server answers at ${url} (${reason}). ` +
-        'Start it with "bun run server", or give its address with --url or CONFAB_URL.',
+        `Start it with "${commandLine('server')}", or give its address with --url or CONFAB_URL.`,
       { cause },
     );
   }

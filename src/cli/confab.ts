@@ -1,6 +1,8 @@
 /** `bun run confab`: transcripts in, findings out, from a terminal. */
 
+import { join, relative } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
+import { commandLine, homeOfData, isPackage, projectDirectory } from '../core/project.ts';
 import { type Api, answerOf, connect } from './api.ts';
 import { readFindings } from './conversation.ts';
 import { bothVariables, resolveCredentials } from './credentials.ts';
@@ -34,7 +36,13 @@ function api(): Api {
   });
 }
 
-const program = new Command('bun run confab')
+/** In a checkout each of them has a script of its own in package.json. */
+const otherPrograms = `
+Of the server, each with a --help of its own:
+${['server', 'account', 'backup', 'restore', 'migrate', 'models'].map((name) => `  $ ${commandLine(name)}`).join('\n')}
+`;
+
+const program = new Command(commandLine('confab').trim())
   .description('Submits transcripts to a Confab server, and shows what is found in them.')
   .addOption(
     new Option('--url <url>', 'address of the server')
@@ -53,12 +61,12 @@ const program = new Command('bun run confab')
     'after',
     `
 Examples:
-  $ bun run confab submit examples/renewal-call.txt
-  $ bun run confab submit meeting.vtt --detect-entities --tracker "Pricing: how much; discount"
-  $ pbpaste | bun run confab submit - --name "Call with Ben"
-  $ bun run confab show 4500000000000000 --json | jq .actionItems
-  $ bun run confab doctor
-
+  $ ${commandLine(`confab submit ${relative(homeOfData, join(projectDirectory, 'examples/renewal-call.txt'))}`)}
+  $ ${commandLine('confab submit meeting.vtt --detect-entities --tracker "Pricing: how much; discount"')}
+  $ pbpaste | ${commandLine('confab submit - --name "Call with Ben"')}
+  $ ${commandLine('confab show 4500000000000000 --json')} | jq .actionItems
+  $ ${commandLine('confab doctor')}
+${isPackage ? otherPrograms : ''}
 Exit codes:
   0  done
   1  the server refused, or something went wrong; of doctor: something is wrong

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { settings, credentialVariables as variables } from '../config.ts';
+import { commandLine } from '../core/project.ts';
 import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
 import { ConfigError, type Environment, readSettings } from '../settings/setting.ts';
@@ -57,7 +58,7 @@ function readCredentials(path: string): AppCredentials {
     throw new Failure(
       'credentials',
       `${what} ${path}${code === 'ENOENT' ? '' : ` (${code})`}. ` +
-        `Start the server once with "bun run server", or ${otherWays}.`,
+        `Start the server once with "${commandLine('server')}", or ${otherWays}.`,
       { cause },
     );
   }

@@ -1,6 +1,7 @@
 /** `bun run confab doctor`: what is wrong with a running server, or with what one would work with, and how to mend it. */
 
 import { setTimeout } from 'node:timers/promises';
+import { commandLine } from '../core/project.ts';
 import { examineData } from '../doctor/examine-data.ts';
 import { examineServer } from '../doctor/examine-server.ts';
 import { type Examination, type Finding, look, well, wrong } from '../doctor/finding.ts';
@@ -54,8 +55,7 @@ async function tryCredentials(api: () => Api): Promise<Finding> {
     return well(`The credentials are those of the account "${account.name}".`);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const mend =
-      'Give the right ones with --credentials FILE; "bun run account rotate default" makes new ones.';
+    const mend = `Give the right ones with --credentials FILE; "${commandLine('account rotate default')}" makes new ones.`;
     return (error.kind === 'credentials' ? wrong : look)(error.message, mend);
   }
 }

@@ -1,6 +1,7 @@
 /** The file that was named on the command line. */
 
 import { basename, dirname, extname, join, resolve } from 'node:path';
+import { isPackage } from '../core/project.ts';
 import { formats, readTranscript, type TranscriptFormat } from '../transcripts/read-transcript.ts';
 import { type Transcript, TranscriptError } from '../transcripts/transcript.ts';
 import { Failure } from './failure.ts';
@@ -43,7 +44,9 @@ async function readBytes(path: string): Promise<Uint8Array> {
     const code: unknown = Reflect.get(Object(cause), 'code');
     const reasons: Record<string, string> = {
       // `bun run` starts every script in the directory of its package.json, wherever it was called.
-      ENOENT: 'there is no such file ("bun run" looks in the checkout: from elsewhere, give the whole path)',
+      ENOENT: isPackage
+        ? 'there is no such file'
+        : 'there is no such file ("bun run" looks in the checkout: from elsewhere, give the whole path)',
       EISDIR: 'it is a directory; give one file',
       EACCES: 'this user may not read it',
     };

@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { chosenCredentials, credentialVariables, readConfig } from '../config.ts';
+import { commandLine } from '../core/project.ts';
 import type { Database } from '../db/client.ts';
 import {
   type Credentials,
@@ -92,7 +93,7 @@ interface LimitOptions {
   readonly modelCost?: OptionalLimit;
 }
 
-const program = new Command('bun run account')
+const program = new Command(commandLine('account'))
   .description('Creates, lists, rotates and limits the accounts of this server, and their API keys.')
   .showHelpAfterError();
 

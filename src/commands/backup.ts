@@ -9,6 +9,7 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { type Config, readConfig } from '../config.ts';
 import { byteSize } from '../core/byte-size.ts';
+import { commandLine } from '../core/project.ts';
 import { checkServer } from '../db/server-check.ts';
 import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
 import { postgresLayout } from '../embedded-postgres/layout.ts';
@@ -41,7 +42,7 @@ async function backup(words: string): Promise<void> {
   print(
     `${counted(rows, 'row')} of ${counted(tables, 'table')} are in ${directory} (${byteSize(bytes)}, ${secondsSince(startedAt)}).`,
   );
-  print(`To restore them: CONFAB_DATA_DIR=<a new directory> bun run restore ${directory}`);
+  print(`To restore them: CONFAB_DATA_DIR=<a new directory> ${commandLine(`restore ${directory}`)}`);
 }
 
 async function restore(words: string): Promise<void> {
@@ -55,14 +56,14 @@ async function restore(words: string): Promise<void> {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   print(`${counted(rows, 'row')} as of ${createdAt} are restored (${secondsSince(startedAt)}).`);
   print(
-    `Start the server on them: ${databaseUrl === undefined ? `CONFAB_DATA_DIR=${dataDirectory} ` : ''}bun run server`,
+    `Start the server on them: ${databaseUrl === undefined ? `CONFAB_DATA_DIR=${dataDirectory} ` : ''}${commandLine('server')}`,
   );
 }
 
 const placeOf = ({ databaseUrl }: Config, dataDirectory: string) =>
   databaseUrl === undefined ? dataDirectory : 'the database of DATABASE_URL';
 
-const program = new Command('bun run').showHelpAfterError();
+const program = new Command(commandLine('').trim()).showHelpAfterError();
 
 program
   .command('backup')

@@ -2,6 +2,7 @@
 
 import { Command } from 'commander';
 import { readConfig } from '../config.ts';
+import { commandLine } from '../core/project.ts';
 import { connectDatabase } from '../db/client.ts';
 import { grantRights } from '../db/rights/rights.ts';
 import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
@@ -43,7 +44,7 @@ function report({ migrations, queue }: Preparation): void {
   print(isDone ? 'The database is up to date.' : 'The database was up to date: nothing was to be done.');
 }
 
-const program = new Command('bun run migrate')
+const program = new Command(commandLine('migrate'))
   .description(
     'Brings the database up to date (DATABASE_URL, or the embedded one), and ends. A server that may does it when it starts.',
   )

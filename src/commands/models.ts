@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { createProgress } from '../cli/progress.ts';
 import { printable, renderTable } from '../cli/table.ts';
 import { ConfigError, hubSettings, readConfig } from '../config.ts';
+import { commandLine } from '../core/project.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
 import { checkModel } from '../embedding/pull/check-model.ts';
 import { PullError } from '../embedding/pull/pull-error.ts';
@@ -32,7 +33,7 @@ const print = (text: string) => void process.stdout.write(`${text}\n`);
 const { hubEndpoint, hubToken } = hubSettings;
 const config = () => readConfig(process.env);
 
-const program = new Command('bun run models')
+const program = new Command(commandLine('models'))
   .description(
     'Lists the models for vectors and for chat, and whether each one works: local ones are loaded, those of others are asked. No server has to run.',
   )

@@ -11,6 +11,15 @@ export const projectDirectory = join(import.meta.dir, '../..');
 /** Whether these are the modules of a build. */
 const isBuilt = import.meta.path.endsWith('.js');
 
+/** The folder of `dist/` in which the npm package has its build: there is one, and nothing to make another from. */
+export const packageBuild = 'package';
+
+/** Whether this is the npm package, or an image that was made from it, and no checkout (docs/decisions/0056-npm-package.md). */
+export const isPackage = isBuilt && basename(import.meta.dir) === packageBuild;
+
+/** Where data lies for whom no setting says it: an installed package is replaced as a whole, so that it is no place for it. */
+export const homeOfData = isPackage ? process.cwd() : projectDirectory;
+
 /** The programs of the project, by their file below `src/`: all that is ever started as a process. */
 export const programs = {
   server: 'main.ts',
@@ -34,6 +43,16 @@ export const programFile = (program: Program): string =>
 
 /** The source of a program, which runs as well, and takes longer to load. */
 export const sourceFile = (program: Program): string => join(projectDirectory, 'src', programs[program]);
+
+/**
+ * What a user types to run a program, in the way in which this one was started: of `account list`, "bun run account list" in a
+ * checkout, and "npx confab account list" of the npm package.
+ */
+export function commandLine(words: string): string {
+  if (!isPackage) return `bun run ${words}`;
+  const start = process.env.npm_command === 'exec' ? 'npx confab' : 'confab';
+  return `${start} ${words.replace(/^confab\b ?/, '')}`;
+}
 
 /** What the console is built from, for browsers. */
 export const consoleSource = join(projectDirectory, 'src/console/main.tsx');

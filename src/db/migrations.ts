@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type postgres from 'postgres';
-import { projectDirectory } from '../core/project.ts';
+import { commandLine, projectDirectory } from '../core/project.ts';
 import { openConnections } from './connections.ts';
 import { causesOf } from './errors.ts';
 
@@ -58,7 +58,7 @@ export async function asOwner<Result>(step: () => Promise<Result>): Promise<Resu
     if (refusal === undefined) throw error;
     throw new MigrationsMissing(
       `The database is not up to date, and the user of DATABASE_URL may not change that (${refusal.message}): ` +
-        'run `bun run migrate` with a DATABASE_URL that has the user who owns its tables (`--grant-to` lets others use them).',
+        `run \`${commandLine('migrate')}\` with a DATABASE_URL that has the user who owns its tables (\`--grant-to\` lets others use them).`,
       { cause: error },
     );
   }

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { type Config, ConfigError, readConfig } from '../config.ts';
+import { commandLine } from '../core/project.ts';
 import { clusterUrl } from '../embedded-postgres/cluster.ts';
 import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
@@ -93,7 +94,7 @@ async function modelFindings(config: Config, environment: Environment): Promise<
           ? well(explanation)
           : wrong(
               explanation,
-              `"bun run models" tries ${model.name} again; models.yaml explains how models are named.`,
+              `"${commandLine('models')}" tries ${model.name} again; models.yaml explains how models are named.`,
             ),
       );
     }

@@ -1,6 +1,7 @@
 /** A look at a database: the operator's, or the embedded one while it runs. Changes nothing. */
 
 import type postgres from 'postgres';
+import { commandLine } from '../core/project.ts';
 import { openConnections } from '../db/connections.ts';
 import { causesOf } from '../db/errors.ts';
 import { appliedMigrations, knownMigrations } from '../db/migrations.ts';
@@ -112,7 +113,7 @@ async function contentFindings(client: postgres.Sql): Promise<Finding[]> {
     return [
       look(
         'The database has no tables of Confab yet.',
-        '`bun run migrate` makes them, or the first start of a server that may.',
+        `"${commandLine('migrate')}" makes them, or the first start of a server that may.`,
       ),
     ];
   if (applied.some((hash) => !known.includes(hash)))
@@ -127,7 +128,7 @@ async function contentFindings(client: postgres.Sql): Promise<Finding[]> {
     return [
       look(
         `The database lacks ${counted(missing, 'migration', 'migrations')} of this version.`,
-        'Make a backup, then `bun run migrate`: it applies them, all or none. A server that owns the tables does so when it starts.',
+        `Make a backup, then "${commandLine('migrate')}": it applies them, all or none. A server that owns the tables does so when it starts.`,
       ),
     ];
   const work = await readWaitingWork(client);

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { tryLock } from '../core/file-lock.ts';
+import { commandLine } from '../core/project.ts';
 import { type PostgresLayout, postgresLayout } from '../embedded-postgres/layout.ts';
 import { isPostmaster, readPostmasterFile } from '../embedded-postgres/postmaster-file.ts';
 import { diskFinding, type Finding, look, well, wrong } from './finding.ts';
@@ -32,7 +33,7 @@ function examine(directory: string, hasCluster: boolean): ExaminedDirectory {
   if (!existsSync(directory)) {
     const finding = look(
       `There is no directory ${directory}: no server has run with these settings.`,
-      'Start one with "bun run server", or set CONFAB_DATA_DIR to the directory that you mean.',
+      `Start one with "${commandLine('server')}", or set CONFAB_DATA_DIR to the directory that you mean.`,
     );
     return { findings: [finding], postgresPort: undefined };
   }
@@ -67,14 +68,14 @@ function credentialsFinding(directory: string): Finding {
     return code === 'ENOENT'
       ? look(
           `There is no ${path}.`,
-          'The first start writes it; "bun run account rotate default" makes new secrets.',
+          `The first start writes it; "${commandLine('account rotate default')}" makes new secrets.`,
         )
       : wrong(`${path} cannot be read (${code}).`, 'Run this as the user of the server, or mend its owner.');
   }
   if ((statSync(path).mode & anyOther) !== 0)
     return wrong(
       `Others may read the secrets in ${path}.`,
-      `chmod 600 ${path}, then "bun run account rotate default".`,
+      `chmod 600 ${path}, then "${commandLine('account rotate default')}".`,
     );
   try {
     const { appId, appSecret } = Object(JSON.parse(text));
@@ -85,7 +86,7 @@ function credentialsFinding(directory: string): Finding {
   }
   return wrong(
     `${path} is not what a server writes.`,
-    'Take it away and run "bun run account rotate default", which prints new secrets.',
+    `Take it away and run "${commandLine('account rotate default')}", which prints new secrets.`,
   );
 }
 
@@ -132,12 +133,12 @@ function processFinding(layout: PostgresLayout, isRunning: boolean): Finding {
       ? well('PostgreSQL runs, and a server uses it.')
       : look(
           'PostgreSQL runs, and no server uses it: one was killed.',
-          'Start the server, which goes on with it: "bun run server".',
+          `Start the server, which goes on with it: "${commandLine('server')}".`,
         );
   const file = readPostmasterFile(layout.cluster);
   if (file === undefined) return well('PostgreSQL is stopped.');
   return look(
     `PostgreSQL was ended without being asked: process ${file.pid}, which its postmaster.pid names, is not it.`,
-    'Nothing is lost, and the next start recovers by itself: "bun run server".',
+    `Nothing is lost, and the next start recovers by itself: "${commandLine('server')}".`,
   );
 }

@@ -1,5 +1,6 @@
 /** A look at a running server, by its address: from anywhere that reaches it. */
 
+import { commandLine } from '../core/project.ts';
 import {
   clockFinding,
   connectionsFinding,
@@ -41,7 +42,7 @@ export async function examineServer(url: string, tryCredentials: TryCredentials)
     return [
       wrong(
         `No server answers at ${url} (${reason}).`,
-        'Start it with "bun run server", or give its address with --url or CONFAB_URL. docs/runbook.md, "ConfabDown".',
+        `Start it with "${commandLine('server')}", or give its address with --url or CONFAB_URL. docs/runbook.md, "ConfabDown".`,
       ),
     ];
   }
@@ -73,7 +74,7 @@ function adviceFor(check: string): string {
   if (check === 'database') return 'docs/runbook.md, "ConfabDatabaseDown".';
   if (check === 'worker') return 'docs/runbook.md, "ConfabNoWorkers".';
   return check.startsWith('model ')
-    ? 'One that is being loaded is ready in a moment; else "bun run models" says what is missing, and how to get it.'
+    ? `One that is being loaded is ready in a moment; else "${commandLine('models')}" says what is missing, and how to get it.`
     : 'Look again when it has started, or start it again.';
 }
 

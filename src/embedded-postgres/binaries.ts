@@ -14,6 +14,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { isPackage } from '../core/project.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { canUseFile, currentUser, type SystemUser } from './system-user.ts';
 
@@ -94,7 +95,7 @@ function completeLinks(packageDirectory: string): void {
       // Another process may have made it since.
       if (existsSync(link)) continue;
       throw new EmbeddedPostgresError(
-        `${packageDirectory} lacks links between its libraries: run "bun install" again with ` +
+        `${packageDirectory} lacks links between its libraries: run "${isPackage ? 'npm' : 'bun'} install" again with ` +
           'its scripts allowed, as a user who may write there.',
         { cause: error },
       );

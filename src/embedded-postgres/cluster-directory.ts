@@ -9,9 +9,9 @@ import { currentUser, firstUntraversable, postgresUser, type SystemUser } from '
 export const systemDirectory = '/var/lib/confab';
 
 /**
- * Where this checkout keeps its data: `configured` (`CONFAB_DATA_DIR`, relative to the working directory) if
- * given, else `<project>/.confab`. Root's checkout may lie where the user that PostgreSQL runs as cannot go
- * (`/root/...`); its data then lives in `/var/lib/confab/<name>-<hash of the project's path>`.
+ * Where data is kept: `configured` (`CONFAB_DATA_DIR`, relative to the working directory) if given, else
+ * `<base>/.confab`, where the base is the checkout, or what `homeOfData` says. Root's may lie where the user that PostgreSQL
+ * runs as cannot go (`/root/...`); its data then lives in `/var/lib/confab/<name>-<hash of the base's path>`.
  *
  * Reads the file system and changes nothing.
  *
@@ -19,9 +19,9 @@ export const systemDirectory = '/var/lib/confab';
  */
 export function resolveDataDirectory(options: {
   configured: string | undefined;
-  projectDirectory: string;
+  baseDirectory: string;
 }): string {
-  const projectDirectory = resolve(options.projectDirectory);
+  const baseDirectory = resolve(options.baseDirectory);
   if (options.configured) {
     const configured = resolve(options.configured);
     const user = postgresUserOf(configured);
@@ -32,11 +32,11 @@ export function resolveDataDirectory(options: {
         `${barrier}: set CONFAB_DATA_DIR to a directory open to that user, or run "chmod o+x ${barrier}".`,
     );
   }
-  const inProject = join(projectDirectory, '.confab');
-  const barrier = firstUntraversable(projectDirectory, postgresUserOf(inProject));
-  if (barrier === undefined || currentUser().uid !== 0) return inProject;
-  const hash = createHash('sha256').update(projectDirectory).digest('hex').slice(0, 12);
-  return join(systemDirectory, `${basename(projectDirectory) || 'root'}-${hash}`);
+  const inBase = join(baseDirectory, '.confab');
+  const barrier = firstUntraversable(baseDirectory, postgresUserOf(inBase));
+  if (barrier === undefined || currentUser().uid !== 0) return inBase;
+  const hash = createHash('sha256').update(baseDirectory).digest('hex').slice(0, 12);
+  return join(systemDirectory, `${basename(baseDirectory) || 'root'}-${hash}`);
 }
 
 /** The user that PostgreSQL runs as when it keeps its data in this data directory. */

@@ -1,7 +1,7 @@
 /** Where a server keeps its data. */
 
 import { join, resolve } from 'node:path';
-import { projectDirectory } from '../core/project.ts';
+import { homeOfData } from '../core/project.ts';
 import { resolveDataDirectory } from './cluster-directory.ts';
 
 /** The settings that decide it. */
@@ -18,6 +18,6 @@ export interface DataSettings {
  */
 export function dataDirectoryOf({ databaseUrl, dataDirectory }: DataSettings): string {
   return databaseUrl === undefined
-    ? resolveDataDirectory({ configured: dataDirectory, projectDirectory })
-    : resolve(dataDirectory ?? join(projectDirectory, '.confab'));
+    ? resolveDataDirectory({ configured: dataDirectory, baseDirectory: homeOfData })
+    : resolve(dataDirectory ?? join(homeOfData, '.confab'));
 }

@@ -1,6 +1,7 @@
 /** One model of the registry: what is left out is filled in, what does not go together is refused. */
 
 import { join, resolve } from 'node:path';
+import { commandLine } from '../core/project.ts';
 import type {
   ChatModel,
   EmbeddingModel,
@@ -24,7 +25,7 @@ export interface RegistryDirectories {
 type ReportFault = (message: string, ...field: string[]) => void;
 
 /** The command that fetches a model's files from the Hub. */
-const pullCommand = (name: string): string => `bun run models pull ${name}`;
+const pullCommand = (name: string): string => commandLine(`models pull ${name}`);
 
 /** @param written what the schema of its kind has accepted */
 export function completeModel(

@@ -2,6 +2,7 @@
 
 import { styleText } from 'node:util';
 import { settingGroups } from '../config.ts';
+import { commandLine } from '../core/project.ts';
 import { ConfigError, plain, type Setting } from '../settings/setting.ts';
 
 /** Between the edge and the variables, and between them and what they do. */
@@ -36,7 +37,7 @@ export function helpText(width: number): string {
   const variables = groups.flatMap(({ settings }) => settings.map(({ variable }) => variable.length));
   const column = gap.length + Math.max(...variables) + gap.length;
   return [
-    `${styleText('bold', 'Usage:')} bun run server [--help]`,
+    `${styleText('bold', 'Usage:')} ${commandLine('server')} [--help]`,
     ...wrap(
       'Starts Confab, and stops it at ^C or SIGTERM. Its settings are environment variables; an empty one counts as not set.',
       width,

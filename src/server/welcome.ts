@@ -1,6 +1,7 @@
 /** What a person sees when the server is up. */
 
 import { credentialVariables } from '../config.ts';
+import { commandLine } from '../core/project.ts';
 import type { Credentials } from '../features/accounts/accounts.ts';
 import { firstAccountName } from '../features/accounts/first-account.ts';
 
@@ -60,7 +61,7 @@ export function welcomeText(welcome: Welcome): string {
 
 /** Where the secrets are that were not made at this start. */
 function whereabouts(state: Extract<Welcome['credentials'], string>, file: string): readonly string[] {
-  const rotate = `\`bun run account rotate ${firstAccountName}\` makes new ones`;
+  const rotate = `\`${commandLine(`account rotate ${firstAccountName}`)}\` makes new ones`;
   switch (state) {
     case 'current':
       return [file];
@@ -71,7 +72,7 @@ function whereabouts(state: Extract<Welcome['credentials'], string>, file: strin
     case 'missing':
       return ['shown when they were made, and not kept here;', rotate];
     case 'elsewhere':
-      return ['those of the accounts that `bun run account list` shows'];
+      return [`those of the accounts that \`${commandLine('account list')}\` shows`];
   }
 }
 

@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 test('the data directory is .confab in the project, and asking for it makes nothing', () => {
-  expect(resolveDataDirectory({ configured: undefined, projectDirectory: directory })).toBe(
+  expect(resolveDataDirectory({ configured: undefined, baseDirectory: directory })).toBe(
     join(directory, '.confab'),
   );
   expect(existsSync(join(directory, '.confab'))).toBe(false);
@@ -42,7 +42,7 @@ test('the data directory is .confab in the project, and asking for it makes noth
 
 test('the data directory is what CONFAB_DATA_DIR says', () => {
   const configured = join(directory, 'elsewhere');
-  expect(resolveDataDirectory({ configured, projectDirectory: '/nowhere' })).toBe(configured);
+  expect(resolveDataDirectory({ configured, baseDirectory: '/nowhere' })).toBe(configured);
 });
 
 test('a data directory that is a file is refused with the variable to set', async () => {
@@ -72,7 +72,7 @@ describe.if(isRoot)('root', () => {
 
   test('root has its data below /var/lib/confab when only root can enter the project', () => {
     const resolved = (project: string): string =>
-      resolveDataDirectory({ configured: undefined, projectDirectory: join(closed, project) });
+      resolveDataDirectory({ configured: undefined, baseDirectory: join(closed, project) });
     expect(resolved('project')).toMatch(/^\/var\/lib\/confab\/project-[0-9a-f]{12}$/);
     // Another checkout of the same name is another instance.
     expect(resolved('copies/project')).not.toBe(resolved('project'));
@@ -80,7 +80,7 @@ describe.if(isRoot)('root', () => {
 
   test('root is told what to do when CONFAB_DATA_DIR is where PostgreSQL cannot go', () => {
     const configured = join(closed, 'data');
-    expect(() => resolveDataDirectory({ configured, projectDirectory: directory })).toThrow(
+    expect(() => resolveDataDirectory({ configured, baseDirectory: directory })).toThrow(
       new RegExp(
         `^CONFAB_DATA_DIR is ${configured}, .* may not enter ${closed}: set CONFAB_DATA_DIR to .* "chmod o\\+x ${closed}"`,
       ),

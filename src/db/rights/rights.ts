@@ -1,6 +1,7 @@
 /** The rights of the user with whom a running server connects (docs/decisions/0053-least-rights.md). */
 
 import { sql } from 'drizzle-orm';
+import { commandLine } from '../../core/project.ts';
 import type { Database } from '../client.ts';
 import { grantStatements, missingRights, readUser } from './rights-queries.ts';
 
@@ -27,8 +28,8 @@ export async function checkRights(db: Database): Promise<void> {
   if (missing.length === 0) return;
   const [row] = await db.execute<{ user: string }>(sql`select current_user as user`);
   throw new DatabaseUserError(
-    `The user of DATABASE_URL may not do all that a server does (it lacks ${listed(missing)}): run \`bun run migrate ` +
-      `--grant-to ${row?.user}\` with a DATABASE_URL that has the user who owns the tables.`,
+    `The user of DATABASE_URL may not do all that a server does (it lacks ${listed(missing)}): run \`` +
+      `${commandLine('migrate')} --grant-to ${row?.user}\` with a DATABASE_URL that has the user who owns the tables.`,
   );
 }
 

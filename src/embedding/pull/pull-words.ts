@@ -1,6 +1,7 @@
 /** What `bun run models pull` says. */
 
 import { byteSize } from '../../core/byte-size.ts';
+import { commandLine } from '../../core/project.ts';
 import type { HubSource, RegisteredModel } from '../../models/registry-schema.ts';
 import { nameOfChecksum } from './checksum.ts';
 import type { PulledFile, PulledModel } from './pull-model.ts';
@@ -14,10 +15,10 @@ export function explainPull(name: string, model: RegisteredModel | undefined, re
       'models:',
       ...exampleEntry(name).map((line) => `  ${line}`),
       '',
-      `and then: bun run models pull ${shortName(name)}`,
+      `and then: ${commandLine(`models pull ${shortName(name)}`)}`,
     ].join('\n');
   if (model.kind !== 'local')
-    return `The model "${name}" is hosted: there is nothing to fetch. See how it does with: bun run models`;
+    return `The model "${name}" is hosted: there is nothing to fetch. See how it does with: ${commandLine('models')}`;
   const remedy =
     model.restoreCommand === undefined
       ? 'Put its files there'

@@ -3,6 +3,7 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
 import { Problem, type ProblemCode } from '../../core/problem.ts';
+import { commandLine } from '../../core/project.ts';
 import type { Embedder } from '../../embedding/embedder.ts';
 import { EmbeddingError, type EmbeddingErrorCode } from '../../embedding/embedding-error.ts';
 import type { EnforceRateLimit } from './rate-limit.ts';
@@ -53,7 +54,7 @@ export function createEmbedText(embedder: Embedder, enforceRateLimit: EnforceRat
  * business alone: it is in the log.
  */
 export const brokenModel = (name: string) =>
-  `The ${name} cannot be used: the log of the server, and "bun run models" beside it, say why.`;
+  `The ${name} cannot be used: the log of the server, and "${commandLine('models')}" beside it, say why.`;
 
 const broken: ReadonlySet<EmbeddingErrorCode> = new Set(['missing_weights', 'model_failed']);
 

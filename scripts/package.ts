@@ -1,0 +1,75 @@
+/**
+ * `bun run package [DIRECTORY]`: makes the npm package, `confab-VERSION.tgz`, in a directory, or else in the checkout
+ * (docs/decisions/0056-npm-package.md).
+ */
+
+import { constants, copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { byteSize } from '../src/core/byte-size.ts';
+import { projectDirectory } from '../src/core/project.ts';
+import { built } from './build.ts';
+import { buildInPackage, filesOfPackages, manifestOfPackage, shippedFiles } from './package-files.ts';
+
+/** Lays out in an empty directory what is in the package. */
+export function layOutPackage(directory: string): void {
+  const build = built('server');
+  if ('reason' in build) throw new Error(build.reason);
+  const copy = (from: string, to: string) => {
+    mkdirSync(dirname(to), { recursive: true });
+    copyFileSync(from, to, constants.COPYFILE_FICLONE);
+  };
+  const target = join(directory, buildInPackage);
+  cpSync(dirname(build.file), target, { recursive: true });
+  for (const file of filesOfPackages())
+    copy(join(projectDirectory, 'node_modules', file), join(target, 'node_modules', file));
+  for (const file of shippedFiles()) copy(join(projectDirectory, file), join(directory, file));
+  writeFileSync(join(directory, 'package.json'), `${JSON.stringify(manifestOfPackage(), null, 2)}\n`);
+}
+
+interface Packed {
+  readonly file: string;
+  readonly bytes: number;
+  readonly unpackedBytes: number;
+  /** Paths in the package. */
+  readonly files: readonly string[];
+}
+
+/** What `npm pack --json` says of a package. */
+interface SaidByNpm {
+  readonly filename: string;
+  readonly size: number;
+  readonly unpackedSize: number;
+  readonly files: readonly { readonly path: string }[];
+}
+
+/** Makes the package in a directory, by `npm pack`. */
+export async function makePackage(directory: string): Promise<Packed> {
+  const unpacked = mkdtempSync(join(tmpdir(), 'confab-package-'));
+  try {
+    layOutPackage(unpacked);
+    const words = ['pack', unpacked, '--json', '--ignore-scripts', '--loglevel=error'];
+    const npm = Bun.spawn(['npm', ...words, `--pack-destination=${directory}`], { stderr: 'inherit' });
+    const [printed, exitCode] = await Promise.all([new Response(npm.stdout).text(), npm.exited]);
+    if (exitCode !== 0) throw new Error(`npm pack ended with ${exitCode}`);
+    // A list, or since npm 11 an object by the names of packages.
+    const said: Readonly<Record<string, SaidByNpm>> = JSON.parse(printed);
+    const [packed] = Object.values(said);
+    if (packed === undefined) throw new Error('npm pack has not said what it packed');
+    return {
+      file: join(directory, packed.filename),
+      bytes: packed.size,
+      unpackedBytes: packed.unpackedSize,
+      files: packed.files.map(({ path }) => path),
+    };
+  } finally {
+    rmSync(unpacked, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) {
+  const { file, bytes, unpackedBytes, files } = await makePackage(
+    resolve(process.argv[2] ?? projectDirectory),
+  );
+  console.log(`${file}: ${byteSize(bytes)}, of ${files.length} files with ${byteSize(unpackedBytes)}`);
+}
