@@ -65,7 +65,7 @@ async function takeTurn(database: FilledDatabase, samples: Samples, round: numbe
   } finally {
     await worker.stop();
   }
-  keep(samples, 'job_row', await costOfIds(database, appends));
+  keep(samples, 'id', await costOfIds(database, appends));
   keep(samples, 'read', await costOfReads(database));
   keep(samples, 'retention', await costOfRetention(database, round));
 }
@@ -106,7 +106,6 @@ const { databases, samples } = await measure();
 /** The ratio of a cost, full by small, which is to be about 1, and the most that it may be. */
 const mostOfRatio: Readonly<Record<string, number>> = {
   append_ms: 1.5,
-  append_wal_bytes: 2,
   job_ms: 1.6,
   read_messages_p50_ms: 2,
   read_insights_p50_ms: 2,
@@ -114,7 +113,8 @@ const mostOfRatio: Readonly<Record<string, number>> = {
   read_entities_p50_ms: 2,
   read_trackers_p50_ms: 2,
   read_analytics_p50_ms: 2,
-  read_conversations_p50_ms: 2,
+  // Of an account that has a hundred times as many.
+  read_conversations_p50_ms: 5,
   retention_ms: 1.5,
   backup_ms_of_1000_rows: 1.6,
 };
@@ -123,6 +123,7 @@ const figures: Record<string, number> = {
   messages: databases.full.messages,
   conversations: databases.full.conversations,
   bytes_of_message: databases.full.bytes / databases.full.messages,
+  small_bytes_of_message: databases.small.bytes / databases.small.messages,
   gigabytes: databases.full.bytes / 1e9,
   fill_seconds: databases.full.fillSeconds,
 };

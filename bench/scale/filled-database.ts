@@ -9,6 +9,7 @@ import { type BenchServer, startServer, temporaryDirectory, tokenFor } from '../
 import { talk } from '../support/talk.ts';
 import { startWorker } from '../support/worker.ts';
 import { copyConversations } from './copy-conversations.ts';
+import { fillTablesOfIds } from './ids.ts';
 
 const accountCount = 100;
 const templateCount = 10;
@@ -78,6 +79,8 @@ export async function fillDatabase(
       onProgress(`${((made + 1) * messagesOfCopy).toLocaleString('en')} messages`),
     );
     const fillSeconds = (performance.now() - startedAt) / 1000;
+    const [size] = await filling.sql`select pg_database_size(current_database())::float8 as bytes`;
+    await fillTablesOfIds(filling.sql);
     // PostgreSQL makes a checkpoint when it ends: no page has been changed since, as in conversations that are long untouched.
     for (const close of [() => filling.sql.end(), filling.server.stop]) {
       stops.pop();
@@ -85,7 +88,7 @@ export async function fillDatabase(
     }
     const { server, sql } = await open();
     const [stored] = await sql`select (select count(*) from messages)::int as messages,
-      (select count(*) from conversations)::int as conversations, pg_database_size(current_database())::float8 as bytes`;
+      (select count(*) from conversations)::int as conversations`;
     const owned = (copy: number, template: number): OwnedConversation => ({
       id: (BigInt(templates[template] ?? 0) + BigInt(copy) * stride).toString(),
       server: { ...server, token: accounts[copy % accountCount]?.token ?? '' },
@@ -97,7 +100,7 @@ export async function fillDatabase(
       dataDirectory,
       messages: Number(stored?.messages),
       conversations: Number(stored?.conversations),
-      bytes: Number(stored?.bytes),
+      bytes: Number(size?.bytes),
       fillSeconds,
       takeForAppends: takerOf(lasting, [0, templateCount / 2], owned),
       takeForReads: takerOf(lasting, [templateCount / 2, templateCount], owned),
