@@ -3,7 +3,8 @@
  * a statement, since poolers refuse most parameters of the start-up message.
  *
  * Left to the operator: `default_transaction_read_only`, by which hosts protect a database whose disk is full, and
- * `synchronous_commit` and `fsync`, which say what a commit is worth.
+ * `synchronous_commit` and `fsync`, which say what a commit is worth: only what may be lost without harm waits for no disk
+ * (`src/queue/boss-database.ts`).
  */
 
 /** After this long without a byte each side asks the other whether it is still there. */

@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Db } from 'pg-boss';
 import type postgres from 'postgres';
 import { type ConnectionsOptions, openConnections } from '../db/connections.ts';
+import { defaultStatementSeconds, sessionStatements } from '../db/session.ts';
 
 /** How often the connection that listens is tried, and how long it may take to answer. */
 const heartbeatSeconds = 5;
@@ -25,6 +26,12 @@ export interface BossDatabase extends Db, Closable {
 }
 
 export interface BossDatabaseOptions extends ConnectionsOptions {
+  /**
+   * Whether it goes on without waiting for the disk: a crash of PostgreSQL may take back what it wrote in the last moments,
+   * such as that a wake-up was taken, which then waits again. Whatever follows from it is written behind it, and waits for
+   * the disk with all that stands before (docs/decisions/0057-peers.md).
+   */
+  readonly mayForget?: boolean;
   /** Told when it cannot listen, once each time that it could before. */
   readonly onError: (error: Error) => void;
   /** Told of every notification that pg-boss hears: something has become due. */
@@ -52,7 +59,13 @@ const likeNodePostgres = {
 const isScript = (text: string) => /^\s*begin\s*;/i.test(text);
 
 export function openBossDatabase(url: string, options: BossDatabaseOptions): BossDatabase {
-  const statements = openConnections(url, options, likeNodePostgres);
+  const statements = openConnections(url, options, {
+    ...likeNodePostgres,
+    ...(options.mayForget && {
+      session: `${sessionStatements(options.statementSeconds ?? defaultStatementSeconds)};
+        set synchronous_commit = 'off'`,
+    }),
+  });
   // A script has a connection of its own, so that it may begin and end transactions.
   const scripts = openConnections(url, { ...options, maximumConnections: 1 }, likeNodePostgres);
   const listeners = new Set<Closable>();

@@ -39,6 +39,8 @@ async function startOnce(url: string, options: QueueOptions): Promise<PgBoss> {
     maximumConnections: options.work ? 6 : 2,
     applicationName: options.applicationName,
     statementSeconds: options.statementSeconds,
+    // What it takes, leaves and tidies up. Wake-ups are sent and ended by connections of ours, with the work behind them.
+    mayForget: true,
     onError: options.onError,
     onNotification: options.onSent,
     channels: options.channels,

@@ -2,7 +2,11 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test';
 import postgres from 'postgres';
-import { type BossDatabase, openBossDatabase } from '../../src/queue/boss-database.ts';
+import {
+  type BossDatabase,
+  type BossDatabaseOptions,
+  openBossDatabase,
+} from '../../src/queue/boss-database.ts';
 import { startQueue } from '../../src/queue/connect.ts';
 import { installQueue } from '../../src/queue/install.ts';
 import { eventually } from '../embedded-postgres/support.ts';
@@ -31,10 +35,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-function open(): BossDatabase {
+function open(options: Pick<BossDatabaseOptions, 'mayForget'> = {}): BossDatabase {
   errors = [];
   handedOn = [];
   boss = openBossDatabase(proxy.url, {
+    ...options,
     maximumConnections: 2,
     applicationName: 'confab test',
     statementSeconds: 5,
@@ -66,6 +71,20 @@ describe('statements', () => {
         at: new Date('2026-02-03T04:05:06.789Z'),
       },
     ]);
+  });
+
+  test.each([
+    ['waits for the disk as the operator has it', {}, 'on'],
+    ['does not wait for the disk where it may forget', { mayForget: true }, 'off'],
+  ])('a statement of pg-boss %s', async (_, options, setting) => {
+    await direct.unsafe(
+      `alter database ${new URL(database.url).pathname.slice(1)} set synchronous_commit = 'on'`,
+    );
+    const { rows } = await open(options).executeSql('show synchronous_commit');
+    expect(rows).toEqual([{ synchronous_commit: setting }]);
+    // Of the session, the rest is as ever.
+    const { rows: zone } = await boss.executeSql('show timezone');
+    expect(zone).toEqual([{ TimeZone: 'UTC' }]);
   });
 
   test('a statement of pg-boss that waits holds up no other', async () => {
