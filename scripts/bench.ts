@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 export const benches = {
   append: 'how many appends a second are accepted, against plain inserts of the same rows',
   backlog: 'whether jobs are done as fast while 50,000 wait as while 1,000 do',
+  capacity:
+    'how many machines, how much disk and how many connections an amount of talk needs [--messages-per-day N …]',
   console: 'how long the console takes in a browser until it can be read, and how much script it loads',
   'dead-receivers': 'how long a healthy receiver waits for its webhooks beside 1,000 that never answer',
   embed: 'what embedding costs over HTTP [--encoder DIRECTORY] [--peer]',
