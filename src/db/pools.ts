@@ -1,4 +1,4 @@
-/** The connections of the process that answers HTTP. */
+/** How many connections the processes of a server open, and the pools of the one that answers HTTP. */
 
 import { connectDatabase, type Database } from './client.ts';
 import type { ConnectionsOptions } from './connections.ts';
@@ -9,6 +9,37 @@ import type { ConnectionsOptions } from './connections.ts';
  * there are. Sixteen in all, as few as a PostgreSQL with its usual hundred can give to several processes.
  */
 export const poolSizes = { submit: 4, ordinary: 7, computing: 5 } as const;
+
+/**
+ * Connections that a process may open at one time, all of them: whatever opens some takes its number from here. pg-boss has some
+ * for statements and one for scripts, and where it works, one that listens.
+ */
+export const connectionCounts = {
+  answering: { ...poolSizes, queue: { statements: 2, scripts: 1, listener: 0 } },
+  worker: {
+    jobs: 8,
+    calls: { answering: 3, failing: 1 },
+    presence: 1,
+    queue: { statements: 6, scripts: 1, listener: 1 },
+  },
+} as const;
+
+interface Counts {
+  readonly [purpose: string]: number | Counts;
+}
+
+const total = (counts: Counts): number =>
+  Object.values(counts).reduce<number>(
+    (sum, count) => sum + (typeof count === 'number' ? count : total(count)),
+    0,
+  );
+
+/** Connections that each process opens at most; `workerAlone` is one with `CONFAB_ROLE=worker`, which answers for its health. */
+export const connectionsOfProcess = {
+  answering: total(connectionCounts.answering),
+  worker: total(connectionCounts.worker),
+  workerAlone: total(connectionCounts.worker) + poolSizes.submit + total(connectionCounts.answering.queue),
+};
 
 /** A pool for each kind of work. */
 export interface Databases {

@@ -1,6 +1,7 @@
 /** Starts and stops pg-boss, in a database where it is installed. */
 
 import { type Clock, PgBoss, systemClock } from 'pg-boss';
+import { connectionCounts } from '../db/pools.ts';
 import { whenDatabaseAnswers } from '../db/retry.ts';
 import { type BossDatabase, openBossDatabase } from './boss-database.ts';
 import { isOfLaterVersion } from './install.ts';
@@ -36,7 +37,7 @@ const clock: Clock = { ...systemClock, now: () => performance.timeOrigin + perfo
 
 async function startOnce(url: string, options: QueueOptions): Promise<PgBoss> {
   const db = openBossDatabase(url, {
-    maximumConnections: options.work ? 6 : 2,
+    maximumConnections: connectionCounts[options.work ? 'worker' : 'answering'].queue.statements,
     applicationName: options.applicationName,
     statementSeconds: options.statementSeconds,
     // What it takes, leaves and tidies up. Wake-ups are sent and ended by connections of ours, with the work behind them.

@@ -14,6 +14,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { connectDatabase, type Database } from '../db/client.ts';
+import { connectionCounts } from '../db/pools.ts';
 import { whenDatabaseAnswers } from '../db/retry.ts';
 
 /** Name space of the advisory locks of workers. */
@@ -60,7 +61,7 @@ interface Look {
 /** Makes this worker one of those that are there; resolves when others see it. */
 export async function announceLiveness(options: LivenessOptions): Promise<Liveness> {
   const client = connectDatabase(options.databaseUrl, {
-    maximumConnections: 1,
+    maximumConnections: connectionCounts.worker.presence,
     applicationName: 'confab worker presence',
     statementSeconds: options.statementSeconds,
   });

@@ -4,6 +4,7 @@ import { totalmem } from 'node:os';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { availableProcessors } from '../core/processors.ts';
+import { connectionsOfProcess } from '../db/pools.ts';
 import { createLazyVectors } from '../features/embeddings/vectors.ts';
 import { type ModelRegistry, modelsOfKind } from '../models/registry.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -66,12 +67,11 @@ export function workersBeside(
   return workers ?? Math.max(1, fitting);
 }
 
-/** Connections of the process that answers HTTP, and of each worker, at most (README, "A PostgreSQL of your own"). */
-const connectionsOfProcess = 19;
-
 /** Connections that a server of these settings opens to the database at most. */
 export const connectionsOfServer = (config: Pick<Config, 'role' | 'workers'>): number =>
-  connectionsOfProcess * (1 + workersBeside(config));
+  config.role === 'worker'
+    ? connectionsOfProcess.workerAlone
+    : connectionsOfProcess.answering + connectionsOfProcess.worker * workersBeside(config);
 
 /** Workers beside an API. Their processes load their modules at once, and take jobs when they are told where those are. */
 export interface WorkersBeside extends RunningWorker {

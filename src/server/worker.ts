@@ -4,6 +4,7 @@ import pTimeout from 'p-timeout';
 import type { Logger } from 'pino';
 import { connectDatabase, type Database } from '../db/client.ts';
 import { createIdentifierSource } from '../db/identifiers.ts';
+import { connectionCounts } from '../db/pools.ts';
 import type { Vectors } from '../features/embeddings/vectors.ts';
 import { createAccountVocabulary } from '../features/entities/account-vocabulary.ts';
 import type { EntityDetection } from '../features/entities/entity-detection.ts';
@@ -78,8 +79,7 @@ const defaultHandOverMilliseconds = 2_000;
  * processor. Half of the places are never one account's, so that others find one at once (docs/decisions/0030-fair-turns.md).
  */
 const conversationPlaces = { ofAll: 6, ofOneAccount: 3 };
-/** Connections for jobs. */
-const maximumConnections = 8;
+const maximumConnections = connectionCounts.worker.jobs;
 
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { databaseUrl, statementSeconds, log, metrics } = options;

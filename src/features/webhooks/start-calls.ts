@@ -2,6 +2,7 @@
 
 import { connectDatabase, type Database } from '../../db/client.ts';
 import type { ConnectionsOptions } from '../../db/connections.ts';
+import { connectionCounts } from '../../db/pools.ts';
 import type { AttemptDependencies } from './attempt.ts';
 import { createReceiverLedger } from './batched-queries.ts';
 import { WebhookConnections } from './client/connections.ts';
@@ -44,13 +45,12 @@ const defaultPlaces: Record<Lane, Places> = {
 };
 /** Calls at one time beyond one to each receiver. */
 const extraCalls = 512;
-/** Each lane has connections of its own. */
-const maximumConnections: Record<Lane, number> = { answering: 3, failing: 1 };
 
 export function startWebhookCalls(options: WebhookCallsOptions): WebhookCalls {
   const { databaseUrl, session, places, onError, log } = options;
+  // Each lane has connections of its own.
   const connect = (lane: Lane) =>
-    connectDatabase(databaseUrl, { ...session, maximumConnections: maximumConnections[lane] });
+    connectDatabase(databaseUrl, { ...session, maximumConnections: connectionCounts.worker.calls[lane] });
   const clients = { answering: connect('answering'), failing: connect('failing') };
   const news = {
     onAbandoned(count: number) {
