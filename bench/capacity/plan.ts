@@ -1,5 +1,7 @@
 /** How many machines, how much disk and how many connections an amount of talk needs: plain arithmetic on measured costs. */
 
+import { connectionsOfProcess } from '../../src/db/pools.ts';
+
 /** What one of each costs, on a core of the machine that it was measured on. */
 export interface MeasuredCosts {
   /** An append of {@link messagesOfAppend} messages: processor time of the API and of PostgreSQL, and bytes of the WAL. */
@@ -63,8 +65,6 @@ export type Limit = 'several_machines' | 'pooler' | 'own_backup' | 'several_data
 
 /** A core that is busier than this makes requests wait for each other. */
 export const headroom = 0.6;
-/** Connections that a process of either kind may have (README.md, "A PostgreSQL of your own"). */
-export const connectionsOfProcess = 19;
 /** What a PostgreSQL of an operator can bear; the embedded one takes 200. */
 const mostConnections = 500;
 const mostBackupHours = 8;
@@ -91,13 +91,15 @@ export function planFor(demand: Demand, costs: MeasuredCosts): Plan {
   const workerCores = cores(costs.job.workerMs * size * Math.max(1, length));
   const postgresCores = cores(costs.append.postgresMs + costs.job.postgresMs * size);
   const [apiProcesses, workerProcesses] = [Math.ceil(apiCores), Math.ceil(workerCores)];
-  const connections = connectionsOfProcess * (apiProcesses + workerProcesses);
+  const fitsOne = apiCores + workerCores + postgresCores <= demand.coresOfMachine;
+  // On one machine one server has them all; else each worker also answers for its health.
+  const ofWorker = fitsOne ? connectionsOfProcess.worker : connectionsOfProcess.workerAlone;
+  const connections = connectionsOfProcess.answering * apiProcesses + ofWorker * workerProcesses;
   const messagesKept = demand.messagesPerDay * demand.days;
   const bytesOfMessage = costs.message.bytes + (demand.characters - costs.message.characters);
   const rows = messagesKept * costs.message.rows;
   const backupHours = (rows * costs.backup.msOfRow) / 3_600_000;
   const others = (apiCores + workerCores) / demand.coresOfMachine;
-  const fitsOne = apiCores + workerCores + postgresCores <= demand.coresOfMachine;
   const limits: [Limit, boolean][] = [
     ['several_databases', postgresCores > mostPostgresCores],
     ['several_machines', !fitsOne],

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { recordedCosts, recordedWhole, statedError } from '../../bench/capacity/measurements.ts';
 import {
   bloat,
-  connectionsOfProcess,
   type Demand,
   headroom,
   jobsOfWorker,
   planFor,
   walBytesKept,
 } from '../../bench/capacity/plan.ts';
+import { connectionsOfProcess } from '../../src/db/pools.ts';
 
 const demand: Demand = {
   messagesPerDay: 1_000_000,
@@ -65,8 +65,15 @@ describe('a plan', () => {
   });
 
   test('has connections for each of its processes', () => {
-    const { connections, apiProcesses, workerProcesses } = planWith({});
-    expect(connections).toBe(connectionsOfProcess * (apiProcesses + workerProcesses));
+    const one = planWith({});
+    expect(one.connections).toBe(
+      connectionsOfProcess.answering * one.apiProcesses + connectionsOfProcess.worker * one.workerProcesses,
+    );
+    const many = planWith({ messagesPerDay: 50_000_000 });
+    expect(many.connections).toBe(
+      connectionsOfProcess.answering * many.apiProcesses +
+        connectionsOfProcess.workerAlone * many.workerProcesses,
+    );
   });
 
   test('counts the processors that reads need as the API’s', () => {
