@@ -41,8 +41,8 @@ const whatThen: Readonly<Record<Limit, string>> = {
   several_databases: 'One PostgreSQL is too small: accounts over several databases (docs/scaling.md).',
   several_machines:
     'One machine is too small: PostgreSQL on one of its own, `CONFAB_ROLE=api` and `CONFAB_ROLE=worker` on the others.',
-  pooler:
-    'So many connections need a pooler that pools sessions, or a PostgreSQL with a higher max_connections.',
+  larger_postgres: "PostgreSQL's machine has to be larger than the others: it needs the cores of its line.",
+  connections: 'PostgreSQL has 100 connections as it is installed: raise max_connections.',
   own_backup: '`bun run backup` takes longer than a night: use the tools of PostgreSQL (WAL archiving).',
 };
 

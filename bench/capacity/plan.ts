@@ -59,14 +59,19 @@ export interface Plan {
   readonly limits: readonly Limit[];
 }
 
-/** `several_machines`: one is too small. `pooler`: more connections than a PostgreSQL should have. `own_backup`: `bun run
- * backup` takes longer than a night. `several_databases`: PostgreSQL is too small even on a machine of its own. */
-export type Limit = 'several_machines' | 'pooler' | 'own_backup' | 'several_databases';
+/** `several_machines`: one is too small. `larger_postgres`: PostgreSQL's is larger than the others. `connections`: more than it is set to
+ * as it is installed. `own_backup`: `bun run backup` takes longer than a night. `several_databases`: no machine is large enough. */
+export type Limit =
+  | 'several_machines'
+  | 'larger_postgres'
+  | 'connections'
+  | 'own_backup'
+  | 'several_databases';
 
 /** A core that is busier than this makes requests wait for each other. */
 export const headroom = 0.6;
-/** What a PostgreSQL of an operator can bear; the embedded one takes 200. */
-const mostConnections = 500;
+/** `max_connections` of a PostgreSQL as it is installed, less what it keeps for superusers. */
+const mostConnections = 97;
 const mostBackupHours = 8;
 /** Cores of the largest machine that is worth while for one PostgreSQL. */
 const mostPostgresCores = 64;
@@ -103,7 +108,9 @@ export function planFor(demand: Demand, costs: MeasuredCosts): Plan {
   const limits: [Limit, boolean][] = [
     ['several_databases', postgresCores > mostPostgresCores],
     ['several_machines', !fitsOne],
-    ['pooler', connections > mostConnections],
+    ['larger_postgres', postgresCores > demand.coresOfMachine],
+    // What is embedded gets as many as its server needs.
+    ['connections', !fitsOne && connections > mostConnections],
     ['own_backup', backupHours > mostBackupHours],
   ];
   return {

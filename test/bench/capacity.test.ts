@@ -84,9 +84,9 @@ describe('a plan', () => {
 
   test.each([
     [10_000, []],
-    [20_000_000, ['several_machines']],
-    [100_000_000, ['several_machines', 'pooler', 'own_backup']],
-    [500_000_000, ['several_databases', 'several_machines', 'pooler', 'own_backup']],
+    [20_000_000, ['several_machines', 'connections']],
+    [100_000_000, ['several_machines', 'larger_postgres', 'connections', 'own_backup']],
+    [500_000_000, ['several_databases', 'several_machines', 'larger_postgres', 'connections', 'own_backup']],
   ] as const)('of %i messages a day is limited by %p', (messagesPerDay, limits) => {
     expect(planWith({ messagesPerDay }).limits).toEqual([...limits]);
     expect(planWith({ messagesPerDay }).machines > 1).toBe(limits.length > 0);
