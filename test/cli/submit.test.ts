@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ask, read } from '../support/clients/conversations.ts';
@@ -45,6 +45,12 @@ test(
     expect(output).toMatch(/│ Pricing │ how much +│ How much does the premium plan cost/);
     expect(output).toMatch(/│ person +│ Dana Fischer +│ +1 │/);
     expect(errors.split('\n')).toContain('sending 11 messages');
+    // What the README shows of it, but for when it was said.
+    const shown =
+      /\n(Action items \(\d+\)\n[\s\S]*?)…\n```/.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
+    const withoutDates = (text: string) => text.replaceAll(/\d{4}-\d\d-\d\d/g, 'DATE');
+    expect(shown).toContain('Ben Okafor');
+    expect(withoutDates(output)).toContain(withoutDates(shown));
   },
   spawning,
 );
