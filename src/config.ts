@@ -78,7 +78,7 @@ const data = {
     variable: 'CONFAB_DATA_DIR',
     about: 'directory of the embedded PostgreSQL, `credentials.json` and pulled models',
     default: undefined,
-    unset: '`.confab` in the checkout; of the npm package, where it started',
+    unset: '`.confab` in the checkout; of the npm package, where it is started',
   }),
 };
 

@@ -2,19 +2,13 @@
 
 import { fileURLToPath } from 'node:url';
 import type { TestAccount, TestConfab } from '../support/servers/confab.ts';
-import { builtProgram } from '../support/servers/programs.ts';
+import { builtProgram, type Ended } from '../support/servers/programs.ts';
 
 const command = builtProgram('confab');
 export const projectDirectory = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Milliseconds that a test may take that starts several processes on a busy machine. */
 export const spawning = 30_000;
-
-export interface Ended {
-  readonly code: number;
-  readonly output: string;
-  readonly errors: string;
-}
 
 /** The variables that lead to a server and an account of it. */
 export function settingsFor({ url }: TestConfab, { appId, appSecret }: TestAccount): Record<string, string> {

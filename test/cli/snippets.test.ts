@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'bun:test';
 import type { TestConfab } from '../support/servers/confab.ts';
+import { endOf } from '../support/servers/programs.ts';
 import { workingServer } from '../support/servers/shared-servers.ts';
 import { projectDirectory, settingsFor, spawning } from './confab-process.ts';
 
@@ -20,12 +21,7 @@ async function run(words: string[], more: Record<string, string> = {}) {
     stdout: 'pipe',
     stderr: 'pipe',
   });
-  const [output, errors, code] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { code, output, errors };
+  return endOf(child);
 }
 
 const lines =

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { eventually } from '../embedded-postgres/support.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
 import { logGuard } from '../support/servers/log-guard.ts';
-import { builtProgram } from '../support/servers/programs.ts';
+import { builtProgram, endOf } from '../support/servers/programs.ts';
 
 const command = builtProgram('account');
 
@@ -24,12 +24,7 @@ async function account(...words: string[]) {
     stdout: 'pipe',
     stderr: 'pipe',
   });
-  const [output, errors, code] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { code, output, errors };
+  return endOf(child);
 }
 
 const keyIn = (output: string) => /^ {2}key +(\S+)$/m.exec(output)?.[1] ?? '';

@@ -7,7 +7,7 @@ import { accounts } from '../../src/db/schema.ts';
 import { spend } from '../../src/features/language-models/usage-queries.ts';
 import { eventually } from '../embedded-postgres/support.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
-import { builtProgram } from '../support/servers/programs.ts';
+import { builtProgram, endOf } from '../support/servers/programs.ts';
 
 const command = builtProgram('account');
 
@@ -31,12 +31,7 @@ async function accountIn(settings: Record<string, string>, ...words: string[]) {
     stdout: 'pipe',
     stderr: 'pipe',
   });
-  const [output, errors, code] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { code, output, errors };
+  return endOf(child);
 }
 
 const secretsOf = (output: string) => ({

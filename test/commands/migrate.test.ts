@@ -8,7 +8,7 @@ import { pgboss } from 'pg-boss/package.json';
 import postgres from 'postgres';
 import { knownMigrations, migrateToFirst } from '../../src/db/migrations.ts';
 import { type Cluster, createCluster } from '../support/postgres/cluster.ts';
-import { builtProgram } from '../support/servers/programs.ts';
+import { builtProgram, endOf } from '../support/servers/programs.ts';
 import { killServers, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
 
 let cluster: Cluster;
@@ -36,11 +36,7 @@ async function migrate(...words: string[]) {
     stdout: 'pipe',
     stderr: 'pipe',
   });
-  const [output, errors, code] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
+  const { code, output, errors } = await endOf(child);
   return { code, errors, lines: output.trimEnd().split('\n') };
 }
 

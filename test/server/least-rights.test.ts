@@ -8,7 +8,7 @@ import postgres from 'postgres';
 import type { Program } from '../../src/core/project.ts';
 import { type Cluster, createCluster } from '../support/postgres/cluster.ts';
 import { eventually } from '../support/servers/jobs.ts';
-import { builtProgram } from '../support/servers/programs.ts';
+import { builtProgram, endOf } from '../support/servers/programs.ts';
 import { call, killServers, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/servers/webhook-receiver.ts';
 
@@ -46,12 +46,7 @@ async function run(program: Program, user: string, ...words: string[]) {
     stdout: 'pipe',
     stderr: 'pipe',
   });
-  const [output, errors, code] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { code, output, errors };
+  return endOf(child);
 }
 
 const settings = () => ({

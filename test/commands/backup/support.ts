@@ -12,7 +12,7 @@ import { removeDataDirectory } from '../../embedded-postgres/support.ts';
 import { createTestDatabase } from '../../support/servers/confab.ts';
 import { eventually } from '../../support/servers/jobs.ts';
 import type { TestDatabase } from '../../support/servers/postgres.ts';
-import { builtProgram } from '../../support/servers/programs.ts';
+import { builtProgram, endOf } from '../../support/servers/programs.ts';
 import { call, killServers, temporaryDataDirectory } from '../../support/servers/server-process.ts';
 
 export const command = builtProgram('backup');
@@ -33,12 +33,7 @@ export async function operate(
     stdout: 'pipe',
     stderr: 'pipe',
   });
-  const [output, errors, code] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { code, output, errors };
+  return endOf(child);
 }
 
 /** Directories of a test file's own; they are deleted after its tests, with what these have left running in them. */
