@@ -264,7 +264,7 @@ describe('controls', () => {
           await pause();
         }
       });
-    // What is to be told is measured as often as may be; a few times do.
+    // Three measurements show it.
     return measureBoth(slices(1), slices(growth), 3);
   };
 
