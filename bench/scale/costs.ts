@@ -17,6 +17,8 @@ import { idKinds, tableOfIds } from './ids.ts';
 const connections = 32;
 /** Conversations that each kind of read is asked for in a turn. */
 const readsOfKind = 100;
+/** Conversations of a page of an account's. */
+const conversationsOfPage = 10;
 /** The part of the jobs after which their cost is counted: a worker that has just started compiles its code. */
 const warmUpShare = 0.2;
 
@@ -28,7 +30,8 @@ const reads = {
   entities: (id: string) => `conversations/${id}/entities`,
   trackers: (id: string) => `conversations/${id}/trackers`,
   analytics: (id: string) => `conversations/${id}/analytics`,
-  conversations: () => 'conversations?limit=20',
+  // As many as the account has in a small database: a page of the last days would have more in the large one.
+  conversations: () => `conversations?limit=${conversationsOfPage}&startTime=2000-01-01T00:00:00Z`,
 } as const;
 
 /** Costs of one operation, by what is counted. */

@@ -272,7 +272,7 @@ export const conversations = pgTable(
     mediaUrl: text('media_url'),
   },
   (table) => [
-    index('conversations_account_start').on(table.accountId, table.startTime),
+    index('conversations_account_start').on(table.accountId, table.startTime, table.id),
     index('conversations_created').on(table.createdAt, table.id),
     index('conversations_deleted').on(table.id).where(sql`${table.accountId} is null`),
   ],

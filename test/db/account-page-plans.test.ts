@@ -1,9 +1,13 @@
 /** However much an account has done, what it is shown of it is read without going through all of it. */
 
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/db/client.ts';
 import { countJobs } from '../../src/features/accounts/overview-queries.ts';
+import {
+  type ConversationListQuery,
+  listConversationIds,
+} from '../../src/features/conversations/list-queries.ts';
 import { listJobs } from '../../src/features/processing/list-queries.ts';
 import { listDeliveries } from '../../src/features/webhooks/delivery-queries.ts';
 import { resendDelivery } from '../../src/features/webhooks/resend-queries.ts';
@@ -16,13 +20,29 @@ const receivers = 20;
 /** The first page of a list, with the one behind it. */
 const page = { limit: 21, offset: 0 };
 
+const day = 24 * 3600 * 1000;
+/** A page of the conversations of some days, in their order. */
+const conversationPage: ConversationListQuery = {
+  from: new Date(Date.now() - 7 * day),
+  to: new Date(Date.now() + day),
+  comparisons: [],
+  sort: ['startTime'],
+  order: 'asc',
+  ...page,
+};
+
 let confab: TestConfab;
 let accountId: string;
 beforeAll(async () => {
   confab = await startConfab({ worker: false });
   accountId = confab.account.id;
   const other = await confab.createAccount('beside it');
-  for (const { id } of [{ id: accountId }, other]) {
+  for (const [place, { id }] of [{ id: accountId }, other].entries()) {
+    // All that were taken over from elsewhere in one go start at one time, and ids are all that puts them in order.
+    await confab.db.execute(sql`
+      insert into conversations (id, account_id, start_time, metadata)
+      select 6000000000000000 + ${place}::bigint * 1000000 + n, ${id}, now() - interval '1 day', jsonb_build_object('number', n)
+      from generate_series(1, ${rows}::int) n`);
     await confab.db.execute(sql`
       insert into jobs (id, account_id, sequence, status, payload, reason, finished_at)
       select gen_random_uuid(), ${id}, 1, case n % 100 when 0 then 'failed' else 'completed' end::job_status,
@@ -75,6 +95,47 @@ test.each(Object.keys(reads).flatMap((name) => modes.map((mode) => [name, mode] 
     }
   },
 );
+
+const listed = (db: Database, query: Partial<ConversationListQuery> = {}) =>
+  listConversationIds(db, accountId, { ...conversationPage, ...query });
+/** The numbers of conversations, counted from the first one on. */
+const numbersOf = (ids: readonly bigint[]) => ids.map((id) => Number(id - 6_000_000_000_000_000n));
+
+describe.each(modes)('the list of conversations that all start at one time, by a %s plan,', (mode) => {
+  const scansOfList = (query: Partial<ConversationListQuery>) =>
+    scansWhile(confab.databaseUrl, mode, (db) => listed(db, query));
+
+  test.each<[string, Partial<ConversationListQuery>, number]>([
+    ['a page', {}, page.limit],
+    ['the last page', { order: 'desc' }, page.limit],
+    ['a page behind others', { offset: 2_000 }, 2_000 + page.limit],
+  ])('is read as far as %s goes, and of an index alone', async (_, query, most) => {
+    expect(await scansOfList(query)).toEqual([
+      { table: 'conversations', kind: 'Index Only Scan', rows: most },
+    ]);
+  });
+
+  test('is read as far as a filter has to look for a page', async () => {
+    const comparisons = [
+      { field: 'metadata', key: 'number', relation: 'like', values: ['%7'], negated: false },
+    ] as const;
+    expect(numbersOf(await listed(confab.db, { comparisons, limit: 3 }))).toEqual([7, 17, 27]);
+    const [scan] = await scansOfList({ comparisons });
+    expect(scan).toEqual({ table: 'conversations', kind: 'Index Scan', rows: 10 * page.limit - 3 });
+  });
+
+  test('control: by its end times it is read as a whole', async () => {
+    const [scan] = await scansOfList({ sort: ['endTime'] });
+    expect(scan?.rows).toBeGreaterThanOrEqual(rows);
+  });
+});
+
+test('conversations that start at one time are listed in the order of their ids, each on one page', async () => {
+  const pages = [0, 21, 42].map((offset) => listed(confab.db, { offset }));
+  expect(numbersOf((await Promise.all(pages)).flat())).toEqual(Array.from({ length: 63 }, (_, n) => n + 1));
+  expect(numbersOf(await listed(confab.db, { order: 'desc', limit: 2 }))).toEqual([rows, rows - 1]);
+  expect(numbersOf(await listed(confab.db, { offset: rows - 1 }))).toEqual([rows]);
+});
 
 test('control: a statement for which there is no index is seen to go through its table', async () => {
   const scans = await scansWhile(confab.databaseUrl, 'custom', (db) =>
