@@ -4,11 +4,10 @@
  */
 
 import type { LevelWithSilent } from 'pino';
+import { database, refuseSessionUrlAlone } from './config/database.ts';
 import { readings } from './config/readings.ts';
 import { sharePages } from './config/share-pages.ts';
 import { commandLine } from './core/project.ts';
-import { DatabaseUrlError, parseDatabaseUrl } from './db/database-url.ts';
-import { defaultStatementSeconds } from './db/session.ts';
 import { defaultTokenVariable } from './embedding/pull/hub-request.ts';
 import type { ChosenCredentials, ChosenField } from './features/accounts/first-account.ts';
 import { AllowedAddressError, parseAllowedAddresses } from './features/webhooks/client/address-guard.ts';
@@ -48,32 +47,7 @@ const listening = {
 };
 
 const data = {
-  databaseUrl: parsed({
-    variable: 'DATABASE_URL',
-    about: 'a PostgreSQL of your own, from version 15 on',
-    allowed: 'a URL like `postgres://user:password@host:5432/database`',
-    // What is wrong with a URL is said without repeating it.
-    parse: (url, variable) => {
-      try {
-        parseDatabaseUrl(url);
-        return url;
-      } catch (error) {
-        if (error instanceof DatabaseUrlError) throw new ConfigError(`${variable} ${error.message}`);
-        throw error;
-      }
-    },
-    default: undefined,
-    unset: 'an embedded one',
-  }),
-  /** How long PostgreSQL may take over a statement, in seconds. */
-  databaseSeconds: wholeNumber({
-    variable: 'CONFAB_DATABASE_TIMEOUT',
-    about: 'how long PostgreSQL may take over a statement; then the request is answered 503',
-    kind: 'whole number of seconds',
-    from: 1,
-    to: 300,
-    default: defaultStatementSeconds,
-  }),
+  ...database,
   dataDirectory: text({
     variable: 'CONFAB_DATA_DIR',
     about: 'directory of the embedded PostgreSQL, `credentials.json` and pulled models',
@@ -264,7 +238,11 @@ export const settings = {
 export type Config = Values<typeof settings>;
 
 /** Reads every setting of a server; throws `ConfigError` at the first wrong one. An empty value counts as not set. */
-export const readConfig = (environment: Environment): Config => readSettings(settings, environment);
+export function readConfig(environment: Environment): Config {
+  const config = readSettings(settings, environment);
+  refuseSessionUrlAlone(config);
+  return config;
+}
 
 /** The variables with credentials of the first account. */
 export const credentialVariables = {

@@ -17,6 +17,7 @@ const defaults = {
   host: '127.0.0.1',
   port: 8080,
   databaseUrl: undefined,
+  databaseSessionUrl: undefined,
   databaseSeconds: 15,
   dataDirectory: undefined,
   appId: undefined,
@@ -84,6 +85,7 @@ test('the settings are read, each from its variable', () => {
       HOST: '0.0.0.0',
       PORT: '0',
       DATABASE_URL: 'postgres://confab:secret@db.example.com:5432/confab',
+      CONFAB_DATABASE_SESSION_URL: 'postgres://confab:secret@db.example.com:5433/confab',
       CONFAB_DATABASE_TIMEOUT: '60',
       CONFAB_DATA_DIR: 'data',
       CONFAB_APP_ID: 'my-app',
@@ -112,6 +114,7 @@ test('the settings are read, each from its variable', () => {
     host: '0.0.0.0',
     port: 0,
     databaseUrl: 'postgres://confab:secret@db.example.com:5432/confab',
+    databaseSessionUrl: 'postgres://confab:secret@db.example.com:5433/confab',
     databaseSeconds: 60,
     dataDirectory: 'data',
     appId: 'my-app',
@@ -280,5 +283,13 @@ test.each([
   expect(refusal({ CONFAB_CORS_ORIGINS: origins })).toBe(
     `CONFAB_CORS_ORIGINS is "${origins}", but must be one of *, none, or origins like ` +
       'https://app.example.com:8443 separated by commas.',
+  );
+});
+
+test('the way past a pooler is refused without that to the pooler', () => {
+  expect(() =>
+    readConfig({ CONFAB_DATABASE_SESSION_URL: 'postgres://confab@db.example.com/confab' }),
+  ).toThrow(
+    new ConfigError('CONFAB_DATABASE_SESSION_URL needs DATABASE_URL beside it: the address of the pooler.'),
   );
 });

@@ -1,7 +1,8 @@
 /** The database that a command works with. */
 
+import { sessionAddress } from '../config/database.ts';
 import type { Config } from '../config.ts';
-import { checkServer } from '../db/server-check.ts';
+import { checkServer } from '../db/sessions/server-check.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 
 /**
@@ -11,13 +12,14 @@ import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts
  * @throws UnfitDatabase, EmbeddedPostgresError
  */
 export async function withDatabase<Result>(
-  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseSessionUrl'>,
   dataDirectory: string,
   use: (databaseUrl: string) => Promise<Result>,
 ): Promise<Result> {
-  if (databaseUrl !== undefined) {
-    await checkServer(databaseUrl);
-    return use(databaseUrl);
+  const own = sessionAddress(config);
+  if (own) {
+    await checkServer(own.url, own);
+    return use(own.url);
   }
   const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => {} });
   try {

@@ -20,25 +20,33 @@ export interface DatabaseClient {
 export function connectDatabase(url: string, options: ConnectionsOptions): DatabaseClient {
   const client = openConnections(url, options);
   return {
-    db: drizzle(withPreparedStatements(client), { schema, casing: 'snake_case' }),
+    db: drizzle(forDrizzle(client, { prepare: options.sharesSessions !== true }), {
+      schema,
+      casing: 'snake_case',
+    }),
     close: () => client.end({ timeout: 5 }),
   };
 }
 
-/**
- * Makes the client prepare what Drizzle asks it to run unprepared: parsing and planning a statement anew each
- * time costs more than most of ours take to run. Every connection keeps what it prepared, so statements must not
- * have a text of their own for each number of values: lists are passed as one array or as JSON.
- */
-function withPreparedStatements<Client extends postgres.Sql>(client: Client): Client {
+interface StatementOptions {
+  /**
+   * Whether statements are prepared that Drizzle asks to run unprepared: parsing and planning a statement anew each time
+   * costs more than most of ours take to run. Every connection keeps what it prepared, so statements must not have a text of
+   * their own for each number of values: lists are passed as one array or as JSON.
+   */
+  readonly prepare: boolean;
+}
+
+/** Makes the client prepare what Drizzle asks for, and do transactions again that were in each other's way. */
+function forDrizzle<Client extends postgres.Sql>(client: Client, { prepare }: StatementOptions): Client {
   const { unsafe, begin } = client;
   const preparing: Pick<postgres.Sql, 'unsafe'> = {
-    unsafe: (text, parameters, options) => unsafe(text, parameters, { ...options, prepare: true }),
+    unsafe: (text, parameters, options) => unsafe(text, parameters, { ...options, prepare }),
   };
   return Object.assign(client, preparing, {
     // Drizzle calls it with the function alone. A transaction's client has all that is used of a client here.
     begin: (run: (tx: postgres.Sql) => unknown) =>
-      afterConflicts(() => begin((tx) => run(withPreparedStatements(tx as unknown as postgres.Sql)))),
+      afterConflicts(() => begin((tx) => run(forDrizzle(tx as unknown as postgres.Sql, { prepare })))),
   });
 }
 

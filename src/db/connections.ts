@@ -2,7 +2,7 @@
 
 import postgres from 'postgres';
 import { parseDatabaseUrl } from './database-url.ts';
-import { defaultStatementSeconds, keepAliveSeconds, sessionStatements } from './session.ts';
+import { defaultStatementSeconds, keepAliveSeconds, sessionStatements } from './sessions/session.ts';
 import { parseTime } from './time.ts';
 
 /**
@@ -27,6 +27,11 @@ export interface ConnectionsOptions {
   readonly applicationName: string;
   /** How long PostgreSQL may take over a statement, in seconds; 0 is as long as it likes. */
   readonly statementSeconds?: number | undefined;
+  /**
+   * Whether a pooler gives each session to one client after another, for a transaction each: nothing is set or prepared
+   * in it then (`sessions/shared-sessions.ts`).
+   */
+  readonly sharesSessions?: boolean;
   /** The same object for pools of one process: when a connection of one is lost, they all close those that are idle. */
   readonly together?: object;
 }
@@ -43,6 +48,7 @@ export function openConnections(
     maximumConnections,
     applicationName,
     statementSeconds = defaultStatementSeconds,
+    sharesSessions = false,
     together = {},
   }: ConnectionsOptions,
   special: postgres.Options<Record<string, postgres.PostgresType>> = {},
@@ -68,7 +74,8 @@ export function openConnections(
       application_name: address.applicationName ?? applicationName,
       ...(address.startupOptions !== undefined && { options: address.startupOptions }),
     },
-    session: sessionStatements(statementSeconds),
+    session: sharesSessions ? '' : sessionStatements(statementSeconds),
+    prepare: !sharesSessions,
     types: {
       date: { to: 1184, from: [1184], serialize: (time: Date) => time.toISOString(), parse: parseTime },
     },

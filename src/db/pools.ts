@@ -41,6 +41,10 @@ export const connectionsOfProcess = {
   workerAlone: total(connectionCounts.worker) + poolSizes.submit + total(connectionCounts.answering.queue),
 };
 
+/** Of those of a worker, the ones that need a session for themselves: past a pooler of transactions. */
+export const sessionConnectionsOfWorker =
+  connectionCounts.worker.presence + connectionCounts.worker.queue.listener;
+
 /** A pool for each kind of work. */
 export interface Databases {
   /**

@@ -1,6 +1,6 @@
 /** Moments, as PostgreSQL writes them. */
 
-/** What the sessions of `session.ts` write: ISO, in UTC. Two digits of a year never stand for four there. */
+/** What the sessions of `sessions/session.ts` write: ISO, in UTC. Two digits of a year never stand for four there. */
 const written = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/;
 
 /**

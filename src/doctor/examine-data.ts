@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
+import { sessionAddress, sharedSessionsOf } from '../config/database.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { commandLine } from '../core/project.ts';
 import { clusterUrl } from '../embedded-postgres/cluster.ts';
@@ -40,9 +41,16 @@ export async function examineData(
   }
   const isEmbedded = config.databaseUrl === undefined;
   const { findings, postgresPort } = examineDirectory(directory, isEmbedded);
-  const url = config.databaseUrl ?? embeddedUrl(directory, postgresPort);
+  const url = sessionAddress(config)?.url ?? embeddedUrl(directory, postgresPort);
   onProgress('looking at the database');
-  const ofDatabase = url === undefined ? undefined : await examineDatabase(url, connectionsOfServer(config));
+  const ofDatabase =
+    url === undefined
+      ? undefined
+      : await examineDatabase({
+          url,
+          sharedSessions: sharedSessionsOf(config),
+          connectionsNeeded: connectionsOfServer(config),
+        });
   onProgress('trying the models');
   return [
     {

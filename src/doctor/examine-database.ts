@@ -5,7 +5,8 @@ import { commandLine } from '../core/project.ts';
 import { openConnections } from '../db/connections.ts';
 import { causesOf } from '../db/errors.ts';
 import { appliedMigrations, knownMigrations } from '../db/migrations.ts';
-import { checkServer, UnfitDatabase } from '../db/server-check.ts';
+import { checkServer, UnfitDatabase } from '../db/sessions/server-check.ts';
+import { checkSharedSessions, type SharedSessions } from '../db/sessions/shared-sessions.ts';
 import { type DatabaseState, readDatabaseState, readWaitingWork } from './database-queries.ts';
 import {
   clockFinding,
@@ -21,20 +22,33 @@ import {
 /** A database that takes longer over one of these statements is not well. */
 const statementSeconds = 10;
 
-/** @param connectionsNeeded what a server of these settings may open */
-export async function examineDatabase(url: string, connectionsNeeded: number): Promise<Finding[]> {
+export interface ExaminedDatabase {
+  /** Where each connection has a session for itself. */
+  readonly url: string;
+  /** Undefined without a pooler of transactions before it. */
+  readonly sharedSessions?: SharedSessions | undefined;
+  /** What a server of these settings may open. */
+  readonly connectionsNeeded: number;
+}
+
+export async function examineDatabase({
+  url,
+  sharedSessions,
+  connectionsNeeded,
+}: ExaminedDatabase): Promise<Finding[]> {
   const client = openConnections(url, {
     maximumConnections: 1,
     applicationName: 'confab doctor',
     statementSeconds,
   });
   try {
-    await checkServer(url);
+    await checkServer(url, { isPastPooler: sharedSessions !== undefined });
     const askedAt = wallClock();
     const state = await readDatabaseState(client);
     if (state === undefined) throw new Error('the database did not say how it stands');
     return [
       ...stateFindings(state),
+      ...(sharedSessions ? [await poolerFinding(sharedSessions)] : []),
       connectionsFinding(state.taken, state.allowed, connectionsNeeded),
       // About the middle of the round trip.
       clockFinding('PostgreSQL', (state.epoch - (askedAt + wallClock()) / 2) / 1000),
@@ -44,6 +58,15 @@ export async function examineDatabase(url: string, connectionsNeeded: number): P
     return [failureFinding(error)];
   } finally {
     await client.end({ timeout: 1 });
+  }
+}
+
+async function poolerFinding(sharedSessions: SharedSessions): Promise<Finding> {
+  try {
+    await checkSharedSessions(sharedSessions);
+    return well('The pooler gives out sessions that are set as Confab needs them.');
+  } catch (error) {
+    return failureFinding(error);
   }
 }
 

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Db } from 'pg-boss';
 import type postgres from 'postgres';
 import { type ConnectionsOptions, openConnections } from '../db/connections.ts';
-import { defaultStatementSeconds, sessionStatements } from '../db/session.ts';
+import { defaultStatementSeconds, sessionStatements } from '../db/sessions/session.ts';
 
 /** How often the connection that listens is tried, and how long it may take to answer. */
 const heartbeatSeconds = 5;
@@ -29,9 +29,11 @@ export interface BossDatabaseOptions extends ConnectionsOptions {
   /**
    * Whether it goes on without waiting for the disk: a crash of PostgreSQL may take back what it wrote in the last moments,
    * such as that a wake-up was taken, which then waits again. Whatever follows from it is written behind it, and waits for
-   * the disk with all that stands before (docs/decisions/0057-peers.md).
+   * the disk with all that stands before (docs/decisions/0057-peers.md). It waits all the same where sessions are shared.
    */
   readonly mayForget?: boolean;
+  /** Where a connection that listens has a session for itself. Default: where the others are. */
+  readonly sessionUrl?: string | undefined;
   /** Told when it cannot listen, once each time that it could before. */
   readonly onError: (error: Error) => void;
   /** Told of every notification that pg-boss hears: something has become due. */
@@ -61,10 +63,11 @@ const isScript = (text: string) => /^\s*begin\s*;/i.test(text);
 export function openBossDatabase(url: string, options: BossDatabaseOptions): BossDatabase {
   const statements = openConnections(url, options, {
     ...likeNodePostgres,
-    ...(options.mayForget && {
-      session: `${sessionStatements(options.statementSeconds ?? defaultStatementSeconds)};
+    ...(options.mayForget &&
+      !options.sharesSessions && {
+        session: `${sessionStatements(options.statementSeconds ?? defaultStatementSeconds)};
         set synchronous_commit = 'off'`,
-    }),
+      }),
   });
   // A script has a connection of its own, so that it may begin and end transactions.
   const scripts = openConnections(url, { ...options, maximumConnections: 1 }, likeNodePostgres);
@@ -96,7 +99,11 @@ export function openBossDatabase(url: string, options: BossDatabaseOptions): Bos
       return { rows: [...(await statements.unsafe(text, values as postgres.SerializableParameter[]))] };
     },
     async listen(channel, onPayload, onListening) {
-      const listener = await startListener(url, options, { channel, onPayload, onListening });
+      const listener = await startListener(options.sessionUrl ?? url, options, {
+        channel,
+        onPayload,
+        onListening,
+      });
       listeners.add(listener);
       return listener;
     },
@@ -131,7 +138,7 @@ async function startListener(
   let lost = Promise.withResolvers<void>();
   const client = openConnections(
     url,
-    { ...options, maximumConnections: 1 },
+    { ...options, sharesSessions: false, maximumConnections: 1 },
     {
       answer_timeout: heartbeatSeconds,
       max_lifetime: null,

@@ -12,6 +12,10 @@ export interface QueueOptions {
   readonly applicationName: string;
   /** How long PostgreSQL may take over a statement, in seconds. */
   readonly statementSeconds?: number | undefined;
+  /** Whether a pooler shares the sessions at this address (`db/sessions/shared-sessions.ts`). */
+  readonly sharesSessions?: boolean;
+  /** Where a connection that listens has a session for itself. Default: where the others are. */
+  readonly sessionUrl?: string | undefined;
   /** Ends the waiting for a database that is away. */
   readonly signal?: AbortSignal | undefined;
   readonly onError: (error: Error) => void;
@@ -40,6 +44,8 @@ async function startOnce(url: string, options: QueueOptions): Promise<PgBoss> {
     maximumConnections: connectionCounts[options.work ? 'worker' : 'answering'].queue.statements,
     applicationName: options.applicationName,
     statementSeconds: options.statementSeconds,
+    sharesSessions: options.sharesSessions === true,
+    sessionUrl: options.sessionUrl,
     // What it takes, leaves and tidies up. Wake-ups are sent and ended by connections of ours, with the work behind them.
     mayForget: true,
     onError: options.onError,

@@ -24,7 +24,7 @@ const workerLocks = 727_267;
 const areWorkerLocks = sql`locktype = 'advisory' and classid = ${sql.raw(String(workerLocks))} and objsubid = 2 and granted
   and database = (select oid from pg_database where datname = current_database())`;
 
-/** Whether the worker of this number is there, as an expression. Behind a pooler that shares sessions nobody is. */
+/** Whether the worker of this number is there, as an expression. */
 export const isPresent = (worker: SQL): SQL =>
   sql`exists (select from pg_locks where ${areWorkerLocks} and objid = ${worker}::oid)`;
 

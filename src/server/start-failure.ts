@@ -5,7 +5,7 @@ import { ConfigError } from '../config.ts';
 import { causesOf, isDatabaseConflict, isDatabaseUnavailable } from '../db/errors.ts';
 import { MigrationsMissing } from '../db/migrations.ts';
 import { DatabaseUserError } from '../db/rights/rights.ts';
-import { UnfitDatabase } from '../db/server-check.ts';
+import { UnfitDatabase } from '../db/sessions/server-check.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
 import { AccountError } from '../features/accounts/accounts.ts';
 import { InsightModelError } from '../insight-model/insight-model-error.ts';

@@ -4,7 +4,7 @@ import { totalmem } from 'node:os';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { availableProcessors } from '../core/processors.ts';
-import { connectionsOfProcess } from '../db/pools.ts';
+import { connectionsOfProcess, sessionConnectionsOfWorker } from '../db/pools.ts';
 import { createLazyVectors } from '../features/embeddings/vectors.ts';
 import { type ModelRegistry, modelsOfKind } from '../models/registry.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -67,11 +67,15 @@ export function workersBeside(
   return workers ?? Math.max(1, fitting);
 }
 
-/** Connections that a server of these settings opens to the database at most. */
-export const connectionsOfServer = (config: Pick<Config, 'role' | 'workers'>): number =>
-  config.role === 'worker'
+/** Connections that a server of these settings opens to PostgreSQL itself at most, without those of a pooler of transactions. */
+export function connectionsOfServer(config: Pick<Config, 'role' | 'workers' | 'databaseSessionUrl'>): number {
+  const workers = workersBeside(config);
+  if (config.databaseSessionUrl !== undefined)
+    return sessionConnectionsOfWorker * (config.role === 'worker' ? 1 : workers);
+  return config.role === 'worker'
     ? connectionsOfProcess.workerAlone
-    : connectionsOfProcess.answering + connectionsOfProcess.worker * workersBeside(config);
+    : connectionsOfProcess.answering + connectionsOfProcess.worker * workers;
+}
 
 /** Workers beside an API. Their processes load their modules at once, and take jobs when they are told where those are. */
 export interface WorkersBeside extends RunningWorker {
@@ -114,13 +118,21 @@ export async function startWorkerHere(
   { databaseUrl, models, log, metrics }: WorkerSettings,
 ): Promise<RunningWorker | undefined> {
   if (config.role !== 'worker') return undefined;
-  const { databaseSeconds, webhookAllowed, accountTrackers, entityDetection, retentionDays } = config;
+  const {
+    databaseSessionUrl,
+    databaseSeconds,
+    webhookAllowed,
+    accountTrackers,
+    entityDetection,
+    retentionDays,
+  } = config;
   // Only here: beside an API it has a process of its own.
   const { startWorker } = await import('./worker.ts');
   const languageModels = await startLanguageModels(models, metrics);
   const { vectors, close } = createLazyVectors(() => startEmbedder(models, metrics, log));
   const worker = await startWorker({
     databaseUrl,
+    databaseSessionUrl,
     statementSeconds: databaseSeconds,
     webhookAllowed,
     accountTrackers,

@@ -1,12 +1,14 @@
 /** Starting a server: its parts, each after those that it needs. */
 
 import { join } from 'node:path';
+import { sessionAddress, sharedSessionsOf } from '../config/database.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import { connectPools } from '../db/pools.ts';
 import { type RetryOptions, whenDatabaseAnswers } from '../db/retry.ts';
 import { checkRights } from '../db/rights/rights.ts';
-import { checkServer } from '../db/server-check.ts';
+import { checkServer } from '../db/sessions/server-check.ts';
+import { checkSharedSessions, setSharedSessions } from '../db/sessions/shared-sessions.ts';
 import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import type { AccessTokens } from '../features/accounts/access-tokens.ts';
@@ -130,22 +132,31 @@ async function openDatabase(step: Start, onMigrated: (databaseUrl: string) => vo
   const { config, log, lifecycle, stopSignal, retry } = step;
   const databaseUrl = config.databaseUrl ?? (await startOwnPostgres(step));
   stopSignal.throwIfAborted();
-  if (config.databaseUrl !== undefined) await whenDatabaseAnswers(() => checkServer(databaseUrl), retry);
+  const own = sessionAddress(config);
+  if (own) await whenDatabaseAnswers(() => checkServer(own.url, own), retry);
   const migration = {
     signal: stopSignal,
     onWait: () => log.warn('the start waits for another process, which migrates the database'),
   };
-  await whenDatabaseAnswers(() => prepareDatabase(databaseUrl, migration), retry);
-  const applicationName = `confab ${config.role}`;
-  const statementSeconds = config.databaseSeconds;
-  const { databases, close } = connectPools(databaseUrl, { applicationName, statementSeconds });
+  await whenDatabaseAnswers(() => prepareDatabase(own?.url ?? databaseUrl, migration), retry);
+  const shared = sharedSessionsOf(config);
+  if (shared) {
+    // Before anything has the pooler open a session.
+    await whenDatabaseAnswers(() => setSharedSessions(shared), retry);
+    await whenDatabaseAnswers(() => checkSharedSessions(shared), retry);
+  }
+  const session = {
+    applicationName: `confab ${config.role}`,
+    statementSeconds: config.databaseSeconds,
+    sharesSessions: shared !== undefined,
+  };
+  const { databases, close } = connectPools(databaseUrl, session);
   lifecycle.onStop(close);
   await whenDatabaseAnswers(() => checkRights(databases.submit), retry);
   onMigrated(databaseUrl);
   const boss = await startQueue(databaseUrl, {
+    ...session,
     work: false,
-    applicationName,
-    statementSeconds,
     signal: stopSignal,
     onError: (err) => log.warn({ err }, 'the queue reports an error'),
   });

@@ -86,6 +86,7 @@ closeModels = async () => {
 };
 worker = await startWorker({
   databaseUrl,
+  databaseSessionUrl: config.databaseSessionUrl,
   statementSeconds: config.databaseSeconds,
   webhookAllowed: config.webhookAllowed,
   accountTrackers: config.accountTrackers,

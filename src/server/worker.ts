@@ -36,6 +36,8 @@ import type { Metrics } from '../telemetry/metrics.ts';
 
 export interface WorkerOptions {
   readonly databaseUrl: string;
+  /** The same database past a pooler that shares sessions; undefined without one. */
+  readonly databaseSessionUrl?: string | undefined;
   /** How long PostgreSQL may take over a statement, in seconds. */
   readonly statementSeconds?: number | undefined;
   readonly webhookAllowed: AllowedAddresses;
@@ -82,8 +84,8 @@ const conversationPlaces = { ofAll: 6, ofOneAccount: 3 };
 const maximumConnections = connectionCounts.worker.jobs;
 
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { databaseUrl, statementSeconds, log, metrics } = options;
-  const session = { applicationName: 'confab worker', statementSeconds };
+  const { databaseUrl, databaseSessionUrl, log, metrics } = options;
+  const session = sessionOf(options);
   // Before it connects to anything, and takes work that it could not do.
   const model = await insightModel();
   const { db, close } = connectDatabase(databaseUrl, { ...session, maximumConnections });
@@ -93,6 +95,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   let readings: Readings | undefined;
   const boss = await startQueue(databaseUrl, {
     ...session,
+    sessionUrl: databaseSessionUrl,
     work: true,
     onError: (err) => log.warn({ err }, 'the queue reports an error'),
     onSent: () => conversations?.look(),
@@ -102,14 +105,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     ]),
   });
   const wakeUps = createWakeUps(boss);
-  const stopping = new AbortController();
-  const handingBack = new AbortController();
+  const [stopping, handingBack] = [new AbortController(), new AbortController()];
   const signals = { stopping: stopping.signal, handingBack: handingBack.signal };
   const jobs = jobsOf(db, model, options, signals);
   // Before the first conversation or receiver is taken: what nobody claims then was held by workers that are dead.
   const liveness = await announceLiveness({
-    databaseUrl,
-    statementSeconds,
+    databaseUrl: databaseSessionUrl ?? databaseUrl,
+    statementSeconds: options.statementSeconds,
     async claim(db) {
       await claimWakeUps(db, conversations?.held() ?? []);
       await webhooks?.claim(db);
@@ -182,6 +184,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     },
   };
 }
+
+const sessionOf = ({ databaseSessionUrl, statementSeconds }: WorkerOptions) => ({
+  applicationName: 'confab worker',
+  statementSeconds,
+  sharesSessions: databaseSessionUrl !== undefined,
+});
 
 /** Says that a drain has failed; who lost its lease has said so already. */
 const logFailedDrains = (log: Logger) => (err: unknown, queue: string) => {

@@ -1,7 +1,7 @@
 /** What is before PostgreSQL, seen before anything is written: without a pooler, by one who answers as it would. */
 
 import { afterEach, expect, test } from 'bun:test';
-import { checkServer, UnfitDatabase } from '../../src/db/server-check.ts';
+import { checkServer, UnfitDatabase } from '../../src/db/sessions/server-check.ts';
 import { oneRow, type Stranger, serverMessage, startStranger, welcome } from '../support/hostile/stranger.ts';
 import { startTemporaryPostgres } from '../support/servers/postgres.ts';
 

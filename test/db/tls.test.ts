@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { appendFileSync, chmodSync, chownSync, cpSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openConnections } from '../../src/db/connections.ts';
-import { checkServer } from '../../src/db/server-check.ts';
+import { checkServer } from '../../src/db/sessions/server-check.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,

@@ -11,7 +11,7 @@ import { startTemporaryPostgres } from '../support/servers/postgres.ts';
 
 const needed = 57;
 const troubles = async (url: string) =>
-  (await examineDatabase(url, needed)).filter(({ level }) => level !== 'well');
+  (await examineDatabase({ url, connectionsNeeded: needed })).filter(({ level }) => level !== 'well');
 
 let url: string;
 let sql: postgres.Sql;

@@ -1,7 +1,7 @@
 /** Two real PostgreSQLs, of which one follows the other and takes its place while work is submitted. */
 
 import { afterEach, describe, expect, test } from 'bun:test';
-import { checkServer } from '../../src/db/server-check.ts';
+import { checkServer } from '../../src/db/sessions/server-check.ts';
 import { type Cluster, createCluster } from '../support/postgres/cluster.ts';
 import { eventually } from '../support/servers/jobs.ts';
 import { killServers } from '../support/servers/server-process.ts';

@@ -4,12 +4,19 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'bun:tes
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { eventually } from '../embedded-postgres/support.ts';
+import { eventually, query } from '../embedded-postgres/support.ts';
 import { type PgBouncer, startPgBouncer, withoutPgBouncer } from '../support/servers/pgbouncer.ts';
 import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
-import { call, killServers, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
+import {
+  call,
+  killServers,
+  type Server,
+  startServer,
+  temporaryDataDirectory,
+} from '../support/servers/server-process.ts';
 
 let database: TestDatabase;
+let other: TestDatabase | undefined;
 let pooler: PgBouncer | undefined;
 const directories: string[] = [];
 beforeEach(async () => {
@@ -19,6 +26,8 @@ afterEach(async () => {
   await killServers();
   await pooler?.stop();
   await database.drop();
+  await other?.drop();
+  other = undefined;
 });
 afterAll(() => {
   for (const directory of directories) rmSync(directory, { recursive: true, force: true });
@@ -41,6 +50,75 @@ async function traces(): Promise<{ tables: number; locks: number }> {
   return { tables: Number(row?.tables), locks: Number(row?.locks) };
 }
 
+/** Connections of PostgreSQL that a pooler of transactions has for all its clients. */
+const poolSize = 3;
+
+/** What each of the sessions has that the pooler gives out: as they come, with nothing in them. */
+async function pooledSessions(): Promise<unknown> {
+  const client = postgres(pooler?.url ?? '', { max: poolSize, prepare: false, fetch_types: false });
+  // As many at a time as there are sessions, so that each is looked at.
+  const rows = await Promise.all(
+    Array.from({ length: poolSize }, () =>
+      client.begin(async (sql) => {
+        const [row] = await sql`
+          select current_setting('synchronous_commit') as synchronous_commit, current_setting('statement_timeout') as statement_timeout,
+            (select count(*)::int from pg_prepared_statements) as prepared, (select count(*)::int from pg_listening_channels()) as channels,
+            (select count(*)::int from pg_locks where pid = pg_backend_pid() and locktype = 'advisory') as locks, pg_sleep(0.05)::text as pause`;
+        return row;
+      }),
+    ),
+  );
+  await client.end();
+  return rows.map((row) => ({ ...row }));
+}
+const untouched = Array.from({ length: poolSize }, () => ({
+  synchronous_commit: 'on',
+  statement_timeout: '15s',
+  prepared: 0,
+  channels: 0,
+  locks: 0,
+  pause: '',
+}));
+
+/** Connections that listen, past the pooler. */
+async function listeners(): Promise<number> {
+  const [row] = await query(
+    database.url,
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and query ~ '(^listen |pg_listening_channels)' and pid <> pg_backend_pid()`,
+  );
+  return Number(row?.count);
+}
+
+/** Ends every connection to the database, those of the pooler included. */
+async function endConnections(): Promise<void> {
+  await query(
+    database.url,
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() ' +
+      "and backend_type = 'client backend'",
+  );
+}
+
+const troublesOf = (server: Server) =>
+  server.logged().filter(({ level }) => level === 'error' || level === 'warn');
+
+/** Submits the text twenty times at once, and waits for all of it. */
+async function doJobs(url: string, settings: { readonly CONFAB_DATA_DIR: string }, text: string) {
+  const credentials = JSON.parse(readFileSync(join(settings.CONFAB_DATA_DIR, 'credentials.json'), 'utf8'));
+  const token = String(
+    (await call(200, 'POST', `${url}/oauth2/token:generate`, { json: credentials })).accessToken,
+  );
+  const jobIds = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const json = { messages: [{ payload: { content: text } }] };
+      return (await call(201, 'POST', `${url}/v1/process/text`, { token, json })).jobId;
+    }),
+  );
+  for (const jobId of jobIds)
+    await eventually(
+      async () => (await call(200, 'GET', `${url}/v1/job/${jobId}`, { token })).status === 'completed',
+    );
+}
+
 const named =
   withoutPgBouncer === undefined ? 'a real PgBouncer' : `a real PgBouncer (skipped: ${withoutPgBouncer})`;
 
@@ -50,29 +128,107 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
     const settings = { CONFAB_DATA_DIR: newDirectory(), DATABASE_URL: pooler.url };
     for (const round of [1, 2]) {
       const server = startServer(settings);
-      const url = await server.ready();
-      const credentials = JSON.parse(
-        readFileSync(join(settings.CONFAB_DATA_DIR, 'credentials.json'), 'utf8'),
-      );
-      const token = String(
-        (await call(200, 'POST', `${url}/oauth2/token:generate`, { json: credentials })).accessToken,
-      );
-      const jobIds = await Promise.all(
-        Array.from({ length: 20 }, async () => {
-          const json = { messages: [{ payload: { content: `I will send report ${round}.` } }] };
-          return (await call(201, 'POST', `${url}/v1/process/text`, { token, json })).jobId;
-        }),
-      );
-      for (const jobId of jobIds)
-        await eventually(
-          async () => (await call(200, 'GET', `${url}/v1/job/${jobId}`, { token })).status === 'completed',
-        );
-      expect(server.logged().filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
+      await doJobs(await server.ready(), settings, `I will send report ${round}.`);
+      expect(troublesOf(server)).toEqual([]);
       expect((await server.stop()).exitCode).toBe(0);
     }
     // What was locked ended with its session.
     await eventually(async () => (await traces()).locks === 0);
   }, 120_000);
+
+  test('a pooler that pools transactions lets the server start, work, and start again, over fewer connections than it has clients', async () => {
+    pooler = await startPgBouncer(database.url, { pool_mode: 'transaction', default_pool_size: poolSize });
+    const settings = {
+      CONFAB_DATA_DIR: newDirectory(),
+      DATABASE_URL: pooler.url,
+      CONFAB_DATABASE_SESSION_URL: database.url,
+      CONFAB_WORKERS: '2',
+    };
+    // The cluster of the tests waits for no disk.
+    await query(database.url, `alter database ${database.name} set synchronous_commit = 'on'`);
+    for (const round of [1, 2]) {
+      const server = startServer(settings);
+      const jobs = doJobs(await server.ready(), settings, `I will send report ${round}.`);
+      // Meanwhile nothing of ours is in what others get.
+      for (let look = 0; look < 5; look += 1) expect(await pooledSessions()).toEqual(untouched);
+      await jobs;
+      expect(await pooledSessions()).toEqual(untouched);
+      // Each worker is seen by the others, and listens.
+      await eventually(async () => (await traces()).locks === 2);
+      await eventually(async () => (await listeners()) === 2);
+      expect(troublesOf(server)).toEqual([]);
+      expect((await server.stop()).exitCode).toBe(0);
+    }
+    await eventually(async () => (await traces()).locks === 0);
+  }, 120_000);
+
+  test('a server behind a pooler of transactions goes on when all its connections are lost', async () => {
+    pooler = await startPgBouncer(database.url, { pool_mode: 'transaction', default_pool_size: poolSize });
+    const settings = {
+      CONFAB_DATA_DIR: newDirectory(),
+      DATABASE_URL: pooler.url,
+      CONFAB_DATABASE_SESSION_URL: database.url,
+    };
+    const server = startServer(settings);
+    const url = await server.ready();
+    await doJobs(url, settings, 'I will send the report.');
+    await endConnections();
+    await eventually(async () => (await fetch(`${url}/readyz`)).ok);
+    await doJobs(url, settings, 'I will send it again.');
+    await eventually(async () => (await listeners()) === 1);
+    expect((await server.stop()).exitCode).toBe(0);
+  }, 120_000);
+
+  test('a session in which something else is set is refused, with what to do, after which the server starts', async () => {
+    pooler = await startPgBouncer(database.url, { pool_mode: 'transaction', min_pool_size: 1 });
+    const settings = {
+      CONFAB_DATA_DIR: newDirectory(),
+      DATABASE_URL: pooler.url,
+      CONFAB_DATABASE_SESSION_URL: database.url,
+    };
+    // The pooler has it from before the user has anything set.
+    const early = postgres(pooler.url, { max: 1, prepare: false });
+    await early`select 1`;
+    await early.end();
+    const refused = startServer(settings);
+    expect(await refused.process.exited).toBe(1);
+    await refused.stop();
+    expect(refused.log()).toMatch(
+      /^The pooler gives out sessions in which \w+ is .* have the pooler open new ones \("RECONNECT" in the console of PgBouncer\).*\n$/,
+    );
+    await pooler.reconnect();
+    const server = startServer(settings);
+    await doJobs(await server.ready(), settings, 'I will send the report.');
+  }, 120_000);
+
+  test.each([
+    [
+      'of another pooler of transactions',
+      async () => pooler?.url,
+      /^A pooler .* Let CONFAB_DATABASE_SESSION_URL lead to PostgreSQL itself, or to session pooling/,
+    ],
+    [
+      'of another database',
+      async () => other?.url,
+      /^DATABASE_URL and CONFAB_DATABASE_SESSION_URL lead to different databases: /,
+    ],
+  ])(
+    'a way past the pooler that is that %s is refused in one sentence',
+    async (_, past, sentence) => {
+      pooler = await startPgBouncer(database.url, { pool_mode: 'transaction' });
+      other = await (await startTemporaryPostgres()).createDatabase();
+      const server = startServer({
+        CONFAB_DATA_DIR: newDirectory(),
+        DATABASE_URL: pooler.url,
+        CONFAB_DATABASE_SESSION_URL: (await past()) ?? '',
+      });
+      expect(await server.process.exited).toBe(1);
+      await server.stop();
+      expect(server.log()).toMatch(sentence);
+      expect(server.log().trim().split('\n')).toHaveLength(1);
+    },
+    60_000,
+  );
 
   test.each([
     ['transactions', { pool_mode: 'transaction' }],
@@ -88,7 +244,8 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
       await server.stop();
       expect(server.log()).toBe(
         'A pooler before PostgreSQL gives one connection to several clients at a time, and Confab needs each for itself. ' +
-          'Set it to session pooling (pool_mode = session in PgBouncer), or let DATABASE_URL lead to PostgreSQL itself.\n',
+          'Set it to session pooling (pool_mode = session in PgBouncer), let DATABASE_URL lead to PostgreSQL itself, or name the ' +
+          'way past it in CONFAB_DATABASE_SESSION_URL.\n',
       );
       expect(await traces()).toEqual({ tables: 0, locks: 0 });
     },

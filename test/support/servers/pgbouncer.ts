@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import postgres from 'postgres';
 import { findFreePort } from '../../../src/embedded-postgres/port.ts';
 import { eventually } from '../../embedded-postgres/support.ts';
 
@@ -16,6 +17,8 @@ export const withoutPgBouncer = program === null ? 'no pgbouncer is installed he
 export interface PgBouncer {
   /** Address of the database, through the pooler. */
   readonly url: string;
+  /** Has it open new connections, as "RECONNECT" in its console does. */
+  reconnect(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -38,6 +41,7 @@ export async function startPgBouncer(
     auth_type: 'scram-sha-256',
     auth_file: join(directory, 'users.txt'),
     default_pool_size: 50,
+    admin_users: username,
     ...settings,
   };
   writeFileSync(join(directory, 'users.txt'), `"${username}" "${password}"\n`);
@@ -61,6 +65,13 @@ export async function startPgBouncer(
   url.port = String(ownPort);
   return {
     url: url.href,
+    async reconnect() {
+      const console = new URL(url);
+      console.pathname = '/pgbouncer';
+      const client = postgres(console.href, { max: 1, fetch_types: false });
+      await client.unsafe('reconnect');
+      await client.end();
+    },
     async stop() {
       child.kill('SIGQUIT');
       await child.exited;

@@ -1,8 +1,8 @@
 /** Whether an operator's PostgreSQL, and what stands before it, can keep what Confab promises. */
 
 import type postgres from 'postgres';
-import { openConnections } from './connections.ts';
-import { hasDatabaseError } from './errors.ts';
+import { openConnections } from '../connections.ts';
+import { hasDatabaseError } from '../errors.ts';
 
 /** The oldest version whose functions we use. */
 const minimumVersion = 15;
@@ -21,15 +21,26 @@ class StandbyError extends Error {
   readonly code = '25006';
 }
 
-const poolerAdvice =
-  'Set it to session pooling (pool_mode = session in PgBouncer), or let DATABASE_URL lead to PostgreSQL itself.';
+export interface ServerCheckOptions {
+  /** Whether the address is that of `CONFAB_DATABASE_SESSION_URL`, and not of `DATABASE_URL`. */
+  readonly isPastPooler?: boolean;
+}
+
+const adviceBefore =
+  'Set it to session pooling (pool_mode = session in PgBouncer), let DATABASE_URL lead to PostgreSQL itself, or name the ' +
+  'way past it in CONFAB_DATABASE_SESSION_URL.';
+const advicePast =
+  'Let CONFAB_DATABASE_SESSION_URL lead to PostgreSQL itself, or to session pooling (pool_mode = session in PgBouncer).';
 
 /**
  * Looks at a database before anything is written to it, and leaves no trace in it or in a pooler.
  *
  * @throws UnfitDatabase if Confab cannot work with it, and what counts as an outage while it is away or a standby
  */
-export async function checkServer(url: string): Promise<void> {
+export async function checkServer(
+  url: string,
+  { isPastPooler = false }: ServerCheckOptions = {},
+): Promise<void> {
   // Sets nothing in the sessions, which other programs may share.
   const open = () =>
     openConnections(
@@ -40,18 +51,22 @@ export async function checkServer(url: string): Promise<void> {
   const [first, second] = [open(), open()];
   try {
     await checkVersion(first);
-    await checkSessions(first, second);
+    await checkSessions(first, second, isPastPooler ? advicePast : adviceBefore);
   } catch (error) {
-    if (hasDatabaseError(error, ({ message }) => /unsupported startup parameter/i.test(message)))
-      // Thrown without the cause, which looks like an outage that may end by itself.
-      throw new UnfitDatabase(
-        'The pooler before PostgreSQL refuses a start-up parameter: take "options" out of DATABASE_URL, or let the ' +
-          'pooler pass it on.',
-      );
-    throw error;
+    throw refuseStartupParameter(error);
   } finally {
     await Promise.all([first, second].map((client) => client.end({ timeout: 1 })));
   }
+}
+
+/** The error, or what to tell an operator whose pooler does not take what the address asks for. */
+export function refuseStartupParameter(error: unknown): unknown {
+  if (!hasDatabaseError(error, ({ message }) => /unsupported startup parameter/i.test(message))) return error;
+  // Without the cause, which looks like an outage that may end by itself.
+  return new UnfitDatabase(
+    'The pooler before PostgreSQL refuses a start-up parameter: take "options" out of DATABASE_URL, or let the ' +
+      'pooler pass it on.',
+  );
 }
 
 async function checkVersion(client: postgres.Sql): Promise<void> {
@@ -76,7 +91,7 @@ async function checkVersion(client: postgres.Sql): Promise<void> {
  * the connection that was used last, so that two clients get the same one, or one after the other, so that one client
  * gets several.
  */
-async function checkSessions(first: postgres.Sql, second: postgres.Sql): Promise<void> {
+async function checkSessions(first: postgres.Sql, second: postgres.Sql, advice: string): Promise<void> {
   const processOf = async (client: postgres.Sql) => {
     const [row] = await client.unsafe('select pg_backend_pid() as pid');
     return Number(row?.pid);
@@ -85,6 +100,6 @@ async function checkSessions(first: postgres.Sql, second: postgres.Sql): Promise
   for (let round = 0; round < rounds; round += 1)
     if ((await processOf(first)) !== own || (await processOf(second)) === own)
       throw new UnfitDatabase(
-        `A pooler before PostgreSQL gives one connection to several clients at a time, and Confab needs each for itself. ${poolerAdvice}`,
+        `A pooler before PostgreSQL gives one connection to several clients at a time, and Confab needs each for itself. ${advice}`,
       );
 }
