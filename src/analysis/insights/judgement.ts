@@ -14,6 +14,7 @@ import type { InsightCandidate } from './candidate.ts';
 import { findFollowUp } from './follow-ups.ts';
 import { opensAsking } from './question-openings.ts';
 import { findQuestion, holdsQuestion, isAnnounced, isReported, isSmallTalk } from './questions.ts';
+import { asksNothing, isFragment } from './unasked.ts';
 import { isCourtesy } from './undertaking-score.ts';
 
 /** Below this nothing is reported. */
@@ -222,23 +223,6 @@ function whoeverActs(sentence: Sentence): Assignee | undefined {
 
 /** How much less likely a fragment is to be a question that somebody would answer. */
 const fragmentOdds = 5;
-const brokenOff = /(?:\{disfmarker\}|--|[-—…])[\s.?]*$/u;
-
-/** A word that nobody finished, at the end: "Should we switch off the g". */
-const brokenWord = /\s\p{Ll}{1,2}[\s.,]*$/u;
-const shortWords = new Set(
-  'a ad ai am an as at be by do go he hi if i in is it me mm my no of oh ok on or so to tv uh um up us vs we'.split(
-    ' ',
-  ),
-);
-/** "Why?" asks as much as many words do. */
-const bareQuestion = new Set(['why', 'how', 'when', 'where', 'who']);
-
-/** Whether its speaker broke off, or said a word or two: "Is that …", "Screen?" */
-const isFragment = ({ isAsked, message, words }: Sentence): boolean =>
-  (words.length <= 2 && !bareQuestion.has(words[0]?.normal ?? '')) ||
-  brokenOff.test(message.text) ||
-  (!isAsked && brokenWord.test(message.text) && !shortWords.has(words.at(-1)?.normal ?? ''));
 
 /** How probably a statement that holds a question ("I was wondering if …") asks it. */
 const heldQuestion = 0.6;
@@ -247,7 +231,8 @@ function judgeQuestion(sentence: Sentence, { acts }: SentenceReading): InsightCa
   const ofQuestion = sentence.isAsked ? weights.markedQuestion : weights.question;
   const probability = holdsQuestion(sentence) ? Math.max(acts.question, heldQuestion) : acts.question;
   if (weigh(probability, 1, ofQuestion) < 0) return undefined;
-  if (isSmallTalk(sentence) || isReported(sentence) || isAnnounced(sentence)) return undefined;
+  if (asksNothing(sentence) || isSmallTalk(sentence)) return undefined;
+  if (isReported(sentence) || isAnnounced(sentence)) return undefined;
   const odds =
     weigh(probability, findQuestion(sentence)?.score ?? 0, ofQuestion) -
     (isFragment(sentence) ? fragmentOdds : 0);

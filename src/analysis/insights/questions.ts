@@ -46,7 +46,8 @@ const smallTalk = new RegExp(
     'is anybody there',
 
     // What was said was not heard, or not believed.
-    'pardon',
+    'pardon(?: me)?',
+    '(?:i )?beg your pardon',
     '(?:i am )?sorry',
     'excuse me',
     'come again',
@@ -93,7 +94,8 @@ const embeddingWord = 'if|whether|how|what|when|where|why|who|which';
 const embeddedQuestion = new RegExp(
   [
     // "I was just wondering whether …"
-    `\\b(?:i (?:was|am|be|have been) (?:just )?(?:wondering|curious)|i wonder(?:ed)?) (?:${embeddingWord}|about)\\b`,
+    `\\bi(?: was| am|['’]m| have been|['’]ve been| would be|['’]d be) (?:(?:just|also|still|a (?:little )?bit) )*(?:wondering|curious)(?: to (?:know|see|hear))? (?:${embeddingWord}|about)\\b`,
+    `\\bi wonder(?:ed)? (?:${embeddingWord}|about)\\b`,
     // "Could somebody please explain …"
     `\\b(?:can|could|would|will) (?:you|anyone|anybody|someone|somebody) (?:please )?${anyOf([
       'tell',
@@ -108,7 +110,7 @@ const embeddedQuestion = new RegExp(
     '\\bany (?:idea|ideas|thoughts|update|updates|news) (?:what|how|why|when|where|who|if|whether|on|about)\\b',
     `\\bi (?:would|want|need) (?:like )?to know (?:${embeddingWord})\\b`,
     `^(?:\\p{L}+ )?tell (?:me|us) (?:${embeddingWord})\\b`,
-    '\\b(?:my|the|quick|one|another) question (?:is|was|for you)\\b',
+    '\\b(?:(?:my|quick|one|another) question (?:is|was)|question for you)\\b',
   ].join('|'),
   'u',
 );
@@ -152,22 +154,36 @@ const quotationMark = /["“]/u;
 /** The end of a quotation that began in a clause before, or behind who tells of it. */
 const quotationEnd = /\?\s*["”'’]\s*$/u;
 
+/** The same without quotation marks: "I was like, why did you do it?", "You go, okay, is it working?" */
+const toldSpeech = new RegExp(
+  `^(.*?)\\b${anyOf([
+    "(?:i was|i am|i['’]m|(?:he|she|they|you|we)(?: was| were| is| are|['’](?:s|re)))(?: just| all| sort of| kind of)? like,? (?:i|you|he|she|we|they|it['’]s|that['’]s|what|who|where|why|how|do|does|did|is|are|can|could|would)",
+    '(?:says?|saying|said|go|goes|(?<!\\bi )think|thinks|ask|asks|asking)(?:[\\s,]+(?:to )?\\p{L}+){0,2}?[\\s,]+(?:oh|okay|ok|well|sorry|hey)(?=[\\s,]+.*\\b(?:what|who|where|why|how|do|does|did|is|are|can|could|would|will|have)\\b)',
+  ])}\\b`,
+  'iu',
+);
+
 /** Whether a question is only told of: "People always ask, 'are you recording?'" */
 export function isReported({ text }: Sentence): boolean {
   if (quotationEnd.test(text) && !/^\s*["“'‘]/u.test(text)) return true;
-  const [, teller] = (quotationMark.test(text) && quotedQuestion.exec(text)) || [];
+  const [, teller] = (quotationMark.test(text) && quotedQuestion.exec(text)) || toldSpeech.exec(text) || [];
   const [first = ''] = teller?.toLowerCase().match(/\p{L}+/u) ?? [];
   return teller !== undefined && !questionWords.has(first) && !auxiliaries.has(first);
 }
 
 /** "Can I just thank you?" does what it asks leave for. */
 const announcement = new RegExp(
-  `\\b(?:can|could|may|might) i\\b(?:[\\s,]+(?:just|also|first|of all|then|now|perhaps|maybe|again|please|firstly|finally))*[\\s,]+${anyOf(
+  `\\b(?:can|could|may|might) i\\b(?:[\\s,]+(?:just|also|first|of all|then|now|perhaps|maybe|again|please|firstly|finally|quickly|very|briefly))*[\\s,]+${anyOf(
     [
       '(?:say|thank|declare|urge|commend|congratulate|remind|echo|stress|emphasi[sz]e)\\b',
       'put (?:it |that |this )?on (?:the )?record',
       'pay tribute',
       'point out',
+      'ask (?:you )?(?:a|one|another|two|some)(?: (?:more|other|quick|last|further|final|brief))*(?: \\p{L}+)? (?:things?|questions?)',
+      '(?:add|mention|agree|check|interject|interrupt|suggest|propose|comment)\\b(?! (?:if|whether|what|when|where|who|how))',
+      'chip in',
+      'make (?:a|one|another|two) \\p{L}+',
+      'tell you',
       'follow up on',
       '(?:begin|start)(?:[\\s,]+\\p{L}+)?[\\s,]+(?:with|by)\\b(?! asking)',
     ],

@@ -78,14 +78,81 @@ describe('the wording of what is said decides as well', () => {
 });
 
 describe('no question is', () => {
-  test.each(['Screen?', 'Is that {disfmarker}', 'Should we switch off the g'])(
+  test.each(['Screen?', 'Is that {disfmarker}', 'Do you have {disfmarker} ?', 'Should we switch off the g'])(
     'a fragment: "%s"',
     async (text) => {
       expect(await typeOf(text)).toBeUndefined();
     },
   );
 
-  test('control: a whole sentence is one', async () => {
-    expect(await typeOf('Is that the right screen?')).toBe('question');
+  test.each(['Is that the right screen?', 'Why?', 'Do you have it upside down or {disfmarker}'])(
+    'control: what is said whole, or left open with "or", is one: "%s"',
+    async (text) => {
+      expect(await typeOf(text)).toBe('question');
+    },
+  );
+
+  test.each([
+    "Why don't we do it together,",
+    'What we were just saying is that we do not need it.',
+    "What's even better is that he announced the loans.",
+  ])('what proposes or states in its words: "%s"', async (text) => {
+    expect(await typeOf(text)).not.toBe('question');
   });
+
+  test.each(["Why don't we use solar cells then?", 'What is even better than that?'])(
+    'control: with its mark it is one: "%s"',
+    async (text) => {
+      expect(await typeOf(text)).toBe('question');
+    },
+  );
+
+  test.each([
+    'Could you give me the pen back?',
+    'Can you go back one page?',
+    'Could you repeat the question?',
+    'Could you say it again?',
+  ])('for a deed at once: "%s"', async (text) => {
+    expect(await typeOf(text)).not.toBe('question');
+  });
+
+  test.each(['Could you say that it was a success?', 'Can you say what it costs?'])(
+    'control: for an answer it is one: "%s"',
+    async (text) => {
+      expect(await typeOf(text)).toBe('question');
+    },
+  );
+
+  test.each([
+    'I was like, why did you design it that way if you hated it?',
+    'You stare at the bulb and go, okay, when I push this button, is it working?',
+    'Well, can I ask one question?',
+    'Could I just add something?',
+  ])('what is told of, or only announced: "%s"', async (text) => {
+    expect(await typeOf(text)).not.toBe('question');
+  });
+
+  test.each([
+    'Did you say, okay, that is how we do it?',
+    'Can I ask what it costs?',
+    'Could I check whether it works?',
+  ])('control: what the speaker asks is one: "%s"', async (text) => {
+    expect(await typeOf(text)).toBe('question');
+  });
+
+  test.each([
+    'It is sleek and stylish and still functional, you know?',
+    'But who knows?',
+    'We must have a little, how do you call it?',
+    'We want to keep it simple, you know what I mean?',
+  ])('a statement that looks for assent or for a word: "%s"', async (text) => {
+    expect(await typeOf(text)).not.toBe('question');
+  });
+
+  test.each(['How do you know?', 'Is the work in hand, do you know?', 'The price includes support, right?'])(
+    'control: what is asked is one: "%s"',
+    async (text) => {
+      expect(await typeOf(text)).toBe('question');
+    },
+  );
 });
