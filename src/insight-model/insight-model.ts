@@ -58,7 +58,11 @@ async function loadInsightModel(): Promise<InsightModel> {
     InferenceSession.create(join(directory, 'onnx', `${name}.onnx`), {
       intraOpNumThreads: 1,
       interOpNumThreads: 1,
-      extra: { session: { intra_op: { allow_spinning: '0' } } },
+      extra: {
+        session: { intra_op: { allow_spinning: '0' } },
+        // Sums and norms as one are several times as slow as one after the other.
+        optimization: { disable_specified_optimizers: 'SkipLayerNormFusion' },
+      },
     });
   const [description, lexicon, config, wordings, model, context] = await Promise.all([
     readJson(join(modelsDirectory, 'service-text-embedding-large', 'tokenizer.json')),

@@ -11,6 +11,8 @@ import { previousSentences, type SaidBefore } from './sentences.ts';
  * no faster for each piece, and other work waits for the thread until a run is over.
  */
 const piecesOfRun = 960;
+/** A run takes as long as so many pieces of it before it reads any: for fewer, parts are filled up, and for more a new run begins. */
+const piecesToBegin = 15;
 /** Sentences of one run of the network that reads them after those before. */
 const sentencesOfRun = 256;
 /** Probabilities of a word: of each type of names, that it is outside of one, begins one, goes on with one. */
@@ -52,12 +54,16 @@ export async function runParts(
 /** Parts in runs of {@link piecesOfRun}: each is filled up to the length of the last one. */
 function* runsOf(byLength: readonly EncodedText[]): Generator<EncodedText[], void> {
   let run: EncodedText[] = [];
+  let width = 0;
   for (const part of byLength) {
-    if (run.length > 0 && (run.length + 1) * part.inputIds.length > piecesOfRun) {
+    const length = part.inputIds.length;
+    const filling = run.length * (length - width);
+    if (run.length > 0 && (filling > piecesToBegin || (run.length + 1) * length > piecesOfRun)) {
       yield run;
       run = [];
     }
     run.push(part);
+    width = length;
   }
   if (run.length > 0) yield run;
 }
