@@ -73,8 +73,7 @@ async function runTogether({ model, tags }: Pick<Networks, 'model' | 'tags'>, ru
   const width = run.at(-1)?.inputIds.length ?? 0;
   const rows = (valuesOf: (part: EncodedText) => readonly number[]) => {
     const data = new BigInt64Array(run.length * width);
-    // None is as large as 32 bits or below zero: the low half of each number is all of it, and is the first everywhere that Bun runs.
-    const lowHalves = new Int32Array(data.buffer);
+    const lowHalves = lowHalvesOf(data);
     for (const [row, part] of run.entries()) {
       const values = valuesOf(part);
       for (let column = 0; column < values.length; column += 1)
@@ -96,23 +95,32 @@ async function runTogether({ model, tags }: Pick<Networks, 'model' | 'tags'>, ru
     floats(outputs.vectors),
     floats(outputs.entities),
   ];
-  const tagNumbers = outputs.tags?.data as BigInt64Array;
+  const tagNumbers = lowHalvesOf(outputs.tags?.data as BigInt64Array);
   const vectorSize = vectors.length / run.length;
   return (row: number, { words }: EncodedText): PartNumbers => {
     const ofWords = new Float32Array(words.length * numbersOfNames);
     for (const [index, { piece }] of words.entries()) {
       const from = (row * width + piece) * numbersOfNames;
-      ofWords.set(names.subarray(from, from + numbersOfNames), index * numbersOfNames);
+      // Without a view of each word's numbers, which would take longer than they do.
+      for (let number = 0; number < numbersOfNames; number += 1)
+        ofWords[index * numbersOfNames + number] = names[from + number] ?? 0;
     }
     return {
       acts: actNumbers.subarray(row * acts.length, (row + 1) * acts.length),
       sentiment: sentiment.subarray(row * 3, (row + 1) * 3),
       vector: vectors.slice(row * vectorSize, (row + 1) * vectorSize),
       names: ofWords,
-      tags: words.map(({ piece }) => tags[Number(tagNumbers[row * width + piece])] ?? 'NN'),
+      tags: words.map(({ piece }) => tags[tagNumbers[2 * (row * width + piece)] ?? 0] ?? 'NN'),
     };
   };
 }
+
+/**
+ * Every second one is a number: none is as large as 32 bits or below zero, so that the low half is all of it, and it is the first
+ * everywhere that Bun runs.
+ */
+const lowHalvesOf = ({ buffer, byteOffset, length }: BigInt64Array): Int32Array =>
+  new Int32Array(buffer, byteOffset, 2 * length);
 
 const floats = (tensor: Tensor | undefined): Float32Array => {
   if (!(tensor?.data instanceof Float32Array)) throw new Error('the insight model has given no numbers');

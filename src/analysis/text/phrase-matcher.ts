@@ -74,6 +74,9 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
+/** So many first words are looked for one by one before a text is divided into its tokens. */
+const fewOpenings = 32;
+
 /** What an entry and a text are compared by: an entry stands only in texts that have all of its forms. */
 export const tokenForms = (text: string): string[] => tokensOf(text).map(({ form }) => form);
 
@@ -103,7 +106,16 @@ export function* prepareVocabulary<Key>(
     node.keys.push(key);
   }
 
+  const openings = [...root.next.keys()];
+  /** Most texts have the first word of no entry, which is seen sooner than all of their tokens are. */
+  function hasNone(text: string): boolean {
+    if (openings.length > fewOpenings || nonAscii.test(text)) return false;
+    const lower = text.toLowerCase();
+    return !openings.some((opening) => lower.includes(opening));
+  }
+
   return (text) => {
+    if (hasNone(text)) return [];
     const tokens = tokensOf(text);
     const hits: VocabularyHit<Key>[] = [];
     for (const [position, first] of tokens.entries()) {
