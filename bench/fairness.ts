@@ -1,7 +1,8 @@
 /**
  * How much later an account's single job is done because another account has very many that wait: in milliseconds, and
  * in jobs. Once beside 100,000 small jobs, once beside 500 long ones. A small job's time is what a single one takes while nobody
- * else has any, a long one's what a worker takes for it.
+ * else has any, a long one's what a worker takes for it. And how many jobs of the others are done in a second, beside the
+ * single ones and without them.
  *
  * The backlogs are accepted by an API process over HTTP; then as many worker processes as a server has are started on them.
  */
@@ -20,6 +21,8 @@ const workers = Number(process.env.CONFAB_WORKERS ?? 1);
 const samples = 100;
 /** Between the end of one and the next. */
 const pauseMilliseconds = 50;
+/** For so long the others are alone. */
+const aloneMilliseconds = 5_000;
 
 /** 400 sentences: some tenths of a second of a worker. */
 const longText = JSON.stringify({
@@ -79,11 +82,16 @@ async function singleJobs(conversation: string, count: number): Promise<JobTimes
   return times;
 }
 
-/** What the jobs that have been finished since then took. */
-async function worked(since: Date): Promise<JobTimes[]> {
+/** The others' jobs that were finished meanwhile: what each took, and how many there were in a second. */
+async function othersWhile<Result>(act: () => Promise<Result>) {
+  const [row] = await sql`select now()::text as since`;
+  const startedAt = performance.now();
+  const result = await act();
+  const seconds = (performance.now() - startedAt) / 1000;
   const rows = await sql`select ${sql.unsafe(timesIn)} from jobs
-    where finished_at > ${since} and account_id <> ${otherAccount}`;
-  return rows.map((row) => ({ whole: Number(row.whole), work: Number(row.work) }));
+    where finished_at > ${String(row?.since)}::timestamptz and account_id <> ${otherAccount}`;
+  const times = rows.map((row): JobTimes => ({ whole: Number(row.whole), work: Number(row.work) }));
+  return { result, times, inOneSecond: times.length / seconds };
 }
 
 const conversation = await createConversation(other);
@@ -95,11 +103,8 @@ await singleJobs(conversation, samples / 2);
 const alone = await singleJobs(conversation, samples);
 await running.stop();
 
-/** Lets a backlog wait, and answers how the single jobs fare beside it, and what a job of it takes. */
-async function beside(
-  jobs: number,
-  body: string,
-): Promise<{ single: JobTimes[]; others: JobTimes[]; left: number }> {
+/** Lets a backlog wait, and answers how the single jobs fare beside it, and what becomes of it meanwhile and without them. */
+async function beside(jobs: number, body: string) {
   const conversations: string[] = [];
   const count = Math.min(conversationCount, jobs);
   await many(count, async () => void conversations.push(await createConversation(server, body)));
@@ -112,16 +117,17 @@ async function beside(
     done = Number(row?.done);
     await Bun.sleep(20);
   }
-  const since = new Date(String((await sql`select now()::text as now`)[0]?.now));
-  const single = await singleJobs(conversation, samples);
-  const others = await worked(since);
+  const others = {
+    alone: await othersWhile(() => Bun.sleep(aloneMilliseconds)),
+    beside: await othersWhile(() => singleJobs(conversation, samples)),
+  };
   await running.stop();
   const [row] =
     await sql`select count(*)::int as count from jobs join conversations on conversations.id = conversation_id
     where finished_at is null`;
   await sql`delete from conversations where account_id <> ${otherAccount}`;
   await sql`delete from pgboss.job`;
-  return { single, others, left: Number(row?.count) };
+  return { single: others.beside.result, others, left: Number(row?.count) };
 }
 
 const wholes = (times: readonly JobTimes[]) => times.map(({ whole }) => whole);
@@ -134,7 +140,11 @@ await server.stop();
 
 const aloneMedian = percentile(wholes(alone), 0.5);
 /** @param job milliseconds that a job of the others takes */
-const figuresOf = (name: string, { single, left }: Awaited<ReturnType<typeof beside>>, job: number) => {
+const figuresOf = (
+  name: string,
+  { single, others, left }: Awaited<ReturnType<typeof beside>>,
+  job: number,
+) => {
   const delay = percentile(wholes(single), 0.5) - aloneMedian;
   return {
     [`${name}_job_ms`]: job,
@@ -142,6 +152,8 @@ const figuresOf = (name: string, { single, left }: Awaited<ReturnType<typeof bes
     [`${name}_beside_p99_ms`]: percentile(wholes(single), 0.99),
     [`${name}_delay_ms`]: delay,
     [`${name}_delay_in_jobs`]: delay / job,
+    [`${name}_others_a_second_alone`]: others.alone.inOneSecond,
+    [`${name}_others_a_second_beside`]: others.beside.inOneSecond,
     [`${name}_still_waiting`]: left,
   };
 };
@@ -150,7 +162,7 @@ const figures = {
   alone_p99_ms: percentile(wholes(alone), 0.99),
   // Many small jobs are done in one transaction, so that none has a time of its own: what a single one takes counts.
   ...figuresOf('small', small, aloneMedian),
-  ...figuresOf('long', long, percentile(works(long.others), 0.5)),
+  ...figuresOf('long', long, percentile(works(long.others.beside.times), 0.5)),
 };
 const delayInJobs = (name: string) =>
   Number(Object.entries(figures).find(([key]) => key === `${name}_delay_in_jobs`)?.[1]);

@@ -10,9 +10,10 @@
  */
 
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import { createPresence } from './presence.ts';
 
 /** After this long, in milliseconds, a slice of many items ends: the longest that other work waits for it. */
-const sliceMilliseconds = 4;
+const sliceMilliseconds = 2;
 /** A rest is as long as the slice before it, and no longer than this, in milliseconds. */
 const longestRest = 100;
 
@@ -32,6 +33,12 @@ export interface Turns {
    * @returns a function to be called when it is over
    */
   attend(owner: string): () => void;
+  /**
+   * Resolves when nobody else has just come, after a tenth of a second at most. Work of which slices are a small part, such as
+   * that with the database, asks for it wherever it can stop: it takes the event loop a little at a time, and no rest would be
+   * long enough.
+   */
+  giveWay(owner: string): Promise<void>;
 }
 
 /** How one owner's long work goes on. */
@@ -70,12 +77,11 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
    */
   const hadBy = new Map<string, number>();
   let served = 0;
-  /** How many things are under way, by their owner. */
-  const present = new Map<string, number>();
   /** On the clock of `now`. */
   const restsUntil = new Map<string, number>();
   /** Resolves when a slice comes while all owners rest. */
   let arrival = Promise.withResolvers<void>();
+  const { attend, othersThan, giveWay } = createPresence(now, () => arrival.resolve());
   /** Whether a slice has run in this round of the event loop, or waits for a later one. */
   let isBusy = false;
   /** Resolves when the work that has the turn is over. */
@@ -83,8 +89,7 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
 
   /** How much longer the owner's slices leave the event loop to others, in milliseconds; at most 0 for no longer. */
   function restOf(owner: string): number {
-    const others = present.size - (present.has(owner) ? 1 : 0);
-    return others === 0 ? 0 : (restsUntil.get(owner) ?? 0) - now();
+    return othersThan(owner) === 0 ? 0 : (restsUntil.get(owner) ?? 0) - now();
   }
 
   /**
@@ -183,15 +188,8 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
   }
 
   return {
-    attend(owner) {
-      present.set(owner, (present.get(owner) ?? 0) + 1);
-      return () => {
-        const left = (present.get(owner) ?? 0) - 1;
-        if (left > 0) present.set(owner, left);
-        else present.delete(owner);
-        arrival.resolve();
-      };
-    },
+    attend,
+    giveWay,
     of(owner, signal) {
       /** A slice, unless the work has been ended meanwhile. */
       const unlessEnded = <Result>(slice: () => Result) =>

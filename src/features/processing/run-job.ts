@@ -3,6 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { spanOf } from '../../core/trace.ts';
+import { turns } from '../../core/turns.ts';
 import type { Transaction } from '../../db/client.ts';
 import { isDatabaseFault } from '../../db/errors.ts';
 import { inOneRoundTrip } from '../../db/pipeline.ts';
@@ -44,6 +45,8 @@ export interface RunJobDependencies extends ProcessJobDependencies {
         chosenAnalysis: string | null,
       ) => Promise<void>)
     | undefined;
+  /** Lets an account through that has just come, before it goes on with a job of this one. Default: `turns.giveWay`. */
+  readonly giveWay?: (accountId: string) => Promise<void>;
   /** Called for every job that has ended, with the seconds since it was accepted. */
   readonly onEnded?: (jobId: string, status: 'completed' | 'failed', seconds: number) => void;
 }
@@ -85,7 +88,7 @@ export async function runJob(
   signal: AbortSignal,
   turn: Turn,
 ): Promise<Next> {
-  const { handingBack } = dependencies;
+  const { handingBack, giveWay = turns.giveWay } = dependencies;
   const { db } = context;
   const logOf = ({ id, traceparent }: Follower) =>
     dependencies.log.child({
@@ -149,6 +152,7 @@ export async function runJob(
     write: (tx: Transaction) => Promise<void>,
     followers: readonly Follower[] = [],
   ) => {
+    await giveWay(job.accountId);
     const next = await end({ status: 'completed' }, write, followers);
     for (const its of [log, ...followers.map(logOf)])
       its.info({ messages: change.conversation.messageCount }, 'job completed');
@@ -196,6 +200,7 @@ export async function runJob(
     }
   };
 
+  await giveWay(job.accountId);
   if (job.deaths >= maximumDeaths)
     return fail(`The worker ended ${maximumDeaths} times while working on this job.`, job.attempts);
   let areTogether = job.followers.length > 0;

@@ -177,6 +177,36 @@ describe('places', () => {
 });
 
 describe('jobs', () => {
+  test.each<[string, number]>([
+    ['begun', 1],
+    ['written', 2],
+  ])('of an account let another one through before they are %s', async (_, stop) => {
+    confab = await startConfab({ worker: false });
+    const hands = await startHandDrains(confab);
+    const [many, one] = [await confab.createAccount('many', 100), await confab.createAccount('one', 100)];
+    const ofMany = await submit(confab, 'I will call you tomorrow.', { account: many });
+    const gate = createGate();
+    const asked: string[] = [];
+    const drained = hands.drain(await hands.takeWakeUp(), ofMany.conversationId, {
+      giveWay: async (accountId) => {
+        asked.push(accountId);
+        if (asked.length === stop) await gate.pass();
+      },
+    });
+    await gate.reached;
+    const ofOne = await submit(confab, 'I will call you tomorrow.', { account: one });
+    // No lock, and nothing else, is held meanwhile that the other one needs.
+    await hands.drain(await hands.takeWakeUp(), ofOne.conversationId);
+    const completed = async () =>
+      (await confab.db.select().from(jobs).where(sql`${jobs.status} = 'completed'`)).map(({ id }) => id);
+    expect(await completed()).toEqual([ofOne.jobId]);
+    gate.open();
+    await drained;
+    expect((await completed()).toSorted()).toEqual([ofOne.jobId, ofMany.jobId].toSorted());
+    expect(asked).toEqual([many.id, many.id]);
+    await hands.stop();
+  });
+
   test('a short job is done beside three long ones of another account long before them', async () => {
     confab = await startConfab({ worker: false });
     const busy = await confab.createAccount('busy', 100);
