@@ -6,6 +6,7 @@ import { settings, credentialVariables as variables } from '../config.ts';
 import { commandLine } from '../core/project.ts';
 import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
+import { readSecret } from '../settings/secret.ts';
 import { ConfigError, type Environment, readSettings } from '../settings/setting.ts';
 import { Failure } from './failure.ts';
 
@@ -28,7 +29,8 @@ const otherWays = `give --credentials FILE (the credentials.json of the server),
 export function resolveCredentials(file: string | undefined, environment: Environment): AppCredentials {
   if (file !== undefined) return readCredentials(resolve(file));
   // As they are: which are good enough is for the server to say, which may be another one's.
-  const [appId, appSecret] = [environment[variables.appId], environment[variables.appSecret]];
+  const appId = environment[variables.appId];
+  const appSecret = orFailure(() => readSecret(environment, variables.appSecret));
   if (appId && appSecret) return { appId, appSecret, source: bothVariables };
   if (appId || appSecret) {
     const missing = appId ? variables.appSecret : variables.appId;
@@ -39,9 +41,14 @@ export function resolveCredentials(file: string | undefined, environment: Enviro
 
 /** Where the server that this environment would start keeps its files. */
 function serversDirectory(environment: Environment): string {
+  const { databaseUrl, dataDirectory } = settings;
+  return orFailure(() => dataDirectoryOf(readSettings({ databaseUrl, dataDirectory }, environment)));
+}
+
+/** What `read` answers; a setting that cannot be used is a failure of the command. */
+function orFailure<Result>(read: () => Result): Result {
   try {
-    const { databaseUrl, dataDirectory } = settings;
-    return dataDirectoryOf(readSettings({ databaseUrl, dataDirectory }, environment));
+    return read();
   } catch (error) {
     if (!(error instanceof EmbeddedPostgresError || error instanceof ConfigError)) throw error;
     throw new Failure('credentials', error.message, { cause: error });

@@ -35,11 +35,15 @@ export function helpText(width: number): string {
     settings: Object.values<Setting<unknown>>(group),
   }));
   const variables = groups.flatMap(({ settings }) => settings.map(({ variable }) => variable.length));
+  const secrets = groups.flatMap(({ settings }) =>
+    settings.filter(({ isSecret }) => isSecret).map(({ variable }) => variable),
+  );
   const column = gap.length + Math.max(...variables) + gap.length;
   return [
     `${styleText('bold', 'Usage:')} ${commandLine('server')} [--help]`,
     ...wrap(
-      'Starts Confab, and stops it at ^C or SIGTERM. Its settings are environment variables; an empty one counts as not set.',
+      'Starts Confab, and stops it at ^C or SIGTERM. Its settings are environment variables; an empty one counts as not set. ' +
+        `A secret (${secrets.join(', ')}) may be in a file, which the variable with _FILE behind it names.`,
       width,
     ),
     ...groups.flatMap(({ title, settings }) => [

@@ -4,12 +4,10 @@
  * (docs/decisions/0032-settings.md).
  */
 
-/** A setting that cannot be used; the message is all an operator needs. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
+import { ConfigError } from './config-error.ts';
+import { type Environment, readSecret } from './secret.ts';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+export { ConfigError, type Environment };
 
 /** In its words for people, what can be typed stands in backticks. */
 export interface Setting<Value> {
@@ -21,6 +19,8 @@ export interface Setting<Value> {
   readonly allowed: string | undefined;
   /** What holds where it is not set: a value, or in words what happens. */
   readonly fallback: string;
+  /** Whether it may be in a file, which `<variable>_FILE` names. */
+  readonly isSecret: boolean;
   /**
    * The value in this environment, where an empty one counts as not set.
    *
@@ -50,11 +50,13 @@ interface Declared<Default> {
   /** The value where nothing is set; with `undefined`, or another value that says little, `unset` has words for it. */
   readonly default: Default;
   readonly unset?: string;
+  /** Default: no. */
+  readonly isSecret?: boolean;
 }
 
 /** @param parse value of a text that is not empty; throws `ConfigError` */
 function setting<Value, Default>(
-  { variable, about, default: value, unset = `\`${value}\`` }: Declared<Default>,
+  { variable, about, default: value, unset = `\`${value}\``, isSecret = false }: Declared<Default>,
   allowed: string | undefined,
   parse: (given: string) => Value,
 ): Setting<Value | Default> {
@@ -63,8 +65,9 @@ function setting<Value, Default>(
     about,
     allowed,
     fallback: unset,
+    isSecret,
     read: (environment) => {
-      const given = environment[variable];
+      const given = isSecret ? readSecret(environment, variable) : environment[variable];
       return given ? parse(given) : value;
     },
   };

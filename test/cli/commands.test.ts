@@ -179,6 +179,12 @@ describe('the account', () => {
       /^CONFAB_APP_SECRET is not set, but its other half is/,
     ],
     [
+      'a secret whose file is not there',
+      [],
+      { CONFAB_APP_ID: 'app', CONFAB_APP_SECRET_FILE: '/nowhere/secret' },
+      /^CONFAB_APP_SECRET_FILE names \/nowhere\/secret, which cannot be read \(ENOENT\)\./,
+    ],
+    [
       'a file of another kind',
       ['--credentials', 'package.json'],
       {},
