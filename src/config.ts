@@ -257,3 +257,6 @@ export const chosenCredentials = ({ appId, appSecret, apiKey }: Config): ChosenC
   ...(appSecret === undefined ? {} : { appSecret }),
   ...(apiKey === undefined ? {} : { apiKey }),
 });
+
+/** Which of them the settings choose. */
+export const chosenFields = (config: Config) => Object.keys(chosenCredentials(config)) as ChosenField[];

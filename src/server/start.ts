@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { sessionAddress, sharedSessionsOf } from '../config/database.ts';
-import type { Config } from '../config.ts';
+import { type Config, chosenFields } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import { connectPools } from '../db/pools.ts';
 import { type RetryOptions, whenDatabaseAnswers } from '../db/retry.ts';
@@ -103,15 +103,18 @@ async function start(config: Config, lifecycle: Lifecycle, stopSignal: AbortSign
   process.stdout.write(
     welcomeText({
       url: url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:'),
-      database:
-        config.databaseUrl === undefined ? `embedded PostgreSQL in ${dataDirectory}` : 'from DATABASE_URL',
+      database: databaseName(config, dataDirectory),
       credentialsFile,
       credentials: credentials ?? 'elsewhere',
+      chosen: chosenFields(config),
       linkCode,
       seconds,
     }),
   );
 }
+
+const databaseName = ({ databaseUrl }: Config, dataDirectory: string): string =>
+  databaseUrl === undefined ? `embedded PostgreSQL in ${dataDirectory}` : 'from DATABASE_URL';
 
 /** The code of a link that signs in as the account that was just made. */
 async function makeLinkCode(

@@ -3,7 +3,7 @@
 import { credentialVariables } from '../config.ts';
 import { commandLine } from '../core/project.ts';
 import type { Credentials } from '../features/accounts/accounts.ts';
-import { firstAccountName } from '../features/accounts/first-account.ts';
+import { type ChosenField, firstAccountName } from '../features/accounts/first-account.ts';
 
 export interface Welcome {
   /** Where it listens: `http://127.0.0.1:8080`. */
@@ -16,6 +16,8 @@ export interface Welcome {
    * is none: `missing`; there is no account that it made: `elsewhere`).
    */
   readonly credentials: Credentials | 'current' | 'environment' | 'replaced' | 'missing' | 'elsewhere';
+  /** What of the secrets the settings say: it is not shown. */
+  readonly chosen: readonly ChosenField[];
   /** The code of a link that signs in as the account whose secrets these are; undefined where none was made. */
   readonly linkCode: string | undefined;
   /** From the start of the process. */
@@ -24,7 +26,7 @@ export interface Welcome {
 
 /** Plain text, to be printed as it is; the three commands work when pasted into a POSIX shell. */
 export function welcomeText(welcome: Welcome): string {
-  const { url, database, credentialsFile, credentials, linkCode, seconds } = welcome;
+  const { url, database, credentialsFile, credentials, chosen, linkCode, seconds } = welcome;
   const file = shellQuote(credentialsFile);
   const secrets =
     typeof credentials === 'string'
@@ -33,9 +35,9 @@ export function welcomeText(welcome: Welcome): string {
         )
       : [
           `  appId        ${credentials.appId}`,
-          `  appSecret    ${credentials.appSecret}`,
-          `  ApiKey       ${credentials.apiKey}`,
-          `               shown this once; kept in ${credentialsFile}`,
+          `  appSecret    ${shown(credentials, 'appSecret', chosen)}`,
+          `  ApiKey       ${shown(credentials, 'apiKey', chosen)}`,
+          `               ${chosen.includes('appSecret') && chosen.includes('apiKey') ? '' : 'shown this once; '}kept in ${credentialsFile}`,
         ];
   const isInFile = typeof credentials !== 'string' || credentials === 'current';
   return [
@@ -58,6 +60,13 @@ export function welcomeText(welcome: Welcome): string {
     '',
   ].join('\n');
 }
+
+/** A secret, or where it is from: what is printed ends up in logs, and whoever chose it knows it. */
+const shown = (
+  credentials: Credentials,
+  field: 'appSecret' | 'apiKey',
+  chosen: readonly ChosenField[],
+): string => (chosen.includes(field) ? `as ${credentialVariables[field]} says` : credentials[field]);
 
 /** Where the secrets are that were not made at this start. */
 function whereabouts(state: Extract<Welcome['credentials'], string>, file: string): readonly string[] {

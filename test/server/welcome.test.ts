@@ -6,6 +6,7 @@ const welcome: Welcome = {
   database: 'embedded PostgreSQL in /srv/confab',
   credentialsFile: '/srv/confab/credentials.json',
   credentials: { appId: 'app_1', appSecret: 'secret_2', apiKey: 'key_3', webhookSecret: 'whsec_4' },
+  chosen: [],
   linkCode: 'code-5',
   seconds: 1.234,
 };
@@ -23,6 +24,16 @@ describe('the welcome', () => {
     const later = welcomeText({ ...welcome, credentials: 'current' });
     for (const secret of ['app_1', 'secret_2', 'key_3']) expect(later).not.toContain(secret);
     expect(later).toContain(welcome.credentialsFile);
+  });
+
+  test('the welcome shows no secret that a setting says, and says which', () => {
+    const some = welcomeText({ ...welcome, chosen: ['appId', 'appSecret'] });
+    expect(some).not.toContain('secret_2');
+    for (const part of ['app_1', 'as CONFAB_APP_SECRET says', 'key_3', 'shown this once; kept in'])
+      expect(some).toContain(part);
+    const all = welcomeText({ ...welcome, chosen: ['appId', 'appSecret', 'apiKey'] });
+    for (const part of ['secret_2', 'key_3', 'shown this once']) expect(all).not.toContain(part);
+    expect(all).toContain(`kept in ${welcome.credentialsFile}`);
   });
 
   test('the welcome begins with a link that signs in, where there is one', () => {
