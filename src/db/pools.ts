@@ -41,7 +41,7 @@ export const connectionsOfProcess = {
   workerAlone: total(connectionCounts.worker) + poolSizes.submit + total(connectionCounts.answering.queue),
 };
 
-/** Of those of a worker, the ones that need a session for themselves: past a pooler of transactions. */
+/** How many of a worker's connections need a session for themselves, and so go past a pooler of transactions. */
 export const sessionConnectionsOfWorker =
   connectionCounts.worker.presence + connectionCounts.worker.queue.listener;
 

@@ -5,7 +5,7 @@
  * Ids that clients see are 16-digit decimals (`identifiers.ts`), except jobs and members, which are UUIDs.
  *
  * Of what messages, insights and jobs say ANALYZE keeps no statistics, which Drizzle cannot say (migration 0024): nothing is
- * searched by it, and sorting it took a second of a core four times a minute, for which requests waited.
+ * searched by it, and requests waited while it was sorted, most of a second of a core four times a minute.
  */
 
 import { sql } from 'drizzle-orm';

@@ -28,6 +28,7 @@ export interface Welcome {
 export function welcomeText(welcome: Welcome): string {
   const { url, database, credentialsFile, credentials, chosen, linkCode, seconds } = welcome;
   const file = shellQuote(credentialsFile);
+  const areAllChosen = chosen.includes('appSecret') && chosen.includes('apiKey');
   const secrets =
     typeof credentials === 'string'
       ? whereabouts(credentials, credentialsFile).map(
@@ -37,7 +38,7 @@ export function welcomeText(welcome: Welcome): string {
           `  appId        ${credentials.appId}`,
           `  appSecret    ${shown(credentials, 'appSecret', chosen)}`,
           `  ApiKey       ${shown(credentials, 'apiKey', chosen)}`,
-          `               ${chosen.includes('appSecret') && chosen.includes('apiKey') ? '' : 'shown this once; '}kept in ${credentialsFile}`,
+          `               ${areAllChosen ? '' : 'shown this once; '}kept in ${credentialsFile}`,
         ];
   const isInFile = typeof credentials !== 'string' || credentials === 'current';
   return [

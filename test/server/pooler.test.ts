@@ -4,9 +4,11 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'bun:tes
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
+import { examineDatabase } from '../../src/doctor/examine-database.ts';
 import { eventually, query } from '../embedded-postgres/support.ts';
 import { type PgBouncer, startPgBouncer, withoutPgBouncer } from '../support/servers/pgbouncer.ts';
 import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
+import { builtProgram, endOf } from '../support/servers/programs.ts';
 import {
   call,
   killServers,
@@ -52,6 +54,18 @@ async function traces(): Promise<{ tables: number; locks: number }> {
 
 /** Connections of PostgreSQL that a pooler of transactions has for all its clients. */
 const poolSize = 3;
+
+/** Starts a pooler, of transactions where nothing else is said; answers what a server behind it is told, the way past it included. */
+async function poolWithWayPast(pooling: Parameters<typeof startPgBouncer>[1] = {}) {
+  const started = await startPgBouncer(database.url, { pool_mode: 'transaction', ...pooling });
+  pooler = started;
+  const settings = {
+    CONFAB_DATA_DIR: newDirectory(),
+    DATABASE_URL: started.url,
+    CONFAB_DATABASE_SESSION_URL: database.url,
+  };
+  return { settings, reconnect: started.reconnect };
+}
 
 /** What each of the sessions has that the pooler gives out: as they come, with nothing in them. */
 async function pooledSessions(): Promise<unknown> {
@@ -137,17 +151,11 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
   }, 120_000);
 
   test('a pooler that pools transactions lets the server start, work, and start again, over fewer connections than it has clients', async () => {
-    pooler = await startPgBouncer(database.url, { pool_mode: 'transaction', default_pool_size: poolSize });
-    const settings = {
-      CONFAB_DATA_DIR: newDirectory(),
-      DATABASE_URL: pooler.url,
-      CONFAB_DATABASE_SESSION_URL: database.url,
-      CONFAB_WORKERS: '2',
-    };
+    const { settings } = await poolWithWayPast({ default_pool_size: poolSize });
     // The cluster of the tests waits for no disk.
     await query(database.url, `alter database ${database.name} set synchronous_commit = 'on'`);
     for (const round of [1, 2]) {
-      const server = startServer(settings);
+      const server = startServer({ ...settings, CONFAB_WORKERS: '2' });
       const jobs = doJobs(await server.ready(), settings, `I will send report ${round}.`);
       // Meanwhile nothing of ours is in what others get.
       for (let look = 0; look < 5; look += 1) expect(await pooledSessions()).toEqual(untouched);
@@ -163,12 +171,7 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
   }, 120_000);
 
   test('a server behind a pooler of transactions goes on when all its connections are lost', async () => {
-    pooler = await startPgBouncer(database.url, { pool_mode: 'transaction', default_pool_size: poolSize });
-    const settings = {
-      CONFAB_DATA_DIR: newDirectory(),
-      DATABASE_URL: pooler.url,
-      CONFAB_DATABASE_SESSION_URL: database.url,
-    };
+    const { settings } = await poolWithWayPast({ default_pool_size: poolSize });
     const server = startServer(settings);
     const url = await server.ready();
     await doJobs(url, settings, 'I will send the report.');
@@ -180,25 +183,44 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
   }, 120_000);
 
   test('a session in which something else is set is refused, with what to do, after which the server starts', async () => {
-    pooler = await startPgBouncer(database.url, { pool_mode: 'transaction', min_pool_size: 1 });
-    const settings = {
-      CONFAB_DATA_DIR: newDirectory(),
-      DATABASE_URL: pooler.url,
-      CONFAB_DATABASE_SESSION_URL: database.url,
-    };
+    const { settings, reconnect } = await poolWithWayPast({ min_pool_size: 1 });
     // The pooler has it from before the user has anything set.
-    const early = postgres(pooler.url, { max: 1, prepare: false });
+    const early = postgres(settings.DATABASE_URL, { max: 1, prepare: false });
     await early`select 1`;
     await early.end();
+    const examined = () =>
+      examineDatabase({
+        url: database.url,
+        sharedSessions: { url: settings.DATABASE_URL, sessionUrl: database.url, statementSeconds: 15 },
+        connectionsNeeded: 2,
+      });
     const refused = startServer(settings);
     expect(await refused.process.exited).toBe(1);
     await refused.stop();
     expect(refused.log()).toMatch(
       /^The pooler gives out sessions in which \w+ is .* have the pooler open new ones \("RECONNECT" in the console of PgBouncer\).*\n$/,
     );
-    await pooler.reconnect();
+    // The doctor says so, too.
+    const ofPooler = {
+      level: 'wrong',
+      what: expect.stringMatching(/^The pooler gives out sessions in which/),
+    };
+    expect(await examined()).toContainEqual(expect.objectContaining(ofPooler));
+    await reconnect();
     const server = startServer(settings);
     await doJobs(await server.ready(), settings, 'I will send the report.');
+    expect((await examined()).filter(({ level }) => level === 'wrong')).toEqual([]);
+    // Commands go past the pooler.
+    const account = Bun.spawn([process.execPath, builtProgram('account'), 'list'], {
+      env: { ...process.env, ...settings },
+      stdout: 'pipe',
+      stderr: 'pipe',
+    });
+    expect(await endOf(account)).toMatchObject({
+      code: 0,
+      errors: '',
+      output: expect.stringContaining('default'),
+    });
   }, 120_000);
 
   test.each([
@@ -215,13 +237,9 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
   ])(
     'a way past the pooler that is that %s is refused in one sentence',
     async (_, past, sentence) => {
-      pooler = await startPgBouncer(database.url, { pool_mode: 'transaction' });
+      const { settings } = await poolWithWayPast();
       other = await (await startTemporaryPostgres()).createDatabase();
-      const server = startServer({
-        CONFAB_DATA_DIR: newDirectory(),
-        DATABASE_URL: pooler.url,
-        CONFAB_DATABASE_SESSION_URL: (await past()) ?? '',
-      });
+      const server = startServer({ ...settings, CONFAB_DATABASE_SESSION_URL: (await past()) ?? '' });
       expect(await server.process.exited).toBe(1);
       await server.stop();
       expect(server.log()).toMatch(sentence);
@@ -251,6 +269,16 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
     },
     30_000,
   );
+
+  test('a pooler that pools statements is refused in one sentence with a way past it, too', async () => {
+    const { settings } = await poolWithWayPast({ pool_mode: 'statement' });
+    const server = startServer(settings);
+    expect(await server.process.exited).toBe(1);
+    await server.stop();
+    expect(server.log()).toBe(
+      'The pooler before PostgreSQL pools statements, and Confab needs transactions: set it to transaction or session pooling.\n',
+    );
+  }, 60_000);
 
   test('a pooler that refuses a parameter of DATABASE_URL is named, and what to do about it', async () => {
     pooler = await startPgBouncer(database.url, { pool_mode: 'session' });

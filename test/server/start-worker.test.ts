@@ -1,7 +1,7 @@
 /** How many workers there are beside the process that answers HTTP. */
 
 import { expect, test } from 'bun:test';
-import { workersBeside } from '../../src/server/start-worker.ts';
+import { connectionsOfServer, workersBeside } from '../../src/server/start-worker.ts';
 
 const gibibyte = 1024 ** 3;
 
@@ -29,3 +29,19 @@ test('a server has as many workers as its settings say, whatever the machine has
 test.each(['api', 'worker'] as const)('a server of the role %s has no workers beside it', (role) => {
   expect(workersBeside({ role, workers: 4 })).toBe(0);
 });
+
+test.each([
+  ['all', 2, 4],
+  ['worker', undefined, 2],
+  ['api', undefined, 0],
+] as const)(
+  'behind a pooler of transactions a server of the role %s opens two connections to PostgreSQL for each worker',
+  (role, workers, connections) => {
+    const databaseSessionUrl = 'postgres://confab@db.example.com/confab';
+    expect(connectionsOfServer({ role, workers, databaseSessionUrl })).toBe(connections);
+    // Control: without one it opens many more.
+    expect(connectionsOfServer({ role, workers, databaseSessionUrl: undefined })).toBeGreaterThan(
+      connections,
+    );
+  },
+);

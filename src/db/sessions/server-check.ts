@@ -53,20 +53,30 @@ export async function checkServer(
     await checkVersion(first);
     await checkSessions(first, second, isPastPooler ? advicePast : adviceBefore);
   } catch (error) {
-    throw refuseStartupParameter(error);
+    throw withAdvice(error);
   } finally {
     await Promise.all([first, second].map((client) => client.end({ timeout: 1 })));
   }
 }
 
-/** The error, or what to tell an operator whose pooler does not take what the address asks for. */
-export function refuseStartupParameter(error: unknown): unknown {
-  if (!hasDatabaseError(error, ({ message }) => /unsupported startup parameter/i.test(message))) return error;
-  // Without the cause, which looks like an outage that may end by itself.
-  return new UnfitDatabase(
+/** What poolers say that refuse something, and what to tell an operator. */
+const refusals: readonly (readonly [said: RegExp, advice: string])[] = [
+  [
+    /unsupported startup parameter/i,
     'The pooler before PostgreSQL refuses a start-up parameter: take "options" out of DATABASE_URL, or let the ' +
       'pooler pass it on.',
-  );
+  ],
+  [
+    /not allowed in statement pooling mode/i,
+    'The pooler before PostgreSQL pools statements, and Confab needs transactions: set it to transaction or session pooling.',
+  ],
+];
+
+/** The error, or what to tell an operator whose pooler has refused something. */
+export function withAdvice(error: unknown): unknown {
+  const refusal = refusals.find(([said]) => hasDatabaseError(error, ({ message }) => said.test(message)));
+  // Without the cause, which looks like an outage that may end by itself.
+  return refusal === undefined ? error : new UnfitDatabase(refusal[1]);
 }
 
 async function checkVersion(client: postgres.Sql): Promise<void> {

@@ -6,7 +6,7 @@
 
 import type postgres from 'postgres';
 import { openConnections } from '../connections.ts';
-import { refuseStartupParameter, UnfitDatabase } from './server-check.ts';
+import { UnfitDatabase, withAdvice } from './server-check.ts';
 import { sessionSettings } from './session.ts';
 
 export interface SharedSessions {
@@ -58,8 +58,8 @@ const settingsOfRole = (statementSeconds: number) => ({
 });
 
 /**
- * Looks whether the pooler leads to the database of `sessionUrl`, as the same user, and whether its sessions are set as ours
- * are. Changes nothing.
+ * Looks whether the pooler leads to the database of `sessionUrl`, as the same user, gives out transactions, and has sessions
+ * that are set as ours are. Changes nothing.
  *
  * @throws UnfitDatabase if Confab cannot work with it
  */
@@ -71,17 +71,20 @@ export async function checkSharedSessions({
   const own = openConnections(sessionUrl, options);
   const shared = openConnections(url, { ...options, sharesSessions: true }, { fetch_types: false });
   try {
-    await checkPlace(own, shared);
-    await checkSettings(shared, settingsOfRole(statementSeconds));
+    // In a transaction, which not every pooler gives.
+    await shared.begin(async (sql) => {
+      await checkPlace(own, sql);
+      await checkSettings(sql, settingsOfRole(statementSeconds));
+    });
   } catch (error) {
-    throw refuseStartupParameter(error);
+    throw withAdvice(error);
   } finally {
     await Promise.all([own, shared].map((client) => client.end({ timeout: 1 })));
   }
 }
 
 /** Whether the process that serves one connection is seen by the other: which locks are held is read through the pooler. */
-async function checkPlace(own: postgres.Sql, shared: postgres.Sql): Promise<void> {
+async function checkPlace(own: postgres.Sql, shared: postgres.TransactionSql): Promise<void> {
   const [process] = await own`
     select pid, extract(epoch from backend_start)::text as "startedAt", datid::int as database, usename as "user" from pg_stat_activity
     where pid = pg_backend_pid()`;
@@ -104,7 +107,7 @@ async function checkPlace(own: postgres.Sql, shared: postgres.Sql): Promise<void
 
 /** Whether what the pooler gives out now has these settings. */
 async function checkSettings(
-  shared: postgres.Sql,
+  shared: postgres.TransactionSql,
   wanted: Readonly<Record<string, string | number>>,
 ): Promise<void> {
   const rows = await shared.unsafe('select lower(name) as name, setting from pg_settings');
