@@ -10,6 +10,7 @@
  */
 
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import { createBreaks } from './breaks.ts';
 import { createPresence } from './presence.ts';
 
 /** After this long, in milliseconds, a slice of many items ends: the longest that other work waits for it. */
@@ -39,6 +40,13 @@ export interface Turns {
    * long enough.
    */
   giveWay(owner: string): Promise<void>;
+  /**
+   * Whether all long work of this process is to take breaks from now on, since a process beside it on the same cores is short of them: slices begin
+   * between two breaks only, and so does what awaits `betweenBreaks`.
+   */
+  takeBreaks(areTaken: boolean): void;
+  /** Resolves when no break is on: asked by work without slices, before it begins something that takes a while. */
+  betweenBreaks(): Promise<void>;
 }
 
 /** How one owner's long work goes on. */
@@ -82,6 +90,7 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
   /** Resolves when a slice comes while all owners rest. */
   let arrival = Promise.withResolvers<void>();
   const { attend, othersThan, giveWay } = createPresence(now, () => arrival.resolve());
+  const breaks = createBreaks(now);
   /** Whether a slice has run in this round of the event loop, or waits for a later one. */
   let isBusy = false;
   /** Resolves when the work that has the turn is over. */
@@ -116,6 +125,7 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
     for (;;) {
       await setImmediate();
       await held;
+      await breaks.end();
       const slice = takeNext();
       if (slice !== undefined) slice();
       else if (lines.size === 0) break;
@@ -147,12 +157,12 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
     if (line !== undefined) line.start = had;
   }
 
-  /** Resolves when it is the owner's turn; who is alone has it at once. */
+  /** Resolves when it is the owner's turn; who is alone has it at once, unless a break is on. */
   function turnOf(owner: string): Promise<void> | undefined {
     if (!isBusy) {
       // No other slice is running or waiting.
       void runWaiting();
-      return undefined;
+      if (!breaks.areOn()) return undefined;
     }
     return new Promise<void>((begin) => {
       const line = lines.get(owner);
@@ -189,7 +199,12 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
 
   return {
     attend,
-    giveWay,
+    async giveWay(owner) {
+      await giveWay(owner);
+      await breaks.end();
+    },
+    takeBreaks: breaks.take,
+    betweenBreaks: async () => breaks.end(),
     of(owner, signal) {
       /** A slice, unless the work has been ended meanwhile. */
       const unlessEnded = <Result>(slice: () => Result) =>

@@ -1,7 +1,7 @@
 /** Answers with a page of a list: written while the list is read, and ended where it becomes too long. */
 
 import { createBudget, type GiveBack } from '../core/budget.ts';
-import { piecesOf } from '../core/json-pieces.ts';
+import { piecesOf } from '../core/json/json-pieces.ts';
 import type { ListChunk, ListElements } from '../core/page.ts';
 import { turns } from '../core/turns.ts';
 import { overloaded } from './admission/overloaded.ts';

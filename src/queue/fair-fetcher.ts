@@ -75,6 +75,7 @@ export function fetchFairly(
 
   /** Takes a wake-up, if one is due; answers whether it did. */
   async function takeOne(): Promise<boolean> {
+    await turns.betweenBreaks();
     const ignoreGroups = accountsAtTheirShare();
     const takenAt = performance.now();
     // An account at its share may have many wake-ups, and the look would go through all of them to find nothing.

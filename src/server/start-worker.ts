@@ -8,6 +8,7 @@ import { connectionsOfProcess, sessionConnectionsOfWorker } from '../db/pools.ts
 import { createLazyVectors } from '../features/embeddings/vectors.ts';
 import { type ModelRegistry, modelsOfKind } from '../models/registry.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import { watchCores } from '../telemetry/watch-cores.ts';
 import type { Start } from './lifecycle.ts';
 import type { Check } from './readiness.ts';
 import { startEmbedder } from './start-embedder.ts';
@@ -96,6 +97,9 @@ export function spawnWorkers(
   });
   // It is reported where it is awaited; until then it must not count as unhandled.
   ready.catch(() => {});
+  const stopWatching = watchCores((areShort) => {
+    for (const worker of workers) worker.takeBreaks(areShort);
+  });
   const hasLanguageModels = modelsOfKind(models, 'chat').models.length > 0;
   return {
     begin(databaseUrl) {
@@ -103,6 +107,7 @@ export function spawnWorkers(
       for (const worker of workers) worker.begin(work);
     },
     async stop() {
+      stopWatching();
       await Promise.all(workers.map((worker) => worker.stop()));
     },
     check: () => checkOf(workers.some(({ isReady }) => isReady())),

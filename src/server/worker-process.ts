@@ -4,6 +4,7 @@
  */
 
 import { readConfig } from '../config.ts';
+import { turns } from '../core/turns.ts';
 import { createLazyVectors } from '../features/embeddings/vectors.ts';
 import { insightModel } from '../insight-model/insight-model.ts';
 import { InsightModelError } from '../insight-model/insight-model-error.ts';
@@ -34,6 +35,8 @@ export type WorkerMessage =
 export type ParentMessage =
   | { type: 'begin'; work: WorkToBegin }
   | { type: 'measure'; request: number }
+  /** Whether requests need the cores: the work is then done with breaks. */
+  | { type: 'takeBreaks'; areTaken: boolean }
   | { type: 'stop' };
 
 logUncaughtFaults();
@@ -54,9 +57,14 @@ const stop = async () => {
     .then(() => closeModels())
     .finally(() => process.exit(0));
 };
+function takeBreaks(areTaken: boolean): void {
+  turns.takeBreaks(areTaken);
+  metrics.workersTakingBreaks.set(areTaken ? 1 : 0);
+}
 process.on('message', async (message: ParentMessage) => {
   if (message.type === 'begin') begin(message.work);
   else if (message.type === 'stop') await stop();
+  else if (message.type === 'takeBreaks') takeBreaks(message.areTaken);
   else
     send({
       type: 'measurements',

@@ -11,6 +11,8 @@ import type { ParentMessage, WorkerMessage, WorkToBegin } from './worker-process
 export interface WorkerSupervisor {
   /** Has the worker take jobs, now and whenever it was started again. Until then it has loaded its modules, and waits. */
   begin(work: WorkToBegin): void;
+  /** Whether requests need the cores, so that the worker is to take breaks. */
+  takeBreaks(areTaken: boolean): void;
   /** Whether the worker takes wake-ups right now. */
   readonly isReady: () => boolean;
   /** Resolves when the worker takes wake-ups for the first time; rejects if it cannot load the insight model before that. */
@@ -46,6 +48,7 @@ const stopTimeoutMilliseconds = 9_500;
 export function superviseWorker(log: Logger, onExit: () => void): WorkerSupervisor {
   let work: WorkToBegin | undefined;
   let child: Subprocess | undefined;
+  let takesBreaks = false;
   let ready = false;
   let readySince = 0;
   let deaths = 0;
@@ -100,6 +103,7 @@ export function superviseWorker(log: Logger, onExit: () => void): WorkerSupervis
       },
     });
     if (work !== undefined) tell({ type: 'begin', work });
+    if (takesBreaks) tell({ type: 'takeBreaks', areTaken: true });
   }
   start();
 
@@ -107,6 +111,11 @@ export function superviseWorker(log: Logger, onExit: () => void): WorkerSupervis
     begin(toBegin) {
       work = toBegin;
       tell({ type: 'begin', work });
+    },
+    takeBreaks(areTaken) {
+      if (areTaken === takesBreaks) return;
+      takesBreaks = areTaken;
+      tell({ type: 'takeBreaks', areTaken });
     },
     isReady: () => ready,
     ready: firstReady,

@@ -96,6 +96,11 @@ const workMetrics = (registers: Registry[]) => ({
     help: 'Times a worker of this server ended unasked; it is started again.',
     registers,
   }),
+  workersTakingBreaks: new Gauge({
+    name: 'confab_workers_taking_breaks',
+    help: 'Workers of this server that take breaks, since requests need the cores.',
+    registers,
+  }),
   jobs: new Gauge({
     name: 'confab_jobs',
     help: 'Unfinished jobs, by status.',

@@ -1,6 +1,6 @@
 /** What is the same of criteria and scorecards when they are changed. */
 
-import { type PatchOperation, patchObject } from '../../core/json-patch.ts';
+import { type PatchOperation, patchObject } from '../../core/json/json-patch.ts';
 import { invalidField, Problem } from '../../core/problem.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 

@@ -1,7 +1,7 @@
 /** The operations of a JSON Patch on an account's settings (`updateSettings`; RFC 6902). */
 
 import type { components } from '../../../generated/openapi.ts';
-import { patchObject } from '../../core/json-patch.ts';
+import { patchObject } from '../../core/json/json-patch.ts';
 import { invalidField } from '../../core/problem.ts';
 import type { AccountSettings } from '../../db/schema.ts';
 

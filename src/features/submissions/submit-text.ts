@@ -3,7 +3,7 @@
 import type { components, operations } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
 import { createBatcher, type Outcome } from '../../core/batcher.ts';
-import { jsonPieces } from '../../core/json-pieces.ts';
+import { jsonPieces } from '../../core/json/json-pieces.ts';
 import { conversationNotFound, Problem } from '../../core/problem.ts';
 import { type Trace, traceparentOf } from '../../core/trace.ts';
 import { turns } from '../../core/turns.ts';

@@ -1,6 +1,6 @@
 /** JSON of answers that may be large. */
 
-import { holdsLong, piecesOf } from '../../core/json-pieces.ts';
+import { holdsLong, piecesOf } from '../../core/json/json-pieces.ts';
 import type { Pace } from '../../core/turns.ts';
 import { createUtf8Writer, isLargeText, type Utf8 } from './utf8.ts';
 

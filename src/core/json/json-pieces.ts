@@ -3,7 +3,7 @@
  * MB.
  */
 
-import type { Pace } from './turns.ts';
+import type { Pace } from '../turns.ts';
 
 /** Elements from which on an array is worth the trouble. */
 const manyElements = 64;

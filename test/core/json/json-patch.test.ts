@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { type PatchOperation, patchObject } from '../../src/core/json-patch.ts';
+import { type PatchOperation, patchObject } from '../../../src/core/json/json-patch.ts';
 
 const before = { name: 'a', list: ['x', 'y'], items: [{ weight: 1 }, { weight: 2 }], inner: { deep: true } };
 

@@ -1,6 +1,6 @@
 /** JSON Patch (RFC 6902), of which the contract takes `add`, `replace` and `remove`. */
 
-import { invalidField } from './problem.ts';
+import { invalidField } from '../problem.ts';
 
 /** One operation. The contract's pattern for its path leaves nothing that would have to be unescaped. */
 export interface PatchOperation {
