@@ -36,11 +36,29 @@ export interface Wording {
   readonly followUp: number;
 }
 
+/** A sentence that was said before another one. */
+export interface EarlierSentence {
+  readonly text: string;
+  /** Who said it; undefined: nobody knows. */
+  readonly speakerId: string | undefined;
+  readonly reading: SentenceReading;
+}
+
+/** What is known of a sentence in talk that is written down as it is heard: without the marks that tell what asks. */
+export interface HeardSentence {
+  /** That it asks, as log-odds; above 0 it does rather than not. */
+  readonly asks: number;
+  /** The last sentences before it, in order. */
+  readonly before: readonly EarlierSentence[];
+}
+
 export interface SentenceReading {
   /** Probabilities, independent of one another, given what was said before it. */
   readonly acts: Readonly<Record<Act, number>>;
   /** Absent where the model is sure that nothing is undertaken. */
   readonly wording?: Wording | undefined;
+  /** Absent where sentences have their marks. */
+  readonly heard?: HeardSentence | undefined;
   /** Probabilities that add up to one. */
   readonly sentiment: { readonly negative: number; readonly neutral: number; readonly positive: number };
   /** In the order of the text, without overlap. */

@@ -6,16 +6,24 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Tokenizer } from '@huggingface/tokenizers';
-import { acts, joinReadings, type SentenceReading, type Wording } from '../analysis/reading.ts';
+import {
+  acts,
+  type EarlierSentence,
+  type HeardSentence,
+  joinReadings,
+  type SentenceReading,
+  type Wording,
+} from '../analysis/reading.ts';
 import { InferenceSession } from '../core/onnx-runtime.ts';
 import { projectDirectory } from '../core/project.ts';
 import type { Pace } from '../core/turns.ts';
 import { tokensByWord } from '../embedding/word-tokens.ts';
 import { namesOf } from './decode.ts';
 import { createEncoder, type EncodedText } from './encoder.ts';
+import { createHeardQuestions, type HeardQuestionWeights } from './heard-questions.ts';
 import { InsightModelError } from './insight-model-error.ts';
 import { type Networks, type PartNumbers, runContext, runParts } from './networks.ts';
-import { previousSentences, type SaidBefore, type SaidSentence } from './sentences.ts';
+import { previousSentences, type SaidBefore, type SaidSentence, type SaidVector } from './sentences.ts';
 import { createWordings, type WordingWeights } from './wordings.ts';
 
 const modelsDirectory = join(projectDirectory, 'models');
@@ -31,7 +39,7 @@ export interface InsightModel {
   /**
    * Reads sentences that follow one another.
    *
-   * @param before the sentences before the first one, in order; the last two count
+   * @param before the sentences before the first one, in order; the last three count
    * @param pace of the account that has this done: other work goes on between two runs of the model
    */
   read(sentences: readonly SaidSentence[], before: readonly SaidBefore[], pace: Pace): Promise<ReadSentences>;
@@ -64,11 +72,12 @@ async function loadInsightModel(): Promise<InsightModel> {
         optimization: { disable_specified_optimizers: 'SkipLayerNormFusion' },
       },
     });
-  const [description, lexicon, config, wordings, model, context] = await Promise.all([
+  const [description, lexicon, config, wordings, heardQuestions, model, context] = await Promise.all([
     readJson(join(modelsDirectory, 'service-text-embedding-large', 'tokenizer.json')),
     readJson(join(directory, 'lexicon.json')),
     readJson(join(directory, 'config.json')),
     readJson(join(directory, 'wordings.json')),
+    readJson(join(directory, 'heard-questions.json')),
     open('model'),
     open('context'),
   ]);
@@ -78,13 +87,15 @@ async function loadInsightModel(): Promise<InsightModel> {
     lexicon: new Map(Object.entries(lexicon as Record<string, number>)),
   });
   const wordingOf = createWordings(wordings as WordingWeights);
-  const loaded = { model, context, tags, encode, wordingOf };
+  const oddsOfAsking = createHeardQuestions(heardQuestions as HeardQuestionWeights);
+  const loaded = { model, context, tags, encode, wordingOf, oddsOfAsking };
   return { read: (sentences, before, pace) => readAll(loaded, sentences, before, pace) };
 }
 
 interface Loaded extends Networks {
   readonly encode: (text: string) => EncodedText[];
   readonly wordingOf: (text: string) => Wording;
+  readonly oddsOfAsking: (sentence: EarlierSentence, before: readonly EarlierSentence[]) => number;
 }
 
 async function readAll(
@@ -102,18 +113,18 @@ async function readAll(
   });
   const numbers = await runParts(loaded, [...encodedOf.values()].flat(), pace);
   // The vector of a long sentence is that of its last part: it stands nearest to what is said next.
-  const said: SaidBefore[] = [];
+  const said: SaidVector[] = [];
   const places: number[] = [];
   for (const [index, ofSentence] of encoded.entries()) {
     const last = ofSentence.at(-1);
     const vector = last && numbers.get(last)?.vector;
     if (vector === undefined) continue;
     places.push(index);
-    const { speakerId, isForeign = false } = sentences[index] ?? { speakerId: undefined };
-    said.push({ vector, speakerId, isForeign });
+    said.push({ vector, speakerId: sentences[index]?.speakerId });
   }
-  const all = [...before.slice(-previousSentences), ...said];
-  const actsInContext = await runContext(loaded, all, said.length, pace);
+  const remembered = before.slice(-previousSentences);
+  const actsInContext = await runContext(loaded, [...remembered, ...said], said.length, pace);
+  const all: SaidBefore[] = [...remembered];
   const readings: (SentenceReading | undefined)[] = sentences.map(() => undefined);
   await pace.each(places.entries(), ([row, index]) => {
     const ofSentence = encoded[index] ?? [];
@@ -122,10 +133,17 @@ async function readAll(
       ofSentence.flatMap((part) => numbers.get(part) ?? []),
       actsInContext.subarray(row * acts.length, (row + 1) * acts.length),
     );
-    readings[index] = reading && {
+    const [sentence, vector] = [sentences[index], said[row]?.vector];
+    if (reading === undefined || sentence === undefined || vector === undefined) return;
+    const { text, speakerId, isForeign = false, isHeard = false } = sentence;
+    const worded = {
       ...reading,
-      wording: mayUndertake(reading) ? loaded.wordingOf(sentences[index]?.text ?? '') : undefined,
+      wording: mayUndertake(reading) ? loaded.wordingOf(text) : undefined,
     };
+    // Without what was said before it: else each would keep all before it.
+    const own = { text, speakerId, vector, isForeign, isHeard, reading: worded };
+    readings[index] = { ...worded, heard: heardSentence(loaded, own, all.slice(-previousSentences)) };
+    all.push(own);
   });
   return { readings, before: all.slice(-previousSentences) };
 }
@@ -135,6 +153,17 @@ const leastUndertaking = 0.03;
 
 const mayUndertake = ({ acts: { action, followUp, suggestion } }: SentenceReading): boolean =>
   Math.max(action, followUp, suggestion / 2) >= leastUndertaking;
+
+/** Undefined where it has marks, or what was said before it, or where nothing was: one sentence alone may have been written so. */
+function heardSentence(
+  { oddsOfAsking }: Loaded,
+  own: SaidBefore,
+  before: readonly SaidBefore[],
+): HeardSentence | undefined {
+  if (!own.isHeard || own.isForeign || before.length === 0 || !before.every(({ isHeard }) => isHeard))
+    return undefined;
+  return { asks: oddsOfAsking(own, before), before };
+}
 
 /** The reading of a sentence: that of its parts together, where the last one is read after what was said before. */
 function readingOf(

@@ -4,7 +4,7 @@ import { acts, nameTypes } from '../analysis/reading.ts';
 import { type InferenceSession, Tensor } from '../core/onnx-runtime.ts';
 import type { Pace } from '../core/turns.ts';
 import type { EncodedText } from './encoder.ts';
-import { previousSentences, type SaidBefore } from './sentences.ts';
+import type { SaidVector } from './sentences.ts';
 
 /**
  * Word pieces of one run. Its parts are filled up to the length of the longest one, and what fills them counts. Longer runs are
@@ -13,7 +13,9 @@ import { previousSentences, type SaidBefore } from './sentences.ts';
 const piecesOfRun = 960;
 /** A run takes as long as so many pieces of it before it reads any: for fewer, parts are filled up, and for more a new run begins. */
 const piecesToBegin = 15;
-/** Sentences of one run of the network that reads them after those before. */
+/** Sentences that the network looks back on when it reads one after those before. */
+const sentencesLookedBackOn = 2;
+/** Sentences of one run of that network. */
 const sentencesOfRun = 256;
 /** Probabilities of a word: of each type of names, that it is outside of one, begins one, goes on with one. */
 const numbersOfNames = nameTypes.length * 3;
@@ -130,7 +132,7 @@ const floats = (tensor: Tensor | undefined): Float32Array => {
 /** The acts of the last `count` sentences, each read after the two before it. */
 export async function runContext(
   { context }: Pick<Networks, 'context'>,
-  all: readonly SaidBefore[],
+  all: readonly SaidVector[],
   count: number,
   pace: Pace,
 ): Promise<Float32Array> {
@@ -138,7 +140,7 @@ export async function runContext(
   for (let end = all.length - count; end < all.length; ) {
     const first = end;
     end = Math.min(first + sentencesOfRun, all.length);
-    const said = all.slice(Math.max(0, first - previousSentences), end);
+    const said = all.slice(Math.max(0, first - sentencesLookedBackOn), end);
     const ofRun = await pace.hold(() => runAfterOthers(context, said, end - first));
     found.set(ofRun, (first - all.length + count) * acts.length);
   }
@@ -148,29 +150,29 @@ export async function runContext(
 /** The acts of the last `count` of some sentences. */
 async function runAfterOthers(
   context: InferenceSession,
-  all: readonly SaidBefore[],
+  all: readonly SaidVector[],
   count: number,
 ): Promise<Float32Array> {
   const size = all[0]?.vector.length ?? 0;
   const vectors = new Float32Array(count * size);
-  const previous = new Float32Array(count * previousSentences * size);
-  const known = new Float32Array(count * previousSentences);
-  const sameSpeaker = new Float32Array(count * previousSentences);
+  const previous = new Float32Array(count * sentencesLookedBackOn * size);
+  const known = new Float32Array(count * sentencesLookedBackOn);
+  const sameSpeaker = new Float32Array(count * sentencesLookedBackOn);
   for (let row = 0; row < count; row += 1) {
     const place = all.length - count + row;
     const said = all[place];
     if (said === undefined) continue;
     vectors.set(said.vector, row * size);
-    for (let slot = 0; slot < previousSentences; slot += 1) {
-      const other = all[place - previousSentences + slot];
+    for (let slot = 0; slot < sentencesLookedBackOn; slot += 1) {
+      const other = all[place - sentencesLookedBackOn + slot];
       if (other === undefined) continue;
-      const at = row * previousSentences + slot;
+      const at = row * sentencesLookedBackOn + slot;
       previous.set(other.vector, at * size);
       known[at] = 1;
       sameSpeaker[at] = other.speakerId === said.speakerId ? 1 : 0;
     }
   }
-  const pair = [count, previousSentences];
+  const pair = [count, sentencesLookedBackOn];
   const outputs = await context.run({
     vectors: new Tensor('float32', vectors, [count, size]),
     previous: new Tensor('float32', previous, [...pair, size]),

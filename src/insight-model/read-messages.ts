@@ -2,6 +2,7 @@
 
 import type { Message } from '../analysis/findings.ts';
 import { divideText, type TextPart } from '../analysis/text/divided-text.ts';
+import { isWithoutMarks } from '../analysis/text/heard.ts';
 import { atOnce, type Pace } from '../core/turns.ts';
 import type { InsightModel } from './insight-model.ts';
 import { areForeign } from './language.ts';
@@ -36,9 +37,10 @@ export async function readMessages(
   const joined = texts.map((ofMessage) => ofMessage.join(' '));
   const told = await areForeign(joined, pace);
   let isForeign = before.at(-1)?.isForeign ?? false;
-  const said = messages.map(({ speakerId }, index): SaidSentence[] => {
+  const said = messages.map(({ text, speakerId }, index): SaidSentence[] => {
     isForeign = told[index] ?? isForeign;
-    return (texts[index] ?? []).map((text) => ({ text, speakerId, isForeign }));
+    const isHeard = isWithoutMarks(text);
+    return (texts[index] ?? []).map((clause) => ({ text: clause, speakerId, isForeign, isHeard }));
   });
   const { readings, before: last } = await model.read(said.flat(), before, pace);
   let end = 0;

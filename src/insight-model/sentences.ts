@@ -1,5 +1,7 @@
 /** Sentences as the insight model gets them, and what it remembers of those before them. */
 
+import type { EarlierSentence } from '../analysis/reading.ts';
+
 /** A sentence as it is said in its conversation. */
 export interface SaidSentence {
   readonly text: string;
@@ -7,14 +9,21 @@ export interface SaidSentence {
   readonly speakerId: string | undefined;
   /** Whether it is in another language than English. */
   readonly isForeign?: boolean;
+  /** Whether it is a part of what is written down without marks, as it is heard. Absent: it is not. */
+  readonly isHeard?: boolean;
 }
 
-/** Sentences before one that it is read with. */
-export const previousSentences = 2;
+/** Sentences before one that are remembered: in so many it is looked for what a tag ("right") belongs to. */
+export const previousSentences = 3;
 
-/** What is remembered of a sentence for those after it. */
-export interface SaidBefore {
+/** What the network that reads a sentence after others knows of each. */
+export interface SaidVector {
   readonly vector: Float32Array;
   readonly speakerId: string | undefined;
+}
+
+/** What is remembered of a sentence for those after it. */
+export interface SaidBefore extends SaidVector, EarlierSentence {
   readonly isForeign: boolean;
+  readonly isHeard: boolean;
 }

@@ -67,8 +67,8 @@ export function createWordings({ levels, runs }: WordingWeights): (text: string)
   };
 }
 
-/** The words between marks of the start and the end; a number is a zero. */
-function wordsOf(text: string): string[] {
+/** A text's words between marks of the start and the end; a number is a zero. */
+export function wordsOf(text: string): string[] {
   const found = text.toLowerCase().replaceAll('’', "'").match(word) ?? [];
   const told = found.filter((one) => !sounds.has(one)).slice(0, mostWords);
   return ['^', ...told.map((one) => (/^[0-9]/.test(one) ? '0' : one)), '$'];

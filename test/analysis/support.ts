@@ -59,3 +59,19 @@ export const atCodePoint = (text: string, offset: number, match: string): string
   Array.from(text)
     .slice(offset, offset + Array.from(match).length)
     .join('');
+
+/** What a job finds in talk, a line `Name: text` each: Ana, Mark and Sophie speak. Messages have their places as ids. */
+export async function findingsOfTalk(...lines: readonly string[]): Promise<Findings> {
+  const speakers = [ana, mark, sophie];
+  const said = lines.map((line) => {
+    const [name = '', text = ''] = line.split(': ');
+    return { speaker: speakers.find((speaker) => speaker.name?.startsWith(name)), text };
+  });
+  const sentences = said.map(({ text, speaker }) => ({ text, speakerId: speaker?.id }));
+  const { read } = await readMessages(await insightModel(), sentences, [], turns.of('test'));
+  const messages = said.map(({ text, speaker }, index) => ({
+    ...messageOf(text, speaker, String(index)),
+    ...read[index],
+  }));
+  return analyze({ messages, speakers }, plainSettings);
+}

@@ -14,6 +14,8 @@ export interface InsightCandidate {
   readonly score: number;
   readonly definitive: boolean;
   readonly assignee: Assignee | undefined;
+  /** Of a question that cannot be understood alone: the sentence before it that it is about, and what it says with it. */
+  readonly about?: { readonly sentence: Sentence; readonly text: string } | undefined;
 }
 
 /** Looks for one kind of insight in a sentence. Pure: the same sentence always gives the same answer. */

@@ -14,12 +14,16 @@ import { capitalised, lengthOfOpening } from './opening-words.ts';
 import { findPhrasePlaces } from './phrases.ts';
 
 /** Questions stay as they were asked; the others have their speaker's name in place of "I", and no "okay" before it. */
-export function makeInsight(candidate: InsightCandidate, sentence: Sentence, wantsPhrases: boolean): Insight {
+export function makeInsight(
+  { about, ...candidate }: InsightCandidate,
+  sentence: Sentence,
+  wantsPhrases: boolean,
+): Insight {
   const { message, text } = sentence;
-  const mentions = findMentions(sentence, { customEntities: [] });
+  const mentions = findMentions(about?.sentence ?? sentence, { customEntities: [] });
   if (candidate.type === 'question') {
-    const entities = inCodePoints(text, mentions);
-    const asked = sentence.isClause ? clauseAsSentence(text, '?') : text;
+    const asked = about?.text ?? (sentence.isClause ? clauseAsSentence(text, '?') : text);
+    const entities = inCodePoints(asked, mentions);
     return { ...candidate, messageId: message.id, text: asked, phrases: [], entities, dueBy: undefined };
   }
   const name = message.speaker?.name;

@@ -12,6 +12,7 @@ import { findActionItem } from './action-items.ts';
 import { assigneeOf } from './assignee.ts';
 import type { InsightCandidate } from './candidate.ts';
 import { findFollowUp } from './follow-ups.ts';
+import { findHeardQuestion } from './heard-questions.ts';
 import { opensAsking } from './question-openings.ts';
 import { findQuestion, holdsQuestion, isAnnounced, isReported, isSmallTalk } from './questions.ts';
 import { asksNothing, isFragment } from './unasked.ts';
@@ -227,7 +228,18 @@ const fragmentOdds = 5;
 /** How probably a statement that holds a question ("I was wondering if …") asks it. */
 const heldQuestion = 0.6;
 
-function judgeQuestion(sentence: Sentence, { acts }: SentenceReading): InsightCandidate | undefined {
+const asked = (odds: number): InsightCandidate => ({
+  type: 'question',
+  score: scoreOf(odds),
+  definitive: false,
+  assignee: undefined,
+});
+
+function judgeQuestion(sentence: Sentence, { acts, heard }: SentenceReading): InsightCandidate | undefined {
+  if (heard !== undefined) {
+    const question = findHeardQuestion(sentence, heard);
+    return question && { ...asked(question.odds), about: question.about };
+  }
   const ofQuestion = sentence.isAsked ? weights.markedQuestion : weights.question;
   const probability = holdsQuestion(sentence) ? Math.max(acts.question, heldQuestion) : acts.question;
   if (weigh(probability, 1, ofQuestion) < 0) return undefined;
@@ -237,5 +249,5 @@ function judgeQuestion(sentence: Sentence, { acts }: SentenceReading): InsightCa
     weigh(probability, findQuestion(sentence)?.score ?? 0, ofQuestion) -
     (isFragment(sentence) ? fragmentOdds : 0);
   if (odds < 0) return undefined;
-  return { type: 'question', score: scoreOf(odds), definitive: false, assignee: undefined };
+  return asked(odds);
 }

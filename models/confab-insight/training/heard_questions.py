@@ -1,0 +1,131 @@
+"""Learns what asks in talk that is written down without marks: one linear layer over what Confab knows of a sentence.
+
+    python heard_questions.py sentences --repositories CLONES --without FILES > SENTENCES
+    bun scripts/heard-features.ts SENTENCES > FEATURES
+    python heard_questions.py learn --features FEATURES --out ../heard-questions.json
+
+Sentences are those of MRDA's meetings, as many of each kind as there are, without those meetings that stand in FILES (lines
+with a "source_id"), and without the marks at their ends. Prints how well meetings are read that were held out whole.
+"""
+
+import argparse
+import json
+import os
+import re
+import sys
+
+from sources.dialogues import MRDA, mrda_utterances
+from sources.reading import Repositories
+
+QUESTIONS = ("qy", "qw", "qr", "qo", "qrr")
+MARKS = re.compile(r"[.?!…]+(?!\w)")
+STRENGTH, LEAST_COUNT, LEAST_WEIGHT, POSITIVE, FOLDS = 0.1, 5, 0.06, 2, 7
+# What is found is to be right as often as it was before there was this layer, among sentences as people say them.
+LEAST_PRECISION = 0.66
+
+
+def sentences(repositories, without):
+    """Writes what is said in the meetings, a line each."""
+    evaluated = set()
+    for path in without:
+        with open(path, encoding="utf-8") as file:
+            evaluated |= {json.loads(line)["source_id"].split(":")[0] for line in file}
+    for path in repositories.files(MRDA, "mrda_archive/database", ".dadb"):
+        meeting = os.path.basename(path)[:-5]
+        if meeting in evaluated:
+            continue
+        for text, act, speaker, _ in mrda_utterances(repositories, path):
+            general = act.split(".")[0].split("^")[0]
+            heard = re.sub(r"\s+", " ", MARKS.sub(" ", text)).strip()
+            if general in ("z", "x") or not re.search("[a-z]", heard):
+                continue
+            label = "question" if general in QUESTIONS else "none"
+            record = {"meeting": meeting, "text": heard, "speaker": speaker, "label": label}
+            sys.stdout.write(json.dumps(record) + "\n")
+
+
+def read(path):
+    """The clauses: of a question that has several the one of which the network thinks most that it asks."""
+    with open(path, encoding="utf-8") as file:
+        rows = [json.loads(line) for line in file]
+    best = {}
+    for row in rows:
+        key = (row["meeting"], row["message"])
+        best[key] = max(best.get(key, 0), row["network"])
+    return [
+        row
+        for row in rows
+        if row["label"] == "none" or row["network"] == best[row["meeting"], row["message"]]
+    ]
+
+
+def learn(features, truth):
+    """Level and weights of a logistic regression; small weights are left out."""
+    from sklearn.linear_model import LogisticRegression
+
+    found = LogisticRegression(
+        C=STRENGTH, solver="liblinear", random_state=0, class_weight={0: 1, 1: POSITIVE}
+    ).fit(features, truth)
+    weights = found.coef_[0].copy()
+    weights[abs(weights) < LEAST_WEIGHT] = 0
+    return float(found.intercept_[0]), weights
+
+
+def threshold(truth, odds):
+    """The least log-odds from which on so many are right, and how many are found then."""
+    import numpy
+
+    order = numpy.argsort(-odds)
+    right = numpy.cumsum(truth[order])
+    precise = numpy.flatnonzero(right >= LEAST_PRECISION * numpy.arange(1, len(truth) + 1))
+    last = precise.max()
+    return float(odds[order][last]), float(right[last] / (last + 1)), float(right[last] / truth.sum())
+
+
+def train(path, out):
+    """Writes the weights, with a level from which on a sentence asks."""
+    import numpy
+    from sklearn.feature_extraction import DictVectorizer
+
+    rows = read(path)
+    truth = numpy.array([row["label"] == "question" for row in rows], float)
+    vectorizer = DictVectorizer(dtype=numpy.float32)
+    matrix = vectorizer.fit_transform([dict.fromkeys(row["features"], 1) for row in rows])
+    kept = numpy.flatnonzero(numpy.asarray(matrix.sum(0)).ravel() >= LEAST_COUNT)
+    matrix, names = matrix[:, kept], vectorizer.get_feature_names_out()[kept]
+    meetings = sorted({row["meeting"] for row in rows})
+    fold = numpy.array([meetings.index(row["meeting"]) % FOLDS for row in rows])
+    odds = numpy.zeros(len(rows))
+    for number in range(FOLDS):
+        level, weights = learn(matrix[fold != number], truth[fold != number])
+        odds[fold == number] = matrix[fold == number] @ weights + level
+    least, precision, recall = threshold(truth, odds)
+    print(len(rows), "clauses,", int(truth.sum()), "questions, meetings held out:", end=" ")
+    print("precision %.3f, recall %.3f from %.2f on" % (precision, recall, least))
+    level, weights = learn(matrix, truth)
+    hundredths = numpy.round(100 * weights).astype(int)
+    features = {name: int(weight) for name, weight in zip(names, hundredths, strict=True) if weight}
+    with open(out, "w", encoding="utf-8") as file:
+        json.dump({"level": round(level - least, 2), "features": features}, file, ensure_ascii=False, separators=(",", ":"))
+        file.write("\n")
+    print(len(features), "features of", len(names))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    said = commands.add_parser("sentences")
+    said.add_argument("--repositories", required=True)
+    said.add_argument("--without", nargs="+", required=True)
+    learned = commands.add_parser("learn")
+    learned.add_argument("--features", required=True)
+    learned.add_argument("--out", required=True)
+    options = parser.parse_args()
+    if options.command == "sentences":
+        sentences(Repositories(options.repositories), options.without)
+    else:
+        train(options.features, options.out)
+
+
+if __name__ == "__main__":
+    main()

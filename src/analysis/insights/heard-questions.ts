@@ -1,0 +1,134 @@
+/**
+ * Questions in talk that is written down without marks, where the voice alone told them from statements. What asks by itself is
+ * told as it was said; a tag ("right") behind its speaker's own statement is told with it, and so is an echo ("oh really") of what
+ * somebody else has said (docs/decisions/0062-heard-questions.md).
+ */
+
+import { Sentence } from '../grammar/sentence.ts';
+import type { EarlierSentence, HeardSentence } from '../reading.ts';
+import { anyOf } from '../text/any-of.ts';
+import { capitalised } from './opening-words.ts';
+import { isAnnounced, isReported, isSmallTalk } from './questions.ts';
+
+/** What is asked, and the sentence before it of which it is asked. */
+export interface HeardQuestion {
+  /** As log-odds. */
+  readonly odds: number;
+  /** What the question says; undefined: no more than its sentence. */
+  readonly about: { readonly sentence: Sentence; readonly text: string } | undefined;
+}
+
+/** Words of a statement at least that is told with its tag. */
+const shortestStatement = 4;
+
+/** "What" and its like have what was said repeated: nobody would look for that in a list of questions. */
+const repair =
+  /^(?:(?:oh|uh|um|i['’]m|no|yeah|so|and|but|well) )*(?:what|huh|hm+|pardon(?: me)?|excuse me|sorry|come again|say again|hello|who knows|guess what|you know what)$/u;
+
+/** One word that asks as much as many do. */
+const bareQuestion = /^(?:why|how|when|where|who)$/u;
+
+/** What is said to a statement of somebody else, to have it once more. */
+const echo = new RegExp(
+  `^(?:(?:oh|yeah|well|so|no|and|but|okay|you) )*${anyOf([
+    'really',
+    'seriously',
+    'is that (?:right|true|so)',
+    "(?:is|are|was|were|do|does|did|have|has|had|would|could|should|can|will|wo|ca)(?:n['’]t)? (?:i|you|he|she|it|we|they|there|that)",
+    "(?:i|you|he|she|it|we|they) (?:are|is|am|was|were|do|does|did|have|has|had|can|will|would)(?:n['’]t)?",
+  ])}$`,
+  'u',
+);
+/** Tags that are more than {@link isSmallTalk} knows. */
+const tag = new RegExp(
+  `^(?:(?:so|and|but|yeah|okay) )*${anyOf([
+    'right',
+    'nuh',
+    'correct',
+    'huh',
+    'true',
+    'or (?:no|not|what|something|so)',
+    'or something like that',
+    "is(?:n['’]t)? that (?:right|true|okay|ok|correct)",
+    'you (?:know|see)(?: what i mean)?',
+    'you mean',
+    "do(?:n['’]t)? you (?:think|agree)",
+  ])}$`,
+  'u',
+);
+const joinedTag = /^or /u;
+
+/** A speaker who broke off, or whose last word wants another one. */
+const unfinished = /(?:[-–—,]|==)\s*$|(?<!\p{L})(?:the|an?|and|or|but|so|because|if|my|your|our|their)$/iu;
+
+const wordCount = (text: string): number => text.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu)?.length ?? 0;
+
+const isWhole = ({ text }: EarlierSentence): boolean =>
+  wordCount(text) >= shortestStatement && !unfinished.test(text);
+
+/** @returns undefined where it asks nothing that somebody would look for */
+export function findHeardQuestion(
+  sentence: Sentence,
+  { asks, before }: HeardSentence,
+): HeardQuestion | undefined {
+  if (asks < 0 || isReported(sentence) || isAnnounced(sentence)) return undefined;
+  const said = plain(sentence.text);
+  if (!isSmallTalk(sentence) && !tag.test(said) && !echo.test(said)) {
+    return wordCount(said) > 1 || bareQuestion.test(said) ? { odds: asks, about: undefined } : undefined;
+  }
+  if (repair.test(said)) return undefined;
+  const statement = statementOf(sentence, before);
+  if (statement === undefined) return undefined;
+  const about = sentenceOf(statement, sentence);
+  const isOwn = statement.speakerId === sentence.message.speaker?.id;
+  return {
+    odds: asks,
+    about: { sentence: about, text: isOwn ? tagged(about.text, said) : echoed(about.text, said) },
+  };
+}
+
+/** The words alone, in lower case. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}'’]+/gu, ' ')
+    .trim();
+
+/**
+ * The whole statement that a tag or an echo is about: the last one of its speaker, with no more than short replies between; else
+ * what somebody else has said just before, if it can be echoed.
+ */
+function statementOf(
+  { message, text }: Sentence,
+  before: readonly EarlierSentence[],
+): EarlierSentence | undefined {
+  const speakerId = message.speaker?.id;
+  const last = before.at(-1);
+  for (const earlier of before.toReversed()) {
+    if (earlier.speakerId === speakerId && speakerId !== undefined) {
+      if (wordCount(earlier.text) >= shortestStatement) return isWhole(earlier) ? earlier : undefined;
+    } else if (wordCount(earlier.text) >= shortestStatement) break;
+  }
+  return last !== undefined && last.speakerId !== speakerId && isWhole(last) && echo.test(plain(text))
+    ? last
+    : undefined;
+}
+
+/** The earlier sentence as analyzers know it. */
+const sentenceOf = (
+  { text, speakerId, reading }: EarlierSentence,
+  { message, conversation }: Sentence,
+): Sentence => {
+  const speaker = conversation.speakers.find(({ id }) => id === speakerId);
+  return new Sentence({ ...message, text, speaker }, conversation, reading);
+};
+
+/** As one would write it: letters change their case, and none its place. */
+const asSentence = (text: string): string => capitalised(text.replaceAll(/(?<![\p{L}'’])i(?!\p{L})/gu, 'I'));
+
+const tagged = (statement: string, said: string): string =>
+  `${asSentence(statement)}${joinedTag.test(said) ? '' : ','} ${asWritten(said)}?`;
+
+const echoed = (statement: string, said: string): string => `${asSentence(statement)}. ${asSentence(said)}?`;
+
+const asWritten = (said: string): string => said.replaceAll(/(?<![\p{L}'’])i(?!\p{L})/gu, 'I');
