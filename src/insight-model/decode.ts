@@ -13,10 +13,10 @@ interface WordPlace {
 /**
  * The names in a text: the runs of words that are most probably one, for each type; of two that overlap the more probable one.
  *
- * @param probabilities of each word in turn: for each type, outside, begins and goes on
+ * @param logits of each word in turn: for each type, outside, begins and goes on
  */
-export function namesOf(words: readonly WordPlace[], probabilities: ArrayLike<number>): ReadName[] {
-  const found = nameTypes.flatMap((type, kind) => runsOf(type, words, probabilities, kind));
+export function namesOf(words: readonly WordPlace[], logits: ArrayLike<number>): ReadName[] {
+  const found = nameTypes.flatMap((type, kind) => runsOf(type, words, logits, kind));
   if (found.length < 2) return found;
   const kept: ReadName[] = [];
   for (const name of found.sort((a, b) => b.probability - a.probability))
@@ -28,25 +28,26 @@ export function namesOf(words: readonly WordPlace[], probabilities: ArrayLike<nu
 function runsOf(
   type: NameType,
   words: readonly WordPlace[],
-  probabilities: ArrayLike<number>,
+  logits: ArrayLike<number>,
   kind: number,
 ): ReadName[] {
   const names: ReadName[] = [];
   let open: ReadName | undefined;
   for (const [index, { start, end }] of words.entries()) {
     const at = (index * nameTypes.length + kind) * marksOfName;
-    const [outside, begins, goesOn] = [
-      probabilities[at] ?? 1,
-      probabilities[at + 1] ?? 0,
-      probabilities[at + 2] ?? 0,
-    ];
-    const probability = Math.max(begins, goesOn);
-    if (outside < probability && goesOn > begins && open !== undefined) {
+    const [outside, begins, goesOn] = [logits[at] ?? 0, logits[at + 1] ?? 0, logits[at + 2] ?? 0];
+    const most = Math.max(begins, goesOn);
+    // Of most words it is clear that they are outside, and nobody asks how clear.
+    const probability =
+      outside < most
+        ? 1 / (Math.exp(outside - most) + Math.exp(begins - most) + Math.exp(goesOn - most))
+        : undefined;
+    if (probability !== undefined && goesOn > begins && open !== undefined) {
       open = { ...open, end, probability: Math.min(open.probability, probability) };
       continue;
     }
     if (open !== undefined) names.push(open);
-    open = outside < probability ? { type, start, end, probability } : undefined;
+    open = probability === undefined ? undefined : { type, start, end, probability };
   }
   if (open !== undefined) names.push(open);
   return names;

@@ -4,20 +4,16 @@ import { acts, nameTypes } from '../analysis/reading.ts';
 import { type InferenceSession, Tensor } from '../core/onnx-runtime.ts';
 import type { Pace } from '../core/turns.ts';
 import type { EncodedText } from './encoder.ts';
+import { inputsOf } from './run-inputs.ts';
 import type { SaidVector } from './sentences.ts';
 
-/**
- * Word pieces of one run. Its parts are filled up to the length of the longest one, and what fills them counts. Longer runs are
- * no faster for each piece, and other work waits for the thread until a run is over.
- */
+/** Word pieces of one run. Longer runs are no faster for each piece, and other work waits for the thread until a run is over. */
 const piecesOfRun = 960;
-/** A run takes as long as so many pieces of it before it reads any: for fewer, parts are filled up, and for more a new run begins. */
-const piecesToBegin = 15;
 /** Sentences that the network looks back on when it reads one after those before. */
 const sentencesLookedBackOn = 2;
 /** Sentences of one run of that network. */
 const sentencesOfRun = 256;
-/** Probabilities of a word: of each type of names, that it is outside of one, begins one, goes on with one. */
+/** Numbers of a word: of each type of names, how probable it is (logits) that it is outside of one, begins one, goes on with one. */
 const numbersOfNames = nameTypes.length * 3;
 
 export interface Networks {
@@ -48,81 +44,63 @@ export async function runParts(
   const numbers = new Map<EncodedText, PartNumbers>();
   for (const run of runsOf(parts.toSorted((a, b) => a.inputIds.length - b.inputIds.length))) {
     const ofRun = await pace.hold(() => runTogether(networks, run));
-    for (const [row, part] of run.entries()) numbers.set(part, ofRun(row, part));
+    for (const [part, ofPart] of ofRun) numbers.set(part, ofPart);
   }
   return numbers;
 }
 
-/** Parts in runs of {@link piecesOfRun}: each is filled up to the length of the last one. */
+/** Parts in runs of {@link piecesOfRun} at most. */
 function* runsOf(byLength: readonly EncodedText[]): Generator<EncodedText[], void> {
   let run: EncodedText[] = [];
-  let width = 0;
+  let pieces = 0;
   for (const part of byLength) {
-    const length = part.inputIds.length;
-    const filling = run.length * (length - width);
-    if (run.length > 0 && (filling > piecesToBegin || (run.length + 1) * length > piecesOfRun)) {
+    pieces += part.inputIds.length;
+    if (run.length > 0 && pieces > piecesOfRun) {
       yield run;
       run = [];
+      pieces = part.inputIds.length;
     }
     run.push(part);
-    width = length;
   }
   if (run.length > 0) yield run;
 }
 
-/** Runs the model once, and answers what gives the numbers of the part in a row. */
-async function runTogether({ model, tags }: Pick<Networks, 'model' | 'tags'>, run: readonly EncodedText[]) {
-  const width = run.at(-1)?.inputIds.length ?? 0;
-  const rows = (valuesOf: (part: EncodedText) => readonly number[]) => {
-    const data = new BigInt64Array(run.length * width);
-    const lowHalves = lowHalvesOf(data);
-    for (const [row, part] of run.entries()) {
-      const values = valuesOf(part);
-      for (let column = 0; column < values.length; column += 1)
-        lowHalves[2 * (row * width + column)] = values[column] ?? 0;
-    }
-    return new Tensor('int64', data, [run.length, width]);
-  };
-  const mask = new BigInt64Array(run.length * width);
-  for (const [row, { inputIds }] of run.entries()) mask.fill(1n, row * width, row * width + inputIds.length);
-  const outputs = await model.run({
-    input_ids: rows(({ inputIds }) => inputIds),
-    case_ids: rows(({ caseIds }) => caseIds),
-    lexicon_ids: rows(({ lexiconIds }) => lexiconIds),
-    attention_mask: new Tensor('int64', mask, [run.length, width]),
-  });
+/** Runs the model once, and answers each part with its numbers. */
+async function runTogether(
+  { model, tags }: Pick<Networks, 'model' | 'tags'>,
+  run: readonly EncodedText[],
+): Promise<[EncodedText, PartNumbers][]> {
+  const outputs = await model.run(inputsOf(run));
   const [actNumbers, sentiment, vectors, names] = [
     floats(outputs.acts),
     floats(outputs.sentiment),
     floats(outputs.vectors),
     floats(outputs.entities),
   ];
-  const tagNumbers = lowHalvesOf(outputs.tags?.data as BigInt64Array);
+  const tagNumbers = outputs.tags?.data as Int32Array;
   const vectorSize = vectors.length / run.length;
-  return (row: number, { words }: EncodedText): PartNumbers => {
+  let end = 0;
+  return run.map((part, row) => {
+    const { words } = part;
+    const start = end;
+    end += part.inputIds.length;
     const ofWords = new Float32Array(words.length * numbersOfNames);
     for (const [index, { piece }] of words.entries()) {
-      const from = (row * width + piece) * numbersOfNames;
+      const from = (start + piece) * numbersOfNames;
       // Without a view of each word's numbers, which would take longer than they do.
       for (let number = 0; number < numbersOfNames; number += 1)
         ofWords[index * numbersOfNames + number] = names[from + number] ?? 0;
     }
-    return {
+    const numbers = {
       acts: actNumbers.subarray(row * acts.length, (row + 1) * acts.length),
       sentiment: sentiment.subarray(row * 3, (row + 1) * 3),
       vector: vectors.slice(row * vectorSize, (row + 1) * vectorSize),
       names: ofWords,
-      tags: words.map(({ piece }) => tags[tagNumbers[2 * (row * width + piece)] ?? 0] ?? 'NN'),
+      tags: words.map(({ piece }) => tags[tagNumbers[start + piece] ?? 0] ?? 'NN'),
     };
-  };
+    return [part, numbers];
+  });
 }
-
-/**
- * Every second one is a number: none is as large as 32 bits or below zero, so that the low half is all of it, and it is the first
- * everywhere that Bun runs.
- */
-const lowHalvesOf = ({ buffer, byteOffset, length }: BigInt64Array): Int32Array =>
-  new Int32Array(buffer, byteOffset, 2 * length);
 
 const floats = (tensor: Tensor | undefined): Float32Array => {
   if (!(tensor?.data instanceof Float32Array)) throw new Error('the insight model has given no numbers');

@@ -10,26 +10,26 @@ const words = [
 type OfType = readonly [outside: number, begins: number, goesOn: number];
 const outside: OfType = [0.9, 0.05, 0.05];
 
-/** What the model says of each word as a part of a person, a location and an organization. */
-const probabilities = (...ofWords: readonly (readonly OfType[])[]) => ofWords.flat(2);
+/** What the model says of each word as a part of a person, a location and an organization: the logarithms of probabilities. */
+const logits = (...ofWords: readonly (readonly OfType[])[]) => ofWords.flat(2).map(Math.log);
 
 test('a name begins, and goes on for as long as it most probably does', () => {
   const found = namesOf(
     words,
-    probabilities(
+    logits(
       [[0.1, 0.8, 0.1], outside, outside],
       [[0.2, 0.1, 0.7], outside, outside],
       [outside, outside, outside],
     ),
   );
-  expect(found).toEqual([{ type: 'person', start: 0, end: 8, probability: 0.7 }]);
+  expect(found).toEqual([{ type: 'person', start: 0, end: 8, probability: expect.closeTo(0.7) }]);
 });
 
 test('a name may begin right behind another one', () => {
   const begins: OfType = [0.1, 0.8, 0.1];
   const found = namesOf(
     words,
-    probabilities([begins, outside, outside], [begins, outside, outside], [outside, outside, outside]),
+    logits([begins, outside, outside], [begins, outside, outside], [outside, outside, outside]),
   );
   expect(found.map(({ start, end }) => [start, end])).toEqual([
     [0, 3],
@@ -41,23 +41,23 @@ test('a name that goes on without having begun is one all the same', () => {
   const goesOn: OfType = [0.2, 0.1, 0.7];
   const found = namesOf(
     words,
-    probabilities([outside, outside, outside], [outside, goesOn, outside], [outside, outside, outside]),
+    logits([outside, outside, outside], [outside, goesOn, outside], [outside, outside, outside]),
   );
-  expect(found).toEqual([{ type: 'location', start: 4, end: 8, probability: 0.7 }]);
+  expect(found).toEqual([{ type: 'location', start: 4, end: 8, probability: expect.closeTo(0.7) }]);
 });
 
 test('of two names that overlap the more probable one is kept', () => {
   const found = namesOf(
     words,
-    probabilities(
+    logits(
       [[0.3, 0.6, 0.1], outside, [0.1, 0.9, 0]],
       [[0.3, 0.1, 0.6], outside, [0.1, 0, 0.9]],
       [outside, outside, outside],
     ),
   );
-  expect(found).toEqual([{ type: 'organization', start: 0, end: 8, probability: 0.9 }]);
+  expect(found).toEqual([{ type: 'organization', start: 0, end: 8, probability: expect.closeTo(0.9) }]);
 });
 
 test('there are no names where everything is most probably outside of one', () => {
-  expect(namesOf(words, probabilities([outside, outside, outside]))).toEqual([]);
+  expect(namesOf(words, logits([outside, outside, outside]))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import config from '../../models/confab-insight/config.json' with { type: 'json' };
 import conversations from '../../models/confab-insight/reference.json' with { type: 'json' };
 import { InferenceSession, Tensor } from '../../src/core/onnx-runtime.ts';
+import { inputsOf } from '../../src/insight-model/run-inputs.ts';
 
 type Reference = (typeof conversations)[number][number];
 
@@ -21,25 +22,20 @@ beforeAll(async () => {
   [model, contextModel] = await Promise.all([open('model'), open('context')]);
 });
 
-/** Runs sentences as one batch. What is shorter than the longest is filled up with zeros. */
+/** Runs sentences as one batch: one behind the other. */
 async function run(sentences: readonly Reference[]) {
-  const length = Math.max(...sentences.map(({ input_ids }) => input_ids.length));
-  const rows = (valuesOf: (sentence: Reference) => readonly number[]) => {
-    const data = new BigInt64Array(sentences.length * length);
-    for (const [row, sentence] of sentences.entries()) data.set(valuesOf(sentence).map(BigInt), row * length);
-    return new Tensor('int64', data, [sentences.length, length]);
-  };
-  const outputs = await model.run({
-    input_ids: rows(({ input_ids }) => input_ids),
-    case_ids: rows(({ case_ids }) => case_ids),
-    lexicon_ids: rows(({ lexicon_ids }) => lexicon_ids),
-    attention_mask: rows(({ input_ids }) => input_ids.map(() => 1)),
-  });
-  /** The numbers of one sentence, without those of the places that only fill up. */
-  const numbersOf = (name: string, row: number, count: number): number[] => {
+  const encoded = sentences.map(({ input_ids, case_ids, lexicon_ids }) => ({
+    inputIds: input_ids,
+    caseIds: case_ids,
+    lexiconIds: lexicon_ids,
+    words: [],
+  }));
+  const outputs = await model.run(inputsOf(encoded));
+  /** The numbers of a row, which is a sentence or a piece, and of those behind it. */
+  const numbersOf = (name: string, row: number, rows = 1): number[] => {
     const { data, dims } = outputs[name] as Tensor;
     const size = data.length / (dims[0] ?? 1);
-    return Array.from(data.slice(row * size, row * size + count) as ArrayLike<number | bigint>, Number);
+    return Array.from(data.slice(row * size, (row + rows) * size) as ArrayLike<number>);
   };
   return { outputs, numbersOf };
 }
@@ -51,9 +47,9 @@ function expectNear(found: readonly number[], expected: readonly number[]): void
 }
 
 /** Of outside, begins and goes on, the most probable one of each type at each piece. */
-function entityTags(probabilities: readonly number[]): number[][] {
-  const best = Array.from({ length: probabilities.length / 3 }, (_, index) => {
-    const three = probabilities.slice(3 * index, 3 * index + 3);
+function entityTags(logits: readonly number[]): number[][] {
+  const best = Array.from({ length: logits.length / 3 }, (_, index) => {
+    const three = logits.slice(3 * index, 3 * index + 3);
     return three.indexOf(Math.max(...three));
   });
   return Array.from({ length: best.length / config.entities.length }, (_, piece) =>
@@ -70,20 +66,19 @@ describe('confab-insight', () => {
   test.each(references)('reads "$text" alone as the reference says', async (sentence) => {
     const { numbersOf } = await run([sentence]);
     const pieces = sentence.input_ids.length;
-    expectNear(numbersOf('acts', 0, config.acts.length), sentence.acts);
-    expectNear(numbersOf('sentiment', 0, config.sentiment.length), sentence.sentiment);
-    expectNear(numbersOf('sentence_ends', 0, pieces), sentence.sentence_ends);
+    expectNear(numbersOf('acts', 0), sentence.acts);
+    expectNear(numbersOf('sentiment', 0), sentence.sentiment);
     expect(numbersOf('tags', 0, pieces).map((tag) => config.tags[tag])).toEqual(sentence.tags);
-    expect(entityTags(numbersOf('entities', 0, pieces * config.entities.length * 3))).toEqual(
-      sentence.entity_tags,
-    );
+    expect(entityTags(numbersOf('entities', 0, pieces))).toEqual(sentence.entity_tags);
   });
 
   test('reads a sentence among longer ones as it reads it alone', async () => {
     const { numbersOf } = await run(references);
-    for (const [row, { acts, sentence_ends, input_ids }] of references.entries()) {
-      expectNear(numbersOf('acts', row, acts.length), acts);
-      expectNear(numbersOf('sentence_ends', row, input_ids.length), sentence_ends);
+    let first = 0;
+    for (const [row, { acts, tags }] of references.entries()) {
+      expectNear(numbersOf('acts', row), acts);
+      expect(numbersOf('tags', first, tags.length).map((tag) => config.tags[tag])).toEqual(tags);
+      first += tags.length;
     }
   });
 
@@ -133,10 +128,15 @@ describe('confab-insight', () => {
     const firstOfPriya = sentence.first_piece_of_word.indexOf(sentence.words.indexOf('Priya'));
     const nameOf = async (reference: Reference) => {
       const { numbersOf } = await run([reference]);
-      const types = config.entities.length * 3;
-      const numbers = numbersOf('entities', 0, (firstOfPriya + 1) * types).slice(-types);
+      const numbers = numbersOf('entities', firstOfPriya);
+      const mostOutside = Math.min(
+        ...config.entities.map((_, type) => {
+          const [outside = 0, begins = 0, goesOn = 0] = numbers.slice(3 * type, 3 * type + 3).map(Math.exp);
+          return outside / (outside + begins + goesOn);
+        }),
+      );
       // The probability of the type that begins or goes on there most probably.
-      return 1 - Math.min(...config.entities.map((_, type) => numbers[3 * type] ?? 1));
+      return 1 - mostOutside;
     };
     const lowered = { ...sentence, case_ids: sentence.case_ids.map(() => 0) };
     expect(await nameOf(sentence)).toBeGreaterThan((await nameOf(lowered)) + 0.01);

@@ -3,8 +3,8 @@
     python export.py --state insight.pt --out ../onnx
 
 `model.onnx` reads sentences, `context.onnx` corrects their acts by the sentences before them. The graph is written node by
-node, since the exporter's convolution is slower: here each one is a single product over all words of the batch, whose
-three parts are shifted and added.
+node, since the exporter's convolution is slower. Here the sentences of a batch stand one behind the other, none of them filled
+up, and each convolution is one product of all their words with those beside them.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from onnx import TensorProto, helper, numpy_helper
 from network import ENTITIES, WIDTH
 
 OPSET = 20
-INPUTS = ("input_ids", "case_ids", "lexicon_ids", "attention_mask")
+WORDS = ("input_ids", "case_ids", "lexicon_ids")
 
 
 class Graph:
@@ -64,7 +64,7 @@ def as_int8(matrix):
     return numpy.round(matrix / scales).astype(numpy.int8), scales.astype(numpy.float32)
 
 
-def add_words(graph, state, keep):
+def add_words(graph, state):
     """The first layer. Its product with the vocabulary, casing and lexicon is taken here, once and for all."""
     up = state["up.weight"].T
     vocabulary, scales = as_int8(state["tok.weight"] @ up[:WIDTH])
@@ -76,32 +76,58 @@ def add_words(graph, state, keep):
     x = graph.add("Add", x, graph.add("Gather", graph.constant(casing), "case_ids"))
     lexicon = state["lex.weight"] @ up[WIDTH + 16 :]
     x = graph.add("Add", x, graph.add("Gather", graph.constant(lexicon), "lexicon_ids"))
-    return graph.add("Mul", graph.normalized(x, state, "ln"), keep)
+    return graph.normalized(x, state, "ln")
 
 
-def add_block(graph, state, x, keep, name, distance):
+def behind_zero(graph, rows, *shape, kind=numpy.float32):
+    """Rows behind one of zeros, which is the number 0: a neighbour that is not there."""
+    return graph.add("Concat", graph.constant(numpy.zeros((1, *shape), kind)), rows, axis=0)
+
+
+def add_rest_of_block(graph, state, x, hidden, name):
+    hidden = graph.linear(graph.add("Gelu", hidden), state[f"{name}.out.weight"].T, state[f"{name}.out.bias"])
+    return graph.normalized(graph.add("Add", x, hidden), state, f"{name}.ln")
+
+
+def add_first_block(graph, state, words, name):
+    """The block over words that are computed once, wherever they stand: its convolution is a sum of three of their products."""
     taps = state[f"{name}.conv.weight"]
-    left, middle, right = (graph.add("MatMul", x, graph.constant(taps[:, :, k].T)) for k in range(3))
-    zeros = graph.constant(numpy.zeros((), numpy.float32))
-    axis = graph.integers(1)
-    before = graph.add("Pad", left, graph.integers(0, distance, 0, 0, 0, 0), zeros)
-    before = graph.add("Slice", before, graph.integers(0), graph.integers(-distance), axis)
-    after = graph.add("Pad", right, graph.integers(0, 0, 0, 0, distance, 0), zeros)
-    after = graph.add("Slice", after, graph.integers(distance), graph.integers(2**31 - 1), axis)
-    hidden = graph.add("Add", graph.add("Add", before, middle), after)
-    hidden = graph.add("Gelu", graph.add("Add", hidden, graph.constant(state[f"{name}.conv.bias"])))
-    hidden = graph.linear(hidden, state[f"{name}.out.weight"].T, state[f"{name}.out.bias"])
-    return graph.add("Mul", graph.normalized(graph.add("Add", x, hidden), state, f"{name}.ln"), keep)
+    pieces = graph.add("Gather", behind_zero(graph, "pieces", kind=numpy.int32), "neighbours_1")
+    parts = []
+    for k in range(3):
+        product = graph.add("MatMul", words, graph.constant(taps[:, :, k].T))
+        at = graph.add("Gather", pieces, graph.constant(numpy.array(k, numpy.int64)), axis=1)
+        parts.append(graph.add("Gather", behind_zero(graph, product, WIDTH), at))
+    hidden = graph.add("Add", graph.add("Add", *parts[:2]), parts[2])
+    hidden = graph.add("Add", hidden, graph.constant(state[f"{name}.conv.bias"]))
+    x = graph.add("Gather", behind_zero(graph, words, WIDTH), "pieces")
+    return add_rest_of_block(graph, state, x, hidden, name)
 
 
-def add_vector(graph, state, x, keep):
+def add_block(graph, state, x, name, neighbours):
+    """The convolution is one product of each word and its neighbours, side by side."""
+    taps = state[f"{name}.conv.weight"].transpose(2, 1, 0).reshape(3 * WIDTH, WIDTH)
+    three = graph.add("Gather", behind_zero(graph, x, WIDTH), neighbours)
+    three = graph.add("Reshape", three, graph.integers(-1, 3 * WIDTH))
+    hidden = graph.linear(three, taps, state[f"{name}.conv.bias"])
+    return add_rest_of_block(graph, state, x, hidden, name)
+
+
+def add_vector(graph, state, x, attention):
     """The vector of the sentence: two weighted means of its words, their maximum, and the first word."""
-    one, many = graph.constant(numpy.float32(1)), graph.constant(numpy.float32(1e4))
-    hide = graph.add("Mul", graph.add("Sub", keep, one), many)
-    attention = graph.add("Add", graph.add("MatMul", x, graph.constant(state["att.weight"].T)), hide)
+    axis, one = graph.integers(1), graph.constant(numpy.array(1, numpy.int32))
+    is_filling = graph.add("Less", "sentences", one)
+    # What fills up is the first word once more, which changes no maximum.
+    first = graph.add("Slice", "sentences", graph.integers(0), graph.integers(1), axis)
+    places = graph.add("Sub", graph.add("Where", is_filling, first, "sentences"), one)
+    hide = graph.add("Cast", is_filling, to=TensorProto.FLOAT)
+    hide = graph.add("Mul", hide, graph.constant(numpy.float32(-1e4)))
+    hide = graph.add("Unsqueeze", hide, graph.integers(-1))
+    attention = graph.add("Add", graph.add("Gather", attention, places), hide)
     weights = graph.add("Transpose", graph.add("Softmax", attention, axis=1), perm=[0, 2, 1])
+    x = graph.add("Gather", x, places)
     means = graph.add("Reshape", graph.add("MatMul", weights, x), graph.integers(-1, 2 * WIDTH))
-    most = graph.add("ReduceMax", graph.add("Add", x, hide), graph.integers(1), keepdims=0)
+    most = graph.add("ReduceMax", x, axis, keepdims=0)
     first = graph.add("Gather", x, graph.constant(numpy.array(0, numpy.int64)), axis=1)
     pooled = graph.add("Concat", means, most, first, axis=-1)
     return graph.add("Gelu", graph.linear(pooled, state["hid.weight"].T, state["hid.bias"]), out="vectors")
@@ -113,34 +139,36 @@ def tensor(name, kind, *shape):
 
 def export_model(state, path):
     graph = Graph()
-    mask = graph.add("Cast", "attention_mask", to=TensorProto.FLOAT)
-    keep = graph.add("Unsqueeze", mask, graph.integers(-1))
-    x = add_words(graph, state, keep)
-    for index, distance in enumerate((1, 2, 4, 1)):
-        x = add_block(graph, state, x, keep, f"blocks.{index}", distance)
-    vector = add_vector(graph, state, x, keep)
+    words = add_words(graph, state)
+    x = add_first_block(graph, state, words, "blocks.0")
+    for index, distance in ((1, 2), (2, 4), (3, 1)):
+        x = add_block(graph, state, x, f"blocks.{index}", f"neighbours_{distance}")
+    # The heads that read words are one product.
+    heads = [state[f"{head}.weight"].T for head in ("pos", "ner", "att")]
+    biases = [state[f"{head}.bias"] for head in ("pos", "ner")] + [numpy.zeros(2, numpy.float32)]
+    read = graph.linear(x, numpy.concatenate(heads, 1), numpy.concatenate(biases))
+    sizes = [head.shape[1] for head in heads]
+    graph.nodes.append(
+        helper.make_node("Split", [read, graph.integers(*sizes)], ["tag_logits", "entities", "attention"], axis=1)
+    )
+    tags = graph.add("ArgMax", "tag_logits", axis=1, keepdims=0)
+    graph.add("Cast", tags, out="tags", to=TensorProto.INT32)
+    vector = add_vector(graph, state, x, "attention")
     graph.add("Sigmoid", graph.linear(vector, state["act.weight"].T, state["act.bias"]), out="acts")
     graph.add(
         "Softmax", graph.linear(vector, state["sent.weight"].T, state["sent.bias"]), out="sentiment", axis=-1
     )
-    entities = graph.linear(x, state["ner.weight"].T, state["ner.bias"])
-    entities = graph.add("Reshape", entities, graph.integers(0, 0, len(ENTITIES), 3))
-    graph.add("Softmax", entities, out="entities", axis=-1)
-    graph.add(
-        "ArgMax", graph.linear(x, state["pos.weight"].T, state["pos.bias"]), out="tags", axis=-1, keepdims=0
-    )
-    ends = graph.add("Sigmoid", graph.linear(x, state["end.weight"].T, state["end.bias"]))
-    graph.add("Squeeze", ends, graph.integers(-1), out="sentence_ends")
-    words = ("batch", "sequence")
     graph.save(
         path,
-        [tensor(name, TensorProto.INT64, *words) for name in INPUTS],
+        [tensor(name, TensorProto.INT32, "distinct") for name in WORDS]
+        + [tensor("pieces", TensorProto.INT32, "pieces")]
+        + [tensor(f"neighbours_{d}", TensorProto.INT32, "pieces", 3) for d in (1, 2, 4)]
+        + [tensor("sentences", TensorProto.INT32, "batch", "sequence")],
         [
             tensor("acts", TensorProto.FLOAT, "batch", 5),
             tensor("sentiment", TensorProto.FLOAT, "batch", 3),
-            tensor("entities", TensorProto.FLOAT, *words, len(ENTITIES), 3),
-            tensor("tags", TensorProto.INT64, *words),
-            tensor("sentence_ends", TensorProto.FLOAT, *words),
+            tensor("entities", TensorProto.FLOAT, "pieces", 3 * len(ENTITIES)),
+            tensor("tags", TensorProto.INT32, "pieces"),
             tensor("vectors", TensorProto.FLOAT, "batch", WIDTH),
         ],
     )

@@ -33,16 +33,25 @@ CONVERSATIONS = (
 
 
 def run(session, encoded):
-    """The outputs for sentences of one batch, by name."""
-    length = max(len(ids) for ids, *_ in encoded)
-    names = ("input_ids", "case_ids", "lexicon_ids")
-    inputs = {name: numpy.zeros((len(encoded), length), numpy.int64) for name in (*names, "attention_mask")}
-    for row, columns in enumerate(encoded):
-        for name, values in zip(names, columns, strict=False):
-            inputs[name][row, : len(values)] = values
-        inputs["attention_mask"][row, : len(columns[0])] = 1
+    """The outputs for sentences of one batch, by name, and where each sentence begins among their pieces."""
+    lengths = [len(ids) for ids, *_ in encoded]
+    starts = numpy.cumsum([0, *lengths])
+    triples = [triple for ids, casing, lexicon, *_ in encoded for triple in zip(ids, casing, lexicon, strict=True)]
+    distinct, pieces = numpy.unique(numpy.array(triples, numpy.int32), axis=0, return_inverse=True)
+    sentences = numpy.zeros((len(encoded), max(lengths)), numpy.int32)
+    inputs = {"pieces": pieces.reshape(-1).astype(numpy.int32) + 1, "sentences": sentences}
+    for column, name in enumerate(("input_ids", "case_ids", "lexicon_ids")):
+        inputs[name] = numpy.ascontiguousarray(distinct[:, column])
+    for row, length in enumerate(lengths):
+        sentences[row, :length] = numpy.arange(starts[row], starts[row + 1]) + 1
+    for distance in (1, 2, 4):
+        neighbours = inputs[f"neighbours_{distance}"] = numpy.zeros((len(triples), 3), numpy.int32)
+        for start, end in zip(starts, starts[1:], strict=False):
+            places = numpy.arange(start, end)
+            for column, others in enumerate((places - distance, places, places + distance)):
+                neighbours[places, column] = numpy.where((others >= start) & (others < end), others + 1, 0)
     outputs = [output.name for output in session.get_outputs()]
-    return dict(zip(outputs, session.run(outputs, inputs), strict=True))
+    return dict(zip(outputs, session.run(outputs, inputs), strict=True)), starts
 
 
 def context_inputs(vectors, speakers):
@@ -73,14 +82,14 @@ def main():
     written = []
     for conversation in CONVERSATIONS:
         encoded = [encoder.encode(text) for _, text in conversation]
-        found = run(model, encoded)
+        found, starts = run(model, encoded)
         speakers = [speaker for speaker, _ in conversation]
         (in_context,) = context.run(["acts"], context_inputs(found["vectors"], speakers))
         sentences = []
         for row, ((speaker, text), (ids, casing, lexicon, first, spans)) in enumerate(
             zip(conversation, encoded, strict=True)
         ):
-            pieces = range(len(ids))
+            pieces = range(starts[row], starts[row + 1])
             sentences.append(
                 {
                     "speaker": speaker,
@@ -94,10 +103,9 @@ def main():
                     "acts_in_context": rounded(in_context[row]),
                     "sentiment": rounded(found["sentiment"][row]),
                     "entity_tags": [
-                        [int(t) for t in found["entities"][row, piece].argmax(-1)] for piece in pieces
+                        [int(t) for t in found["entities"][piece].reshape(-1, 3).argmax(-1)] for piece in pieces
                     ],
-                    "tags": [TAGS[found["tags"][row, piece]] for piece in pieces],
-                    "sentence_ends": rounded(found["sentence_ends"][row, : len(ids)]),
+                    "tags": [TAGS[found["tags"][piece]] for piece in pieces],
                 }
             )
         written.append(sentences)
