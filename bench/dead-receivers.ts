@@ -70,7 +70,7 @@ const post = (webhookUrl: string) =>
 
 let workerMegabytes = 0;
 const sampling = setInterval(() => {
-  workerMegabytes = Math.max(workerMegabytes, residentMegabytes(server.processId, /worker-process/));
+  workerMegabytes = Math.max(workerMegabytes, residentMegabytes(server.processId, ['worker']));
 }, 1_000);
 
 const submissions: Promise<void>[] = [];

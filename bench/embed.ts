@@ -141,7 +141,7 @@ async function measureMemory(server: BenchServer): Promise<void> {
   const requests = embedRequests(server, shippedModel, workloads.get('12_words') ?? []);
   const send = (count: number) => runLoad({ port: portOf(server), requests, connections, count });
   // The API and the engine: PostgreSQL's processes count memory that they share several times, and embed nothing.
-  const resident = () => residentMegabytes(server.processId, /src\/(main|embedding\/engine-process)\.ts/);
+  const resident = () => residentMegabytes(server.processId, ['api', 'embedding']);
   await send(1_000);
   const before = note('resident_megabytes_after_1000', await settled(resident));
   await send(memoryRequests - 1_000);

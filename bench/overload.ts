@@ -30,9 +30,9 @@ const conversations: string[] = [];
 for (let index = 0; index < 200; index += 1) conversations.push(await createConversation(server));
 
 /** The process that answers HTTP. */
-const httpMegabytes = () => residentMegabytes(server.processId, /src\/main\.ts/);
+const httpMegabytes = () => residentMegabytes(server.processId, ['api']);
 /** All of the server's processes but PostgreSQL, whose shared memory each of its processes counts. */
-const allMegabytes = () => residentMegabytes(server.processId, /\.ts(\s|$)/);
+const allMegabytes = () => residentMegabytes(server.processId, ['api', 'worker', 'embedding', 'other']);
 
 const requests = conversations.map(
   (id) =>

@@ -9,9 +9,17 @@ interface Row {
   readonly command: string;
 }
 
-/** A process and those below it whose command line matches; megabytes that are resident, all together. */
-export function residentMegabytes(rootPid: number, matches: RegExp): number {
-  const counted = processTree(rootPid).filter(({ command }) => matches.test(command));
+/** What a process of a server is there for; `other` are its helpers. */
+export type ProcessKind = 'api' | 'worker' | 'embedding' | 'postgres' | 'other';
+
+/**
+ * A process and those below it, of these kinds; megabytes that are resident, all together. What they share counts several times.
+ *
+ * @throws if there is none, which would look like no memory
+ */
+export function residentMegabytes(rootPid: number, wanted: readonly ProcessKind[]): number {
+  const counted = processTree(rootPid).filter(({ command }) => wanted.includes(kindOf(command)));
+  if (counted.length === 0) throw new Error(`process ${rootPid} has no ${wanted.join(' or ')} process`);
   return counted.reduce((sum, { kilobytes }) => sum + kilobytes, 0) / 1024;
 }
 
@@ -22,7 +30,7 @@ export function residentMegabytes(rootPid: number, matches: RegExp): number {
 export function proportionalMegabytes(rootPid: number): Record<string, number> {
   const parts: Record<string, number> = {};
   for (const { pid, command } of processTree(rootPid)) {
-    const [kind] = kinds.find(([, matches]) => matches.test(command)) ?? ['other'];
+    const kind = kindOf(command);
     parts[kind] = (parts[kind] ?? 0) + proportionalKilobytes(pid) / 1024;
   }
   return parts;
@@ -32,7 +40,7 @@ export function proportionalMegabytes(rootPid: number): Record<string, number> {
 export function processorSeconds(rootPid: number): Record<string, number> {
   const parts: Record<string, number> = {};
   for (const { pid, command } of processTree(rootPid)) {
-    const [kind] = kinds.find(([, matches]) => matches.test(command)) ?? ['other'];
+    const kind = kindOf(command);
     parts[kind] = (parts[kind] ?? 0) + processorTicks(pid) / ticksInSecond;
   }
   return parts;
@@ -54,12 +62,15 @@ function processorTicks(pid: number): number {
   }
 }
 
-const kinds: readonly (readonly [kind: string, matches: RegExp])[] = [
-  ['api', /src\/main\.ts/],
+const kinds: readonly (readonly [kind: ProcessKind, matches: RegExp])[] = [
+  ['api', /\/main\.[jt]s\b/],
   ['worker', /worker-process/],
   ['embedding', /engine-process/],
   ['postgres', /postgres/],
 ];
+
+const kindOf = (command: string): ProcessKind =>
+  kinds.find(([, matches]) => matches.test(command))?.[0] ?? 'other';
 
 function proportionalKilobytes(pid: number): number {
   try {
