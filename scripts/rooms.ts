@@ -15,6 +15,7 @@ const reads = [...platform, 'features/{conversations,embeddings,messages,redacti
  */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   core: [],
+  settings: [],
   transcripts: ['generated'],
   // What people see has one look, on the server's pages and in browsers.
   design: [],
@@ -39,7 +40,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   db: ['core', 'generated', 'analysis/findings'],
   queue: ['core', 'db'],
   telemetry: ['core', 'db', 'queue'],
-  models: ['core'],
+  models: ['core', 'settings'],
   embedding: ['core', 'models'],
   'language-model': ['core', 'models'],
   'insight-model': ['core', 'embedding', 'analysis/{findings,reading,text}'],
@@ -81,7 +82,6 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
 
   backup: ['core', 'db', 'queue', 'embedded-postgres'],
-  settings: [],
   config: ['core', 'settings', 'db', 'http', 'embedding', 'features/*'],
   'operation-lanes': ['http', 'features/conversations'],
   app: ['config', 'http', 'telemetry', 'generated', 'operation-lanes'],

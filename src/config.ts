@@ -204,6 +204,7 @@ export const hubSettings = {
   hubToken: text({
     variable: defaultTokenVariable,
     about: 'token with which it fetches private models, unless the model names a variable of its own',
+    isSecret: true,
     default: undefined,
     unset: 'none',
   }),

@@ -66,7 +66,7 @@ program
     'after',
     `
 The files come from ${hubEndpoint.variable} (default ${plain(hubEndpoint.fallback)}) with the token in ${hubToken.variable}, or in the variable that the
-model's "tokenEnvironmentVariable" names. Each is checked: against "checksums", else against what the Hub says of it.
+model's "tokenEnvironmentVariable" names; a token in a file is named with _FILE behind it. Each is checked: against "checksums", else against what the Hub says of it.
 A run that was interrupted goes on where it stopped.`,
   )
   .action(async (name: string) => {

@@ -9,7 +9,7 @@ import { finishVector, weightedAverage } from './pooling.ts';
 export interface HostedOptions {
   readonly limits: EmbeddingLimits;
   readonly events: EmbedderEvents;
-  /** Environment variables; the registry names the one that holds the token. */
+  /** Environment variables, for the token. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 

@@ -17,6 +17,7 @@ import { childOf, type Trace, traceparentOf } from '../core/trace.ts';
 import { limitBytes } from './limit-bytes.ts';
 import { ProviderError } from './provider-error.ts';
 import type { ProvidedModel } from './registry-schema.ts';
+import { readToken, type Token } from './token.ts';
 
 // An answer of a provider may repeat what it was sent, so the log leaves the message out.
 addForeignErrors(InferenceClientError);
@@ -32,7 +33,7 @@ export interface ProviderOptions {
   readonly deadlineMilliseconds: number;
   /** A longer answer has failed. */
   readonly maximumAnswerBytes: number;
-  /** Environment variables; the registry names the one that holds the token. */
+  /** Environment variables; the registry names the one that holds the token, or whose `_FILE` names the file that does. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
@@ -73,7 +74,8 @@ const longestQuote = 200;
 export class Provider {
   readonly #model: ProvidedModel;
   readonly #options: ProviderOptions;
-  readonly #token: string | undefined;
+  /** Undefined: the model's provider wants none. */
+  readonly #token: Token | undefined;
   readonly #closing = new AbortController();
   readonly #requests: Budget;
   /** What makes every request pointless before it is sent. */
@@ -84,7 +86,7 @@ export class Provider {
     this.#options = options;
     this.#requests = createBudget(options.requests);
     const variable = model.tokenEnvironmentVariable;
-    this.#token = variable === undefined ? undefined : options.environment[variable] || undefined;
+    this.#token = variable === undefined ? undefined : readToken(options.environment, variable);
     this.configurationError = configurationError(model, this.#token, options.task);
   }
 
@@ -182,7 +184,7 @@ export class Provider {
           { provider: provider as InferenceProviderOrPolicy }
         : { endpointUrl }),
     };
-    const client = new InferenceClient(this.#token ?? '');
+    const client = new InferenceClient(this.#token?.value ?? '');
     // The library would retry a 503 at once and for ever; the caller decides when to try again.
     const options: Options = {
       retry_on_error: false,
@@ -228,11 +230,10 @@ export class Provider {
   }
 
   #unauthorised(status: number, cause: unknown): ProviderError {
-    const variable = this.#model.tokenEnvironmentVariable;
     const remedy =
-      variable === undefined
+      this.#token === undefined
         ? 'name a tokenEnvironmentVariable in the registry'
-        : `check the token in ${variable}`;
+        : `check the token in ${this.#token.place}`;
     return new ProviderError(
       'unauthorised',
       `The provider of ${this.#model.name} refused the request (it answered ${status}); ${remedy}.`,
@@ -252,7 +253,8 @@ export class Provider {
 
   /** A provider may repeat the token that it was sent, which must not be shown. */
   #quote(words: string): string {
-    const safe = this.#token === undefined ? words : words.replaceAll(this.#token, '[token]');
+    const token = this.#token?.value;
+    const safe = token === undefined ? words : words.replaceAll(token, '[token]');
     return safe.length > longestQuote ? `${safe.slice(0, longestQuote)}…` : safe;
   }
 }
@@ -267,13 +269,15 @@ function whenAborted(signal: AbortSignal): Promise<never> {
 
 function configurationError(
   { name, provider, tokenEnvironmentVariable: variable }: ProvidedModel,
-  token: string | undefined,
+  token: Token | undefined,
   task: InferenceTask,
 ): ProviderError | undefined {
-  if (variable !== undefined && token === undefined)
+  if (token?.fault !== undefined)
+    return new ProviderError('unauthorised', `The model ${name} cannot use its token. ${token.fault}`);
+  if (token !== undefined && token.value === undefined)
     return new ProviderError(
       'unauthorised',
-      `The model ${name} needs a token: set the environment variable ${variable}.`,
+      `The model ${name} needs a token: set the environment variable ${variable}, or name a file that has it in ${variable}_FILE.`,
     );
   if (provider === undefined || provider === 'auto') return undefined;
   try {

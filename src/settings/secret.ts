@@ -26,6 +26,12 @@ export function readSecret(environment: Environment, variable: string): string |
   return secret;
 }
 
+/** Where the secret of a variable is, or is to be put, in words: the variable, or the file that `<variable>_FILE` names. */
+export function secretPlace(environment: Environment, variable: string): string {
+  const fileVariable = fileVariableOf(variable);
+  return environment[fileVariable] ? `the file that ${fileVariable} names` : variable;
+}
+
 function contentOf(file: string, fileVariable: string): string {
   try {
     return readFileSync(file, 'utf8');

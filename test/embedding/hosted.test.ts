@@ -217,7 +217,9 @@ describe('hosted models', () => {
     const embedder = await embedderOf({}, { environment: {} });
     const error = await errorOf(embedder.embed('far', 'hello'));
     expect(error.code).toBe('provider_unauthorised');
-    expect(error.message).toBe('The model far needs a token: set the environment variable FAR_TOKEN.');
+    expect(error.message).toBe(
+      'The model far needs a token: set the environment variable FAR_TOKEN, or name a file that has it in FAR_TOKEN_FILE.',
+    );
     expect(await embedder.states()).toMatchObject([{ state: 'failed', explanation: error.message }]);
     expect(asked).toEqual([]);
   });

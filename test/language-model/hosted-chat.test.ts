@@ -287,7 +287,8 @@ describe('places', () => {
     expect(chat.state()).toEqual({
       model: 'stand-in',
       isReady: false,
-      explanation: 'The model stand-in needs a token: set the environment variable STAND_IN_TOKEN.',
+      explanation:
+        'The model stand-in needs a token: set the environment variable STAND_IN_TOKEN, or name a file that has it in STAND_IN_TOKEN_FILE.',
     });
     expect((await errorOf(chat.reply(request))).code).toBe('unauthorised');
     expect(server.asked).toHaveLength(0);

@@ -108,12 +108,15 @@ describe('a secret', () => {
   test('is all that may be in a file', () => {
     const place = text({ variable: 'PLACE', about: 'where it is', default: undefined, unset: 'here' });
     expect(place.read({ PLACE_FILE: file('place', '/srv') })).toBeUndefined();
-    const all = Object.values(settings).flatMap(({ variable, isSecret }) => (isSecret ? [variable] : []));
+    const all = Object.values({ ...settings, ...hubSettings }).flatMap(({ variable, isSecret }) =>
+      isSecret ? [variable] : [],
+    );
     expect(all).toEqual([
       'DATABASE_URL',
       'CONFAB_DATABASE_SESSION_URL',
       'CONFAB_APP_SECRET',
       'CONFAB_API_KEY',
+      'HF_TOKEN',
     ]);
   });
 });

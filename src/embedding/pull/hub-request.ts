@@ -1,6 +1,7 @@
 /** Requests to the Hugging Face Hub: where its files are, who may have them, and what it says when it refuses. */
 
 import type { HubSource } from '../../models/registry-schema.ts';
+import { readToken } from '../../models/token.ts';
 import { BrokenConnection, PullError, reasonOf } from './pull-error.ts';
 
 /** The Hub to ask, and as whom. */
@@ -8,8 +9,8 @@ export interface Hub {
   /** Without a slash at its end. */
   readonly endpoint: string;
   readonly token: string | undefined;
-  /** The variable that holds the token, or would. */
-  readonly tokenEnvironmentVariable: string;
+  /** Where the token is, or would be, in words: a variable or a file. */
+  readonly tokenPlace: string;
 }
 
 /** The variable that holds the token of models whose registry names no other. */
@@ -21,19 +22,18 @@ const mostRedirects = 5;
  * The Hub at this address, for what comes from `source`.
  *
  * @param endpoint URL of the Hub
- * @param environment has the token, in the variable that the registry names, or in `HF_TOKEN`
+ * @param environment has the token, in the variable that the registry names, or in `HF_TOKEN`; or in the file that such a one
+ *   with `_FILE` behind it names
+ * @throws PullError if that file has no token that can be read
  */
 export function hubOf(
   source: HubSource,
   endpoint: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): Hub {
-  const tokenEnvironmentVariable = source.tokenEnvironmentVariable ?? defaultTokenVariable;
-  return {
-    endpoint: endpoint.replace(/\/+$/u, ''),
-    token: environment[tokenEnvironmentVariable]?.trim() || undefined,
-    tokenEnvironmentVariable,
-  };
+  const token = readToken(environment, source.tokenEnvironmentVariable ?? defaultTokenVariable);
+  if (token.fault !== undefined) throw new PullError(token.fault);
+  return { endpoint: endpoint.replace(/\/+$/u, ''), token: token.value, tokenPlace: token.place };
 }
 
 /** Where the Hub serves a file of a repository. */
@@ -103,24 +103,23 @@ export function refusalOf(
 ): PullError | BrokenConnection {
   const { status } = response;
   const code = said.get('x-error-code');
-  const variable = hub.tokenEnvironmentVariable;
   const answered = `${hub.endpoint} answered ${status}`;
   if (status === 429) {
     const wait = said.get('retry-after');
     return new PullError(
-      `${answered}: too many requests. Try again ${wait === null ? 'later' : `in ${wait} s`}${hub.token === undefined ? `; with a token in ${variable} the Hub allows more` : ''}.`,
+      `${answered}: too many requests. Try again ${wait === null ? 'later' : `in ${wait} s`}${hub.token === undefined ? `; with a token in ${hub.tokenPlace} the Hub allows more` : ''}.`,
     );
   }
   if (status >= 500 || status === 408) return new BrokenConnection(`${answered} for ${path}`);
   if (code === 'GatedRepo' || (status === 403 && hub.token !== undefined))
     return new PullError(
-      `${answered}: ${repository} is not open to everybody. Accept its terms on ${hub.endpoint}/${repository} and put a token of that account in ${variable}.`,
+      `${answered}: ${repository} is not open to everybody. Accept its terms on ${hub.endpoint}/${repository} and put a token of that account in ${hub.tokenPlace}.`,
     );
   if (status === 401 || status === 403)
     return new PullError(
       hub.token === undefined
-        ? `${answered}: there is no public repository ${repository}. Check the name; if it is private, put a token in ${variable}.`
-        : `${answered}: the token in ${variable} is not valid, or may not read ${repository}.`,
+        ? `${answered}: there is no public repository ${repository}. Check the name; if it is private, put a token in ${hub.tokenPlace}.`
+        : `${answered}: the token in ${hub.tokenPlace} is not valid, or may not read ${repository}.`,
     );
   if (code === 'RevisionNotFound')
     return new PullError(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { truncate } from 'node:fs/promises';
+import { rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gitName, type HubStandIn, hubCommit, sha256 } from './hub-stand-in.ts';
 import {
@@ -122,6 +122,22 @@ test('the token for the Hub goes along where it sends on to the new name of a re
   const renamed = { ...model, source: { ...source, repository: 'acme/old-name' } };
   await pull(renamed, { environment: { HF_TOKEN: token } });
   expect(await namesIn('onnx')).toEqual(['model.onnx']);
+});
+
+test('the token for the Hub may be in a file', async () => {
+  hub.faults.token = token;
+  const file = join(directory, 'token');
+  await writeFile(file, `${token}\n`);
+  await pull(tiny(), { environment: { HF_TOKEN_FILE: file } });
+  await writeFile(file, 'hf_wrong\n');
+  hub.files.set('tokenizer.json', { content: bytes('{"version": "2.0"}') });
+  await rm(join(directory, 'tiny'), { recursive: true });
+  expect(await refusal(pull(tiny(), { environment: { HF_TOKEN_FILE: file } }))).toBe(
+    `${hub.url} answered 401: the token in the file that HF_TOKEN_FILE names is not valid, or may not read acme/tiny.`,
+  );
+  expect(await refusal(pull(tiny(), { environment: { HF_TOKEN_FILE: '/nowhere/token' } }))).toBe(
+    'HF_TOKEN_FILE names /nowhere/token, which cannot be read (ENOENT).',
+  );
 });
 
 test('the token for the Hub is in the variable that the registry names', async () => {
