@@ -7,7 +7,7 @@ import { Command } from 'commander';
 import { BackupError, credentialsFile } from '../backup/backup-files.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
-import { sessionAddress } from '../config/database.ts';
+import { atAddress, sessionAddress } from '../config/database.ts';
 import { type Config, readConfig } from '../config.ts';
 import { byteSize } from '../core/byte-size.ts';
 import { commandLine } from '../core/project.ts';
@@ -52,9 +52,11 @@ async function restore(words: string): Promise<void> {
   const startedAt = performance.now();
   print(`Restoring to ${placeOf(config, dataDirectory)} …`);
   const own = sessionAddress(config);
-  if (own) await checkServer(own.url, own);
   const databaseUrl = own?.url;
-  const { tables, createdAt } = await restoreBackup({ directory, dataDirectory, databaseUrl, onTable });
+  const { tables, createdAt } = await atAddress(own, async () => {
+    if (own) await checkServer(own.url, own);
+    return restoreBackup({ directory, dataDirectory, databaseUrl, onTable });
+  });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   print(`${counted(rows, 'row')} as of ${createdAt} are restored (${secondsSince(startedAt)}).`);
   print(

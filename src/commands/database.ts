@@ -1,6 +1,6 @@
 /** The database that a command works with. */
 
-import { sessionAddress } from '../config/database.ts';
+import { atAddress, sessionAddress } from '../config/database.ts';
 import type { Config } from '../config.ts';
 import { checkServer } from '../db/sessions/server-check.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts
  * Runs `use` with the address of the database of the settings: the operator's, or the embedded one, which a running
  * server may be using; else it is started for the moment.
  *
- * @throws UnfitDatabase, EmbeddedPostgresError
+ * @throws AddressFailure, EmbeddedPostgresError
  */
 export async function withDatabase<Result>(
   config: Pick<Config, 'databaseUrl' | 'databaseSessionUrl'>,
@@ -17,10 +17,11 @@ export async function withDatabase<Result>(
   use: (databaseUrl: string) => Promise<Result>,
 ): Promise<Result> {
   const own = sessionAddress(config);
-  if (own) {
-    await checkServer(own.url, own);
-    return use(own.url);
-  }
+  if (own)
+    return atAddress(own, async () => {
+      await checkServer(own.url, own);
+      return use(own.url);
+    });
   const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => {} });
   try {
     return await use(postgres.url);

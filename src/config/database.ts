@@ -62,10 +62,52 @@ export function refuseSessionUrlAlone({ databaseUrl, databaseSessionUrl }: Datab
     );
 }
 
+/** An address of the operator's database. */
+export interface DatabaseAddress {
+  readonly url: string;
+  /** The setting that has it. */
+  readonly variable: string;
+  /** Whether it is the way past a pooler. */
+  readonly isPastPooler: boolean;
+}
+
 /** Where each connection to the operator's database has a session for itself; undefined with the embedded one. */
-export function sessionAddress({ databaseUrl, databaseSessionUrl }: DatabaseUrls) {
+export function sessionAddress({
+  databaseUrl,
+  databaseSessionUrl,
+}: DatabaseUrls): DatabaseAddress | undefined {
   if (databaseUrl === undefined) return undefined;
-  return { url: databaseSessionUrl ?? databaseUrl, isPastPooler: databaseSessionUrl !== undefined };
+  return databaseSessionUrl === undefined
+    ? { url: databaseUrl, variable: database.databaseUrl.variable, isPastPooler: false }
+    : { url: databaseSessionUrl, variable: database.databaseSessionUrl.variable, isPastPooler: true };
+}
+
+/** What failed, and which setting has the address at which it did. */
+export class AddressFailure extends Error {
+  override readonly name = 'AddressFailure';
+
+  constructor(
+    readonly variable: string,
+    override readonly cause: unknown,
+  ) {
+    super(`what failed at the address of ${variable}`, { cause });
+  }
+}
+
+/**
+ * Works at an address; without one the work is done all the same.
+ *
+ * @throws AddressFailure
+ */
+export async function atAddress<Result>(
+  address: Pick<DatabaseAddress, 'variable'> | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw address === undefined ? error : new AddressFailure(address.variable, error);
+  }
 }
 
 /** What a pooler of transactions shares, before the operator's database; undefined without one. */

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
-import { sessionAddress, sharedSessionsOf } from '../config/database.ts';
+import { database, sessionAddress, sharedSessionsOf } from '../config/database.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { commandLine } from '../core/project.ts';
 import { clusterUrl } from '../embedded-postgres/cluster.ts';
@@ -41,13 +41,15 @@ export async function examineData(
   }
   const isEmbedded = config.databaseUrl === undefined;
   const { findings, postgresPort } = examineDirectory(directory, isEmbedded);
-  const url = sessionAddress(config)?.url ?? embeddedUrl(directory, postgresPort);
+  const own = sessionAddress(config);
+  const url = own?.url ?? embeddedUrl(directory, postgresPort);
   onProgress('looking at the database');
   const ofDatabase =
     url === undefined
       ? undefined
       : await examineDatabase({
           url,
+          variable: own?.variable ?? database.databaseUrl.variable,
           sharedSessions: sharedSessionsOf(config),
           connectionsNeeded: connectionsOfServer(config),
         });
@@ -62,7 +64,7 @@ export async function examineData(
       ? []
       : [
           {
-            of: `Database ${isEmbedded ? 'in the data directory' : 'of DATABASE_URL'}`,
+            of: `Database ${own === undefined ? 'in the data directory' : `of ${own.variable}`}`,
             findings: ofDatabase,
           },
         ]),

@@ -1,6 +1,7 @@
 /** A look at a database: the operator's, or the embedded one while it runs. Changes nothing. */
 
 import type postgres from 'postgres';
+import { database } from '../config/database.ts';
 import { commandLine } from '../core/project.ts';
 import { openConnections } from '../db/connections.ts';
 import { causesOf } from '../db/errors.ts';
@@ -25,6 +26,8 @@ const statementSeconds = 10;
 export interface ExaminedDatabase {
   /** Where each connection has a session for itself. */
   readonly url: string;
+  /** The setting that has this address. */
+  readonly variable: string;
   /** Undefined without a pooler of transactions before it. */
   readonly sharedSessions?: SharedSessions | undefined;
   /** What a server of these settings may open. */
@@ -33,6 +36,7 @@ export interface ExaminedDatabase {
 
 export async function examineDatabase({
   url,
+  variable,
   sharedSessions,
   connectionsNeeded,
 }: ExaminedDatabase): Promise<Finding[]> {
@@ -47,7 +51,7 @@ export async function examineDatabase({
     const state = await readDatabaseState(client);
     if (state === undefined) throw new Error('the database did not say how it stands');
     return [
-      ...stateFindings(state),
+      ...stateFindings(state, variable),
       ...(sharedSessions ? [await poolerFinding(sharedSessions)] : []),
       connectionsFinding(state.taken, state.allowed, connectionsNeeded),
       // About the middle of the round trip.
@@ -55,7 +59,7 @@ export async function examineDatabase({
       ...(await contentFindings(client)),
     ];
   } catch (error) {
-    return [failureFinding(error)];
+    return [failureFinding(error, variable)];
   } finally {
     await client.end({ timeout: 1 });
   }
@@ -66,7 +70,7 @@ async function poolerFinding(sharedSessions: SharedSessions): Promise<Finding> {
     await checkSharedSessions(sharedSessions);
     return well('The pooler gives out sessions that are set as Confab needs them.');
   } catch (error) {
-    return failureFinding(error);
+    return failureFinding(error, database.databaseUrl.variable);
   }
 }
 
@@ -74,36 +78,36 @@ async function poolerFinding(sharedSessions: SharedSessions): Promise<Finding> {
 // biome-ignore lint/plugin: it is held against that of the database.
 const wallClock = (): number => Date.now();
 
-function failureFinding(error: unknown): Finding {
+/** @param variable the setting that has the address */
+function failureFinding(error: unknown, variable: string): Finding {
   if (error instanceof UnfitDatabase)
     return wrong(
       error.message,
-      'Let DATABASE_URL lead to a database that fits: README, "A PostgreSQL of your own".',
+      `Let ${variable} lead to a database that fits: README, "A PostgreSQL of your own".`,
     );
   const code = causesOf(error).find((cause) => cause.code !== undefined)?.code ?? 'no answer';
   return wrong(
-    `The database cannot be used (${code}).`,
-    advice[code] ??
-      'See that PostgreSQL runs, that its address in DATABASE_URL is right, and that this machine may reach it.',
+    `The database of ${variable} cannot be used (${code}).`,
+    advice(variable)[code] ??
+      `See that PostgreSQL runs, that its address in ${variable} is right, and that this machine may reach it.`,
   );
 }
 
-const advice: Readonly<Record<string, string>> = {
-  '28P01': 'PostgreSQL refuses the password: mend it in DATABASE_URL.',
-  '28000': 'PostgreSQL refuses the user or its address: mend DATABASE_URL or pg_hba.conf.',
-  '3D000':
-    'There is no database of this name: make one ("create database … encoding \'UTF8\' template template0").',
+const advice = (variable: string): Readonly<Record<string, string>> => ({
+  '28P01': `PostgreSQL refuses the password: mend it in ${variable}.`,
+  '28000': `PostgreSQL refuses the user or its address: mend ${variable} or pg_hba.conf.`,
+  '3D000': `There is no database of this name: make one ("create database … encoding 'UTF8' template template0"), or mend its name in ${variable}.`,
   '53300': 'PostgreSQL has no connection left: raise max_connections, or end other clients.',
   '57P03': 'PostgreSQL is starting or stopping: look again in a moment.',
-};
+});
 
-function stateFindings(state: DatabaseState): Finding[] {
+function stateFindings(state: DatabaseState, variable: string): Finding[] {
   const findings = [well(`PostgreSQL ${state.version} answers.`)];
   if (state.isStandby)
     findings.push(
       wrong(
         'PostgreSQL is a standby, and takes no text.',
-        'Let DATABASE_URL lead to the primary, or promote it.',
+        `Let ${variable} lead to the primary, or promote it.`,
       ),
     );
   else if (state.isReadOnly)

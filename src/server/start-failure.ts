@@ -1,6 +1,7 @@
 /** What an operator reads when a program of ours cannot start, or cannot do what it was asked to. */
 
 import { BackupError } from '../backup/backup-files.ts';
+import { AddressFailure, database } from '../config/database.ts';
 import { ConfigError } from '../config.ts';
 import { causesOf, isDatabaseConflict, isDatabaseUnavailable } from '../db/errors.ts';
 import { MigrationsMissing } from '../db/migrations.ts';
@@ -25,11 +26,17 @@ const operatorErrors = [
   UnfitDatabase,
 ] as const;
 
-/** What stands in the way, by SQLSTATE or by the driver's own code, and what to do. */
-const databaseFailures: readonly (readonly [code: RegExp, what: string, advice: string])[] = [
-  [/^28/, 'PostgreSQL does not let us in', 'check user and password in DATABASE_URL, and its pg_hba.conf'],
-  [/^3D000$/, 'There is no such database', 'create it, or check its name in DATABASE_URL'],
-  [/^42501$/, 'The user of DATABASE_URL may not do this', 'make it the owner of the database'],
+/**
+ * What stands in the way, by SQLSTATE or by the driver's own code, and what to do.
+ *
+ * @param setting has the address
+ */
+const databaseFailures = (
+  setting: string,
+): readonly (readonly [code: RegExp, what: string, advice: string])[] => [
+  [/^28/, 'PostgreSQL does not let us in', `check user and password in ${setting}, and its pg_hba.conf`],
+  [/^3D000$/, 'There is no such database', `create it, or check its name in ${setting}`],
+  [/^42501$/, `The user of ${setting} may not do this`, 'make it the owner of the database'],
   [
     /^42(P07|710|P06|723)$/,
     'The database has something where Confab makes its own',
@@ -37,10 +44,10 @@ const databaseFailures: readonly (readonly [code: RegExp, what: string, advice: 
   ],
   [
     /^NOT_PRIMARY$/,
-    'No host of DATABASE_URL is the primary',
-    'see to the failover, or let DATABASE_URL name the primary, too',
+    `No host of ${setting} is the primary`,
+    `see to the failover, or let ${setting} name the primary, too`,
   ],
-  [/^25006$/, 'PostgreSQL takes no writes', 'let DATABASE_URL lead to the primary'],
+  [/^25006$/, 'PostgreSQL takes no writes', `let ${setting} lead to the primary`],
   [/^53/, 'PostgreSQL has not enough of something left', 'see to its disk, memory and max_connections'],
   [
     /^55P03$/,
@@ -50,13 +57,13 @@ const databaseFailures: readonly (readonly [code: RegExp, what: string, advice: 
   [
     /^(AUTH_|SASL_)/,
     'The server does not sign us in as it should',
-    'check require_auth and sslmode in DATABASE_URL',
+    `check require_auth and sslmode in ${setting}`,
   ],
-  [/^TLS_NOT_OFFERED$/, 'PostgreSQL offers no TLS', 'switch it on there, or change sslmode in DATABASE_URL'],
+  [/^TLS_NOT_OFFERED$/, 'PostgreSQL offers no TLS', `switch it on there, or change sslmode in ${setting}`],
   [
     /CERT|SELF_SIGNED|ERR_TLS|ERR_SSL|UNABLE_TO_/,
     'The TLS certificate of PostgreSQL is not good enough',
-    'check sslmode and sslrootcert in DATABASE_URL',
+    `check sslmode and sslrootcert in ${setting}`,
   ],
 ];
 
@@ -65,16 +72,22 @@ const fileCodes = /^(EACCES|EPERM|ENOSPC|EROFS|EDQUOT|ENOTDIR|EISDIR|EMFILE|ENOE
 
 /** One sentence for the operator, who can do something about it; undefined if the fault is ours. */
 export function operatorSentence(error: unknown): string | undefined {
+  if (error instanceof AddressFailure) return sentenceOf(error.cause, error.variable);
+  return sentenceOf(error, database.databaseUrl.variable);
+}
+
+/** @param setting has the address of the database that was worked with */
+function sentenceOf(error: unknown, setting: string): string | undefined {
   if (error instanceof Error && operatorErrors.some((type) => error instanceof type)) return error.message;
   for (const { code, message } of causesOf(error)) {
     if (code === undefined) continue;
-    const [, what, advice] = databaseFailures.find(([pattern]) => pattern.test(code)) ?? [];
+    const [, what, advice] = databaseFailures(setting).find(([pattern]) => pattern.test(code)) ?? [];
     if (what !== undefined) return `${what} (${message}): ${advice}.`;
     if (fileCodes.test(code)) return `The file system stands in the way (${message}).`;
   }
   if (!isDatabaseUnavailable(error) || isDatabaseConflict(error)) return undefined;
   const reason = causesOf(error).findLast(({ code }) => code !== undefined);
-  return `PostgreSQL cannot be reached (${reason?.message ?? 'no answer'}): check that it runs, and host and port in DATABASE_URL.`;
+  return `PostgreSQL cannot be reached (${reason?.message ?? 'no answer'}): check that it runs, and host and port in ${setting}.`;
 }
 
 /** With everything that is known, and nothing that anybody has said: what the runtime prints by itself has both. */

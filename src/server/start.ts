@@ -1,7 +1,7 @@
 /** Starting a server: its parts, each after those that it needs. */
 
 import { join } from 'node:path';
-import { sessionAddress, sharedSessionsOf } from '../config/database.ts';
+import { atAddress, sessionAddress, sharedSessionsOf } from '../config/database.ts';
 import { type Config, chosenFields } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import { connectPools } from '../db/pools.ts';
@@ -136,16 +136,18 @@ async function openDatabase(step: Start, onMigrated: (databaseUrl: string) => vo
   const databaseUrl = config.databaseUrl ?? (await startOwnPostgres(step));
   stopSignal.throwIfAborted();
   const own = sessionAddress(config);
-  if (own) await whenDatabaseAnswers(() => checkServer(own.url, own), retry);
+  const atOwn = <Result>(work: () => Promise<Result>) =>
+    atAddress(own, () => whenDatabaseAnswers(work, retry));
+  if (own) await atOwn(() => checkServer(own.url, own));
   const migration = {
     signal: stopSignal,
     onWait: () => log.warn('the start waits for another process, which migrates the database'),
   };
-  await whenDatabaseAnswers(() => prepareDatabase(own?.url ?? databaseUrl, migration), retry);
+  await atOwn(() => prepareDatabase(own?.url ?? databaseUrl, migration));
   const shared = sharedSessionsOf(config);
   if (shared) {
     // Before anything has the pooler open a session.
-    await whenDatabaseAnswers(() => setSharedSessions(shared), retry);
+    await atOwn(() => setSharedSessions(shared));
     await whenDatabaseAnswers(() => checkSharedSessions(shared), retry);
   }
   const session = {

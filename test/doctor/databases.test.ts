@@ -3,15 +3,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import postgres from 'postgres';
 import { knownMigrations, migrateToFirst } from '../../src/db/migrations.ts';
-import { examineDatabase } from '../../src/doctor/examine-database.ts';
+import { type ExaminedDatabase, examineDatabase } from '../../src/doctor/examine-database.ts';
 import { findFreePort } from '../../src/embedded-postgres/port.ts';
 import { ask, oneMessage } from '../support/clients/conversations.ts';
 import { createTestDatabase, startConfab, type TestConfab } from '../support/servers/confab.ts';
 import { startTemporaryPostgres } from '../support/servers/postgres.ts';
 
 const needed = 57;
-const troubles = async (url: string) =>
-  (await examineDatabase({ url, connectionsNeeded: needed })).filter(({ level }) => level !== 'well');
+const troubles = async (url: string, other: Partial<ExaminedDatabase> = {}) =>
+  (await examineDatabase({ url, variable: 'DATABASE_URL', connectionsNeeded: needed, ...other })).filter(
+    ({ level }) => level !== 'well',
+  );
 
 let url: string;
 let sql: postgres.Sql;
@@ -49,6 +51,30 @@ test('a database where nobody listens, or that lets us not in, is wrong; its pas
   missing.pathname = '/nowhere';
   expect(await troubles(missing.href)).toMatchObject([
     { level: 'wrong', mend: expect.stringContaining('create database') },
+  ]);
+});
+
+test('of two addresses the one is named at which PostgreSQL does not let us in, or has no such database', async () => {
+  const both = (databaseUrl: string, sessionUrl: string) =>
+    troubles(sessionUrl, {
+      variable: 'CONFAB_DATABASE_SESSION_URL',
+      sharedSessions: { url: databaseUrl, sessionUrl, statementSeconds: 15 },
+    });
+  const stranger = Object.assign(new URL(url), { password: 'guess-9917' }).href;
+  expect(await both(url, stranger)).toMatchObject([
+    {
+      what: 'The database of CONFAB_DATABASE_SESSION_URL cannot be used (28P01).',
+      mend: 'PostgreSQL refuses the password: mend it in CONFAB_DATABASE_SESSION_URL.',
+    },
+  ]);
+  expect(await both(stranger, url)).toContainEqual({
+    level: 'wrong',
+    what: 'The database of DATABASE_URL cannot be used (28P01).',
+    mend: 'PostgreSQL refuses the password: mend it in DATABASE_URL.',
+  });
+  const missing = Object.assign(new URL(url), { pathname: '/nowhere' }).href;
+  expect(await both(url, missing)).toMatchObject([
+    { mend: expect.stringMatching(/mend its name in CONFAB_DATABASE_SESSION_URL\.$/) },
   ]);
 });
 

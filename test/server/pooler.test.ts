@@ -191,6 +191,7 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
     const examined = () =>
       examineDatabase({
         url: database.url,
+        variable: 'CONFAB_DATABASE_SESSION_URL',
         sharedSessions: { url: settings.DATABASE_URL, sessionUrl: database.url, statementSeconds: 15 },
         connectionsNeeded: 2,
       });

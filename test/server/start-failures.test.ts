@@ -17,13 +17,20 @@ import {
 
 let empty: TestDatabase;
 let migrated: TestDatabase;
-/** Started first, since it takes half a minute to fail. */
+/** Started first, since they take half a minute to fail. */
 let withoutDatabase: Server;
+let withoutWayPast: Server;
 const directories: string[] = [];
 beforeAll(async () => {
   withoutDatabase = startServer({
     CONFAB_DATA_DIR: newDirectory(),
     DATABASE_URL: 'postgres://confab:a-password@127.0.0.1:1/confab',
+  });
+  withoutWayPast = startServer({
+    CONFAB_DATA_DIR: newDirectory(),
+    CONFAB_ROLE: 'api',
+    DATABASE_URL: 'postgres://confab:a-password@127.0.0.1:1/confab',
+    CONFAB_DATABASE_SESSION_URL: 'postgres://confab:b-password@nowhere.invalid:5432/confab',
   });
   empty = await (await startTemporaryPostgres()).createDatabase();
   migrated = await createTestDatabase();
@@ -41,7 +48,7 @@ function newDirectory(): string {
 }
 
 /** The address of the empty database with something changed. */
-function changed(change: Partial<Pick<URL, 'password' | 'pathname' | 'search'>>): string {
+function changed(change: Partial<Pick<URL, 'username' | 'password' | 'pathname' | 'search'>>): string {
   return Object.assign(new URL(empty.url), change).href;
 }
 const password = () => new URL(empty.url).password;
@@ -86,6 +93,31 @@ describe('starts', () => {
     ],
   ])('a server that cannot start says why in one sentence: %s', async (_, change, sentence) => {
     expectSentence(await refusal({ DATABASE_URL: changed(change) }), sentence);
+  });
+
+  describe.each([
+    ['DATABASE_URL', 'CONFAB_DATABASE_SESSION_URL'],
+    ['CONFAB_DATABASE_SESSION_URL', 'DATABASE_URL'],
+  ])('a server with both addresses says that it is that of %s', (wrong, right) => {
+    test.each([
+      [
+        'a wrong password',
+        { password: 'another-password' },
+        `PostgreSQL does not let us in (password authentication failed for user "confab"): check user and password in ${wrong}, and its pg_hba.conf.`,
+      ],
+      [
+        'no such user',
+        { username: 'nobody' },
+        `PostgreSQL does not let us in (password authentication failed for user "nobody"): check user and password in ${wrong}, and its pg_hba.conf.`,
+      ],
+      [
+        'no such database',
+        { pathname: '/nowhere' },
+        `There is no such database (database "nowhere" does not exist): create it, or check its name in ${wrong}.`,
+      ],
+    ])('%s', async (_, change, sentence) => {
+      expect(await refusal({ [right]: migrated.url, [wrong]: changed(change) })).toBe(`${sentence}\n`);
+    });
   });
 
   test('a server that cannot start for a DATABASE_URL with a # in the password says why, without repeating any of it', async () => {
@@ -218,6 +250,21 @@ test.each([
     expect(said).not.toContain('what was said');
   },
 );
+
+test('a way past the pooler that cannot be reached ends the start after half a minute, in one sentence that names it', async () => {
+  expect(await withoutWayPast.process.exited).toBe(1);
+  await withoutWayPast.stop();
+  const said = withoutWayPast
+    .log()
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('{'));
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^PostgreSQL cannot be reached \(.*\): check that it runs, and host and port in CONFAB_DATABASE_SESSION_URL\.$/,
+    ),
+  ]);
+  expect(withoutWayPast.log()).not.toMatch(/[ab]-password/);
+}, 120_000);
 
 test('a database that cannot be reached ends the start after half a minute, in one sentence', async () => {
   expect(await withoutDatabase.process.exited).toBe(1);
