@@ -1,7 +1,9 @@
 // What operators copy out of ops/ asks for nothing that a server does not measure, and each alert says what to do.
 
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import { operationTable } from '../../generated/operations.ts';
 import { createMetrics } from '../../src/telemetry/metrics.ts';
@@ -11,9 +13,10 @@ import {
   operationsFile,
   readExpression,
   recordingRules,
+  rulesIn,
   type Selector,
 } from '../support/data/operations.ts';
-import { promtool, withoutPromtool } from '../support/servers/promtool.ts';
+import { promtool } from '../support/servers/prometheus-tools.ts';
 import { killServers, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
 
 /** What Prometheus adds to each sample, and measures itself. */
@@ -153,11 +156,11 @@ test('no panel of the dashboard lies on another one, and each has a title', () =
   }
 });
 
-describe.skipIf(withoutPromtool !== undefined)(
-  withoutPromtool === undefined ? 'Prometheus' : `Prometheus (skipped: ${withoutPromtool})`,
+describe.skipIf(promtool.missing !== undefined)(
+  promtool.missing === undefined ? 'Prometheus' : `Prometheus (skipped: ${promtool.missing})`,
   () => {
     test('takes the configuration with its rules', async () => {
-      const { exitCode, said } = await promtool(
+      const { exitCode, said } = await promtool.run(
         'check',
         'config',
         operationsFile('prometheus/prometheus.yaml'),
@@ -166,9 +169,29 @@ describe.skipIf(withoutPromtool !== undefined)(
       expect(exitCode).toBe(0);
     });
 
+    test('takes the rules whose runbook is an address, as docs/runbook.md says to make them', async () => {
+      const command = /^sed .*alert-rules\.yaml.*$/m.exec(
+        readFileSync(new URL('../../docs/runbook.md', import.meta.url), 'utf8'),
+      )?.[0];
+      if (command === undefined) throw new Error('docs/runbook.md has no such command');
+      const folder = mkdtempSync(join(tmpdir(), 'confab-rules-'));
+      cpSync(operationsFile('.'), join(folder, 'ops'), { recursive: true });
+      expect(Bun.spawnSync(['sh', '-c', command], { cwd: folder }).exitCode).toBe(0);
+      const file = join(folder, 'ops/prometheus/alert-rules.yaml');
+      const urls = rulesIn(file).map(({ annotations }) => Reflect.get(Object(annotations), 'runbook_url'));
+      const { exitCode } = await promtool.run('check', 'rules', file);
+      rmSync(folder, { recursive: true });
+      expect(exitCode).toBe(0);
+      expect(urls).toEqual(
+        alertRules.map(
+          ({ annotations }) => `https://git.example.com/confab/src/main/${annotations?.runbook}`,
+        ),
+      );
+    });
+
     test('raises each alert by what it is about, and none while all is well', async () => {
       const file = operationsFile('prometheus/alert-rules.test.yaml');
-      const { exitCode, said } = await promtool('test', 'rules', file);
+      const { exitCode, said } = await promtool.run('test', 'rules', file);
       expect(said).toContain('SUCCESS');
       expect(exitCode).toBe(0);
 

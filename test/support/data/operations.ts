@@ -17,11 +17,12 @@ interface Rule {
 /** Path of a file below `ops/`. */
 export const operationsFile = (name: string): string => new URL(name, folder).pathname;
 
-const rulesOf = (name: string): Rule[] =>
-  parse(readFileSync(operationsFile(name), 'utf8')).groups.flatMap(({ rules }: { rules: Rule[] }) => rules);
+/** @param path of a file with rules */
+export const rulesIn = (path: string): Rule[] =>
+  parse(readFileSync(path, 'utf8')).groups.flatMap(({ rules }: { rules: Rule[] }) => rules);
 
-export const alertRules = rulesOf('prometheus/alert-rules.yaml');
-export const recordingRules = rulesOf('prometheus/recording-rules.yaml');
+export const alertRules = rulesIn(operationsFile('prometheus/alert-rules.yaml'));
+export const recordingRules = rulesIn(operationsFile('prometheus/recording-rules.yaml'));
 
 export interface Panel {
   readonly type: string;
