@@ -4,6 +4,7 @@
  */
 
 import type { EarlierSentence } from '../analysis/reading.ts';
+import { createRuns } from './word-runs.ts';
 import { wordsOf } from './wordings.ts';
 
 /** Of each feature, hundredths of log-odds. */
@@ -30,43 +31,59 @@ function sizeOf(count: number): string {
   return most === undefined ? 'long' : `≤${most}`;
 }
 
-interface Said {
-  /** Its words, without the marks of its start and end. */
+/** What is looked at of a sentence; it is made once, and looked at for the sentences after it, too. */
+interface Look {
+  /** Its words between marks of the start and the end. */
+  readonly marked: readonly string[];
   readonly words: readonly string[];
   readonly size: string;
-  readonly asks: number;
-  readonly isSame: boolean;
+  readonly isBroken: boolean;
 }
 
-function saidBy(speakerId: string | undefined, { text, speakerId: other, reading }: EarlierSentence): Said {
-  const words = wordsOf(text).slice(1, -1);
-  const size = `${sizeOf(words.length)}${brokenOff.test(text) ? ' broken' : ''}`;
-  return { words, size, asks: reading.acts.question, isSame: other === speakerId };
+const looks = new WeakMap<EarlierSentence, Look>();
+
+function lookAt(sentence: EarlierSentence): Look {
+  const known = looks.get(sentence);
+  if (known !== undefined) return known;
+  const marked = wordsOf(sentence.text);
+  const words = marked.slice(1, -1);
+  const look = { marked, words, size: sizeOf(words.length), isBroken: brokenOff.test(sentence.text) };
+  looks.set(sentence, look);
+  return look;
 }
 
-/** What is known of a sentence: each has a weight. */
+/** All that is known of a sentence: what has a weight counts. */
 export function* featuresOf(
   sentence: EarlierSentence,
   before: readonly EarlierSentence[],
 ): Generator<string, void> {
-  const words = wordsOf(sentence.text);
-  const count = words.length - 2;
+  const { marked } = lookAt(sentence);
   const runs = new Set<string>();
-  for (let start = 0; start < words.length; start += 1)
-    for (let length = 1; length <= longestRun && start + length <= words.length; length += 1)
-      runs.add(words.slice(start, start + length).join(' '));
+  for (let start = 0; start < marked.length; start += 1)
+    for (let length = 1; length <= longestRun && start + length <= marked.length; length += 1)
+      runs.add(marked.slice(start, start + length).join(' '));
   yield* runs;
-  const whole = words.slice(1, -1).join(' ');
-  if (count <= longestWhole) yield `all: ${whole}`;
-  yield `size: ${sizeOf(count)}`;
-  if (brokenOff.test(sentence.text)) yield 'broken';
+  yield* featuresBesideRuns(sentence, before);
+}
+
+/** Each is named with a colon, which no run of words has. */
+function* featuresBesideRuns(
+  sentence: EarlierSentence,
+  before: readonly EarlierSentence[],
+): Generator<string, void> {
+  const { words, size, isBroken } = lookAt(sentence);
+  const isTag = words.length <= longestTag;
+  const whole = words.length <= longestWhole ? words.join(' ') : '';
+  if (whole !== '') yield `all: ${whole}`;
+  yield `size: ${size}`;
+  if (isBroken) yield 'broken: off';
   const { question } = sentence.reading.acts;
   const odds = Math.log(question / (1 - question));
   for (const step of steps) if (odds >= step) yield `network: ${step}`;
   for (const feature of contextOf(sentence, before)) {
     yield `before: ${feature}`;
-    if (count <= shortest) yield `before a short one: ${feature}`;
-    if (count <= longestTag) yield `before ${whole}: ${feature}`;
+    if (words.length <= shortest) yield `before a short one: ${feature}`;
+    if (isTag) yield `before ${whole}: ${feature}`;
   }
 }
 
@@ -75,27 +92,43 @@ function* contextOf(
   { speakerId }: EarlierSentence,
   before: readonly EarlierSentence[],
 ): Generator<string, void> {
-  const said = before.toReversed().map((one) => saidBy(speakerId, one));
-  const [last] = said;
+  const last = before.at(-1);
   if (last === undefined) return;
-  const who = last.isSame ? 'same' : 'other';
+  const { words } = lookAt(last);
+  const who = last.speakerId === speakerId ? 'same' : 'other';
+  const { question } = last.reading.acts;
   yield who;
-  yield `${who} ${last.size}`;
-  if (last.words.length <= shortest) yield `${who} all ${last.words.join(' ')}`;
-  yield `${who} ^ ${last.words[0] ?? ''}`;
-  yield `${who} ${last.words.at(-1) ?? ''} $`;
-  yield `${who} asks ${last.asks > 0.9 ? 'surely' : last.asks > 0.3 ? 'perhaps' : 'no'}`;
-  const own = said.findIndex(({ isSame }) => isSame);
-  yield own < 0 ? 'no own' : `own ${own}`;
-  if (own >= 0) yield `own ${own} ${said[own]?.size}`;
+  yield `${who} ${extentOf(last)}`;
+  if (words.length <= shortest) yield `${who} all ${words.join(' ')}`;
+  yield `${who} ^ ${words[0] ?? ''}`;
+  yield `${who} ${words.at(-1) ?? ''} $`;
+  yield `${who} asks ${question > 0.9 ? 'surely' : question > 0.3 ? 'perhaps' : 'no'}`;
+  const place = before.findLastIndex((one) => one.speakerId === speakerId);
+  const own = before[place];
+  if (own === undefined) yield 'no own';
+  else {
+    const back = before.length - 1 - place;
+    yield `own ${back}`;
+    yield `own ${back} ${extentOf(own)}`;
+  }
+}
+
+function extentOf(sentence: EarlierSentence): string {
+  const { size, isBroken } = lookAt(sentence);
+  return isBroken ? `${size} broken` : size;
 }
 
 /** Reads by these weights; it takes some microseconds a sentence. */
 export function createHeardQuestions({ level, features }: HeardQuestionWeights) {
   const weights = new Map(Object.entries(features));
+  const runs = [...weights].filter(([feature]) => !feature.includes(':'));
+  const eachRun = createRuns(runs.map(([words, weight]) => [words, [weight]]));
   return (sentence: EarlierSentence, before: readonly EarlierSentence[]): number => {
     let hundredths = 0;
-    for (const feature of featuresOf(sentence, before)) hundredths += weights.get(feature) ?? 0;
+    eachRun(lookAt(sentence).marked, ([weight = 0]) => {
+      hundredths += weight;
+    });
+    for (const feature of featuresBesideRuns(sentence, before)) hundredths += weights.get(feature) ?? 0;
     return level + hundredths / 100;
   };
 }

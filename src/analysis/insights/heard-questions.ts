@@ -8,7 +8,7 @@ import { Sentence } from '../grammar/sentence.ts';
 import type { EarlierSentence, HeardSentence } from '../reading.ts';
 import { anyOf } from '../text/any-of.ts';
 import { capitalised } from './opening-words.ts';
-import { isAnnounced, isReported, isSmallTalk } from './questions.ts';
+import { holdsQuestion, isAnnounced, isReported, isSmallTalk } from './questions.ts';
 
 /** What is asked, and the sentence before it of which it is asked. */
 export interface HeardQuestion {
@@ -21,9 +21,11 @@ export interface HeardQuestion {
 /** Words of a statement at least that is told with its tag. */
 const shortestStatement = 4;
 
-/** "What" and its like have what was said repeated: nobody would look for that in a list of questions. */
-const repair =
-  /^(?:(?:oh|uh|um|i['’]m|no|yeah|so|and|but|well) )*(?:what|huh|hm+|pardon(?: me)?|excuse me|sorry|come again|say again|hello|who knows|guess what|you know what)$/u;
+/** Of a statement that holds a question ("i was wondering if …") at least: it asks, marks or not (docs/insights.md). */
+const heldOdds = 0.4;
+
+/** From these log-odds on a tag is about its speaker's statement, whatever others have said since. */
+const sureOdds = 1;
 
 /** One word that asks as much as many do. */
 const bareQuestion = /^(?:why|how|when|where|who)$/u;
@@ -39,20 +41,25 @@ const echo = new RegExp(
   ])}$`,
   'u',
 );
-/** Tags that are more than {@link isSmallTalk} knows. */
+/** What is said behind one's own statement, to have it affirmed. */
 const tag = new RegExp(
   `^(?:(?:so|and|but|yeah|okay) )*${anyOf([
     'right',
-    'nuh',
+    'all right',
+    'ok(?:ay)?',
     'correct',
-    'huh',
     'true',
+    'yes',
+    'yeah',
+    'no',
+    'nuh',
+    'huh',
+    'see',
     'or (?:no|not|what|something|so)',
     'or something like that',
     "is(?:n['’]t)? that (?:right|true|okay|ok|correct)",
     'you (?:know|see)(?: what i mean)?',
-    'you mean',
-    "do(?:n['’]t)? you (?:think|agree)",
+    "do(?:n['’]t)? you (?:think|agree|know)",
   ])}$`,
   'u',
 );
@@ -67,17 +74,15 @@ const isWhole = ({ text }: EarlierSentence): boolean =>
   wordCount(text) >= shortestStatement && !unfinished.test(text);
 
 /** @returns undefined where it asks nothing that somebody would look for */
-export function findHeardQuestion(
-  sentence: Sentence,
-  { asks, before }: HeardSentence,
-): HeardQuestion | undefined {
+export function findHeardQuestion(sentence: Sentence, heard: HeardSentence): HeardQuestion | undefined {
+  const asks = holdsQuestion(sentence) ? Math.max(heard.asks, heldOdds) : heard.asks;
   if (asks < 0 || isReported(sentence) || isAnnounced(sentence)) return undefined;
   const said = plain(sentence.text);
-  if (!isSmallTalk(sentence) && !tag.test(said) && !echo.test(said)) {
-    return wordCount(said) > 1 || bareQuestion.test(said) ? { odds: asks, about: undefined } : undefined;
+  if (!tag.test(said) && !echo.test(said)) {
+    const isTold = bareQuestion.test(said) || (wordCount(said) > 1 && !isSmallTalk(sentence));
+    return isTold ? { odds: asks, about: undefined } : undefined;
   }
-  if (repair.test(said)) return undefined;
-  const statement = statementOf(sentence, before);
+  const statement = statementOf(sentence, heard);
   if (statement === undefined) return undefined;
   const about = sentenceOf(statement, sentence);
   const isOwn = statement.speakerId === sentence.message.speaker?.id;
@@ -95,19 +100,20 @@ const plain = (text: string): string =>
     .trim();
 
 /**
- * The whole statement that a tag or an echo is about: the last one of its speaker, with no more than short replies between; else
- * what somebody else has said just before, if it can be echoed.
+ * The whole statement that a tag or an echo is about: the last one of its speaker; else what somebody else has said just before, if
+ * it can be echoed. Where others have said more than short replies since, the tag must be the surer.
  */
 function statementOf(
   { message, text }: Sentence,
-  before: readonly EarlierSentence[],
+  { asks, before }: HeardSentence,
 ): EarlierSentence | undefined {
   const speakerId = message.speaker?.id;
   const last = before.at(-1);
   for (const earlier of before.toReversed()) {
-    if (earlier.speakerId === speakerId && speakerId !== undefined) {
-      if (wordCount(earlier.text) >= shortestStatement) return isWhole(earlier) ? earlier : undefined;
-    } else if (wordCount(earlier.text) >= shortestStatement) break;
+    if (wordCount(earlier.text) < shortestStatement) continue;
+    if (earlier.speakerId === speakerId && speakerId !== undefined)
+      return isWhole(earlier) ? earlier : undefined;
+    if (asks < sureOdds) break;
   }
   return last !== undefined && last.speakerId !== speakerId && isWhole(last) && echo.test(plain(text))
     ? last

@@ -80,6 +80,12 @@ describe('what somebody else has said is asked', () => {
   });
 });
 
+test('a statement that holds a question asks it, as one with marks does', async () => {
+  expect(
+    await questionsOf('Ana: we have the new version', 'Mark: i was wondering if the export supports xml'),
+  ).toHaveLength(1);
+});
+
 test('a statement by its words may ask all the same, and one word as much as many', async () => {
   expect(
     await questionsOf('Ana: they have little headsets', 'Mark: you mean the microphones that they wear'),
