@@ -46,6 +46,8 @@ interface KnownWord {
   readonly case: number;
   readonly lower: string;
   readonly value: number;
+  /** Whether it may be the first word of an entry of several: most words are not. */
+  readonly mayOpen: boolean;
 }
 
 interface Place {
@@ -63,7 +65,7 @@ function caseOf(written: string): number {
 /** @returns a function that gives the parts of a text, each of at most {@link maximumPieces} pieces; none of one without words */
 export function createEncoder({ piecesOf, lexicon }: EncoderOptions): (text: string) => EncodedText[] {
   const known = new Map<string, KnownWord>();
-  /** The first words of the lexicon's entries of several words: most words open none. */
+  /** The first words of the lexicon's entries of several words. */
   const openings = new Set<string>();
   for (const entry of lexicon.keys()) {
     const end = entry.indexOf(' ');
@@ -75,10 +77,11 @@ export function createEncoder({ piecesOf, lexicon }: EncoderOptions): (text: str
     if (remembered !== undefined) return remembered;
     const lower = written.toLowerCase();
     const found = {
-      pieces: piecesOf(written),
+      pieces: piecesOf(written).slice(0, maximumPieces),
       case: caseOf(written),
       lower,
       value: lexicon.get(lower) ?? 0,
+      mayOpen: openings.has(lower),
     };
     if (known.size >= rememberedWords) known.clear();
     if (written.length <= maximumRememberedLength) known.set(written, found);
@@ -89,7 +92,7 @@ export function createEncoder({ piecesOf, lexicon }: EncoderOptions): (text: str
   function valuesOf(places: readonly Place[]): number[] {
     const values = places.map(({ known }) => known.value);
     for (const [start, { known }] of places.entries()) {
-      if (!openings.has(known.lower)) continue;
+      if (!known.mayOpen) continue;
       let entry = known.lower;
       for (let length = 2; length <= maximumEntryWords && start + length <= places.length; length += 1) {
         entry = `${entry} ${places[start + length - 1]?.known.lower}`;
@@ -110,18 +113,18 @@ export function createEncoder({ piecesOf, lexicon }: EncoderOptions): (text: str
     const parts: EncodedText[] = [];
     let part = emptyPart();
     for (const [index, { start, end, known }] of places.entries()) {
-      const pieces = known.pieces.slice(0, maximumPieces);
+      const { pieces } = known;
       if (pieces.length === 0) continue;
       if (part.inputIds.length + pieces.length > maximumPieces) {
         parts.push(part);
         part = emptyPart();
       }
-      const isFirstName = ((values[index] ?? 0) & firstName) > 0;
-      part.words.push({ piece: part.inputIds.length, start, end, isFirstName });
+      const value = values[index] ?? 0;
+      part.words.push({ piece: part.inputIds.length, start, end, isFirstName: (value & firstName) > 0 });
       for (const piece of pieces) {
         part.inputIds.push(piece);
         part.caseIds.push(known.case);
-        part.lexiconIds.push(values[index] ?? 0);
+        part.lexiconIds.push(value);
       }
     }
     if (part.inputIds.length > 0) parts.push(part);

@@ -45,19 +45,31 @@ export async function areForeign(texts: Iterable<string>, pace: Pace): Promise<(
 
 /** Whether a text is in another language, as far as its letters and its common words tell. */
 function atFirstSight(text: string): boolean | undefined | Doubtful {
-  const count = countLetters(text);
-  if (count > 1 && !latinLetter.test(text)) return true;
-  if (count < shortestText) return undefined;
-  const common = (text.match(commonWord)?.length ?? 0) / Math.max(1, text.match(word)?.length ?? 0);
-  if (common >= enoughCommonWords) return false;
+  if (!latinLetter.test(text)) return hasLetters(text, 2) ? true : undefined;
+  if (!hasLetters(text, shortestText)) return undefined;
+  if (hasCommonWords(text)) return false;
   const telling = text.replace(nameLike, ' ');
-  if (countLetters(telling) < fewestLetters) return undefined;
+  if (!hasLetters(telling, fewestLetters)) return undefined;
   return { text, telling };
 }
 
-/** Letters in a text; one that needs two UTF-16 units counts twice. */
-function countLetters(text: string): number {
+/** Whether a text has so many letters; one that needs two UTF-16 units counts twice. */
+function hasLetters(text: string, least: number): boolean {
   let count = 0;
-  for (const run of text.match(letters) ?? []) count += run.length;
-  return count;
+  for (const [run] of text.matchAll(letters)) {
+    count += run.length;
+    if (count >= least) return true;
+  }
+  return false;
+}
+
+/** Whether enough of a text's words are common: most texts show it with their first ones. */
+function hasCommonWords(text: string): boolean {
+  const words = text.match(word)?.length ?? 0;
+  let common = 0;
+  for (const _ of text.matchAll(commonWord)) {
+    common += 1;
+    if (common / words >= enoughCommonWords) return true;
+  }
+  return false;
 }

@@ -93,7 +93,7 @@ export function halvesOf(
   { text, tag, ending }: TaggedWord,
   following: Pick<TaggedWord, 'text' | 'tag'> | undefined,
 ): readonly (readonly [normal: string, tag: string])[] {
-  const lower = text.toLowerCase().replace(/’/gu, "'");
+  const lower = text.toLowerCase().replaceAll('’', "'");
   const known = irregular.get(lower);
   if (known !== undefined) return known;
   const at = lower.lastIndexOf("'");

@@ -3,7 +3,7 @@
 import type { Word } from './words.ts';
 
 /** Quotation marks; the mark after a digit is one of inches: `a 5" pipe`. */
-const quotationMark = /["“”«»„]/gu;
+const quotationMarks = new Set('"“”«»„');
 const endsWithDigit = /\d$/u;
 
 /**
@@ -14,9 +14,9 @@ export function quotedWords(words: readonly Word[]): (index: number) => boolean 
   // The first word behind each mark.
   const marks: number[] = [];
   for (const [index, { before, after, text }] of words.entries()) {
-    for (const _ of before.matchAll(quotationMark)) marks.push(index);
+    for (const character of before) if (quotationMarks.has(character)) marks.push(index);
     if (after.startsWith('"') && endsWithDigit.test(text)) continue;
-    for (const _ of after.matchAll(quotationMark)) marks.push(index + 1);
+    for (const character of after) if (quotationMarks.has(character)) marks.push(index + 1);
   }
   if (marks.length < 2 || (marks.length === 2 && marks[0] === 0 && marks[1] === words.length))
     return () => false;

@@ -14,7 +14,7 @@ const written =
   /[$€£#@]?(?:\p{L}-(?=\p{L}{2}))?[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}&+_@%$]|['’](?=\p{L})|[.,:/](?=\p{N})|\.(?=\p{L}))*/gu;
 
 /** Tags of compromise for those of the Penn Treebank. */
-const tagsOf: Readonly<Record<string, readonly string[]>> = {
+const tagsOf: ReadonlyMap<string, ReadonlySet<string>> = setsOf({
   CC: ['Conjunction'],
   CD: ['Value', 'Cardinal'],
   DT: ['Determiner'],
@@ -47,7 +47,19 @@ const tagsOf: Readonly<Record<string, readonly string[]>> = {
   WP: ['QuestionWord'],
   WP$: ['QuestionWord'],
   WRB: ['QuestionWord'],
-};
+});
+const [noTags, negative, expression, conjunction, preposition] = [
+  new Set<string>(),
+  new Set(['Negative']),
+  new Set(['Expression']),
+  new Set(['Conjunction']),
+  new Set(['Preposition']),
+];
+
+/** Most words have no tags of their own: they share these. */
+function setsOf(tags: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(Object.entries(tags).map(([penn, ofPenn]) => [penn, new Set(ofPenn)]));
+}
 
 /** Words that open a clause, which the Penn Treebank has among the prepositions. */
 const subordinators = new Set('if because whether although though unless while'.split(' '));
@@ -64,9 +76,10 @@ interface WrittenWord extends TaggedWord {
 
 /** The words of a text that was read, in order. Pure; linear in its length. */
 export function wordsOfReading(text: string, { words, names }: SentenceReading): Word[] {
-  const found = writtenWords(text, words).map(
-    (word, index, all): WrittenWord => ({ ...word, tag: tagInPlace(all, index) }),
-  );
+  const found = writtenWords(text, words).map((word, index, all): WrittenWord => {
+    const tag = tagInPlace(all, index);
+    return tag === word.tag ? word : { ...word, tag };
+  });
   const result: Word[] = [];
   let next = 0;
   for (const [index, word] of found.entries()) {
@@ -152,12 +165,14 @@ const isBeforeNoun = (words: readonly WrittenWord[], index: number): boolean =>
 /** What stands directly before a word: a quote or a bracket. */
 function gapBefore(text: string, end: number, start: number): string {
   const gap = text.slice(end, start);
+  if (gap === ' ') return '';
   return end === 0 || /\s/u.test(gap) ? gap.slice(gap.search(/\S*$/u)) : '';
 }
 
 /** What stands after a word, up to what stands directly before the next one. */
 function gapAfter(text: string, end: number, start: number): string {
   const gap = text.slice(end, start);
+  if (gap === ' ') return gap;
   return start === text.length || !/\s/u.test(gap) ? gap : gap.slice(0, gap.search(/\S*$/u));
 }
 
@@ -168,33 +183,38 @@ function allTags(
   following: WrittenWord | undefined,
 ): ReadonlySet<string> {
   const [tag = '', possessive] = penn.split('+');
-  const tags = new Set(
-    normal === 'not'
-      ? ['Negative']
-      : normal === 'please'
-        ? ['Expression']
-        : tag === 'IN' && subordinators.has(normal)
-          ? ['Conjunction']
-          : tag === 'TO' && following !== undefined && !/^(?:VB|RB)/u.test(following.tag)
-            ? ['Preposition']
-            : tagsOf[tag],
-  );
-  if (possessive !== undefined) tags.add('Possessive');
-  if (auxiliaries.has(normal)) {
-    if (/^(?:am|is|are|was|were)$/u.test(normal)) tags.delete('Infinitive');
-    if (/^VB[GN]?$/u.test(following?.tag ?? '')) tags.add('Auxiliary');
-  }
-  if (date.test(normal)) tags.add('Date');
-  if (whole === undefined) return tags;
-  const { word, inName } = whole;
+  const added: string[] = [];
+  if (possessive !== undefined) added.push('Possessive');
+  if (auxiliaries.has(normal) && /^VB[GN]?$/u.test(following?.tag ?? '')) added.push('Auxiliary');
+  if (date.test(normal)) added.push('Date');
+  if (whole !== undefined) added.push(...tagsOfWhole(normal, tag, whole.word, whole.inName));
+  const tags = ownTags(normal, tag, following);
+  return added.length === 0 ? tags : new Set([...tags, ...added]);
+}
+
+/** The tags of a word by its tag of the Penn Treebank, but for some words. */
+function ownTags(normal: string, tag: string, following: WrittenWord | undefined): ReadonlySet<string> {
+  if (normal === 'not') return negative;
+  if (normal === 'please') return expression;
+  if (tag === 'IN' && subordinators.has(normal)) return conjunction;
+  if (tag === 'TO' && following !== undefined && !/^(?:VB|RB)/u.test(following.tag)) return preposition;
+  // "Is" is no infinitive, however it is tagged.
+  const isBe = (tag === 'VB' || tag === 'VBP') && /^(?:am|is|are|was|were)$/u.test(normal);
+  return tagsOf.get(isBe ? 'VBZ' : tag) ?? noTags;
+}
+
+/** What the writing of a word, and the name that it stands in, add to its tags. */
+function tagsOfWhole(normal: string, tag: string, word: WrittenWord, inName: ReadName | undefined): string[] {
+  const tags: string[] = [];
   const isCapitalised = /^\p{Lu}/u.test(word.text);
+  const isNoun = tag.startsWith('NN');
   const isFirstName = word.isFirstName && tag.startsWith('NNP') && isCapitalised;
   if (inName !== undefined || isFirstName) {
-    for (const mark of ['Noun', 'ProperNoun', nameTags[inName?.type ?? 'person']]) tags.add(mark);
-    if (isFirstName || (inName?.type === 'person' && inName.start === word.start)) tags.add('FirstName');
+    tags.push('Noun', 'ProperNoun', nameTags[inName?.type ?? 'person']);
+    if (isFirstName || (inName?.type === 'person' && inName.start === word.start)) tags.push('FirstName');
   }
-  if (isTitle(normal) && isCapitalised && tag.startsWith('NN')) tags.add('Honorific');
-  if (abbreviationsWithin.has(normal) || abbreviationsAnywhere.has(normal)) tags.add('Abbreviation');
-  if (/^\p{Lu}{2,5}$/u.test(word.text) && tag.startsWith('NN')) tags.add('Acronym');
+  if (isNoun && isCapitalised && isTitle(normal)) tags.push('Honorific');
+  if (abbreviationsWithin.has(normal) || abbreviationsAnywhere.has(normal)) tags.push('Abbreviation');
+  if (isNoun && isCapitalised && /^\p{Lu}{2,5}$/u.test(word.text)) tags.push('Acronym');
   return tags;
 }

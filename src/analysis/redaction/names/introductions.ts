@@ -78,6 +78,12 @@ const mayIntroduceAbroad = [
   ...'monsieur;madame;mme;herr;frau ;signor;mevrouw;meneer'.split(';'),
 ];
 
+/** One look that spares most texts those for each of these. */
+const mayBeAbroad = new RegExp(
+  [...mayGiveAbroad, ...mayIntroduceAbroad].join('|').replaceAll('.', String.raw`\.`),
+  'u',
+);
+
 /** What is said without being a name where somebody opens a call without capitals: "hi this is urgent". */
 const noOpening = `${noName}|me|us|someone|somebody|no|yes|urgent|customer|support|sales|service|about|regarding|concerning|great|nice|bad|terrible|ridiculous|unacceptable|crazy|awesome|perfect|new|old|all|more|another|one|two|something|anything|everything|nothing|our|first|second|last|next|exactly|quite|too|getting|being|having|working|broken|ready|done|due|because|why|where|which|such|unbelievable|weird|strange|odd|interesting|important|funny|confusing|disappointing|fantastic|wonderful|amazing|awful|horrible|frustrating|annoying|unfair|wild|cool|pretty|over|under|still|again|only|normal|english|native|generally|strictly|technically|now|some|any|every|each|what|who|how|much|many|most|best|better|worse|worst|due|off|out|up|down|through|into|as|by|my|mr|mrs|ms|dr|doctor|tech|technical|billing|account|accounts|reception|sorry|test|true|false|correct|okay|ok|right`;
 const openingWord = `(?!(?:${noOpening})(?![\\p{L}']))(?!\\p{L}{1,30}(?:ing|ly)(?!\\p{L}))[\\p{L}\\p{M}]{2,30}(?:['’-][\\p{L}\\p{M}]+)*`;
@@ -148,9 +154,10 @@ function otherPlaces(text: string): PersonalData[] {
   const lower = text.toLowerCase();
   const says = (words: string): boolean => lower.includes(words);
   const [speaking, greeting] = openings;
+  const isAbroad = mayBeAbroad.test(lower);
   const expressions = [
-    ...(mayGiveAbroad.some(says) ? [givenAbroad] : []),
-    ...(mayIntroduceAbroad.some(says) ? [introducedAbroad] : []),
+    ...(isAbroad && mayGiveAbroad.some(says) ? [givenAbroad] : []),
+    ...(isAbroad && mayIntroduceAbroad.some(says) ? [introducedAbroad] : []),
     ...(says('speaking') || says('calling') ? [speaking] : []),
     ...(says('this is') && mayGreet.test(lower) ? [greeting] : []),
   ];
