@@ -100,8 +100,8 @@ const plain = (text: string): string =>
     .trim();
 
 /**
- * The whole statement that a tag or an echo is about: the last one of its speaker; else what somebody else has said just before, if
- * it can be echoed. Where others have said more than short replies since, the tag must be the surer.
+ * The whole statement that a tag or an echo is about: what somebody else has said just before, if it can be echoed; else the last
+ * one of its speaker. Where others have said more than short replies since, the tag must be the surer.
  */
 function statementOf(
   { message, text }: Sentence,
@@ -109,15 +109,15 @@ function statementOf(
 ): EarlierSentence | undefined {
   const speakerId = message.speaker?.id;
   const last = before.at(-1);
+  if (last !== undefined && last.speakerId !== speakerId && isWhole(last) && echo.test(plain(text)))
+    return last;
   for (const earlier of before.toReversed()) {
     if (wordCount(earlier.text) < shortestStatement) continue;
     if (earlier.speakerId === speakerId && speakerId !== undefined)
       return isWhole(earlier) ? earlier : undefined;
-    if (asks < sureOdds) break;
+    if (asks < sureOdds) return undefined;
   }
-  return last !== undefined && last.speakerId !== speakerId && isWhole(last) && echo.test(plain(text))
-    ? last
-    : undefined;
+  return undefined;
 }
 
 /** The earlier sentence as analyzers know it. */

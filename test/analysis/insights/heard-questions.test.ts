@@ -74,6 +74,16 @@ describe('what somebody else has said is asked', () => {
     ]);
   });
 
+  test('and not of what its speaker has said before', async () => {
+    expect(
+      await questionsOf(
+        'Mark: i talked to the landlord on monday',
+        'Ana: he wants to raise the rent by ten percent',
+        'Mark: is that right',
+      ),
+    ).toEqual(['2: He wants to raise the rent by ten percent. Is that right?']);
+  });
+
   test('control: who has it repeated asks nothing that one would look for', async () => {
     expect(await questionsOf('Ana: the permit costs five thousand dollars', 'Mark: what')).toEqual([]);
     expect(await questionsOf('Ana: the permit costs five thousand dollars', 'Mark: excuse me')).toEqual([]);
