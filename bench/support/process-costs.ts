@@ -69,7 +69,8 @@ const kinds: readonly (readonly [kind: ProcessKind, matches: RegExp])[] = [
   ['postgres', /postgres/],
 ];
 
-const kindOf = (command: string): ProcessKind =>
+/** @param command how the process was started */
+export const kindOf = (command: string): ProcessKind =>
   kinds.find(([, matches]) => matches.test(command))?.[0] ?? 'other';
 
 function proportionalKilobytes(pid: number): number {

@@ -13,7 +13,7 @@ import { findDueDate } from './due-date.ts';
 import { capitalised, lengthOfOpening } from './opening-words.ts';
 import { findPhrasePlaces } from './phrases.ts';
 
-/** Questions stay as they were asked; the others have their speaker's name in place of "I", and no "okay" before it. */
+/** Questions stay as they were asked, and a tag or an echo is told with the sentence that it is about; the others have their speaker's name in place of "I", and no "okay" before it. */
 export function makeInsight(
   { about, ...candidate }: InsightCandidate,
   sentence: Sentence,
