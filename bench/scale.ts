@@ -3,7 +3,7 @@
  * 100,000 messages and one of 10,000,000 in 200,000 conversations of 100 accounts, are measured by turns in one run, and
  * compared. Half an hour and 20 GB of disk.
  *
- * `bun run bench scale [--messages N] [--small N] [--rounds N] [--appends N]`.
+ * `bun run bench scale [--messages N] [--small N] [--rounds N] [--appends N] [--reads N]`.
  */
 
 import { parseArgs } from 'node:util';
@@ -27,14 +27,20 @@ const { values } = parseArgs({
     small: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '5' },
     appends: { type: 'string', default: '500' },
+    // Conversations that each kind of read is asked for in a round.
+    reads: { type: 'string', default: '100' },
   },
 });
-const [full, small, rounds, appends] = [values.messages, values.small, values.rounds, values.appends].map(
-  Number,
-) as [number, number, number, number];
-if (!(rounds >= 1 && appends >= 10 && small >= leastMessages(rounds) && full >= small)) {
+const [full, small, rounds, appends, reads] = [
+  values.messages,
+  values.small,
+  values.rounds,
+  values.appends,
+  values.reads,
+].map(Number) as [number, number, number, number, number];
+if (!(rounds >= 1 && appends >= 10 && reads >= 1 && small >= leastMessages(rounds) && full >= small)) {
   console.error(
-    `--rounds must be at least 1, --appends at least 10, --small at least ${leastMessages(rounds || 1)} and --messages at least --small.`,
+    `--rounds must be at least 1, --appends at least 10, --reads at least 1, --small at least ${leastMessages(rounds || 1)} and --messages at least --small.`,
   );
   process.exit(2);
 }
@@ -66,7 +72,7 @@ async function takeTurn(database: FilledDatabase, samples: Samples, round: numbe
     await worker.stop();
   }
   keep(samples, 'id', await costOfIds(database, appends));
-  keep(samples, 'read', await costOfReads(database));
+  keep(samples, 'read', await costOfReads(database, reads));
   keep(samples, 'retention', await costOfRetention(database, round));
 }
 

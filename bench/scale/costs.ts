@@ -15,8 +15,6 @@ import { type FilledDatabase, type OwnedConversation, unfinishedJobs, untilDone 
 import { idKinds, tableOfIds } from './ids.ts';
 
 const connections = 32;
-/** Conversations that each kind of read is asked for in a turn. */
-const readsOfKind = 100;
 /** Conversations of a page of an account's. */
 const conversationsOfPage = 10;
 /** The part of the jobs after which their cost is counted: a worker that has just started compiles its code. */
@@ -128,8 +126,8 @@ export async function costOfIds(database: FilledDatabase, count: number): Promis
   return costs;
 }
 
-/** Reads one after another, each kind of other conversations; medians. */
-export async function costOfReads(database: FilledDatabase): Promise<Costs> {
+/** Reads one after another, each kind of as many other conversations; medians. */
+export async function costOfReads(database: FilledDatabase, readsOfKind: number): Promise<Costs> {
   const costs: Record<string, number> = {};
   for (const [name, pathOf] of Object.entries(reads)) {
     const samples: number[] = [];

@@ -112,7 +112,18 @@ describe('a small run', () => {
     // Open to the user that PostgreSQL runs as for root.
     directory = await mkdtemp(join(tmpdir(), 'scale-'));
     await chmod(directory, 0o755);
-    const size = ['--messages', '2500', '--small', '2000', '--rounds', '1', '--appends', '10'];
+    const size = [
+      '--messages',
+      '2500',
+      '--small',
+      '2000',
+      '--rounds',
+      '1',
+      '--appends',
+      '10',
+      '--reads',
+      '5',
+    ];
     run = await bench(size, { TMPDIR: directory });
   });
   afterAll(() => rm(directory, { recursive: true, force: true }));
@@ -144,6 +155,7 @@ test.each([
   ['--messages', '50000'],
   ['--rounds', '0'],
   ['--appends', 'many'],
+  ['--reads', '0'],
 ])('a size that cannot be measured is refused: %s %s', async (option, value) => {
   const { exitCode, printed, said } = await bench([option, value]);
   expect({ exitCode, printed }).toEqual({ exitCode: 2, printed: '' });

@@ -185,18 +185,20 @@ describe.skipIf(browserProgram === undefined)('share pages in a browser', () => 
   });
 
   test.each([undefined, '#0a2136', '#ffcc00', '#ff00aa', '#767676'])(
-    'with the background %p a page is accessible, on a device that is light or dark, wide or narrow',
+    'with the background %p a page is accessible, on a device that is wide and light, and on one that is narrow and dark',
     async (background) => {
       const json = { name: 'audio-summary', ...(background && { color: { background } }) };
       const url = confab.url + (await shared(confab, conversationId, json));
       const { page, close } = await visit(url, 'load');
-      for (const width of [1280, 375]) {
+      // Colours are the same at each width, and the order of the parts is the same in each scheme.
+      for (const [width, scheme] of [
+        [1280, 'light'],
+        [375, 'dark'],
+      ] as const) {
         await page.setViewport({ width, height: 700 });
+        await inScheme(page, scheme);
         expect(await isNotWider(page)).toBeTrue();
-        for (const scheme of ['light', 'dark'] as const) {
-          await inScheme(page, scheme);
-          await expectAccessible(page);
-        }
+        await expectAccessible(page);
       }
       await close();
     },
