@@ -7,6 +7,7 @@ import type postgres from 'postgres';
 import { commandLine, projectDirectory } from '../core/project.ts';
 import { openConnections } from './connections.ts';
 import { causesOf } from './errors.ts';
+import { DatabaseProblem } from './problem.ts';
 
 /** As `drizzle-kit` leaves them. */
 const migrationsFolder = join(projectDirectory, 'drizzle');
@@ -17,8 +18,8 @@ const migrationLock = 727_266_322;
 /** How long another process may take over its migrations before we give up. */
 const lockSeconds = 120;
 
-/** A database that is not up to date, and a user who may not change that; the message says who does it, and how. */
-export class MigrationsMissing extends Error {
+/** A database that is not up to date, and a user who may not change that. */
+export class MigrationsMissing extends DatabaseProblem {
   override readonly name = 'MigrationsMissing';
 }
 
@@ -57,8 +58,9 @@ export async function asOwner<Result>(step: () => Promise<Result>): Promise<Resu
     const refusal = causesOf(error).find(({ code }) => code === insufficientPrivilege);
     if (refusal === undefined) throw error;
     throw new MigrationsMissing(
-      `The database is not up to date, and the user of DATABASE_URL may not change that (${refusal.message}): ` +
-        `run \`${commandLine('migrate')}\` with a DATABASE_URL that has the user who owns its tables (\`--grant-to\` lets others use them).`,
+      (setting) =>
+        `The database is not up to date, and the user of ${setting} may not change that (${refusal.message}): ` +
+        `run \`${commandLine('migrate')}\` with a ${setting} that has the user who owns its tables (\`--grant-to\` lets others use them).`,
       { cause: error },
     );
   }

@@ -4,9 +4,7 @@ import { BackupError } from '../backup/backup-files.ts';
 import { AddressFailure, database } from '../config/database.ts';
 import { ConfigError } from '../config.ts';
 import { causesOf, isDatabaseConflict, isDatabaseUnavailable } from '../db/errors.ts';
-import { MigrationsMissing } from '../db/migrations.ts';
-import { DatabaseUserError } from '../db/rights/rights.ts';
-import { UnfitDatabase } from '../db/sessions/server-check.ts';
+import { DatabaseProblem } from '../db/problem.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
 import { AccountError } from '../features/accounts/accounts.ts';
 import { InsightModelError } from '../insight-model/insight-model-error.ts';
@@ -18,12 +16,9 @@ const operatorErrors = [
   AccountError,
   BackupError,
   ConfigError,
-  DatabaseUserError,
   EmbeddedPostgresError,
   InsightModelError,
-  MigrationsMissing,
   RegistryError,
-  UnfitDatabase,
 ] as const;
 
 /**
@@ -78,6 +73,7 @@ export function operatorSentence(error: unknown): string | undefined {
 
 /** @param setting has the address of the database that was worked with */
 function sentenceOf(error: unknown, setting: string): string | undefined {
+  if (error instanceof DatabaseProblem) return error.sentence(setting);
   if (error instanceof Error && operatorErrors.some((type) => error instanceof type)) return error.message;
   for (const { code, message } of causesOf(error)) {
     if (code === undefined) continue;

@@ -1,12 +1,12 @@
 /** Starting a server: its parts, each after those that it needs. */
 
 import { join } from 'node:path';
-import { atAddress, sessionAddress, sharedSessionsOf } from '../config/database.ts';
+import { AddressFailure, atAddress, sessionAddress, sharedSessionsOf } from '../config/database.ts';
 import { type Config, chosenFields } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import { connectPools } from '../db/pools.ts';
 import { type RetryOptions, whenDatabaseAnswers } from '../db/retry.ts';
-import { checkRights } from '../db/rights/rights.ts';
+import { problemOfRights } from '../db/rights/rights.ts';
 import { checkServer } from '../db/sessions/server-check.ts';
 import { checkSharedSessions, setSharedSessions } from '../db/sessions/shared-sessions.ts';
 import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
@@ -157,7 +157,9 @@ async function openDatabase(step: Start, onMigrated: (databaseUrl: string) => vo
   };
   const { databases, close } = connectPools(databaseUrl, session);
   lifecycle.onStop(close);
-  await whenDatabaseAnswers(() => checkRights(databases.submit), retry);
+  const problem = await whenDatabaseAnswers(() => problemOfRights(databases.submit), retry);
+  // It is mended by migrating, which goes past a pooler.
+  if (problem) throw own ? new AddressFailure(own.variable, problem) : problem;
   onMigrated(databaseUrl);
   const boss = await startQueue(databaseUrl, {
     ...session,

@@ -1,6 +1,6 @@
 /** `bun run migrate`, and servers whose user may not do what it does. */
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { getRollbackPlans } from 'pg-boss';
@@ -18,7 +18,8 @@ beforeAll(async () => {
   cluster = await createCluster();
   await cluster.start();
   await cluster.run(`create role owner login password 'of-the-tests'`);
-  await cluster.run(`create role app login password 'of-the-tests'`);
+  for (const user of ['app', 'another'])
+    await cluster.run(`create role ${user} login password 'of-the-tests'`);
 }, 60_000);
 beforeEach(async () => {
   database = `test_${randomUUID().replaceAll('-', '')}`;
@@ -30,9 +31,12 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-async function migrate(...words: string[]) {
+const migrate = (...words: string[]) =>
+  migrateWith({ DATABASE_URL: cluster.url(database, 'owner') }, ...words);
+
+async function migrateWith(settings: Record<string, string>, ...words: string[]) {
   const child = Bun.spawn([process.execPath, builtProgram('migrate'), ...words], {
-    env: { ...process.env, DATABASE_URL: cluster.url(database, 'owner') },
+    env: { ...process.env, ...settings },
     stdout: 'pipe',
     stderr: 'pipe',
   });
@@ -109,3 +113,46 @@ test('a server whose user may not make tables is refused where some are missing,
   expect((await server.stop()).exitCode).toBe(0);
   expect(server.logged().filter(({ level }) => level === 'error')).toEqual([]);
 }, 60_000);
+
+describe.each([
+  ['DATABASE_URL', () => ({})],
+  ['CONFAB_DATABASE_SESSION_URL', () => ({ DATABASE_URL: cluster.url(database, 'owner') })],
+])('where the address is that of %s, the advice names this setting', (setting, others) => {
+  const settings = (user: string) => ({ ...others(), [setting]: cluster.url(database, user) });
+
+  test('to a user that may not make tables', async () => {
+    const { code, errors } = await migrateWith(settings('app'));
+    expect(code).toBe(1);
+    expect(errors).toMatch(
+      new RegExp(
+        `^The database is not up to date, and the user of ${setting} may not change that \\(permission denied for .*\\): ` +
+          `run \`bun run migrate\` with a ${setting} that has the user who owns its tables .*\\.\n$`,
+      ),
+    );
+  });
+
+  test('to a user that may not give the rights on them', async () => {
+    await migrate('--grant-to', 'app');
+    const { code, errors } = await migrateWith(settings('app'), '--grant-to', 'another');
+    expect(code).toBe(1);
+    expect(errors).toMatch(
+      new RegExp(
+        `^The user of ${setting} cannot give all rights to another .*: let ${setting} have the user who owns`,
+      ),
+    );
+  });
+
+  test('to a server whose user lacks a right', async () => {
+    await migrate('--grant-to', 'app');
+    await cluster.run('revoke update on jobs from app', database);
+    const lacking = cluster.url(database, 'app');
+    // Both addresses have the same user.
+    const server = startServer({ CONFAB_DATA_DIR: directory, DATABASE_URL: lacking, [setting]: lacking });
+    expect(await server.process.exited).toBe(1);
+    await server.stop();
+    expect(server.log()).toBe(
+      `The user of ${setting} may not do all that a server does (it lacks update on public.jobs): ` +
+        `run \`bun run migrate --grant-to app\` with a ${setting} that has the user who owns the tables.\n`,
+    );
+  });
+});

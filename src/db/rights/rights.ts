@@ -3,10 +3,11 @@
 import { sql } from 'drizzle-orm';
 import { commandLine } from '../../core/project.ts';
 import type { Database } from '../client.ts';
+import { DatabaseProblem } from '../problem.ts';
 import { grantStatements, missingRights, readUser } from './rights-queries.ts';
 
-/** A user of the database who is not fit to run a server; the message says why, and what to do. */
-export class DatabaseUserError extends Error {
+/** A user of the database who is not fit to run a server. */
+export class DatabaseUserError extends DatabaseProblem {
   override readonly name = 'DatabaseUserError';
 }
 
@@ -19,17 +20,18 @@ function listed(missing: readonly string[]): string {
 }
 
 /**
- * Makes sure that the user of these connections may do all that a running server does: who owns the tables may.
+ * Looks whether the user of these connections may do all that a running server does: who owns the tables may.
  *
- * @throws DatabaseUserError if it may not
+ * @returns what is wrong if it may not
  */
-export async function checkRights(db: Database): Promise<void> {
+export async function problemOfRights(db: Database): Promise<DatabaseUserError | undefined> {
   const missing = await missingRights(db);
-  if (missing.length === 0) return;
+  if (missing.length === 0) return undefined;
   const [row] = await db.execute<{ user: string }>(sql`select current_user as user`);
-  throw new DatabaseUserError(
-    `The user of DATABASE_URL may not do all that a server does (it lacks ${listed(missing)}): run \`` +
-      `${commandLine('migrate')} --grant-to ${row?.user}\` with a DATABASE_URL that has the user who owns the tables.`,
+  return new DatabaseUserError(
+    (setting) =>
+      `The user of ${setting} may not do all that a server does (it lacks ${listed(missing)}): run \`` +
+      `${commandLine('migrate')} --grant-to ${row?.user}\` with a ${setting} that has the user who owns the tables.`,
   );
 }
 
@@ -55,8 +57,9 @@ export function grantRights(db: Database, user: string): Promise<readonly string
     const missing = await missingRights(tx, sql`${user}::name`);
     if (missing.length > 0)
       throw new DatabaseUserError(
-        `The user of DATABASE_URL cannot give all rights to ${user} (it still lacks ${listed(missing)}): ` +
-          'let DATABASE_URL have the user who owns the tables and their schemas.',
+        (setting) =>
+          `The user of ${setting} cannot give all rights to ${user} (it still lacks ${listed(missing)}): ` +
+          `let ${setting} have the user who owns the tables and their schemas.`,
       );
     return found.mayCreateIn;
   });

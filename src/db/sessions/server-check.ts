@@ -3,14 +3,15 @@
 import type postgres from 'postgres';
 import { openConnections } from '../connections.ts';
 import { hasDatabaseError } from '../errors.ts';
+import { DatabaseProblem, type Sentence } from '../problem.ts';
 
 /** The oldest version whose functions we use. */
 const minimumVersion = 15;
 /** A pooler that shares sessions shows it in nearly every one of these. */
 const rounds = 4;
 
-/** A database that Confab cannot work with; the message says why, and what to do. */
-export class UnfitDatabase extends Error {
+/** A database that Confab cannot work with. */
+export class UnfitDatabase extends DatabaseProblem {
   override readonly name = 'UnfitDatabase';
 }
 
@@ -60,11 +61,11 @@ export async function checkServer(
 }
 
 /** What poolers say that refuse something, and what to tell an operator. */
-const refusals: readonly (readonly [said: RegExp, advice: string])[] = [
+const refusals: readonly (readonly [said: RegExp, advice: string | Sentence])[] = [
   [
     /unsupported startup parameter/i,
-    'The pooler before PostgreSQL refuses a start-up parameter: take "options" out of DATABASE_URL, or let the ' +
-      'pooler pass it on.',
+    (setting) =>
+      `The pooler before PostgreSQL refuses a start-up parameter: take "options" out of ${setting}, or let the pooler pass it on.`,
   ],
   [
     /not allowed in statement pooling mode/i,
