@@ -27,6 +27,7 @@ export const benches = {
   scale:
     'whether appends, jobs, reads, retention and backups cost as much on 10,000,000 messages [--messages N]',
   summary: 'how well summaries stand for their talks [FILE …]',
+  'tracker-costs': 'what a message costs by how many phrases the trackers of its account have',
   trackers: 'how well trackers match in meaning, and what it costs',
   'whole-lists': 'what it costs to answer the lists of a conversation of 100,000 messages whole',
 } as const satisfies Record<string, string>;

@@ -80,12 +80,18 @@ export async function startServer(
   };
 }
 
-/** Another account, with the limits of a new one. */
+/**
+ * Another account, with the limits of a new one.
+ *
+ * @param jobs unfinished jobs that it may have
+ */
 export async function createBenchAccount(
   { url, environment }: BenchServer,
   name: string,
+  jobs?: number,
 ): Promise<{ token: string; apiKey: string }> {
-  const created = Bun.spawn([process.execPath, account, 'create', name], {
+  const limit = jobs === undefined ? [] : ['--jobs', String(jobs)];
+  const created = Bun.spawn([process.execPath, account, 'create', name, ...limit], {
     env: environment,
     stdout: 'pipe',
   });

@@ -4,14 +4,15 @@ import type { WaitingLimits } from '../core/budget.ts';
 import { Provider, type ProviderCall } from '../models/provider.ts';
 import { ProviderError } from '../models/provider-error.ts';
 import type { ChatModel, ExtraSetting } from '../models/registry-schema.ts';
-import type {
-  LanguageModel,
-  LanguageModelEvents,
-  LanguageModelState,
-  Reply,
-  ReplyOptions,
-  ReplyRequest,
-  Usage,
+import {
+  type LanguageModel,
+  type LanguageModelEvents,
+  type LanguageModelState,
+  type Reply,
+  type ReplyOptions,
+  type ReplyRequest,
+  requestsOfOneOwner,
+  type Usage,
 } from './language-model.ts';
 import { createStopCutter } from './stop-sequences.ts';
 import { followTokens, type UsedTokens } from './used-tokens.ts';
@@ -64,8 +65,7 @@ export class HostedChat implements LanguageModel {
       wanted: 'reply',
       requests: {
         total: model.concurrentRequests,
-        // Half of the places are never one owner's, so that others find one.
-        share: Math.max(1, Math.floor(model.concurrentRequests / 2)),
+        share: requestsOfOneOwner(model),
         waiting,
       },
       deadlineMilliseconds: model.deadlineMilliseconds,

@@ -4,6 +4,10 @@ import type { Trace } from '../core/trace.ts';
 import type { ProviderErrorCode } from '../models/provider-error.ts';
 import type { ChatModel } from '../models/registry-schema.ts';
 
+/** Requests of one owner, such as an account, at the model's server at one time: half of the places, so that others find one. */
+export const requestsOfOneOwner = ({ concurrentRequests }: ChatModel): number =>
+  Math.max(1, Math.floor(concurrentRequests / 2));
+
 export interface ChatTurn {
   readonly role: 'system' | 'user' | 'assistant';
   readonly content: string;

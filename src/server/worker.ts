@@ -15,6 +15,7 @@ import { readingsDueChannel } from '../features/readings/reading-queries.ts';
 import type { Readings } from '../features/readings/start-readings.ts';
 import { startHousekeeping } from '../features/retention/housekeeping.ts';
 import { createMatchMeaning } from '../features/trackers/contextual-matches.ts';
+import { createKeptTrackers } from '../features/trackers/kept-trackers.ts';
 import type { AccountTrackers } from '../features/trackers/request-trackers.ts';
 import type { AllowedAddresses } from '../features/webhooks/client/address-guard.ts';
 import type { ResolveHostname } from '../features/webhooks/client/guarded-lookup.ts';
@@ -215,6 +216,7 @@ function jobsOf(db: Database, insightModel: InsightModel, options: WorkerOptions
     matchMeaning: createMatchMeaning(vectors),
     accountVocabulary: createAccountVocabulary(db),
     accountTrackers,
+    keptTrackers: createKeptTrackers(db),
     entityDetection,
     isolation: createIsolation(),
     askForReading: createAskForReading((options.languageModels?.models.length ?? 0) > 0),

@@ -16,7 +16,8 @@ import { cosine } from '../vectors.ts';
 export type VectorOf = (text: string) => Float32Array;
 
 /** A word as it is compared with others. */
-interface ComparedWord {
+export interface ComparedWord {
+  readonly text: string;
   /** "approv" of "approval" and "approved". */
   readonly stem: string;
   readonly vector: Float32Array;
@@ -33,7 +34,7 @@ export interface ComparedPhrase {
 /** A text that phrases are looked for in, in parts short enough that a phrase can show in them. */
 export type ComparedText = readonly ComparedWindow[];
 
-interface ComparedWindow {
+export interface ComparedWindow {
   readonly vector: Float32Array;
   readonly isNegated: boolean;
   readonly words: readonly ComparedWord[];
@@ -50,7 +51,7 @@ export const closenessThreshold = 0.13;
  */
 const wordCosine = { unrelated: 0.1, same: 0.4 };
 /** What a word without any counterpart is worth: not 0, or one such word would decide alone, however small. */
-const leastCoverage = 0.02;
+export const leastCoverage = 0.02;
 
 /** Words of one window. In a longer one a short phrase would drown; half of each is seen in the next one, too. */
 const windowWords = 6;
@@ -150,6 +151,7 @@ export function comparePhrase(phrase: string, vectorOf: VectorOf): ComparedPhras
     vector,
     isNegated: isNegated(words),
     words: words.map((word, index) => ({
+      text: word,
       stem: stemmer(word),
       vector: vectorOf(word),
       importance: (turns[index] ?? 0) / sum,
@@ -162,7 +164,7 @@ export const compareText = (text: string, vectorOf: VectorOf): ComparedText =>
   windowsOf(text).map((words) => ({
     vector: vectorOf(textOf(words)),
     isNegated: isNegated(words),
-    words: words.map((word) => ({ stem: stemmer(word), vector: vectorOf(word) })),
+    words: words.map((word) => ({ text: word, stem: stemmer(word), vector: vectorOf(word) })),
   }));
 
 /**
@@ -199,11 +201,24 @@ function coverage({ words }: ComparedPhrase, window: ComparedWindow, atLeast: nu
   let reciprocals = 0;
   for (const { stem, vector, importance } of words) {
     let nearest = 0;
-    for (const other of window.words)
-      nearest = Math.max(nearest, stem === other.stem ? 1 : cosine(vector, other.vector));
-    const strength = (nearest - wordCosine.unrelated) / (wordCosine.same - wordCosine.unrelated);
-    reciprocals += importance / Math.min(1, Math.max(leastCoverage, strength));
+    for (const other of window.words) nearest = Math.max(nearest, nearness(stem, vector, other));
+    reciprocals += importance / strengthOf(nearest);
     if (reciprocals * atLeast > 1) return 0;
   }
   return 1 / reciprocals;
 }
+
+/** How near a word with this stem and vector is to another one, at most 1. */
+const nearness = (stem: string, vector: Float32Array, other: ComparedWord): number =>
+  stem === other.stem ? 1 : cosine(vector, other.vector);
+
+/** What a counterpart that is so near is worth, from {@link leastCoverage} to 1. */
+const strengthOf = (near: number): number =>
+  Math.min(
+    1,
+    Math.max(leastCoverage, (near - wordCosine.unrelated) / (wordCosine.same - wordCosine.unrelated)),
+  );
+
+/** What one word is worth as the counterpart of the other. */
+export const strengthBetween = ({ stem, vector }: ComparedWord, other: ComparedWord): number =>
+  strengthOf(nearness(stem, vector, other));

@@ -13,6 +13,7 @@ import type { Vectors } from '../embeddings/vectors.ts';
 import type { ReadAccountVocabulary } from '../entities/account-vocabulary.ts';
 import { detectsEntities, type EntityDetection } from '../entities/entity-detection.ts';
 import { maximumComparisons } from '../trackers/contextual-matches.ts';
+import type { ReadKeptTrackers } from '../trackers/kept-trackers.ts';
 import { type AccountTrackers, readTrackers } from '../trackers/request-trackers.ts';
 import type { ConversationChange } from './change-queries.ts';
 import { readConversation, readLastSaid } from './conversation-state-queries.ts';
@@ -26,6 +27,7 @@ export interface ProcessJobDependencies extends PageDependencies {
   readonly db: Database;
   readonly vectors: Vectors;
   readonly accountTrackers: AccountTrackers;
+  readonly keptTrackers: ReadKeptTrackers;
   readonly entityDetection: EntityDetection;
   readonly accountVocabulary: ReadAccountVocabulary;
 }

@@ -1,6 +1,8 @@
 /** Has conversations read by a language model, in a worker: several at one time, since what is waited for is another server. */
 
 import type { Logger } from 'pino';
+import { requestsOfOneOwner } from '../../language-model/language-model.ts';
+import type { LanguageModels } from '../../language-model/language-models.ts';
 import { createHeldLeases } from '../../queue/held-leases.ts';
 import { createNews } from '../../queue/news.ts';
 import { startTaking, type Taking } from '../../queue/taking.ts';
@@ -34,15 +36,29 @@ export interface Readings extends Taking {
   look(): void;
 }
 
-/** Conversations that are read at one time, of all accounts and of one. */
-const places = { ofAll: 8, ofOneAccount: 4 };
+/** Conversations that are read at one time at most, of all accounts and of one. */
+const mostPlaces = { ofAll: 8, ofOneAccount: 4 };
 /** How often a conversation is read before that is given up. */
 const maximumAttempts = 5;
 const defaultRetrySeconds = 5;
 const longestRetrySeconds = 300;
 
+/**
+ * No more than the model's server may be asked about at one time: a reading asks one thing after another, and one that had to wait for another
+ * one's answer would give up where a model takes long.
+ */
+function placesAt(models: LanguageModels) {
+  const [model] = models.models;
+  if (model === undefined) return mostPlaces;
+  return {
+    ofAll: Math.min(mostPlaces.ofAll, model.concurrentRequests),
+    ofOneAccount: Math.min(mostPlaces.ofOneAccount, requestsOfOneOwner(model)),
+  };
+}
+
 export function startReadings(options: ReadingsOptions): Readings {
   const { db, log, makers, handingBack, onError, retrySeconds = defaultRetrySeconds } = options;
+  const places = placesAt(options.models);
   const news = createNews();
   const held = createHeldLeases<LeasedReading>(
     {

@@ -17,12 +17,16 @@ import {
 } from '../../analysis/trackers/contextual-matches.ts';
 import type { Pace } from '../../core/turns.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
+import { createLookedUp, type PreparedPhrases, pairsToCompare, preparedPhrases } from './pairs-to-compare.ts';
 
-/** Vectors kept from job to job, of phrases with their words, and of words of texts: 1.5 KB each with 384 dimensions. */
-const keptOfPhrases = 30_000;
-const keptWords = 10_000;
 /** Phrases of one job that are compared; what lies beyond is found literally only. Bounds the work of a text. */
 export const maximumPhrases = 5_000;
+/**
+ * Vectors kept from job to job, of phrases with their words, and of words of texts: 1.5 KB each with 384 dimensions; phrases share those of
+ * words. As many phrases as one job may compare have to find room, of some words each: if they did not, each job would compute all of them.
+ */
+const keptOfPhrases = 12 * maximumPhrases;
+const keptWords = 10_000;
 /** Phrases whose vectors are asked for at one time. */
 const phrasesOfSlice = 32;
 /** Windows of texts whose vectors are asked for at one time, unless one text alone has more. */
@@ -101,9 +105,8 @@ export type MatchMeaning = (
 ) => Promise<ReadonlyMap<string, readonly MeaningMatch[]>>;
 
 /** Vocabulary entries that can be compared, and what each of them is compared by. */
-interface Prepared {
+interface Prepared extends PreparedPhrases {
   readonly entries: readonly MeaningMatch[];
-  readonly phrases: readonly (readonly [value: string, phrase: ComparedPhrase])[];
 }
 
 /**
@@ -118,6 +121,7 @@ export function createMatchMeaning(vectors: Vectors): MatchMeaning {
   });
   const words = new LRUCache<string, Float32Array>({ max: keptWords });
   const preparedOf = new WeakMap<readonly Tracker[], Prepared>();
+  const lookedUp = createLookedUp();
 
   /** The vectors of these texts, those of single words from memory where they are known. */
   async function vectorsOf(texts: readonly string[]): Promise<VectorOf> {
@@ -177,7 +181,7 @@ export function createMatchMeaning(vectors: Vectors): MatchMeaning {
       .flatMap(({ id, vocabulary }) => [...new Set(vocabulary)].map((value) => ({ trackerId: id, value })))
       .slice(0, maximumPhrases);
     const distinct = await preparePhrases([...new Set(entries.map(({ value }) => value))], options);
-    const prepared = { entries, phrases: [...distinct] };
+    const prepared = { entries, ...preparedPhrases(distinct) };
     preparedOf.set(trackers, prepared);
     return prepared;
   }
@@ -195,10 +199,10 @@ export function createMatchMeaning(vectors: Vectors): MatchMeaning {
     };
     async function compare(text: string, compared: ComparedText): Promise<void> {
       const near = new Set<string>();
-      await pace.each(prepared.phrases, ([value, phrase]) => {
+      await pace.each(pairsToCompare(prepared, compared, lookedUp), (pair) => {
         // The rest is found literally only.
-        if (wordsAreSpent) return;
-        if (closeness(phrase, compared, closenessThreshold, takeWords) > 0) near.add(value);
+        if (pair === undefined || wordsAreSpent || near.has(pair.value)) return;
+        if (closeness(pair.phrase, pair.part, closenessThreshold, takeWords) > 0) near.add(pair.value);
       });
       if (near.size > 0)
         matches.set(

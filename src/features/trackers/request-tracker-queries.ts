@@ -5,7 +5,10 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { idList } from '../../db/id-lists.ts';
 import { trackerMatches, trackers } from '../../db/schema.ts';
 
-type TrackerRow = typeof trackers.$inferSelect;
+export type TrackerRow = typeof trackers.$inferSelect;
+
+const ofAccount = (accountId: string) =>
+  and(eq(trackers.accountId, accountId), isNull(trackers.conversationId));
 
 /** Trackers of the account: all of them, or those with the given ids. */
 export async function readAccountTrackers(
@@ -17,14 +20,23 @@ export async function readAccountTrackers(
   return db
     .select()
     .from(trackers)
-    .where(
-      and(
-        eq(trackers.accountId, accountId),
-        isNull(trackers.conversationId),
-        ...(ids === 'all' ? [] : [sql`${trackers.id} = any(${idList(ids)})`]),
-      ),
-    )
+    .where(and(ofAccount(accountId), ...(ids === 'all' ? [] : [sql`${trackers.id} = any(${idList(ids)})`])))
     .orderBy(asc(trackers.id));
+}
+
+/**
+ * A text that differs after every change of the account's trackers: ids are never used twice, and each change of a tracker moves its
+ * time. It is read without the phrases, however many there are.
+ */
+export async function readTrackersVersion(db: Database, accountId: string): Promise<string> {
+  const [row] = await db
+    .select({
+      version: sql<string>`coalesce(md5(string_agg(
+        ${trackers.id} || '@' || extract(epoch from ${trackers.updatedAt}), ',' order by ${trackers.id})), '')`,
+    })
+    .from(trackers)
+    .where(ofAccount(accountId));
+  return row?.version ?? '';
 }
 
 /** Trackers that came with earlier requests of the conversation, by name. */

@@ -4,6 +4,7 @@ import type { Tracker } from '../../analysis/findings.ts';
 import type { Database } from '../../db/client.ts';
 import { type IdentifierSource, parseObjectId } from '../../db/identifiers.ts';
 import type { JobPayload } from '../../db/schema.ts';
+import { type ReadKeptTrackers, trackerOf } from './kept-trackers.ts';
 import { readAccountTrackers, readConversationTrackers } from './request-tracker-queries.ts';
 import { distinctPhrases } from './vocabulary.ts';
 
@@ -20,6 +21,7 @@ export interface ReadTrackersDependencies {
   readonly db: Database;
   readonly identifiers: IdentifierSource;
   readonly accountTrackers: AccountTrackers;
+  readonly keptTrackers: ReadKeptTrackers;
 }
 
 /** A request as far as its trackers go. */
@@ -35,7 +37,7 @@ interface TrackersRequest {
  * @param given ids that trackers of the request have already, by their names
  */
 export async function readTrackers(
-  { db, identifiers, accountTrackers }: ReadTrackersDependencies,
+  { db, identifiers, accountTrackers, keptTrackers }: ReadTrackersDependencies,
   { payload, accountId, conversationId }: TrackersRequest,
   given: ReadonlyMap<string, string>,
 ): Promise<RequestTrackers> {
@@ -48,7 +50,9 @@ export async function readTrackers(
   }
   const isForAll = payload.enableAllTrackers ?? accountTrackers === 'always';
   const [managed, earlier, fresh] = await Promise.all([
-    readAccountTrackers(db, accountId, isForAll ? 'all' : ids),
+    isForAll
+      ? keptTrackers(accountId)
+      : readAccountTrackers(db, accountId, ids).then((rows) => rows.map(trackerOf)),
     readConversationTrackers(db, conversationId, [...inline.keys()]),
     identifiers.take([...inline.keys()].filter((name) => !given.has(name)).length),
   ]);
@@ -61,13 +65,6 @@ export async function readTrackers(
       excludeVocabulary: [],
     }),
   );
-  const others = managed.map(
-    ({ id, name, vocabulary, excludeVocabulary }): Tracker => ({
-      id: String(id),
-      name,
-      vocabulary,
-      excludeVocabulary,
-    }),
-  );
-  return { added, all: [...added, ...others] };
+  // The same array from job to job where nothing is added to it: it is prepared once.
+  return { added, all: added.length === 0 ? managed : [...added, ...managed] };
 }

@@ -1,10 +1,13 @@
 import { expect, test } from 'bun:test';
+import { businessPhrases } from '../../../bench/support/business-phrases.ts';
+import { spokenMessages } from '../../../bench/support/spoken-messages.ts';
 import { createTurns } from '../../../src/core/turns.ts';
 import { createVectors, type Vectors } from '../../../src/features/embeddings/vectors.ts';
 import {
   createComparisonBudget,
   createMatchMeaning,
   type MatchMeaningOptions,
+  type MeaningMatch,
   maximumComparisons,
   maximumPhrases,
 } from '../../../src/features/trackers/contextual-matches.ts';
@@ -55,6 +58,37 @@ test('a phrase and a word are embedded once, however many jobs there are', async
   await match([money], trackers, options());
   expect(asked.filter((text) => !text.includes(' '))).toEqual([]);
   expect(asked.filter((text) => text.includes('refund'))).toEqual([]);
+});
+
+test('as many phrases as a job may compare are embedded once, whether or not their trackers are the same list', async () => {
+  const { asked, match } = await matching();
+  const many = businessPhrases(maximumPhrases);
+  const found = await match([money], trackersOf(...many), options());
+  const times = asked.length;
+  expect(times).toBeGreaterThan(maximumPhrases);
+  expect(await match([money], trackersOf(...many), options())).toEqual(found);
+  expect(asked.slice(times).filter((text) => !money.toLowerCase().startsWith(text))).toEqual([]);
+});
+
+test('many phrases are found as each of them is alone', async () => {
+  const { match } = await matching();
+  const many = businessPhrases(150);
+  const texts = [
+    'We want to cancel our subscription at the end of this month.',
+    'Could somebody sign off the contract with legal?',
+    'We will not renew the contract.',
+    'The weather is fine.',
+    ...spokenMessages()
+      .slice(0, 12)
+      .map(({ payload }) => payload.content),
+  ];
+  const together = await match(texts, trackersOf(...many), options());
+  const alone = new Map<string, MeaningMatch[]>();
+  for (const phrase of many)
+    for (const [text, found] of await match(texts, trackersOf(phrase), options()))
+      alone.set(text, [...(alone.get(text) ?? []), ...found]);
+  expect(together.size).toBeGreaterThan(1);
+  expect(Object.fromEntries(together)).toEqual(Object.fromEntries(alone));
 });
 
 test('without trackers no text is embedded', async () => {

@@ -12,6 +12,7 @@ import {
 } from '../../../src/features/processing/drain-conversation.ts';
 import { createIsolation } from '../../../src/features/processing/isolation.ts';
 import { createMatchMeaning } from '../../../src/features/trackers/contextual-matches.ts';
+import { createKeptTrackers } from '../../../src/features/trackers/kept-trackers.ts';
 import { insightModel } from '../../../src/insight-model/insight-model.ts';
 import { startQueue } from '../../../src/queue/connect.ts';
 import { LeaseLost } from '../../../src/queue/lease-lost.ts';
@@ -190,6 +191,7 @@ export async function startHandDrains(confab: TestConfab) {
           },
           vectors: testVectors,
           accountTrackers: 'request',
+          keptTrackers: createKeptTrackers(confab.db),
           entityDetection: 'request',
           accountVocabulary: createAccountVocabulary(confab.db),
           matchMeaning: createMatchMeaning(testVectors),
