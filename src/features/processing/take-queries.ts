@@ -6,7 +6,7 @@ import { type JobPayload, jobs } from '../../db/schema.ts';
 import { isPresent } from '../../queue/liveness.ts';
 
 /** Jobs that are taken together at most, and the bytes that their payloads take in the database. */
-export const jobsTogether = 64;
+export const jobsTogether = 32;
 const bytesTogether = 32_768;
 /** Bytes of the payload of a job that may be done together with others. */
 const bytesOfSmallJob = 8_192;
