@@ -2,11 +2,12 @@
  * How many machines, how much disk and how many connections an amount of talk needs, by what has been measured
  * (docs/scaling.md). Nothing is run for it.
  *
- * `bun run bench capacity [--messages-per-day N] [--messages-of-request N] [--characters N] [--peak N] [--reads N]
- * [--days N] [--cores N]`.
+ * `bun run bench capacity [--messages-per-day N] [--messages-of-request N] [--characters N] [--phrases N] [--peak N]
+ * [--reads N] [--days N] [--cores N]`.
  */
 
 import { parseArgs } from 'node:util';
+import { maximumPhrases } from '../src/features/trackers/contextual-matches.ts';
 import { recordedCosts } from './capacity/measurements.ts';
 import { type Demand, type Limit, type Plan, planFor } from './capacity/plan.ts';
 import { report } from './support/report.ts';
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     'messages-per-day': { type: 'string', default: '1000000' },
     'messages-of-request': { type: 'string', default: '2' },
     characters: { type: 'string', default: '54' },
+    phrases: { type: 'string', default: '0' },
     peak: { type: 'string', default: '3' },
     reads: { type: 'string', default: '2' },
     days: { type: 'string', default: '90' },
@@ -26,14 +28,24 @@ const demand: Demand = {
   messagesPerDay: Number(values['messages-per-day']),
   messagesOfRequest: Number(values['messages-of-request']),
   characters: Number(values.characters),
+  phrases: Number(values.phrases),
   peak: Number(values.peak),
   reads: Number(values.reads),
   days: Number(values.days),
   coresOfMachine: Number(values.cores),
 };
-const { reads, ...others } = demand;
-if (!(reads >= 0 && Object.values(others).every((value) => value > 0 && Number.isFinite(value)))) {
-  console.error('--reads must be at least 0, and every other number more than 0.');
+const { reads, phrases, ...others } = demand;
+if (
+  !(
+    reads >= 0 &&
+    phrases >= 0 &&
+    phrases <= maximumPhrases &&
+    Object.values(others).every((value) => value > 0 && Number.isFinite(value))
+  )
+) {
+  console.error(
+    `--reads must be at least 0, --phrases from 0 to ${maximumPhrases}, and every other number more than 0.`,
+  );
   process.exit(2);
 }
 

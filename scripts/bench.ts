@@ -21,6 +21,8 @@ export const benches = {
   latency: 'how long a job takes from being accepted to being completed',
   overload: 'what becomes of a server that gets ten times as many appends as it can take',
   peers: 'how our queue of ordered jobs does beside graphile-worker and BullMQ [--only NAME …]',
+  readings:
+    'what reading by a language model costs beside the model, and who waits for a slow one [--seconds N]',
   reads: 'how long the reads of a conversation of 10,000 messages take',
   ready: 'how long a start takes until /readyz answers 200',
   'rolling-restart': 'whether requests fail while every process is replaced behind a balancer',

@@ -12,6 +12,8 @@ export const recordedCosts: MeasuredCosts = {
   // Seven kinds of reads at their median, one after another.
   read: { ms: 3.2 },
   message: { bytes: 1_112, characters: 54, rows: 5.76 },
+  // `bun run bench tracker-costs`, a line through the points of {@link recordedTrackers}.
+  phrase: { workerMs: 0.0008, characters: 81, postgresMs: 0.0009 },
   backup: { msOfRow: 0.007_245, bytesOfRow: 23.9 },
 };
 
@@ -25,6 +27,20 @@ export const recordedWhole = {
   processorMilliseconds: 0.5 + 0.38 + 9.82 + 5.95,
   /** Of one worker, PostgreSQL and other work on two cores. */
   jobsPerSecond: 1000 / 18.5,
+} as const;
+
+/**
+ * What `bun run bench tracker-costs` has measured on the same machine, with other work beside it, on 2026-11-26: milliseconds of a worker for
+ * a message of 81 characters, by phrases of the account's trackers, with 2 and with 50 messages a request.
+ */
+export const recordedTrackers = {
+  characters: 81,
+  workerMs: [
+    { phrases: 10, of2: 7.5, of50: 2.5 },
+    { phrases: 100, of2: 9.2, of50: 2.7 },
+    { phrases: 1_000, of2: 7.8, of50: 2.9 },
+    { phrases: 5_000, of2: 12.7, of50: 5.9 },
+  ],
 } as const;
 
 /** How far the plan may be from what was measured, as a share of that. */

@@ -12,6 +12,11 @@ export interface MeasuredCosts {
   readonly read: { readonly ms: number };
   /** Of a message with all that is found in it: on the disk, its text included, and in rows. */
   readonly message: { readonly bytes: number; readonly characters: number; readonly rows: number };
+  /**
+   * Each phrase of the account's trackers, in milliseconds: of a worker for a message of so many characters, of PostgreSQL for a request.
+   * That there are trackers at all is part of the job.
+   */
+  readonly phrase: { readonly workerMs: number; readonly characters: number; readonly postgresMs: number };
   /** A backup. */
   readonly backup: { readonly msOfRow: number; readonly bytesOfRow: number };
 }
@@ -26,6 +31,8 @@ export interface Demand {
   readonly messagesOfRequest: number;
   /** Characters of a message. */
   readonly characters: number;
+  /** Phrases of the trackers of an account. */
+  readonly phrases: number;
   /** How much more comes in the busiest hour than in a mean one. */
   readonly peak: number;
   /** Reads for each request that brings text. */
@@ -93,8 +100,11 @@ export function planFor(demand: Demand, costs: MeasuredCosts): Plan {
   const length = demand.characters / costs.message.characters;
   const cores = (milliseconds: number) => (requestsPerSecond * milliseconds) / 1000 / headroom;
   const apiCores = cores(costs.append.apiMs + demand.reads * costs.read.ms);
-  const workerCores = cores(costs.job.workerMs * size * Math.max(1, length));
-  const postgresCores = cores(costs.append.postgresMs + costs.job.postgresMs * size);
+  const ofPhrases = demand.phrases * workerMsOfPhrase(demand, costs) * demand.messagesOfRequest;
+  const workerCores = cores(costs.job.workerMs * size * Math.max(1, length) + ofPhrases);
+  const postgresCores = cores(
+    costs.append.postgresMs + costs.job.postgresMs * size + demand.phrases * costs.phrase.postgresMs,
+  );
   const [apiProcesses, workerProcesses] = [Math.ceil(apiCores), Math.ceil(workerCores)];
   const fitsOne = apiCores + workerCores + postgresCores <= demand.coresOfMachine;
   // On one machine one server has them all; else each worker also answers for its health.
@@ -130,6 +140,12 @@ export function planFor(demand: Demand, costs: MeasuredCosts): Plan {
     limits: limits.flatMap(([limit, isReached]) => (isReached ? [limit] : [])),
   };
 }
+
+/** Of a phrase and a message: each few words of it are compared with the phrase. */
+export const workerMsOfPhrase = (
+  { characters }: Pick<Demand, 'characters'>,
+  { phrase }: MeasuredCosts,
+): number => phrase.workerMs * (characters / phrase.characters);
 
 /** Jobs that a worker is to do in a second, by the plan. */
 export const jobsOfWorker = (costs: MeasuredCosts): number => (1000 / costs.job.workerMs) * headroom;

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'bun:test';
 import { fileURLToPath } from 'node:url';
-import { recordedCosts, recordedWhole, statedError } from '../../bench/capacity/measurements.ts';
+import {
+  recordedCosts,
+  recordedTrackers,
+  recordedWhole,
+  statedError,
+} from '../../bench/capacity/measurements.ts';
 import {
   bloat,
   type Demand,
@@ -8,6 +13,7 @@ import {
   jobsOfWorker,
   planFor,
   walBytesKept,
+  workerMsOfPhrase,
 } from '../../bench/capacity/plan.ts';
 import { connectionsOfProcess } from '../../src/db/pools.ts';
 
@@ -15,6 +21,7 @@ const demand: Demand = {
   messagesPerDay: 1_000_000,
   messagesOfRequest: 2,
   characters: recordedCosts.message.characters,
+  phrases: 0,
   peak: 3,
   reads: 2,
   days: 10,
@@ -51,6 +58,15 @@ describe('what was measured of ten million messages is what the plan says, from 
   });
 });
 
+describe('what was measured of trackers is what the plan says, from those of ten phrases', () => {
+  const [few, ...more] = recordedTrackers.workerMs;
+  test.each(more)('with $phrases phrases', ({ phrases, of2, of50 }) => {
+    const added = (phrases - few.phrases) * workerMsOfPhrase(recordedTrackers, recordedCosts);
+    expectNear(few.of2 + added, of2);
+    expectNear(few.of50 + added, of50);
+  });
+});
+
 describe('a plan', () => {
   test('needs twice as much for twice the messages', () => {
     const [once, twice] = [planWith({}), planWith({ messagesPerDay: 2_000_000 })];
@@ -80,6 +96,13 @@ describe('a plan', () => {
     const [without, with10] = [planWith({ reads: 0 }), planWith({ reads: 10 })];
     expect(with10.apiCores).toBeGreaterThan(without.apiCores);
     expect(with10.workerCores).toBe(without.workerCores);
+  });
+
+  test('of accounts with many phrases needs more of workers and of PostgreSQL, and no more of the API', () => {
+    const [without, with1000] = [planWith({}), planWith({ phrases: 1_000 })];
+    expect(with1000.workerCores).toBeGreaterThan(without.workerCores);
+    expect(with1000.postgresCores).toBeGreaterThan(without.postgresCores);
+    expect(with1000.apiCores).toBe(without.apiCores);
   });
 
   test.each([
@@ -116,8 +139,11 @@ test.each([
   ['--messages-per-day', '0'],
   ['--characters', 'many'],
   ['--reads', '-1'],
+  ['--phrases', '5001'],
 ])('what is no amount is refused: %s %s', (option, value) => {
   const { exitCode, printed, said } = capacity(`${option}=${value}`);
   expect({ exitCode, printed }).toEqual({ exitCode: 2, printed: '' });
-  expect(said).toBe('--reads must be at least 0, and every other number more than 0.\n');
+  expect(said).toBe(
+    '--reads must be at least 0, --phrases from 0 to 5000, and every other number more than 0.\n',
+  );
 });
