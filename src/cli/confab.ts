@@ -2,7 +2,7 @@
 
 import { join, relative } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
-import { commandLine, homeOfData, isPackage, projectDirectory } from '../core/project.ts';
+import { commandLine, homeOfData, isPackage, projectDirectory, projectVersion } from '../core/project.ts';
 import { type Api, answerOf, connect } from './api.ts';
 import { readFindings } from './conversation.ts';
 import { bothVariables, resolveCredentials } from './credentials.ts';
@@ -44,6 +44,7 @@ ${['server', 'account', 'backup', 'restore', 'migrate', 'models'].map((name) => 
 
 const program = new Command(commandLine('confab').trim())
   .description('Submits transcripts to a Confab server, and shows what is found in them.')
+  .version(projectVersion(), '--version', 'print the version')
   .addOption(
     new Option('--url <url>', 'address of the server')
       .env('CONFAB_URL')
@@ -211,8 +212,11 @@ program
   .option('--json', 'print the findings as JSON')
   .action(async ({ json, ...options }: JsonOption & { server?: boolean; data?: boolean }) => {
     // Most of the server's code comes with it, and no other command needs that.
-    const { examine } = await import('./doctor.ts');
+    const { examine, ownServerUrl } = await import('./doctor.ts');
     const { hasWrong, renderExaminations } = await import('../doctor/report.ts');
+    // It is run with the settings of the server, which say where that listens.
+    if (program.getOptionValueSource('url') === 'default')
+      program.setOptionValue('url', ownServerUrl(process.env) ?? program.getOptionValue('url'));
     const { url } = program.opts<GlobalOptions>();
     const onProgress = (what: string) => progress.show(0.5, what);
     const found = await examine(options, url, api, process.env, onProgress);

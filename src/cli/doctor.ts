@@ -1,11 +1,12 @@
 /** `bun run confab doctor`: what is wrong with a running server, or with what one would work with, and how to mend it. */
 
 import { setTimeout } from 'node:timers/promises';
+import { readConfig } from '../config.ts';
 import { commandLine } from '../core/project.ts';
 import { examineData } from '../doctor/examine-data.ts';
 import { examineServer } from '../doctor/examine-server.ts';
 import { type Examination, type Finding, look, well, wrong } from '../doctor/finding.ts';
-import type { Environment } from '../settings/setting.ts';
+import { ConfigError, type Environment } from '../settings/setting.ts';
 import { type Api, answerOf } from './api.ts';
 import { Failure } from './failure.ts';
 
@@ -18,6 +19,23 @@ export interface DoctorOptions {
 
 /** For so long it is tried to sign in, in milliseconds; a server that refuses asks to wait, and the client would. */
 const signInMilliseconds = 15_000;
+
+/** Addresses of all of a machine's networks, at which nothing can be asked. */
+const everyAddress: readonly string[] = ['0.0.0.0', '::'];
+
+/** Where a server with these settings listens; undefined where that is a free port, or a setting is wrong. */
+export function ownServerUrl(environment: Environment): string | undefined {
+  try {
+    const { port, host } = readConfig(environment);
+    if (port === 0) return undefined;
+    const name = everyAddress.includes(host) ? '127.0.0.1' : host;
+    return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+  } catch (error) {
+    // What is wrong is told of the data.
+    if (error instanceof ConfigError) return undefined;
+    throw error;
+  }
+}
 
 export async function examine(
   { server, data }: DoctorOptions,

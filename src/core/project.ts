@@ -3,10 +3,15 @@
  * are and for those that were built (docs/decisions/0044-built-ahead.md).
  */
 
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /** A build has all of its modules in one folder, `dist/<its fingerprint>`; this very file is two folders down, too. */
 export const projectDirectory = join(import.meta.dir, '../..');
+
+/** The version, as `package.json` has it. */
+export const projectVersion = (): string =>
+  String(JSON.parse(readFileSync(join(projectDirectory, 'package.json'), 'utf8')).version);
 
 /** Whether these are the modules of a build. */
 const isBuilt = import.meta.path.endsWith('.js');

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'bun:test';
+import { version } from '../../package.json';
 import { createProgress } from '../../src/cli/progress.ts';
 import { localTime } from '../../src/cli/report.ts';
 import { printable, renderTable } from '../../src/cli/table.ts';
+import { run, spawning } from './confab-process.ts';
 
 describe('tables', () => {
   const columns = [{ title: 'who' }, { title: 'what', isWide: true }, { title: 'score', alignRight: true }];
@@ -87,3 +89,11 @@ describe('progress', () => {
     expect(written).toEqual(['sending\n', 'analysing\n', 'Waiting.\n']);
   });
 });
+
+test(
+  'confab --version prints the version of the package, without a server',
+  async () => {
+    expect(await run(['--version'], {})).toEqual({ code: 0, output: `${version}\n`, errors: '' });
+  },
+  spawning,
+);

@@ -1,6 +1,7 @@
 // `bun run confab doctor`, as people run it, beside servers that are well, broken, and no Confab at all.
 
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { ownServerUrl } from '../../src/cli/doctor.ts';
 import { run, settingsFor, spawning } from '../cli/confab-process.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
 import { withoutDatabase } from '../support/servers/database-faults.ts';
@@ -28,6 +29,29 @@ test(
   },
   spawning,
 );
+
+test(
+  'a server that listens where its own settings say, which no address is given for',
+  async () => {
+    const { CONFAB_URL: _, ...credentials } = settingsFor(confab, confab.account);
+    const { port } = new URL(confab.url);
+    const { code, output } = await doctor({ ...credentials, PORT: port, HOST: '0.0.0.0' });
+    expect(output).toStartWith(`Server http://127.0.0.1:${port}\n`);
+    expect(code).toBe(0);
+  },
+  spawning,
+);
+
+test.each<[Record<string, string>, string | undefined]>([
+  [{}, 'http://127.0.0.1:8080'],
+  [{ PORT: '9000', HOST: '10.0.0.7' }, 'http://10.0.0.7:9000'],
+  [{ HOST: '::1' }, 'http://[::1]:8080'],
+  [{ HOST: '::' }, 'http://127.0.0.1:8080'],
+  [{ PORT: '0' }, undefined],
+  [{ PORT: 'http' }, undefined],
+])('a server with the settings %p is looked for at %p', (settings, url) => {
+  expect(ownServerUrl(settings)).toBe(url);
+});
 
 test(
   'credentials that are not the server’s are wrong, and never told',
