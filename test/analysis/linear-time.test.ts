@@ -215,5 +215,12 @@ test('a control: quadratic work of this size is told from linear work', async ()
     for (const one of text) for (const other of text) met += one === other ? 1 : 0;
     expect(met).toBe(text.length * text.length);
   };
-  await expect(expectLinear(quadratic, 'a', 2000)).rejects.toThrow();
+  // What else the machine does can hide growth from one comparison, and hardly from five.
+  let isTold = false;
+  for (let comparison = 0; comparison < 5 && !isTold; comparison += 1)
+    isTold = await expectLinear(quadratic, 'a', 2000).then(
+      () => false,
+      () => true,
+    );
+  expect(isTold).toBe(true);
 });
