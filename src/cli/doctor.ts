@@ -20,7 +20,7 @@ export interface DoctorOptions {
 /** For so long it is tried to sign in, in milliseconds; a server that refuses asks to wait, and the client would. */
 const signInMilliseconds = 15_000;
 
-/** Addresses of all of a machine's networks, at which nothing can be asked. */
+/** They stand for every network of the machine: a server listens there, and nobody can ask it there. */
 const everyAddress: readonly string[] = ['0.0.0.0', '::'];
 
 /** Where a server with these settings listens; undefined where that is a free port, or a setting is wrong. */

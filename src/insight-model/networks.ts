@@ -7,7 +7,7 @@ import type { EncodedText } from './encoder.ts';
 import { inputsOf } from './run-inputs.ts';
 import type { SaidVector } from './sentences.ts';
 
-/** Word pieces of one run. Longer runs are no faster for each piece, and other work waits for the thread until one is over, some milliseconds. */
+/** Word pieces of one run, which takes some milliseconds. Longer runs are no faster for each piece, and all other work waits until a run is over. */
 const piecesOfRun = 400;
 /** Sentences that the network looks back on when it reads one after those before. */
 const sentencesLookedBackOn = 2;

@@ -15,7 +15,7 @@ import { vacuum } from '../support/data/large-conversation.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
 import { scansWhile } from '../support/servers/plans.ts';
 
-/** As many that going through a table takes longer, to PostgreSQL, than any index does. */
+/** So many that PostgreSQL prefers an index to going through the table. */
 const rows = 30_000;
 const receivers = 20;
 /** The first page of a list, with the one behind it. */

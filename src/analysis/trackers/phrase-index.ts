@@ -1,10 +1,10 @@
 /**
  * Which of many phrases a text may mean, told by words alone.
  *
- * Vectors of wholes have hundreds of numbers, and a hundred phrases of which hardly one is meant need as many of their products as any
- * others. But a phrase is meant only where each word that matters has a counterpart. How near each word of the phrases is to a word of a
- * text is found once, however many phrases have it and however often the word is said again; what a phrase is covered to is then a sum of a
- * few numbers. Of phrases that are left out {@link closeness} would say the same.
+ * To compare a whole phrase with a text takes hundreds of multiplications, and hardly one phrase of a hundred is meant. But a phrase is
+ * meant only where each of its words that matters has a counterpart in the text. How near a word of the text is to each word of the
+ * phrases is found once, however many phrases have that word and however often it is said again; how well a phrase is covered is then a
+ * sum of a few numbers. {@link closeness} finds none of the phrases that are left out.
  */
 
 import {

@@ -44,8 +44,8 @@ const defaultRetrySeconds = 5;
 const longestRetrySeconds = 300;
 
 /**
- * No more than the model's server may be asked about at one time: a reading asks one thing after another, and one that had to wait for another
- * one's answer would give up where a model takes long.
+ * As many as the model's server may be asked at one time, since a reading asks one thing after another. One more would wait until
+ * another has its answer, and give up where the model is slow.
  */
 function placesAt(models: LanguageModels) {
   const [model] = models.models;

@@ -1,7 +1,7 @@
 /** The trackers of accounts as the analysis looks for them, kept in memory from job to job. */
 
-import { LRUCache } from 'lru-cache';
 import type { Tracker } from '../../analysis/findings.ts';
+import { keepLists } from '../../core/kept-lists.ts';
 import type { Database } from '../../db/client.ts';
 import { readAccountTrackers, readTrackersVersion, type TrackerRow } from './request-tracker-queries.ts';
 
@@ -11,32 +11,16 @@ import { readAccountTrackers, readTrackersVersion, type TrackerRow } from './req
  */
 const maximumPhrases = 20_000;
 
-interface Known {
-  readonly version: string;
-  readonly trackers: readonly Tracker[];
-}
-
 /** The account's trackers; the same array as long as nobody changes them, since it is prepared once. */
 export type ReadKeptTrackers = (accountId: string) => Promise<readonly Tracker[]>;
 
-const none: readonly Tracker[] = [];
-
-export function createKeptTrackers(db: Database): ReadKeptTrackers {
-  const known = new LRUCache<string, Known>({
-    maxSize: maximumPhrases,
-    sizeCalculation: ({ trackers }) => phrasesOf(trackers),
+export const createKeptTrackers = (db: Database): ReadKeptTrackers =>
+  keepLists({
+    maximum: maximumPhrases,
+    sizeOf: phrasesOf,
+    readVersion: (accountId) => readTrackersVersion(db, accountId),
+    read: async (accountId) => (await readAccountTrackers(db, accountId, 'all')).map(trackerOf),
   });
-  return async (accountId) => {
-    // Read before the trackers: what changes in between makes the next job read them again.
-    const version = await readTrackersVersion(db, accountId);
-    if (version === '') return none;
-    const before = known.get(accountId);
-    if (before?.version === version) return before.trackers;
-    const trackers = (await readAccountTrackers(db, accountId, 'all')).map(trackerOf);
-    if (trackers.length > 0) known.set(accountId, { version, trackers });
-    return trackers;
-  };
-}
 
 /** A tracker of an account as it is looked for. */
 export const trackerOf = ({ id, name, vocabulary, excludeVocabulary }: TrackerRow): Tracker => ({
@@ -46,8 +30,9 @@ export const trackerOf = ({ id, name, vocabulary, excludeVocabulary }: TrackerRo
   excludeVocabulary,
 });
 
-const phrasesOf = (trackers: readonly Tracker[]): number =>
-  trackers.reduce(
+function phrasesOf(trackers: readonly Tracker[]): number {
+  return trackers.reduce(
     (sum, { vocabulary, excludeVocabulary = [] }) => sum + 1 + vocabulary.length + excludeVocabulary.length,
     0,
   );
+}

@@ -16,7 +16,7 @@ import {
 
 /** From so many phrases on the words of a text are looked up first, which for a few takes longer than comparing them. */
 const manyPhrases = 128;
-/** What is kept of words of texts that were looked up among phrases: counterparts, 12 bytes each, and what a word takes without any. */
+/** Counterparts that are kept for words of texts, 12 bytes each. A word takes as much as these, beside its own. */
 const keptCounterparts = 2_000_000;
 const counterpartsOfNone = 24;
 
