@@ -13,7 +13,7 @@ export const recordedCosts: MeasuredCosts = {
   read: { ms: 3.2 },
   message: { bytes: 1_112, characters: 54, rows: 5.76 },
   // `bun run bench tracker-costs`, a line through the points of {@link recordedTrackers}.
-  phrase: { workerMs: 0.0008, characters: 81, postgresMs: 0.0009 },
+  phrase: { workerMs: 0.0005, characters: 81, postgresMs: 0.0009 },
   backup: { msOfRow: 0.007_245, bytesOfRow: 23.9 },
 };
 
@@ -30,16 +30,16 @@ export const recordedWhole = {
 } as const;
 
 /**
- * What `bun run bench tracker-costs` has measured on the same machine, with other work beside it, on 2026-11-26: milliseconds of a worker for
+ * What `bun run bench tracker-costs` has measured on the same machine, with nothing beside it, on 2026-11-26: milliseconds of a worker for
  * a message of 81 characters, by phrases of the account's trackers, with 2 and with 50 messages a request.
  */
 export const recordedTrackers = {
   characters: 81,
   workerMs: [
-    { phrases: 10, of2: 7.5, of50: 2.5 },
-    { phrases: 100, of2: 9.2, of50: 2.7 },
-    { phrases: 1_000, of2: 7.8, of50: 2.9 },
-    { phrases: 5_000, of2: 12.7, of50: 5.9 },
+    { phrases: 10, of2: 5.7, of50: 1.55 },
+    { phrases: 100, of2: 6.8, of50: 1.9 },
+    { phrases: 1_000, of2: 6, of50: 2.1 },
+    { phrases: 5_000, of2: 8.7, of50: 3.45 },
   ],
 } as const;
 
