@@ -44,7 +44,7 @@ def in_acts(repositories, path):
 
 
 def with_marks(repositories, path):
-    """The same of a meeting of AMI."""
+    """The same of a meeting of AMI, where no sentence has an id of its own."""
     for turn in json.loads(repositories.text(MEETINGS, path))["meeting_transcripts"]:
         for stretch in BROKEN_OFF.sub("==\n", turn["content"]).split("\n"):
             for text in sentences_of(tidy(stretch)):
