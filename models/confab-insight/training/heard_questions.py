@@ -4,11 +4,10 @@
     bun scripts/heard-features.ts SENTENCES > FEATURES
     python heard_questions.py learn --features FEATURES --out ../heard-questions.json
 
-Sentences are those of all ICSI meetings, and of those of AMI that `prepare.py` holds out: as many of each kind as there are,
-without the marks at their ends; without the meetings that stand in the files of --without (lines with a "source_id" or an "id").
-Those in the files of --unlearned (lines with a "source_id" and a "text") are what is measured later: they are there as what was
-said before others, and nothing is learned of them. In ICSI's meetings the acts of MRDA tell what asks, in AMI's the question
-mark. Prints how well ICSI's are read, held out whole.
+SENTENCES has all that is said in ICSI's meetings, and in those of AMI's that `prepare.py` holds out, without the marks at the ends
+of sentences. --without names files of meetings that are left out (lines with a "source_id" or an "id"); --unlearned names files of
+sentences that are measured later (lines with a "source_id" and a "text"), which stand there only as what was said before others.
+In ICSI's meetings the acts of MRDA tell what asks, in AMI's the question mark. Prints how well ICSI's are read, held out whole.
 """
 
 import argparse
@@ -26,7 +25,7 @@ BROKEN_OFF = re.compile(r"\{disfmarker\}")
 STRENGTH, LEAST_COUNT, LEAST_WEIGHT, POSITIVE, FOLDS = 0.1, 5, 0.08, 2, 7
 # What a clause weighs whose label is a transcriber's question mark.
 MARKED = 0.5
-# Of what is found so much is right, among sentences as people say them; with what the rules leave out, two in three are.
+# How much is right of what is found among sentences as people say them. Rules leave some of it out: two in three of the rest are.
 LEAST_PRECISION = 0.63
 
 
@@ -44,11 +43,11 @@ def in_acts(repositories, path):
 
 
 def with_marks(repositories, path):
-    """The same of a meeting of AMI, where no sentence has an id of its own."""
+    """The same of a meeting of AMI, where no sentence has an id."""
     for turn in json.loads(repositories.text(MEETINGS, path))["meeting_transcripts"]:
         for stretch in BROKEN_OFF.sub("==\n", turn["content"]).split("\n"):
             for text in sentences_of(tidy(stretch)):
-                yield text, turn["speaker"], text.endswith("?"), path
+                yield text, turn["speaker"], text.endswith("?"), None
 
 
 def records_of(paths):
