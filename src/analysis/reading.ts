@@ -34,6 +34,8 @@ export interface Wording {
   readonly undertaking: number;
   /** That it is a follow-up, if it is one of the two. */
   readonly followUp: number;
+  /** That it is an undertaking, if it is a sentence as one writes it. */
+  readonly written: number;
 }
 
 /** A sentence that was said before another one. */

@@ -1,14 +1,14 @@
 /**
- * What the wording of a sentence says about undertakings (models/confab-insight/wordings.json): two linear layers over runs of up
- * to three words. The network reads what a sentence means; these know how a task is worded, and a meeting again.
+ * What the wording of a sentence says about undertakings (models/confab-insight/wordings.json): three linear layers over runs of up
+ * to three words. The network reads what a sentence means; these know how a task is worded, in talk and in writing, and a meeting again.
  */
 
 import type { Wording } from '../analysis/reading.ts';
 import { createRuns } from './word-runs.ts';
 
-/** Of each run of words, hundredths of log-odds: that it is an undertaking, and that an undertaking is a follow-up. */
+/** Of each run of words, hundredths of log-odds: that it is an undertaking, that an undertaking is a follow-up, and that it is an undertaking where it is written. */
 export interface WordingWeights {
-  readonly levels: { readonly undertaking: number; readonly followUp: number };
+  readonly levels: Wording;
   readonly runs: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -21,14 +21,16 @@ const mostWords = 40;
 export function createWordings({ levels, runs }: WordingWeights): (text: string) => Wording {
   const eachRun = createRuns(Object.entries(runs));
   return (text) => {
-    let [undertaking, followUp] = [0, 0];
-    eachRun(wordsOf(text), ([ofUndertaking = 0, ofFollowUp = 0]) => {
+    let [undertaking, followUp, written] = [0, 0, 0];
+    eachRun(wordsOf(text), ([ofUndertaking = 0, ofFollowUp = 0, ofWritten = 0]) => {
       undertaking += ofUndertaking;
       followUp += ofFollowUp;
+      written += ofWritten;
     });
     return {
       undertaking: undertaking / 100 + levels.undertaking,
       followUp: followUp / 100 + levels.followUp,
+      written: written / 100 + levels.written,
     };
   };
 }

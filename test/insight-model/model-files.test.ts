@@ -125,10 +125,10 @@ describe('confab-insight', () => {
   test('casing is read: a name without its capital is less of a name', async () => {
     const sentence = references.find(({ text }) => text.startsWith('Mark, could'));
     if (sentence === undefined) throw new Error('there is a reference with names');
-    const firstOfPriya = sentence.first_piece_of_word.indexOf(sentence.words.indexOf('Priya'));
+    const firstOfName = sentence.first_piece_of_word.indexOf(sentence.words.indexOf('Halden'));
     const nameOf = async (reference: Reference) => {
       const { numbersOf } = await run([reference]);
-      const numbers = numbersOf('entities', firstOfPriya);
+      const numbers = numbersOf('entities', firstOfName);
       const mostOutside = Math.min(
         ...config.entities.map((_, type) => {
           const [outside = 0, begins = 0, goesOn = 0] = numbers.slice(3 * type, 3 * type + 3).map(Math.exp);

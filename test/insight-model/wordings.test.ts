@@ -9,14 +9,20 @@ const tolerance = 0.15;
 
 describe('what a sentence is by its wording', () => {
   const wordingOf = createWordings({
-    levels: { undertaking: -1, followUp: 0.5 },
-    runs: { "we 'll": [200, 0], again: [50, 100], '^ we': [25, 0], '0': [0, 30], 'meet again $': [10, 0] },
+    levels: { undertaking: -1, followUp: 0.5, written: 0 },
+    runs: {
+      "we 'll": [200, 0, -40],
+      again: [50, 100],
+      '^ we': [25, 0],
+      '0': [0, 30],
+      'meet again $': [10, 0, 5],
+    },
   });
 
   test('is the sum of its runs of one to three words, its start and end among them, and the level', () => {
     expect(wordingOf('We’ll um meet again.').undertaking).toBeCloseTo(-1 + 2 + 0.5 + 0.25 + 0.1, 9);
-    expect(wordingOf('So we’ll meet again, 12.')).toEqual({ undertaking: 1.5, followUp: 1.8 });
-    expect(wordingOf('')).toEqual({ undertaking: -1, followUp: 0.5 });
+    expect(wordingOf('So we’ll meet again, 12.')).toEqual({ undertaking: 1.5, followUp: 1.8, written: -0.4 });
+    expect(wordingOf('')).toEqual({ undertaking: -1, followUp: 0.5, written: 0 });
   });
 
   test('counts no run twice, and the first forty words alone', () => {
@@ -25,12 +31,13 @@ describe('what a sentence is by its wording', () => {
     expect(wordingOf(`${'so '.repeat(40)}again`).followUp).toBeCloseTo(0.5, 9);
   });
 
-  test.each(shipped.reference as [string, number, number][])(
+  test.each(shipped.reference as [string, number, number, number][])(
     'is what those who learned the weights have written: %s',
-    (text, undertaking, followUp) => {
+    (text, undertaking, followUp, written) => {
       const found = createWordings(shipped as unknown as WordingWeights)(text);
       expect(Math.abs(found.undertaking - undertaking)).toBeLessThan(tolerance);
       expect(Math.abs(found.followUp - followUp)).toBeLessThan(tolerance);
+      expect(Math.abs(found.written - written)).toBeLessThan(tolerance);
     },
   );
 });

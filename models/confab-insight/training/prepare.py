@@ -21,6 +21,7 @@ READERS = (
     entities.read_emails,
     entities.read_universal,
     entities.read_groningen,
+    entities.read_documents,
     treebanks.read_gum,
     treebanks.read_ewt,
     opinions.read_product_reviews,
@@ -28,14 +29,17 @@ READERS = (
     opinions.read_emotions,
     opinions.read_reviews,
     opinions.read_rated,
+    opinions.read_corpora,
+    opinions.read_news,
 )
 OWN = os.path.dirname(__file__)
-# Labels of ours: sentences and clauses of meetings that earlier networks doubted, and clauses that we wrote.
+# Labels of ours: sentences and clauses of meetings that earlier networks doubted, clauses that we wrote, and commentary.
 OURS = (
     ("action_item", "labelled_candidates", "candidates.jsonl"),
     ("action_item", "labelled_clauses", "clauses.jsonl"),
     ("action_item", "labelled_written", "written.jsonl"),
     ("question", "labelled_clauses", "questions.jsonl"),
+    ("sentiment", "commentary", "commentary.jsonl"),
 )
 
 

@@ -1,4 +1,5 @@
-"""Learns which runs of words speak for an undertaking, and for a follow-up among undertakings: two linear layers.
+"""Learns which runs of words speak for an undertaking, in talk and in writing, and for a follow-up among undertakings: three
+linear layers.
 
     python wordings.py --data DATA --out ../wordings.json
 
@@ -28,6 +29,8 @@ SOURCES = {
     "labelled_business": 0.7,
     "emailintent": 0.3,
 }
+# The same for a sentence as one writes it.
+WRITTEN_SOURCES = {"labelled_written": 1.0, "labelled_business": 1.0, "emailintent": 1.0}
 UNDERTAKINGS = ("action_item", "follow_up", "intent")
 # As src/insight-model/wordings.ts has it.
 WORD = re.compile(r"[a-z]+(?=n't)|n't|'(?:s|ll|re|ve|d|m)\b|[a-z_]+|[0-9]+|\?")
@@ -39,7 +42,7 @@ REFERENCE = (
     "You don't look into the box, it’s closed.",
     "We'll meet again next Thursday.",
 )
-STRENGTHS = {"undertaking": 0.1, "followUp": 0.3}
+STRENGTHS = {"undertaking": 0.1, "followUp": 0.3, "written": 0.3}
 FOLDS = 4
 
 
@@ -137,14 +140,23 @@ def main():
     # Mails are not labelled for follow-ups.
     told = (undertaken == 1) & numpy.array([source != "emailintent" for source, _ in examples])
     follow_up = numpy.array([record["label"] == "follow_up" for _, record in examples], float)
+    in_writing = numpy.array([WRITTEN_SOURCES.get(source, 0) for source, _ in examples])
+    written = in_writing > 0
     learned = {
         "undertaking": learn(features, undertaken, weights, STRENGTHS["undertaking"], 2),
         "followUp": learn(
             features[told], follow_up[told], numpy.ones(told.sum()), STRENGTHS["followUp"], 1
         ),
+        "written": learn(
+            features[written], undertaken[written], in_writing[written], STRENGTHS["written"], 1
+        ),
     }
     hundredths = [numpy.round(100 * kept).astype(int) for _, kept in learned.values()]
-    wordings = {run: [int(a), int(b)] for run, a, b in zip(runs, *hundredths, strict=True) if a or b}
+    wordings = {
+        run: [int(value) for value in values]
+        for run, *values in zip(runs, *hundredths, strict=True)
+        if any(values)
+    }
     reference = [[text, *odds_of(text, learned, runs)] for text in REFERENCE]
     levels = {name: round(level, 2) for name, (level, _) in learned.items()}
     with open(options.out, "w", encoding="utf-8") as file:

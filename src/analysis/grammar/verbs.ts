@@ -142,6 +142,8 @@ export function predicateAt(words: readonly Word[], index: number): Predicate | 
     if (first === 'going' && second === 'to') return { modality: 'commitment', next: next + 2 };
     if (first === 'supposed' && second === 'to') return { modality: 'suggestion', next: next + 2 };
     if (first === 'about' && second === 'to') return { modality: 'commitment', next: next + 2 };
+    // "Ingrid is to tell the client".
+    if (first === 'to') return { modality: 'need', next: next + 1 };
     if (/^(?:happy|glad)$/u.test(first) && second === 'to') return { modality: 'ability', next: next + 2 };
     return undefined;
   }

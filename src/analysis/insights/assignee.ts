@@ -1,7 +1,10 @@
 /** Who is to act: the one addressed or named, else the speaker who says "I", else nobody (docs/insights.md). */
 
 import type { Assignee, Speaker } from '../findings.ts';
+import { nameAt } from '../grammar/names.ts';
 import type { Sentence } from '../grammar/sentence.ts';
+import { normalAt } from '../grammar/verbs.ts';
+import { endsClause } from '../grammar/words.ts';
 import type { Undertaking } from './undertaking.ts';
 
 export function assigneeOf(speaker: Speaker | undefined): Assignee | undefined {
@@ -16,6 +19,23 @@ function theOther(sentence: Sentence): Speaker | undefined {
   if (speaker === undefined || speakers.length !== 2) return undefined;
   const others = speakers.filter(({ id }) => id !== speaker.id);
   return others.length === 1 ? others[0] : undefined;
+}
+
+/**
+ * Whom a line of minutes charges with what stands before it: "Header check: Ravi, by 12 November", "new signs, owner: Keisha".
+ * Undefined where a colon is followed by no name alone.
+ */
+export function findOwner(sentence: Sentence): Assignee | undefined {
+  const { words } = sentence;
+  for (let index = 1; index < words.length; index += 1) {
+    if (!/^\)?:\s*$/u.test(words[index - 1]?.after ?? '')) continue;
+    const name = nameAt(sentence, index);
+    const last = index + (name?.length ?? 1) - 1;
+    if (last < words.length - 1 && !endsClause(words[last])) continue;
+    if (normalAt(words, index) === 'me') return assigneeOf(sentence.message.speaker);
+    if (name !== undefined) return { speakerId: name.speaker?.id, name: name.name };
+  }
+  return undefined;
 }
 
 export function findAssignee(undertaking: Undertaking, sentence: Sentence): Assignee | undefined {

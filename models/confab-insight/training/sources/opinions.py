@@ -1,6 +1,7 @@
 """Sentiment: what a sentence says for itself is positive, negative or neither."""
 
 import io
+import json
 import re
 import tarfile
 import zipfile
@@ -12,6 +13,8 @@ TWEETS = "cardiffnlp/tweeteval"
 EMOTIONS = "monologg/GoEmotions-pytorch"
 REVIEWS = "kvrao/sentiment_analysis"
 RATED = "cjhutto/vaderSentiment"
+NEWS = "fhamborg/NewsMTSC"
+NEWS_TRAIN = "NewsSentiment/controller_data/datasets/NewsMTSC-dataset/train.jsonl"
 GLAD = set(
     "admiration amusement approval caring desire excitement gratitude joy love optimism pride relief".split()
 )
@@ -106,3 +109,40 @@ def read_rated(repositories, records):
                 }
                 split = split_of(f"vader:{name}:{key.split('_')[0]}")
                 records.add(split, "sentiment", f"vader_{name}", record)
+
+
+def read_corpora(repositories, records):
+    """Liu's lists of pros and cons and his words that praise or blame; Pang and Lee's sentences of film reviews."""
+
+    def lines(name, path):
+        archive = zipfile.ZipFile(repositories.path(CORPORA, f"packages/corpora/{name}.zip"))
+        return archive.read(f"{name}/{path}").decode("latin1").splitlines()
+
+    for name, path, label in (
+        ("pros_cons", "IntegratedPros.txt", "positive"),
+        ("pros_cons", "IntegratedCons.txt", "negative"),
+        ("sentence_polarity", "rt-polarity.pos", "positive"),
+        ("sentence_polarity", "rt-polarity.neg", "negative"),
+        ("opinion_lexicon", "positive-words.txt", "positive"),
+        ("opinion_lexicon", "negative-words.txt", "negative"),
+    ):
+        for number, line in enumerate(lines(name, path)):
+            text = re.sub(r"<[^>]*>", "", line).strip()
+            if text and not text.startswith(";"):
+                record = {"text": text, "label": label, "source_id": f"{path}:{number}"}
+                records.add("train", "sentiment", name, record)
+
+
+def read_news(repositories, records):
+    """Hamborg and Donnay: what a sentence of the news says of those that it names, where it says the same of all."""
+    labels = {2: "negative", 4: "neutral", 6: "positive"}
+    for line in repositories.text(NEWS, NEWS_TRAIN).splitlines():
+        sentence = json.loads(line)
+        found = {target["polarity"] for target in sentence["targets"]}
+        if len(found) == 1 and (label := labels.get(*found)) is not None:
+            record = {
+                "text": sentence["sentence_normalized"],
+                "label": label,
+                "source_id": sentence["primary_gid"],
+            }
+            records.add("train", "sentiment", "news", record)
