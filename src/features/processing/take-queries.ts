@@ -57,7 +57,7 @@ const takenColumns = {
   // Set by the same statement.
   lease: sql<string>`${jobs.lease}`,
   createdAt: jobs.createdAt,
-  begins: sql<boolean>`coalesce(${jobs.startedAt} = now()::timestamptz(3), false)`,
+  begins: sql<boolean>`${jobs.id} in (select id from waiting where never_begun)`,
 } as const satisfies Readonly<Record<Exclude<keyof TakenJob, 'conversationId' | 'followers'>, unknown>>;
 
 /**
@@ -89,7 +89,8 @@ export async function takeNextJob(
       // One for all of them.
       lease: sql`(select gen_random_uuid())`,
       holder,
-      startedAt: sql`case when ${isFirst} then coalesce(${jobs.startedAt}, now()) end`,
+      // Not the start of this transaction, which may have waited for the end of the job before.
+      startedAt: sql`case when ${isFirst} then coalesce(${jobs.startedAt}, clock_timestamp()) end`,
     })
     .where(sql`${jobs.id} = any(array(${belongingJobs}))`)
     .returning(takenColumns);
@@ -120,6 +121,7 @@ const unfinishedJobs = (tx: Transaction, conversationId: bigint, holder: number,
       sequence: jobs.sequence,
       isDue: sql`coalesce(${jobs.runAfter} <= now(), true)`.as('is_due'),
       isNew: isNew(holder).as('is_new'),
+      neverBegun: sql`${jobs.startedAt} is null`.as('never_begun'),
       bytes: bytesOfPayload.as('bytes'),
       settings:
         sql`case when ${bytesOfPayload} <= ${bytesOfSmallJob} then ${jobs.payload} - 'messages' end`.as(

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { jobs } from '../../../src/db/schema.ts';
+import { takeNextJob } from '../../../src/features/processing/take-queries.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 import {
   createGate,
@@ -116,3 +118,43 @@ test.each([
     expect(hands.logged.filter(({ msg }) => msg === 'an attempt of a job failed')).toEqual([]);
   },
 );
+
+test('a job begins when the one before it has ended, also where its worker had to wait for that', async () => {
+  const { db } = confab;
+  const { conversationId, jobId } = await submit(confab, 'This is the first.');
+  await submit(confab, 'This is the second.', { conversationId });
+  const locked = createGate();
+  const [startOfTaking, startOfEnding] = [Promise.withResolvers<Date>(), Promise.withResolvers<Date>()];
+
+  const ending = startOfTaking.promise.then((taking) =>
+    db.transaction(async (tx) => {
+      const [job] = await tx
+        .update(jobs)
+        .set({ status: 'completed', startedAt: sql`now()`, finishedAt: sql`now()` })
+        .where(eq(jobs.id, jobId))
+        .returning({ finishedAt: jobs.finishedAt });
+      if (job?.finishedAt == null || job.finishedAt <= taking) throw new Error('the clock stood still');
+      startOfEnding.resolve(job.finishedAt);
+      await locked.pass();
+    }),
+  );
+  const taken = await db.transaction(async (tx) => {
+    // The transaction begins here; a moment later begins the one that ends the first job, and takes its row first.
+    const [begun] = await tx
+      .select({ at: sql`now()`.mapWith(jobs.startedAt) })
+      .from(jobs)
+      .limit(1);
+    await tx.execute(sql`select pg_sleep(0.005)`);
+    startOfTaking.resolve(begun?.at ?? new Date(Number.NaN));
+    await startOfEnding.promise;
+    const taking = takeNextJob(tx, { conversationId: BigInt(conversationId), holder: 1 }, 1);
+    await lockWaiters(confab, 1);
+    locked.open();
+    return taking;
+  });
+  await ending;
+
+  const [first, second] = await storedJobs(confab, conversationId);
+  expect(taken).toMatchObject({ id: second?.id, begins: true });
+  expect(second?.startedAt?.getTime()).toBeGreaterThanOrEqual(first?.finishedAt?.getTime() ?? Infinity);
+});
