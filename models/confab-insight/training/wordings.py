@@ -30,7 +30,7 @@ SOURCES = {
     "emailintent": 0.3,
 }
 # The same for a sentence as one writes it.
-WRITTEN_SOURCES = {"labelled_written": 1.0, "labelled_business": 1.0, "emailintent": 1.0}
+WRITTEN_SOURCES = {"labelled_written": 1.0, "labelled_business": 1.0, "emailintent": 0.3}
 UNDERTAKINGS = ("action_item", "follow_up", "intent")
 # As src/insight-model/wordings.ts has it.
 WORD = re.compile(r"[a-z]+(?=n't)|n't|'(?:s|ll|re|ve|d|m)\b|[a-z_]+|[0-9]+|\?")

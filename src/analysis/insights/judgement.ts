@@ -32,7 +32,7 @@ const weights = {
   /** The same where the wording counts: so many times its log-odds (docs/decisions/0060-wordings.md). */
   wordedUndertaking: { rules: 0.8, level: 2.1, wording: 1.5 },
   /** The same of a short sentence as one writes it: for such the rules were made, and it is worded otherwise. */
-  writtenUndertaking: { rules: 2, level: 2, wording: 1.5 },
+  writtenUndertaking: { rules: 3, level: 2.5, wording: 1.5 },
   question: { rules: 2, level: 1.5 },
   /** With a question mark, which stands behind much that asks nothing. */
   markedQuestion: { rules: 2, level: 0 },
@@ -120,9 +120,11 @@ function judgeUndertaking(sentence: Sentence, reading: SentenceReading): Insight
   if (most + ofWording < 0) return undefined;
   const [followUp, action] = [findFollowUp(sentence), findActionItem(sentence)];
   const [ofFollowUp, ofAction] = [followUp?.score ?? 0, action?.score ?? 0];
-  const ofRules = Math.max(ofFollowUp, ofAction);
+  // What the rules would not report ("we can go down to 21") speaks against it, as if they had seen nothing.
+  const best = Math.max(ofFollowUp, ofAction);
+  const ofRules = best >= minimumScore ? best : 0;
   // A suggestion is an undertaking that is not definitive, where the rules see one, too.
-  const ofSuggestion = ofRules >= minimumScore && weight.rules > 1 ? acts.suggestion / 2 : 0;
+  const ofSuggestion = ofRules > 0 && weight.rules > 1 ? acts.suggestion / 2 : 0;
   const probability = Math.max(acts.action, acts.followUp, ofSuggestion);
   const odds = weigh(probability, ofRules, weight) + ofWording - oddsAgainst(sentence);
   if (odds < 0) return undefined;
@@ -169,6 +171,9 @@ const talkMove = new RegExp(
   )}\\b|\\b(?:i|we)(?:['’]ll| will)? now (?:go|turn|move|come) to\\b|\\byou take (?:the|an|a|my) (?:intervention|question)\\b`,
   'iu',
 );
+/** "I would like to go through the renewal today" opens a talk: today is now. */
+const agenda =
+  /\b(?:i|we)(?:['’]d like to| would like to| want to| wanna) (?:go (?:through|over)|start|begin|talk about|discuss|cover)\b.*\b(?:today|now|first)\b/iu;
 const talkMoveOdds = 6;
 /** "See you later" and "Talk soon" say goodbye. */
 const goodbye =
@@ -183,7 +188,7 @@ const oddsOfWord = 0.04;
 /** What speaks against an undertaking, whatever the model and the rules say. */
 function oddsAgainst(sentence: Sentence): number {
   const surplus = Math.max(0, sentence.tokens.length - longestClause) * oddsOfWord;
-  const isMove = talkMove.test(sentence.text) && sentence.times.length === 0;
+  const isMove = (talkMove.test(sentence.text) && sentence.times.length === 0) || agenda.test(sentence.text);
   const isPolite = isCourtesy(sentence) || goodbye.test(sentence.text);
   return surplus + (isMove ? talkMoveOdds : 0) + (isPolite ? courtesyOdds : 0);
 }

@@ -10,6 +10,9 @@ describe('no action item is', () => {
     "I'll share my screen.",
     "We'll now go to Ms. Kwan.",
     'Okay, see you later.',
+    'Talk soon!',
+    'I would like to go through the renewal with Northwind today.',
+    'With the annual contract we can go down to 21.',
     'Let me know if you have any questions.',
   ])('what only moves the talk on, or is polite: "%s"', async (text) => {
     expect(await typeOf(text)).toBeUndefined();

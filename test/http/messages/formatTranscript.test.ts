@@ -96,10 +96,7 @@ describe('Markdown', () => {
   });
 
   const tasks = {
-    messages: [
-      said('I will send the quote on Friday.', ana),
-      said('Why would we want to send a quote?', ben),
-    ],
+    messages: [said('I will send the quote on Friday.', ana), said('Do we need to send a quote?', ben)],
     detectPhrases: true,
   };
 
@@ -119,7 +116,7 @@ describe('Markdown', () => {
     expect((await asked({ highlightAllKeyPhrases: true })).split('<mark>')).toHaveLength(3);
     const marked = 'I will <mark>send the quote on Friday</mark>.<br/><br/>';
     expect(await asked({ highlightOnlyInsightKeyPhrases: true })).toBe(
-      `${marked}Why would we want to send a quote?<br/><br/>`,
+      `${marked}Do we need to send a quote?<br/><br/>`,
     );
   });
 
