@@ -6,7 +6,7 @@
 import type { Wording } from '../analysis/reading.ts';
 import { createRuns } from './word-runs.ts';
 
-/** Of each run of words, hundredths of log-odds: that it is an undertaking, that an undertaking is a follow-up, and that it is an undertaking where it is written. */
+/** Of each run of words, hundredths of the log-odds of a {@link Wording}, in its order. */
 export interface WordingWeights {
   readonly levels: Wording;
   readonly runs: Readonly<Record<string, readonly number[]>>;

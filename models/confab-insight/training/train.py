@@ -127,7 +127,7 @@ def loss_of(outputs, arrays, rows, length):
     if opinions is not None:
         opinions = torch.from_numpy(opinions[rows])
         truth["acts"][told] += OPINION * (opinions[told] - truth["acts"][told])
-        # Neither is known of the other acts of a source that the earlier network has not seen.
+        # Of a source that the earlier network has not seen only what is labelled is known.
         guessed = ~told & (opinions >= 0)
         if guessed.any():
             losses.append(0.5 * functional.binary_cross_entropy_with_logits(acts[guessed], opinions[guessed]))

@@ -31,14 +31,14 @@ const weights = {
   undertaking: { rules: 0.8, level: 0.6 },
   /** The same where the wording counts: so many times its log-odds (docs/decisions/0060-wordings.md). */
   wordedUndertaking: { rules: 0.8, level: 2.1, wording: 1.5 },
-  /** The same of a short sentence as one writes it: for such the rules were made, and it is worded otherwise. */
+  /** The same of a short sentence as one writes it: the rules were made for such, and tasks are worded otherwise in them. */
   writtenUndertaking: { rules: 3, level: 2.5, wording: 1.5 },
   question: { rules: 2, level: 1.5 },
   /** With a question mark, which stands behind much that asks nothing. */
   markedQuestion: { rules: 2, level: 0 },
 } as const;
 
-/** What makes a follow-up of an undertaking: above all which of the two the rules find. */
+/** What makes a follow-up of an undertaking: what the model and the wording say, and which of the two the rules find. */
 const followUpWeights = { againstAction: 0.3, rules: 3, level: 2, wording: 2 } as const;
 
 /** Log-odds beyond which the model is not believed more. */

@@ -146,7 +146,7 @@ test('a job begins when the one before it has ended, also where its worker had t
       .limit(1);
     await tx.execute(sql`select pg_sleep(0.005)`);
     startOfTaking.resolve(begun?.at ?? new Date(Number.NaN));
-    await startOfEnding.promise;
+    await Promise.race([startOfEnding.promise, ending]);
     const taking = takeNextJob(tx, { conversationId: BigInt(conversationId), holder: 1 }, 1);
     await lockWaiters(confab, 1);
     locked.open();
