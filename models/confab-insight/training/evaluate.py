@@ -24,9 +24,10 @@ def f1(true_positives, false_positives, false_negatives):
 
 @torch.no_grad()
 def predict(model, arrays, batch=256):
-    """Probabilities of acts and sentence ends, and the best class of sentiment, entities and tags, a list each."""
+    """Probabilities of acts and sentence ends, the best class of sentiment, entities and tags, and logits and vectors, a list each."""
     model.eval()
-    out = {"acts": [], "sentiment": [], "entities": [], "tags": [], "ends": [], "vectors": [], "logits": []}
+    names = ("acts", "sentiment", "sentiment_logits", "entities", "tags", "ends", "vectors", "logits")
+    out = {name: [] for name in names}
     for start in range(0, len(arrays["length"]), batch):
         part = slice(start, start + batch)
         length = int(arrays["length"][part].max())
@@ -39,6 +40,7 @@ def predict(model, arrays, batch=256):
         out["logits"].extend(acts.numpy())
         out["vectors"].extend(vectors.numpy())
         out["sentiment"].extend(sentiment.argmax(-1).numpy())
+        out["sentiment_logits"].extend(sentiment.numpy())
         out["entities"].extend(entities.argmax(-1).numpy())
         out["tags"].extend(tags.argmax(-1).numpy())
         out["ends"].extend(torch.sigmoid(ends).numpy())

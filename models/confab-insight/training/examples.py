@@ -33,6 +33,12 @@ ENTITY_OF = {"group": "organization", "university": "organization", "politicalpa
 ENTITY_OF |= {"country": "location"}
 HEADS = ("question", "action_item", "follow_up", "imperative", "entity", "pos", "sentiment", "boundary")
 SPOKEN = ("question", "action_item", "follow_up")
+# Held out because their licence forbids commercial use, or because nobody says what it is.
+EVALUATION_ONLY = ("_NC", "_LDC", "_GPL", "oasis", "maptask", "sst")
+
+
+def may_train(source):
+    return not any(mark in source for mark in EVALUATION_ONLY)
 
 
 def acts_of(head, label, source):
