@@ -221,7 +221,7 @@ function whoeverActs(sentence: Sentence): Assignee | undefined {
 }
 
 /** How much less likely a fragment is to be a question that somebody would answer. */
-const fragmentOdds = 5;
+const fragmentOdds = 8;
 
 /** How probably a statement that holds a question ("I was wondering if …") asks it. */
 const heldQuestion = 0.6;
