@@ -74,7 +74,7 @@ test('a comprehensive action item of an answered request names both people, the 
 test('comprehensive action items are those of the plain list, with the same ids, scores and people', async () => {
   const { id, actionItems } = await itemsOf(
     'Ana: I will send it tonight.',
-    'Ben: We should update our prices.',
+    'Ben: We should update the pricing page.',
   );
   const plain = await read(confab, 'getActionItems', id);
   const common = ({ id: itemId, score, from, assignee, definitive }: (typeof plain.actionItems)[number]) => ({
