@@ -18,8 +18,8 @@ from network import ENTITIES, WIDTH
 
 OPSET = 20
 WORDS = ("input_ids", "case_ids", "lexicon_ids")
-# The training has names weigh more than what is none, so that they are found, and so takes too much for a name. So much is added to the logit
-# that a word is outside of one; chosen on the held-out sets of names.
+# In training a name weighs more than a word that is none. That finds names, but takes too many words for one. So this much is added to the
+# logit of being outside of a name. It was chosen on the held-out sets of names.
 OUTSIDE = {"person": 0.2, "location": 0.8, "organization": 0.0}
 
 

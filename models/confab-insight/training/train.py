@@ -27,8 +27,8 @@ from network import WIDTH, Insight
 HALVES_ARE_FAST = torch.backends.cpu.get_cpu_capability().startswith("AVX512")
 # How much an earlier network's opinion of an act counts against the label, so that what it knows is not forgotten.
 OPINION = 0.4
-# How often a source is drawn from beside what its size and its head make of it. Those who sorted pros from cons took other sentences for
-# neutral than those who rated single sentences.
+# How often a source is drawn from, times what its size and its head give it. The first four are sources whose labels of neutral sentences
+# differ from those of people who rated single sentences; the last four are names that the trainings before had begun to forget.
 PREFERENCE = {"pros_cons": 0.4, "opinion_lexicon": 0.5, "commentary": 0.5, "news": 0.6}
 PREFERENCE |= {"product_reviews": 1.4, "vader_amazonReviewSnippets": 1.7, "vader_nytEditorialSnippets": 1.7}
 PREFERENCE |= {"crossner": 1.3, "wikigold": 1.3, "wnut17": 1.4, "enron_emailcoref": 2.0}
