@@ -68,7 +68,7 @@ async function trackerOffset(text: string, phrase: string): Promise<string> {
 /** What each column says of the sentence, as the analysis has it; a column that is not here is no claim. */
 const claims: Readonly<Record<string, (said: string, row: Row) => string | Promise<string>>> = {
   is: async (said) => (await insightOf(said))?.type ?? '-',
-  score: async (said) => String((await insightOf(said))?.score),
+  score: async (said, row) => nearScore((await insightOf(said))?.score, row.get('score')),
   definitive: async (said) => ((await insightOf(said))?.definitive === true ? 'yes' : 'no'),
   assignee: async (said) => (await insightOf(said))?.assignee?.name ?? '-',
   due: async (said) => (await insightOf(said))?.dueBy?.toISOString().slice(0, 16) ?? '-',
@@ -95,6 +95,15 @@ const claims: Readonly<Record<string, (said: string, row: Row) => string | Promi
   },
   offset: (said, row) => trackerOffset(said, row.get('tracker phrase') ?? ''),
 };
+
+/** Processors differ in the last digits of a score, and the page rounds to two. */
+const tolerance = 0.01;
+
+/** The page's score where it is that of the analysis, else the analysis's own. */
+function nearScore(found: number | undefined, told: string | undefined): string {
+  const isNear = found !== undefined && Math.abs(found - Number(told)) <= tolerance;
+  return isNear ? String(told) : String(found);
+}
 
 const insightOf = async (said: string) => (await readFindingsOf(said)).insights[0];
 

@@ -7,8 +7,8 @@ import { inputsOf } from '../../src/insight-model/run-inputs.ts';
 
 type Reference = (typeof conversations)[number][number];
 
-/** The outputs are written with four decimals; processors differ in the last ones of a product. */
-const tolerance = 0.002;
+/** The outputs are written with four decimals. Processors differ in the last digits of a norm, and now and then one is rounded to another byte. */
+const tolerance = 0.005;
 const references = conversations.flat();
 let model: InferenceSession;
 let contextModel: InferenceSession;
