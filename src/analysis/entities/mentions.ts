@@ -120,6 +120,7 @@ const maximumSpeakerWords = 4;
 /** Whether a speaker may be named by a name that opens with this word. "Will you", "May I" and "A new one" name nobody. */
 function mayNameSpeaker(word: Token, next: Token | undefined, names: SpeakerNames): boolean {
   const bare = /['’]/u.test(word.text) ? word.text.replace(/['’](?:s|ll|d|m|re|ve)?$/iu, '') : word.text;
+  if (!names.mayOpen(bare)) return false;
   const plain = bare.toLowerCase();
   if (plain.length === 1) return word.endsClause || /^\p{Lu}/u.test(next?.text ?? '');
   if (names.isUnmistakable(plain)) return true;

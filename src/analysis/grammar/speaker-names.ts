@@ -3,6 +3,7 @@
  */
 
 import type { Speaker } from '../findings.ts';
+import { firstWordOf } from './tokens.ts';
 
 const namePart = /[\p{L}\p{M}][\p{L}\p{M}\p{N}'’.-]*/gu;
 
@@ -26,6 +27,8 @@ export interface SpeakerNames {
    * are and the name does not tell which.
    */
   find(name: string): Speaker | undefined;
+  /** Whether the name of a speaker has `word`, without the ending of a possessive, as its first one. */
+  mayOpen(word: string): boolean;
   /** Whether `word`, written in lower case, can only be a speaker's name, as in a transcript without capitals. */
   isUnmistakable(word: string): boolean;
 }
@@ -97,8 +100,10 @@ export function speakerNames(speakers: readonly Speaker[]): SpeakerNames {
       byName.set(name, byName.has(name) && known?.id !== speaker.id ? undefined : speaker);
     }
   }
+  const firstWords = new Set([...byName.keys()].map(firstWordOf));
   return {
     find: (name) => byName.get(comparable(name)),
+    mayOpen: (word) => firstWords.has(comparable(word)),
     isUnmistakable: (word) =>
       word.length > 1 && byName.get(word) !== undefined && !alsoWords.has(word) && !isTitle(word),
   };

@@ -22,6 +22,12 @@ const clauseEnd = /^\s*[,;:.!?…()[\]"“”—–]|^\s+-+\s/u;
 /** What follows the word of a contraction or possessive: "'ll", "n't", "'s". */
 const endingOfWord = /^['’]\p{L}{1,2}$/u;
 
+/** The first word of a text, divided off as a token is; empty: it does not begin with one. */
+export const firstWordOf = (text: string): string => {
+  const [first] = text.matchAll(token);
+  return first?.index === 0 ? first[0] : '';
+};
+
 /** The words of a text that was read, in order. */
 export function tokensOf(text: string, { words }: SentenceReading): Token[] {
   const tokens: Token[] = [];

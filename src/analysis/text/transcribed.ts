@@ -70,57 +70,81 @@ const doubledPair =
 const brokenOff = /(?<![\p{L}\p{N}-])\p{L}{1,3}-{1,2}\s+(?!(?:and|or|to)\b)/giu;
 
 /** Whether there may be anything to leave out, by one look at what most texts do not have. */
-const isSuspicious =
-  /[{[<(_]|\s[.,;:?!…'’]|\sn['’]t\b| - |\p{L}-\s|\b(?:um+|uh+|uhm+|erm?|mm+|hmm+)\b|\b(\p{L}+)(?:\s*,)?\s+\1\b|\b(\p{L}+\s+\p{L}+)(?:\s*,)?\s+\2\b/iu;
+const isSuspicious = /[{[<(_]|\s[.,;:?!…'’]|\sn['’]t\b| - |\p{L}-\s|\b(?:um+|uh+|uhm+|erm?|mm+|hmm+)\b/iu;
+/** Whether a word comes again at once or behind one other: without that nothing was said twice. */
+const isRepetitive = /\b(\p{L}+)(?:['’]\p{L}+)?(?:(?:\s*,)?\s+\p{L}+)?(?:\s*,)?\s+\1(?!\p{L})/iu;
 
-const steps: readonly (readonly [pattern: RegExp, replacement: string])[] = [
-  [mark, ' '],
-  [letterJoint, ''],
-  [spaceBeforeMark, ''],
-  [spaceInContraction, ''],
-  [spacedHyphen, '-'],
-  [leadingSound, ''],
-  [innerSound, ''],
-  [brokenOff, ''],
-  [doubledWord, '$1'],
-  [doubledBeforeContraction, ''],
-  [doubledPair, '$1'],
-  [/^\s+|\s+$|(?<=\s)\s+/gu, ''],
+/** What is left out, what stands there instead, and whether it may be there at all where that is quickly told. */
+interface Step {
+  readonly pattern: RegExp;
+  readonly replacement: '' | ' ' | '-' | '$1';
+  readonly mayApply?: (text: string) => boolean;
+}
+
+const steps: readonly Step[] = [
+  { pattern: mark, replacement: ' ', mayApply: (text) => /[{[<(]/u.test(text) },
+  { pattern: letterJoint, replacement: '', mayApply: (text) => text.includes('_') },
+  { pattern: spaceBeforeMark, replacement: '' },
+  { pattern: spaceInContraction, replacement: '' },
+  { pattern: spacedHyphen, replacement: '-', mayApply: (text) => text.includes(' - ') },
+  { pattern: leadingSound, replacement: '' },
+  { pattern: innerSound, replacement: '' },
+  { pattern: brokenOff, replacement: '', mayApply: (text) => text.includes('-') },
 ];
+const stepsOfRepetition: readonly Step[] = [
+  { pattern: doubledWord, replacement: '$1' },
+  { pattern: doubledBeforeContraction, replacement: '' },
+  { pattern: doubledPair, replacement: '$1' },
+];
+const stepOfSpaces: Step = { pattern: /^\s+|\s+$|(?<=\s)\s+/gu, replacement: '' };
+
+/** What one step has left out: from each of these places on, what was before it stands so many characters further behind. */
+interface Omissions {
+  readonly places: number[];
+  readonly widths: number[];
+}
+
+interface Rewritten {
+  readonly text: string;
+  readonly omissions: readonly Omissions[];
+}
+
+/** The text after one more step. */
+function take({ pattern, replacement, mayApply }: Step, before: Rewritten): Rewritten {
+  const { text } = before;
+  if (mayApply?.(text) === false) return before;
+  pattern.lastIndex = 0;
+  let match = pattern.exec(text);
+  if (match === null) return before;
+  let next = '';
+  let position = 0;
+  const omitted: Omissions = { places: [], widths: [] };
+  for (; match !== null; match = pattern.exec(text)) {
+    const put = replacement === '$1' ? (match[1] ?? '') : replacement;
+    next += text.slice(position, match.index) + put;
+    position = match.index + match[0].length;
+    omitted.places.push(next.length);
+    omitted.widths.push(position - next.length);
+  }
+  return { text: next + text.slice(position), omissions: [...before.omissions, omitted] };
+}
+
+/** Where a character stood before a step. */
+const placeBefore = ({ places, widths }: Omissions, index: number): number =>
+  index + (widths[places.findLastIndex((place) => place <= index)] ?? 0);
 
 /** Reads a text of one sentence or more. Of one that is nothing but marks and sounds, marks of writing are left at most. */
 export function readTranscribed(text: string): Transcribed {
   const asSent = { text, placeOf: (index: number) => index };
-  if (!isSuspicious.test(text)) return asSent;
-  let read = text;
-  /** Where each character stood, and the end. */
-  let places: readonly number[] | undefined;
-  for (const [pattern, replacement] of steps) {
-    // Cheaper than an iterator for the many patterns that are not there.
-    const isThere = pattern.test(read);
-    pattern.lastIndex = 0;
-    if (!isThere) continue;
-    const next: string[] = [];
-    const nextPlaces: number[] = [];
-    let position = 0;
-    const place = (index: number) => places?.[index] ?? index;
-    const keep = (end: number) => {
-      next.push(read.slice(position, end));
-      for (let index = position; index < end; index += 1) nextPlaces.push(place(index));
-    };
-    for (const match of read.matchAll(pattern)) {
-      keep(match.index);
-      const put = replacement === '$1' ? (match[1] ?? '') : replacement;
-      next.push(put);
-      for (let index = 0; index < put.length; index += 1) nextPlaces.push(place(match.index + index));
-      position = match.index + match[0].length;
-    }
-    keep(read.length);
-    nextPlaces.push(place(read.length));
-    read = next.join('');
-    places = nextPlaces;
-  }
-  if (places === undefined) return asSent;
-  const known = places;
-  return { text: read, placeOf: (index) => known[index] ?? text.length };
+  if (!isSuspicious.test(text) && !isRepetitive.test(text)) return asSent;
+  let read: Rewritten = { text, omissions: [] };
+  for (const step of steps) read = take(step, read);
+  if (isRepetitive.test(read.text)) for (const step of stepsOfRepetition) read = take(step, read);
+  const { text: meant, omissions } = take(stepOfSpaces, read);
+  if (omissions.length === 0) return asSent;
+  return {
+    text: meant,
+    placeOf: (index) =>
+      omissions.reduceRight((place, omitted) => placeBefore(omitted, place), Math.min(index, meant.length)),
+  };
 }
