@@ -1,11 +1,16 @@
 /** What the numbers of the insight model mean. */
 
-import { type NameType, nameTypes, type ReadName } from '../analysis/reading.ts';
+import { nameTypes, type ReadName } from '../analysis/reading.ts';
 
 /** Outside, begins, goes on. */
 const marksOfName = 3;
 
+/** Numbers of a word piece: the logits of each mark, for each type. */
+const numbersOfPiece = nameTypes.length * marksOfName;
+
 interface WordPlace {
+  /** Its first piece, which tells what it is. */
+  readonly piece: number;
   readonly start: number;
   readonly end: number;
 }
@@ -13,10 +18,12 @@ interface WordPlace {
 /**
  * The names in a text: the runs of words that are most probably one, for each type; of two that overlap the more probable one.
  *
- * @param logits of each word in turn: for each type, outside, begins and goes on
+ * @param logits of each word piece in turn: for each type, outside, begins and goes on
+ * @param first the piece of them that is the text's first one
  */
-export function namesOf(words: readonly WordPlace[], logits: ArrayLike<number>): ReadName[] {
-  const found = nameTypes.flatMap((type, kind) => runsOf(type, words, logits, kind));
+export function namesOf(words: readonly WordPlace[], logits: ArrayLike<number>, first: number): ReadName[] {
+  const found: ReadName[] = [];
+  for (let kind = 0; kind < nameTypes.length; kind += 1) addRuns(found, words, logits, first, kind);
   if (found.length < 2) return found;
   const kept: ReadName[] = [];
   for (const name of found.sort((a, b) => b.probability - a.probability))
@@ -24,31 +31,33 @@ export function namesOf(words: readonly WordPlace[], logits: ArrayLike<number>):
   return kept.sort((a, b) => a.start - b.start);
 }
 
-/** The runs of words of one type, of which each word is more probably a part than not. */
-function runsOf(
-  type: NameType,
+/** Adds the runs of words of one type, of which each word is more probably a part than not. */
+function addRuns(
+  names: ReadName[],
   words: readonly WordPlace[],
   logits: ArrayLike<number>,
+  first: number,
   kind: number,
-): ReadName[] {
-  const names: ReadName[] = [];
+): void {
+  const type = nameTypes[kind] ?? 'person';
   let open: ReadName | undefined;
-  for (const [index, { start, end }] of words.entries()) {
-    const at = (index * nameTypes.length + kind) * marksOfName;
+  for (const { piece, start, end } of words) {
+    const at = (first + piece) * numbersOfPiece + kind * marksOfName;
     const [outside, begins, goesOn] = [logits[at] ?? 0, logits[at + 1] ?? 0, logits[at + 2] ?? 0];
-    const most = Math.max(begins, goesOn);
     // Of most words it is clear that they are outside, and nobody asks how clear.
-    const probability =
-      outside < most
-        ? 1 / (Math.exp(outside - most) + Math.exp(begins - most) + Math.exp(goesOn - most))
-        : undefined;
-    if (probability !== undefined && goesOn > begins && open !== undefined) {
+    if (outside >= begins && outside >= goesOn) {
+      if (open !== undefined) names.push(open);
+      open = undefined;
+      continue;
+    }
+    const most = Math.max(begins, goesOn);
+    const probability = 1 / (Math.exp(outside - most) + Math.exp(begins - most) + Math.exp(goesOn - most));
+    if (goesOn > begins && open !== undefined) {
       open = { ...open, end, probability: Math.min(open.probability, probability) };
       continue;
     }
     if (open !== undefined) names.push(open);
-    open = probability === undefined ? undefined : { type, start, end, probability };
+    open = { type, start, end, probability };
   }
   if (open !== undefined) names.push(open);
-  return names;
 }

@@ -42,18 +42,14 @@ export interface EncoderOptions {
 }
 
 interface KnownWord {
+  /** UTF-16 units. */
+  readonly length: number;
   readonly pieces: readonly number[];
   readonly case: number;
   readonly lower: string;
   readonly value: number;
   /** Whether it may be the first word of an entry of several: most words are not. */
   readonly mayOpen: boolean;
-}
-
-interface Place {
-  readonly start: number;
-  readonly end: number;
-  readonly known: KnownWord;
 }
 
 /** 0 lower or other, 1 Initial capital, 2 ALL CAPITALS. */
@@ -77,6 +73,7 @@ export function createEncoder({ piecesOf, lexicon }: EncoderOptions): (text: str
     if (remembered !== undefined) return remembered;
     const lower = written.toLowerCase();
     const found = {
+      length: written.length,
       pieces: piecesOf(written).slice(0, maximumPieces),
       case: caseOf(written),
       lower,
@@ -89,13 +86,13 @@ export function createEncoder({ piecesOf, lexicon }: EncoderOptions): (text: str
   }
 
   /** The value of each word; an entry of several words gives its value to each of them. */
-  function valuesOf(places: readonly Place[]): number[] {
-    const values = places.map(({ known }) => known.value);
-    for (const [start, { known }] of places.entries()) {
-      if (!known.mayOpen) continue;
-      let entry = known.lower;
-      for (let length = 2; length <= maximumEntryWords && start + length <= places.length; length += 1) {
-        entry = `${entry} ${places[start + length - 1]?.known.lower}`;
+  function valuesOf(words: readonly KnownWord[]): number[] {
+    const values = words.map(({ value }) => value);
+    for (let start = 0; start < words.length; start += 1) {
+      if (words[start]?.mayOpen !== true) continue;
+      let entry = words[start]?.lower ?? '';
+      for (let length = 2; length <= maximumEntryWords && start + length <= words.length; length += 1) {
+        entry = `${entry} ${words[start + length - 1]?.lower}`;
         const value = lexicon.get(entry) ?? 0;
         for (let index = start; value > 0 && index < start + length; index += 1)
           values[index] = (values[index] ?? 0) | value;
@@ -106,21 +103,32 @@ export function createEncoder({ piecesOf, lexicon }: EncoderOptions): (text: str
 
   return (text) => {
     if (!hasWord.test(text)) return [];
-    const places: Place[] = [];
-    for (const { 0: written, index } of text.matchAll(word))
-      places.push({ start: index, end: index + written.length, known: lookUp(written) });
-    const values = valuesOf(places);
+    const words: KnownWord[] = [];
+    const starts: number[] = [];
+    word.lastIndex = 0;
+    for (let match = word.exec(text); match !== null; match = word.exec(text)) {
+      words.push(lookUp(match[0]));
+      starts.push(match.index);
+    }
+    const values = valuesOf(words);
     const parts: EncodedText[] = [];
     let part = emptyPart();
-    for (const [index, { start, end, known }] of places.entries()) {
-      const { pieces } = known;
-      if (pieces.length === 0) continue;
+    for (let index = 0; index < words.length; index += 1) {
+      const known = words[index];
+      if (known === undefined || known.pieces.length === 0) continue;
+      const { pieces, length } = known;
+      const start = starts[index] ?? 0;
       if (part.inputIds.length + pieces.length > maximumPieces) {
         parts.push(part);
         part = emptyPart();
       }
       const value = values[index] ?? 0;
-      part.words.push({ piece: part.inputIds.length, start, end, isFirstName: (value & firstName) > 0 });
+      part.words.push({
+        piece: part.inputIds.length,
+        start,
+        end: start + length,
+        isFirstName: (value & firstName) > 0,
+      });
       for (const piece of pieces) {
         part.inputIds.push(piece);
         part.caseIds.push(known.case);

@@ -18,11 +18,10 @@ import { InferenceSession } from '../core/onnx-runtime.ts';
 import { projectDirectory } from '../core/project.ts';
 import type { Pace } from '../core/turns.ts';
 import { tokensByWord } from '../embedding/word-tokens.ts';
-import { namesOf } from './decode.ts';
 import { createEncoder, type EncodedText } from './encoder.ts';
 import { createHeardQuestions, type HeardQuestionWeights } from './heard-questions.ts';
 import { InsightModelError } from './insight-model-error.ts';
-import { type Networks, type PartNumbers, runContext, runParts } from './networks.ts';
+import { type Networks, type ReadPart, runContext, runParts } from './networks.ts';
 import { previousSentences, type SaidBefore, type SaidSentence, type SaidVector } from './sentences.ts';
 import { createWordings, type WordingWeights } from './wordings.ts';
 
@@ -111,13 +110,13 @@ async function readAll(
     encodedOf.set(text, known);
     return known;
   });
-  const numbers = await runParts(loaded, [...encodedOf.values()].flat(), pace);
+  const readOf = await runParts(loaded, [...encodedOf.values()].flat(), pace);
   // The vector of a long sentence is that of its last part: it stands nearest to what is said next.
   const said: SaidVector[] = [];
   const places: number[] = [];
   for (const [index, ofSentence] of encoded.entries()) {
     const last = ofSentence.at(-1);
-    const vector = last && numbers.get(last)?.vector;
+    const vector = last && readOf.get(last)?.vector;
     if (vector === undefined) continue;
     places.push(index);
     said.push({ vector, speakerId: sentences[index]?.speakerId });
@@ -129,8 +128,7 @@ async function readAll(
   await pace.each(places.entries(), ([row, index]) => {
     const ofSentence = encoded[index] ?? [];
     const reading = readingOf(
-      ofSentence,
-      ofSentence.flatMap((part) => numbers.get(part) ?? []),
+      ofSentence.flatMap((part) => readOf.get(part) ?? []),
       actsInContext.subarray(row * acts.length, (row + 1) * acts.length),
     );
     const [sentence, vector] = [sentences[index], said[row]?.vector];
@@ -148,7 +146,7 @@ async function readAll(
   return { readings, before: all.slice(-previousSentences) };
 }
 
-/** Of one sentence in ten of a meeting is it more probable than this that somebody is to act; no wording changes the others. */
+/** Of one sentence in three of a meeting is it more probable than this that somebody is to act; no wording changes the others. */
 const leastUndertaking = 0.03;
 
 const mayUndertake = ({ acts: { action, followUp, suggestion } }: SentenceReading): boolean =>
@@ -166,26 +164,16 @@ function heardSentence(
 }
 
 /** The reading of a sentence: that of its parts together, where the last one is read after what was said before. */
-function readingOf(
-  encoded: readonly EncodedText[],
-  parts: readonly PartNumbers[],
-  inContext: Float32Array,
-): SentenceReading | undefined {
-  return joinReadings(
-    parts.map((part, index) => {
-      const { words = [] } = encoded[index] ?? {};
-      const ofActs = index === parts.length - 1 ? inContext : part.acts;
-      // Its words stand in the sentence already.
-      return { reading: readingOfPart(words, part, ofActs), start: 0 };
-    }),
+const readingOf = (parts: readonly ReadPart[], inContext: Float32Array): SentenceReading | undefined =>
+  // Its words stand in the sentence already.
+  joinReadings(
+    parts.map((part, index) => ({
+      reading: readingOfPart(part, index === parts.length - 1 ? inContext : part.acts),
+      start: 0,
+    })),
   );
-}
 
-const readingOfPart = (
-  words: EncodedText['words'],
-  { sentiment, names, tags }: PartNumbers,
-  ofActs: Float32Array,
-): SentenceReading => ({
+const readingOfPart = ({ sentiment, names, words }: ReadPart, ofActs: Float32Array): SentenceReading => ({
   acts: {
     question: ofActs[0] ?? 0,
     action: ofActs[1] ?? 0,
@@ -194,11 +182,6 @@ const readingOfPart = (
     imperative: ofActs[4] ?? 0,
   },
   sentiment: { negative: sentiment[0] ?? 0, neutral: sentiment[1] ?? 0, positive: sentiment[2] ?? 0 },
-  names: namesOf(words, names),
-  words: words.map(({ start, end, isFirstName }, at) => ({
-    start,
-    end,
-    tag: tags[at] ?? 'NN',
-    isFirstName,
-  })),
+  names,
+  words,
 });

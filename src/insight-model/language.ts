@@ -56,12 +56,20 @@ function atFirstSight(text: string): boolean | undefined | Doubtful {
 /** Whether a text has so many letters; one that needs two UTF-16 units counts twice. */
 function hasLetters(text: string, least: number): boolean {
   let count = 0;
-  for (const [run] of text.matchAll(letters)) {
-    count += run.length;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit > lastOfAscii) return lettersOf(text) >= least;
+    if (isAsciiLetter(unit)) count += 1;
     if (count >= least) return true;
   }
   return false;
 }
+
+const lastOfAscii = 0x7f;
+const isAsciiLetter = (unit: number): boolean =>
+  (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a);
+const lettersOf = (text: string): number =>
+  text.match(letters)?.reduce((sum, run) => sum + run.length, 0) ?? 0;
 
 /** Whether enough of a text's words are common: most texts show it with their first ones. */
 function hasCommonWords(text: string): boolean {

@@ -1,8 +1,9 @@
 /** The two networks of the insight model: numbers in, numbers out. They run on the thread that calls them. */
 
-import { acts, nameTypes } from '../analysis/reading.ts';
+import { acts, type ReadName, type ReadWord } from '../analysis/reading.ts';
 import { type InferenceSession, Tensor } from '../core/onnx-runtime.ts';
 import type { Pace } from '../core/turns.ts';
+import { namesOf } from './decode.ts';
 import type { EncodedText } from './encoder.ts';
 import { inputsOf } from './run-inputs.ts';
 import type { SaidVector } from './sentences.ts';
@@ -13,8 +14,6 @@ const piecesOfRun = 400;
 const sentencesLookedBackOn = 2;
 /** Sentences of one run of that network. */
 const sentencesOfRun = 256;
-/** Numbers of a word: of each type of names, how probable it is (logits) that it is outside of one, begins one, goes on with one. */
-const numbersOfNames = nameTypes.length * 3;
 
 export interface Networks {
   /** Reads the parts of sentences, each by itself. */
@@ -25,23 +24,22 @@ export interface Networks {
   readonly tags: readonly string[];
 }
 
-/** The numbers of one part of a sentence. */
-export interface PartNumbers {
+/** What the model says of one part of a sentence. */
+export interface ReadPart {
   readonly acts: Float32Array;
   readonly sentiment: Float32Array;
   readonly vector: Float32Array;
-  /** Of each word. */
-  readonly names: Float32Array;
-  readonly tags: readonly string[];
+  readonly names: readonly ReadName[];
+  readonly words: readonly ReadWord[];
 }
 
-/** The model's numbers for each part, run by run, with parts of about one length in each. */
+/** What the model says of each part, run by run, with parts of about one length in each. */
 export async function runParts(
   networks: Pick<Networks, 'model' | 'tags'>,
   parts: readonly EncodedText[],
   pace: Pace,
-): Promise<Map<EncodedText, PartNumbers>> {
-  const numbers = new Map<EncodedText, PartNumbers>();
+): Promise<Map<EncodedText, ReadPart>> {
+  const numbers = new Map<EncodedText, ReadPart>();
   for (const run of runsOf(parts.toSorted((a, b) => a.inputIds.length - b.inputIds.length))) {
     const ofRun = await pace.hold(() => runTogether(networks, run));
     for (const [part, ofPart] of ofRun) numbers.set(part, ofPart);
@@ -69,7 +67,7 @@ function* runsOf(byLength: readonly EncodedText[]): Generator<EncodedText[], voi
 async function runTogether(
   { model, tags }: Pick<Networks, 'model' | 'tags'>,
   run: readonly EncodedText[],
-): Promise<[EncodedText, PartNumbers][]> {
+): Promise<[EncodedText, ReadPart][]> {
   const outputs = await model.run(inputsOf(run));
   const [actNumbers, sentiment, vectors, names] = [
     floats(outputs.acts),
@@ -84,21 +82,19 @@ async function runTogether(
     const { words } = part;
     const start = end;
     end += part.inputIds.length;
-    const ofWords = new Float32Array(words.length * numbersOfNames);
-    for (const [index, { piece }] of words.entries()) {
-      const from = (start + piece) * numbersOfNames;
-      // Without a view of each word's numbers, which would take longer than they do.
-      for (let number = 0; number < numbersOfNames; number += 1)
-        ofWords[index * numbersOfNames + number] = names[from + number] ?? 0;
-    }
-    const numbers = {
+    const read = {
       acts: actNumbers.subarray(row * acts.length, (row + 1) * acts.length),
       sentiment: sentiment.subarray(row * 3, (row + 1) * 3),
       vector: vectors.slice(row * vectorSize, (row + 1) * vectorSize),
-      names: ofWords,
-      tags: words.map(({ piece }) => tags[tagNumbers[start + piece] ?? 0] ?? 'NN'),
+      names: namesOf(words, names, start),
+      words: words.map(({ piece, start: from, end: to, isFirstName }) => ({
+        start: from,
+        end: to,
+        tag: tags[tagNumbers[start + piece] ?? 0] ?? 'NN',
+        isFirstName,
+      })),
     };
-    return [part, numbers];
+    return [part, read];
   });
 }
 
