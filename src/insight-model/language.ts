@@ -73,11 +73,26 @@ const lettersOf = (text: string): number =>
 
 /** Whether enough of a text's words are common: most texts show it with their first ones. */
 function hasCommonWords(text: string): boolean {
-  const words = text.match(word)?.length ?? 0;
+  const enough = enoughCommonWords * wordsOf(text);
   let common = 0;
-  for (const _ of text.matchAll(commonWord)) {
+  commonWord.lastIndex = 0;
+  while (commonWord.test(text)) {
     common += 1;
-    if (common / words >= enoughCommonWords) return true;
+    if (common >= enough) return true;
   }
   return false;
+}
+
+/** How many words a text has. */
+function wordsOf(text: string): number {
+  let count = 0;
+  let isInside = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit > lastOfAscii) return text.match(word)?.length ?? 0;
+    const isPart = isAsciiLetter(unit) || (unit >= 0x30 && unit <= 0x39);
+    if (isPart && !isInside) count += 1;
+    isInside = isPart;
+  }
+  return count;
 }

@@ -1,5 +1,6 @@
 /** Numbers spelled in English words: "thirty two hundred", "twenty-five", "three thousand and one", "one point four five million". */
 
+import { anyOf } from '../text/any-of.ts';
 import { ones, teens, tens as tensOfWords } from '../text/spoken-numbers.ts';
 
 const smallNumbers = `zero|${ones}|${teens}`.split('|');
@@ -13,14 +14,15 @@ const scales: ReadonlyMap<string, number> = new Map([
 /** Beyond this many words it is a recitation, not a number. */
 const maximumWords = 12;
 
-const numberWord = [...smallNumbers, ...tens, ...scales.keys()].join('|');
+/** Source of a pattern for one word of a number. */
+export const numberWord = anyOf([...smallNumbers, ...tens, ...scales.keys()]);
 
 /** What is said after the point: digits, one by one. */
 const digits = ['zero', 'oh', 'o', ...smallNumbers.slice(1, 10)];
 const decimals = `\\spoint(?:\\s(?:${digits.join('|')})){1,6}(?:\\s(?:${[...scales.keys()].join('|')}))?`;
 
 /** Source of a pattern for one spelled number; every repetition is bounded. */
-export const numberWords = `(?:${numberWord})(?:(?:[ -]|\\sand\\s)(?:${numberWord})){0,${maximumWords - 1}}(?:${decimals})?`;
+export const numberWords = `${numberWord}(?:(?:[ -]|\\sand\\s)${numberWord}){0,${maximumWords - 1}}(?:${decimals})?`;
 
 /** What the words of a match of `numberWords` amount to. */
 export function numberOfWords(text: string): number {

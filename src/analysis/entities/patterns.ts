@@ -1,6 +1,6 @@
 /** Spans that are known by how they are written: addresses, amounts, numbers. */
 
-import { numberOfWords, numberWords } from './number-words.ts';
+import { numberOfWords, numberWord, numberWords } from './number-words.ts';
 import type { Span } from './span.ts';
 
 interface Pattern {
@@ -129,7 +129,7 @@ const patterns: readonly Pattern[] = [
 ];
 
 /** Without one of these no pattern matches; looking first spares most sentences the rest. */
-const mayMatch = new RegExp(`[\\d@]|www|https?:|(?<!\\p{L})${numberWords}`, 'iu');
+const mayMatch = new RegExp(`[\\d@]|www|https?:|\\b${numberWord}`, 'i');
 
 /** Every match of every pattern; they may overlap. */
 export function findPatterns(text: string): Span[] {

@@ -3,6 +3,7 @@
  * one five, five five five, oh one two three".
  */
 
+import { anyOf } from '../text/any-of.ts';
 import type { Span } from './span.ts';
 
 const endings =
@@ -73,12 +74,14 @@ function numberOf(text: string): string | undefined {
   return /^plus\s/iu.test(text) ? `+${digits}` : digits;
 }
 
-/** Without one of these nothing is spoken so. */
+/** Without one of these nothing is spoken so, which is sooner seen than whether two digits follow one another. */
+const mayHaveDigits = new RegExp(`\\sdot\\s|\\d|\\b${anyOf(Object.keys(digitOf))}`, 'i');
+/** Nor without one of these. */
 const mayBeSpoken = new RegExp(`\\sdot\\s|${digit}[\\s,.-]{1,2}(?:(?:double|triple)\\s)?${digit}`, 'iu');
 
 /** Every address and telephone number that is said in a text; they may overlap. Linear time: every repetition is bounded. */
 export function findSpokenAddresses(text: string): Span[] {
-  if (!mayBeSpoken.test(text)) return [];
+  if (!mayHaveDigits.test(text) || !mayBeSpoken.test(text)) return [];
   const spans: Span[] = [];
   for (const { 0: matched, 1: local = '', 2: domain = '', index } of text.matchAll(mailbox)) {
     if (noMailbox.test(local)) continue;
