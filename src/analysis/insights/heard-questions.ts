@@ -9,6 +9,7 @@ import type { EarlierSentence, HeardSentence } from '../reading.ts';
 import { anyOf } from '../text/any-of.ts';
 import { capitalised } from './opening-words.ts';
 import { holdsQuestion, isAnnounced, isReported, isSmallTalk } from './questions.ts';
+import { isCleft } from './unasked.ts';
 
 /** What is asked, and the sentence before it of which it is asked. */
 export interface HeardQuestion {
@@ -76,7 +77,7 @@ const isWhole = ({ text }: EarlierSentence): boolean =>
 /** @returns undefined where it asks nothing that somebody would look for */
 export function findHeardQuestion(sentence: Sentence, heard: HeardSentence): HeardQuestion | undefined {
   const asks = holdsQuestion(sentence) ? Math.max(heard.asks, heldOdds) : heard.asks;
-  if (asks < 0 || isReported(sentence) || isAnnounced(sentence)) return undefined;
+  if (asks < 0 || isReported(sentence) || isAnnounced(sentence) || isCleft(sentence)) return undefined;
   const said = plain(sentence.text);
   if (!tag.test(said) && !echo.test(said)) {
     const isTold = bareQuestion.test(said) || (wordCount(said) > 1 && !isSmallTalk(sentence));

@@ -144,7 +144,7 @@ function weightOf(sentence: Sentence, wording: Wording | undefined) {
 
 /** What moves a talk on, or is done while it is said: it is over before anybody could write it down. */
 const talkMove = new RegExp(
-  `\\b(?:i|we)(?:['’]ll| will| shall|['’]m going to|['’]m gonna|['’]re going to|['’]re gonna| can| want to| wanna|['’]d like to| would like to)?(?: now| just| quickly| then| maybe| perhaps)* ${anyOf(
+  `\\b(?:i|we)(?:['’]ll| will| shall|['’]m going to|['’]m gonna|['’]re going to|['’]re gonna| can| want to| wanted to| wanna|['’]d like to| would like to)?(?: now| just| quickly| then| maybe| perhaps)* ${anyOf(
     [
       'start(?! (?:on|with|by|to))',
       'begin(?! (?:on|with|by|to))',
@@ -167,6 +167,7 @@ const talkMove = new RegExp(
       'speak',
       '(?:answer|say) (?:that|this|it) (?:in|now|first|very)',
       'change the subject',
+      '(?<=(?:to|can) )ask you (?:about|if|whether|how|what|when|where|why|who|which)',
     ],
   )}\\b|\\b(?:i|we)(?:['’]ll| will)? now (?:go|turn|move|come) to\\b|\\byou take (?:the|an|a|my) (?:intervention|question)\\b`,
   'iu',
@@ -243,9 +244,10 @@ function judgeQuestion(sentence: Sentence, { acts, heard }: SentenceReading): In
   if (weigh(probability, 1, ofQuestion) < 0) return undefined;
   if (asksNothing(sentence) || isSmallTalk(sentence)) return undefined;
   if (isReported(sentence) || isAnnounced(sentence)) return undefined;
-  const odds =
-    weigh(probability, findQuestion(sentence)?.score ?? 0, ofQuestion) -
-    (isFragment(sentence) ? fragmentOdds : 0);
+  const ofRules = findQuestion(sentence)?.score ?? 0;
+  // The mark of its sentence says that a clause is none; only its words can say that it is.
+  if (ofRules === 0 && sentence.isClause && !sentence.isAsked) return undefined;
+  const odds = weigh(probability, ofRules, ofQuestion) - (isFragment(sentence) ? fragmentOdds : 0);
   if (odds < 0) return undefined;
   return asked(odds);
 }

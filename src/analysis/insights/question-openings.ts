@@ -23,7 +23,7 @@ const subjects =
   /^(?:i|you|he|she|it|we|they|this|that|these|those|there|the|a|an|my|your|his|her|our|their|its|anyone|anybody|someone|somebody|everyone|everybody|any|anything|something|everything|all|one|no|somebody)$/u;
 
 /** "Should you need …", "Had I known …", "Were it not …": conditions, not questions. */
-const isInvertedCondition = (words: readonly Word[], index: number): boolean =>
+export const isInvertedCondition = (words: readonly Word[], index: number): boolean =>
   /^(?:had|were|should)$/u.test(words[index]?.normal ?? '') &&
   words.some((word, at) => at > index + 2 && /,/u.test(word.after));
 
@@ -31,6 +31,8 @@ const isInvertedCondition = (words: readonly Word[], index: number): boolean =>
 export function isInverted(words: readonly Word[], index: number): boolean {
   const [auxiliary, next] = [words[index], words[index + 1]];
   if (auxiliary === undefined || next === undefined || !auxiliaries.has(auxiliary.normal)) return false;
+  // "Can't, the children are here" leaves out who cannot.
+  if (endsClause(auxiliary) || (next.normal === 'not' && endsClause(next))) return false;
   const subject = next.normal === 'not' ? words[index + 2] : next;
   if (subject === undefined) return false;
   const isSubject =
@@ -44,7 +46,8 @@ export function isInverted(words: readonly Word[], index: number): boolean {
     !/^(?:i|you|we|they|these|those|the|your|our|any|anyone|all)$/u.test(subject.normal)
   )
     return false;
-  if (auxiliary.normal === 'have' && /^(?:the|your|our|any|all)$/u.test(subject.normal)) return false;
+  if (auxiliary.normal === 'have' && /^(?:the|your|our|any|all)$/u.test(subject.normal))
+    return subject.normal === 'any' && words[index + 2]?.normal === 'of';
   return isSubject && !isInvertedCondition(words, index);
 }
 
@@ -96,6 +99,10 @@ function isBegun(words: readonly Word[], index: number): boolean {
   return begun.length < 4 && word.startsWith(begun) && !subjects.test(begun) && !auxiliaries.has(begun);
 }
 
+/** Whether somebody broke a word off to begin anew: "Ho - what will they do?" */
+const isBrokenWord = (word: Word | undefined): boolean =>
+  word !== undefined && word.normal.length < 4 && /^\s*-+\s*$/u.test(word.after);
+
 /** Where the clause proper starts after lead-ins and a name: "So, Dev, how did …". */
 export function afterLeadIns(sentence: Sentence): number {
   const { words } = sentence;
@@ -107,6 +114,7 @@ export function afterLeadIns(sentence: Sentence): number {
     else if (hedge.test(`${words[index]?.normal} ${words[index + 1]?.normal}`)) index += 2;
     // "What - what": somebody starts again.
     else if (words[index]?.normal === words[index + 1]?.normal || isBegun(words, index)) index += 1;
+    else if (isBrokenWord(words[index])) index += 1;
     else break;
   }
   return index;
@@ -134,6 +142,8 @@ export const asksBehindComma = (words: readonly Word[]): boolean =>
     return (
       askingVerb.test(words[start]?.normal ?? '') &&
       isInverted(words, start) &&
-      /^(?:you|we|they|any|anybody|anyone|it|that|this|there)$/u.test(words[start + 1]?.normal ?? '')
+      /^(?:you|we|they|any|anybody|anyone|it|that|this|there)$/u.test(words[start + 1]?.normal ?? '') &&
+      // "It doesn't sound exciting, does it, when we say it": a tag goes on from what it follows.
+      !endsClause(words[start + 1])
     );
   });

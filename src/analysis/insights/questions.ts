@@ -90,6 +90,7 @@ const smallTalk = new RegExp(
 );
 
 const embeddingWord = 'if|whether|how|what|when|where|why|who|which';
+const leadingWords = '^(?:(?:so|and|but|okay|ok|well|right|now|hey|hi|guys|all|lads|oh|also),? )*';
 /** A question that a statement, a request or an order holds. */
 const embeddedQuestion = new RegExp(
   [
@@ -111,6 +112,12 @@ const embeddedQuestion = new RegExp(
     `\\bi (?:would|want|need) (?:like )?to know (?:${embeddingWord})\\b`,
     `^(?:\\p{L}+ )?tell (?:me|us) (?:${embeddingWord})\\b`,
     '\\b(?:(?:my|quick|one|another) question (?:is|was)|question for you)\\b',
+    // "I wanted to ask you about …", "if I can start by asking you what …"
+    `\\bi(?:['’]d)? (?:(?:just|also|really|can|could|may|might|do|will|would|should) )*(?:(?:want(?:ed)?|like|love|have|need) to )?(?:(?:start|begin|open|finish) by )?ask(?:ing)? you (?:all )?(?:about|${embeddingWord})\\b`,
+    // "Anybody know where it is": the verb before it is left out.
+    `${leadingWords}any(?:one|body)(?: else| here)? (?:know|seen|heard|have|got|need|want|remember|mind|think|feel|fancy|object)\\b`,
+    // "Whats the deadline", as one writes it in haste.
+    `${leadingWords}(?:what|who|where|how)s\\b`,
   ].join('|'),
   'u',
 );
@@ -120,8 +127,6 @@ const questionTag = new RegExp(
   `,\\s*${anyOf([
     'right',
     'correct',
-    'yes',
-    'no',
     "is(?:n['’]t)? (?:it|that|he|she|there)",
     "are(?:n['’]t)? (?:you|we|they)",
     "do(?:n['’]t)? (?:you|we|they)",

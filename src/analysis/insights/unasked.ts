@@ -1,7 +1,9 @@
 /** What is worded or marked as a question and yet asks nothing that somebody would answer. */
 
 import type { Sentence } from '../grammar/sentence.ts';
+import { isTagged } from '../grammar/words.ts';
 import { anyOf } from '../text/any-of.ts';
+import { afterLeadIns, isInvertedCondition } from './question-openings.ts';
 
 /** A speaker who broke off. */
 const brokenOff = /(?:\{disfmarker\}|--|[-—…])[\s.?]*$/u;
@@ -21,6 +23,22 @@ const shortWords = new Set(
 const bareQuestion = new Set(['why', 'how', 'when', 'where', 'who']);
 
 const isBareQuestion = ({ words }: Sentence): boolean => bareQuestion.has(words[0]?.normal ?? '');
+
+/** "Which part?", "Since when?", "Any questions?": of two words one asks, as it would among many. */
+const askingWord = /^(?:which|what|who|whom|whose|when|where|why|how|any|anything|anyone|anybody)$/u;
+/** "You ready?", "That correct?": a verb is left out. "This screen?" may mean anything. */
+const subjectWithoutVerb = /^(?:you|u|we|it|that|all|everything|everybody|everyone)$/u;
+
+/** Whether two words with a question mark ask as much as a whole sentence. */
+function isShortQuestion({ isAsked, words }: Sentence): boolean {
+  const [first, second] = words;
+  if (!isAsked || words.length !== 2 || first === undefined) return false;
+  return (
+    words.some(({ normal }) => askingWord.test(normal)) ||
+    (subjectWithoutVerb.test(first.normal) &&
+      (isTagged(second, 'Adjective') || isTagged(second, 'Participle') || isTagged(second, 'Gerund')))
+  );
+}
 const isBrokenOff = ({ message, text }: Sentence): boolean =>
   brokenOff.test(message.text) && !leftOpen.test(text);
 
@@ -28,7 +46,7 @@ const isBrokenOff = ({ message, text }: Sentence): boolean =>
 export const isFragment = (sentence: Sentence): boolean => {
   const { isAsked, message, words } = sentence;
   return (
-    (words.length <= 2 && !isBareQuestion(sentence)) ||
+    (words.length <= 2 && !isBareQuestion(sentence) && !isShortQuestion(sentence)) ||
     isBrokenOff(sentence) ||
     (!isAsked && brokenWord.test(message.text) && !shortWords.has(words.at(-1)?.normal ?? ''))
   );
@@ -37,9 +55,40 @@ export const isFragment = (sentence: Sentence): boolean => {
 /** "Why don't we start" proposes. */
 const proposal = /(?<![\p{L}\p{N}])why do(?:n['’]t| not) (?:we|you)(?![\p{L}\p{N}])/iu;
 
-/** "What we need is a plan", "What's better is that they agreed". */
-const cleft =
-  /^(?:(?:so|and|but|well|because|now|oh|yeah)[\s,]+)*what(?:['’]s (?:even |really |much |also )?(?:better|worse|more|important|interesting|good|nice)| (?:i|you|he|she|it|we|they|the|this|that|really|happened|happens|matters))\b.* (?:is|was)\b/iu;
+/** "What we need is a plan", "What's better is that they agreed", "What went well is the demo". */
+const cleft = new RegExp(
+  `^(?:(?:so|and|but|well|because|now|oh|yeah|hi|okay|ok|i (?:think|guess))[\\s,]+)*what${anyOf([
+    "(?:['’]s| is) (?:even |really |much |also )?(?:better|worse|more|important|interesting|good|nice)\\b.*",
+    ' (?:i|you|he|she|it|we|they|the|this|that|our|ours|my|your|his|her|their|really|matters)\\b.*',
+    ' (?:actually |really )?(?:happens|happened)(?! (?:to|with|when|if|once|after)\\b)(?: \\p{L}+){0,3}',
+    " (?:(?:did|does)n['’]t go|went) \\p{L}+",
+  ])} (?:is|was)\\b`,
+  'iu',
+);
+
+/** Whether a question word only opens what is said of it: "What happens is that it stops". */
+export const isCleft = ({ text }: Sentence): boolean => cleft.test(text);
+
+/** "Should I", "Should we" ask, however they go on. */
+const ownDoubt = /^(?:i|we)$/u;
+
+/** "Should you wish to change it, tell me": a condition by its order of words, and what follows from it. */
+function isCondition(sentence: Sentence): boolean {
+  const { words } = sentence;
+  const start = afterLeadIns(sentence);
+  return (
+    isInvertedCondition(words, start) &&
+    !(words[start]?.normal === 'should' && ownDoubt.test(words[start + 1]?.normal ?? ''))
+  );
+}
+
+/** "It's over, isn't it.": said with a falling voice, which is why it has no question mark. */
+const fallingTag =
+  /,\s+(?:(?:is|are|was|were|do|does|did|have|has|had|would|could|should|can|wo|ca|will)(?:n['’]t)?) (?:i|you|he|she|it|we|they|there|that)\.\s*$/iu;
+
+/** "You can see what I've {disfmarker} yeah?": the mark is that of one word, behind what was broken off. */
+const wordBehindBreak =
+  /(?:\{disfmarker\}|--|[—…])(?:\s*\{\w+\})*\s*(?:yeah|yes|okay|ok|what|no|huh|oh|there|really)[\s,]*\?\s*$/iu;
 
 /** "Can you hand me the pen?": it is done, or not, while one is still talking. */
 const deedAtOnce = new RegExp(
@@ -77,12 +126,14 @@ const hearersCheck = new RegExp(
 
 /** Whether it is one word ("Screen?"), too little of a sentence, a proposal, for a deed at once, or a statement that looks for assent. */
 export function asksNothing(sentence: Sentence): boolean {
-  const { isAsked, text, words } = sentence;
+  const { isAsked, message, text, words } = sentence;
   if (words.length <= 1) return !isBareQuestion(sentence);
   if (words.length <= fewWords && isBrokenOff(sentence)) return true;
   return (
     hearersCheck.test(text) ||
-    (!isAsked && (proposal.test(text) || cleft.test(text))) ||
+    (!isAsked &&
+      (proposal.test(text) || fallingTag.test(text) || isCleft(sentence) || isCondition(sentence))) ||
+    (isAsked && wordBehindBreak.test(message.text)) ||
     deedAtOnce.test(text)
   );
 }

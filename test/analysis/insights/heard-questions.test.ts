@@ -67,6 +67,25 @@ describe('it asks nothing', () => {
   });
 });
 
+describe('a question word that only opens what is said of it', () => {
+  test('asks nothing', async () => {
+    expect(await questionsOf('Ana: what went well is nobody died')).toEqual([]);
+    expect(await questionsOf('Ana: what happens is the officer takes a reading from your porch')).toEqual([]);
+  });
+
+  test('control: it asks of what happens', async () => {
+    expect(await questionsOf('Ana: what happens when the floor is wet')).toEqual([
+      '0: what happens when the floor is wet',
+    ]);
+  });
+});
+
+test('what is written in haste asks, too', async () => {
+  expect(await questionsOf('Ana: whats the refund policy if the new ones dont fit either')).toEqual([
+    '0: whats the refund policy if the new ones dont fit either',
+  ]);
+});
+
 describe('what somebody else has said is asked', () => {
   test('once more, with what it was', async () => {
     expect(await questionsOf('Ana: the permit costs five thousand dollars', 'Mark: is that right')).toEqual([

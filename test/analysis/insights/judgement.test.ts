@@ -26,6 +26,13 @@ describe('no action item is', () => {
   );
 });
 
+test('who says that he wants to ask something asks it', async () => {
+  expect(await typeOf('I would like to ask you how the grant works.')).toBe('question');
+  expect(await typeOf("I'd like to ask you about the budget.")).toBe('question');
+  expect(await typeOf('I wanted to ask you about the budget.')).toBe('question');
+  expect(await typeOf("I'll ask you about the budget tomorrow.")).not.toBe('question');
+});
+
 describe('each clause of a long sentence is judged by itself', () => {
   const said =
     "I think the new prices are fine for all of us so I'll send the final offer to the bank tomorrow morning, and you could maybe ask Sophie for the numbers of the second quarter before that.";
@@ -65,6 +72,27 @@ describe('each clause of a long sentence is judged by itself', () => {
   });
 });
 
+describe('a clause of a sentence without a question mark', () => {
+  const questionsOf = async (text: string) =>
+    (await readFindingsOf(text)).insights.filter(({ type }) => type === 'question').map(({ text }) => text);
+
+  test('asks nothing by its tag, which only goes on', async () => {
+    expect(
+      await questionsOf(
+        'Well, Hynek said that before they had him work on this, they had done some experiment where if they could get that one feature right, it dramatically improved the result.',
+      ),
+    ).toEqual([]);
+  });
+
+  test('control: it asks as a question opens', async () => {
+    expect(
+      await questionsOf(
+        'Well, if we want to keep the remote control sleek and sexy as well, have you seen those remotes where the bottom slides down, and it hides the buttons that nobody needs.',
+      ),
+    ).toEqual([expect.stringContaining('have you seen those remotes')]);
+  });
+});
+
 describe('the wording of what is said decides as well', () => {
   test.each([
     ['if you could look into what that costs', 'action_item'],
@@ -88,6 +116,38 @@ describe('no question is', () => {
     },
   );
 
+  test.each(["You can see what I've {disfmarker} yeah ?", 'It is the part that {disfmarker} what ?'])(
+    'one word behind what was broken off: "%s"',
+    async (text) => {
+      expect(await typeOf(text)).toBeUndefined();
+    },
+  );
+
+  test('control: words that ask by themselves ask there, too', async () => {
+    expect(await typeOf('Is it {disfmarker} what else ?')).toBe('question');
+  });
+
+  test.each(['This screen?', 'So, how—?', 'Which'])(
+    'two words that may mean anything: "%s"',
+    async (text) => {
+      expect(await typeOf(text)).toBeUndefined();
+    },
+  );
+
+  test.each([
+    'Which part?',
+    'Since when?',
+    'Anything else?',
+    'Any questions?',
+    'You ready?',
+    'That correct?',
+  ])(
+    'control: two words ask with a question word, with "any", or with a verb left out: "%s"',
+    async (text) => {
+      expect(await typeOf(text)).toBe('question');
+    },
+  );
+
   test.each(['Is that the right screen?', 'Why?', 'Do you have it upside down or {disfmarker}'])(
     'control: what is said whole, or left open with "or", is one: "%s"',
     async (text) => {
@@ -99,9 +159,38 @@ describe('no question is', () => {
     "Why don't we do it together,",
     'What we were just saying is that we do not need it.',
     "What's even better is that he announced the loans.",
+    'What is interesting is that people pay for it.',
+    'What actually happens is that you get a draft.',
+    'What went well was the demo.',
   ])('what proposes or states in its words: "%s"', async (text) => {
     expect(await typeOf(text)).not.toBe('question');
   });
+
+  test.each([
+    'Should the labour inspectorate decide to open a case, we would have to hand over everything.',
+    'Had they asked us at the time, we would have fixed it.',
+  ])('a condition by its order of words: "%s"', async (text) => {
+    expect(await typeOf(text)).not.toBe('question');
+  });
+
+  test.each(['Should the inspectorate decide, or the ministry?', 'Had you seen the report, by the way?'])(
+    'control: with its mark it asks: "%s"',
+    async (text) => {
+      expect(await typeOf(text)).toBe('question');
+    },
+  );
+
+  test('a tag that is said with a falling voice, without its mark', async () => {
+    expect(await typeOf("That is the flat on the corner, isn't it.")).toBeUndefined();
+    expect(await typeOf("That is the flat on the corner, isn't it?")).toBe('question');
+  });
+
+  test.each(['What happened to the order that was late', 'What went wrong there'])(
+    'control: a question word before a verb asks without its mark: "%s"',
+    async (text) => {
+      expect(await typeOf(text)).toBe('question');
+    },
+  );
 
   test.each(["Why don't we use solar cells then?", 'What is even better than that?'])(
     'control: with its mark it is one: "%s"',

@@ -31,6 +31,11 @@ test.each([
   'Do you know who approved it',
   'alright and what about the permit i thought the city approved it',
   'The price includes support, right.',
+  'If I can just start by asking you what the reasons are.',
+  'Anybody know where the keys are',
+  'whats the deadline for the quote',
+  'Ho - what will they do when they hear it',
+  'I do not know if it is new, but have any of you ever seen one',
 ])('a question is one without its mark too: "%s"', (said) => {
   expect(insightOf(said)?.type).toBe('question');
 });
@@ -51,6 +56,12 @@ test.each([
   'That is right.',
   'I know what it costs.',
   'Which is why it failed.',
+  'If all of them come, yes.',
+  'By the end of the week, no.',
+  "Can't, the children are here.",
+  'It does not sound exciting, does it, when we say it like that.',
+  'Anyone who comes late will wait.',
+  'I would never ask you to do that.',
 ])('small talk, statements and orders are no questions: "%s"', (said) => {
   expect(insightOf(said)?.type).not.toBe('question');
 });
