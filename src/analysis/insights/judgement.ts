@@ -224,6 +224,9 @@ function whoeverActs(sentence: Sentence): Assignee | undefined {
 /** How much less likely a fragment is to be a question that somebody would answer. */
 const fragmentOdds = 8;
 
+/** Words from which on a question that was broken off has said what it asks, and how sure the model must be of it. */
+const saidEnough = { words: 10, probability: 0.85 } as const;
+
 /** How probably a statement that holds a question ("I was wondering if …") asks it. */
 const heldQuestion = 0.6;
 
@@ -247,7 +250,10 @@ function judgeQuestion(sentence: Sentence, { acts, heard }: SentenceReading): In
   const ofRules = findQuestion(sentence)?.score ?? 0;
   // The mark of its sentence says that a clause is none; only its words can say that it is.
   if (ofRules === 0 && sentence.isClause && !sentence.isAsked) return undefined;
-  const odds = weigh(probability, ofRules, ofQuestion) - (isFragment(sentence) ? fragmentOdds : 0);
+  const isUnsaid =
+    isFragment(sentence) &&
+    (sentence.words.length < saidEnough.words || probability < saidEnough.probability);
+  const odds = weigh(probability, ofRules, ofQuestion) - (isUnsaid ? fragmentOdds : 0);
   if (odds < 0) return undefined;
   return asked(odds);
 }

@@ -15,7 +15,7 @@ const fewWords = 4;
 /** A word that nobody finished, at the end: "Should we switch off the g". */
 const brokenWord = /\s\p{Ll}{1,2}[\s.,]*$/u;
 const shortWords = new Set(
-  'a ad ai am an as at be by do go he hi if i in is it me mm my no of oh ok on or so to tv uh um up us vs we'.split(
+  'a ad ai am an as at be by do go he hi if i in is it me mm my no of oh ok on or so ta to tv uh um up us vs we'.split(
     ' ',
   ),
 );

@@ -116,6 +116,13 @@ describe('no question is', () => {
     },
   );
 
+  test.each([
+    'So would we like this one or would we like the {disfmarker}',
+    'But would you say that your main change came about because you wanted to be more flexible rather than any difficulties—',
+  ])('control: what was broken off when it had said what it asks is one: "%s"', async (text) => {
+    expect(await typeOf(text)).toBe('question');
+  });
+
   test.each(["You can see what I've {disfmarker} yeah ?", 'It is the part that {disfmarker} what ?'])(
     'one word behind what was broken off: "%s"',
     async (text) => {
