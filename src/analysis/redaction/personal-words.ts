@@ -5,6 +5,7 @@ import { partsOf } from '../grammar/message-parts.ts';
 import { nameAt } from '../grammar/names.ts';
 import type { Conversation, Sentence } from '../grammar/sentence.ts';
 import { speakerNames } from '../grammar/speaker-names.ts';
+import type { ReadName } from '../reading.ts';
 import { letterForms } from '../text/letter-forms.ts';
 import { findCodes } from './codes.ts';
 import { digitRuns } from './digit-runs.ts';
@@ -26,6 +27,8 @@ export interface PersonalWord {
 const leastProbability = 0.15;
 /** Of a name that is an everyday word more is asked, as in "Mark the box", and of one in a language that the model has not learned. */
 const leastOfDoubtful = 0.6;
+/** And of one in such a language where no word has a capital, and people are called by none of the name's. */
+const leastWithoutCapitals = 0.8;
 /** Longer words are nobody's name, and would not fit the index that keeps them distinct. */
 const maximumWordLength = 64;
 
@@ -47,16 +50,43 @@ const people = (
 /** What stands before a noun in German, where all nouns have capitals, and before no name. */
 const article =
   /(?<!\p{L})(?:de[rmns]|d(?:ie|as)|(?:k|m|s)?eine?[mnrs]?|(?:unser|ihr|dies)e?[mnrs]?|[ai]m|vom|zu[mr]|beim|ins|ans)\s$/iu;
+const longestArticle = 10;
 const wordOfName = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
 
-/** What of a name that the model sees in a text of another language may be one. */
-function withoutNouns(text: string, start: number, end: number): string {
+/** What stands before the first word of a sentence, whose capital says nothing. */
+const opening = /(?:^|[.!?:…¿¡«»“”„"(—–-])[\s¿¡«“„"(]*$/u;
+/** What is longer than this before a word is no opening. */
+const longestOpening = 8;
+const isLatin = (word: string): boolean => /\p{Script=Latin}/u.test(word);
+
+/**
+ * What may be a name of what the model takes for one in a text of another language, which it has not learned: no word of
+ * another script; nor one that has a capital by its place alone, unless people are called so, among other things, or the next
+ * word of the name has one. In a text without capitals the model must be surer.
+ */
+function namesAbroad({ text, reading }: Sentence, { start, end, probability }: ReadName): string {
   const isCased = /\p{Lu}/u.test(text) && /\p{Ll}/u.test(text);
-  return Array.from(text.slice(start, end).matchAll(wordOfName)).reduce((left, { 0: word, index }) => {
-    const before = text.slice(Math.max(0, start + index - 10), start + index);
-    const isName = (!isCased || !/^\p{Ll}/u.test(word)) && !article.test(before);
-    return isName ? `${left} ${word}` : left;
-  }, '');
+  const words = Array.from(text.slice(start, end).matchAll(wordOfName), ({ 0: word, index }) => ({
+    word,
+    place: start + index,
+    before: text.slice(Math.max(0, start + index - longestArticle), start + index),
+  }));
+  const firstNames = new Set(
+    reading?.words.flatMap((word) =>
+      word.isFirstName && word.start >= start && word.start < end ? [word.start] : [],
+    ),
+  );
+  if (!isCased && firstNames.size === 0 && probability < leastWithoutCapitals) return '';
+  return words
+    .filter(({ word, place, before }, index) => {
+      if (!isLatin(word) || article.test(before)) return false;
+      if (!isCased) return true;
+      if (/^\p{Ll}/u.test(word)) return false;
+      const isSaid = firstNames.has(place) || /^\p{Lu}/u.test(words[index + 1]?.word ?? '');
+      return isSaid || !opening.test(text.slice(Math.max(0, place - longestOpening), place));
+    })
+    .map(({ word }) => word)
+    .join(' ');
 }
 
 /** Letters of a name at most in a script without spaces between words, where the model takes a whole clause for one word. */
@@ -72,7 +102,8 @@ function wordsOfPeople(sentence: Sentence): PersonalWord[] {
   const isForeign = message.isForeign === true;
   if (reading === undefined) return people(namesByGrammar(sentence));
   return people(
-    reading.names.flatMap(({ type, start, end, probability }) => {
+    reading.names.flatMap((name) => {
+      const { type, start, end, probability } = name;
       const written = text.slice(start, end);
       const least = isForeign || isWordToo(nameWord(written)) ? leastOfDoubtful : leastProbability;
       const isName = type === 'person' && probability >= least;
@@ -86,7 +117,7 @@ function wordsOfPeople(sentence: Sentence): PersonalWord[] {
       // "PIN" and "DNS" are abbreviations, in a text that is not in capitals as a whole.
       if (/^\p{Lu}{2,4}$/u.test(written) && /\p{Ll}/u.test(text)) return [];
       if (!isName || !(isUncased || /\p{Lu}/u.test(written))) return [];
-      if (isForeign) return [withoutNouns(text, start, end)];
+      if (isForeign) return [namesAbroad(sentence, name)];
       return isUncased || hasName(written) ? [written] : [];
     }),
     (word) => isNobody(word) || isPhrase(word),

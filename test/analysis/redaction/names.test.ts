@@ -41,6 +41,15 @@ describe('is masked:', () => {
     ['mi chiamo Giulia', 'mi chiamo [PERSON_NAME]'],
     ['meu nome é João', 'meu nome é [PERSON_NAME]'],
     ['Меня зовут Оксана', 'Меня зовут [PERSON_NAME]'],
+    [
+      'Marie Dupont a appelé ce matin pour demander le contrat.',
+      '[PERSON_NAME] a appelé ce matin pour demander le contrat.',
+    ],
+    ['Jag pratade med Björn Svensson om fakturan.', 'Jag pratade med [PERSON_NAME] om fakturan.'],
+    [
+      'Ich habe gestern mit Jürgen Müller über die Rechnung gesprochen.',
+      'Ich habe gestern mit [PERSON_NAME] über die Rechnung gesprochen.',
+    ],
   ])('%s', async (text, shown) => {
     expect(await redactedText(text)).toBe(shown);
   });
@@ -94,6 +103,13 @@ describe('stays readable:', () => {
     ['May I ask'],
     ['thanks, will do'],
     ["je m'appelle toujours comme ça"],
+    ['Mañana vamos a firmar el contrato con el cliente nuevo.'],
+    ['Rozmawiałem z nowym klientem o fakturze za transport.'],
+    ['Imorgon skriver vi på avtalet med den nya kunden.'],
+    ['Yarın yeni müşteriyle sözleşme imzalayacağız.'],
+    ['Завтра мы подпишем договор с новым клиентом.'],
+    ['내일 오전에 회의가 있습니다.'],
+    ['明日の会議は十時からです。'],
     ['ich heiße Sie willkommen'],
     ['Ich bin Lehrer'],
     ['Ich bin Kunde'],

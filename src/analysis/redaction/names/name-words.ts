@@ -89,8 +89,8 @@ const nobody = new Set(
     'iban swift bic ssn pin cvv cvc dob vat eta faq api url vpn dns ssl cc bcc fwd fw asap fyi rsvp aka attn nda sla kpi otp atm ' +
     'email mail routing gut avez avoir cuántas cuantas cuántos treinta cuarenta cincuenta sesenta setenta ochenta noventa vertrag ' +
     'bye goodbye hello hi hey hiya cheers thanks regards sincerely welcome world done yes no ok okay please sorry ' +
-    '내일 오늘 어제 지금 hola buenos buenas soy gracias señor señora sí usted ustedes lunes martes miércoles jueves viernes sábado domingo ' +
-    'bonjour bonsoir salut merci oui monsieur madame je vous nous toujours encore déjà aussi vraiment simplement lundi mardi mercredi jeudi vendredi samedi dimanche ' +
+    'hola buenos buenas soy gracias señor señora sí usted ustedes lunes martes miércoles jueves viernes sábado domingo ' +
+    'bonjour bonsoir salut merci oui monsieur madame je vous nous lundi mardi mercredi jeudi vendredi samedi dimanche ' +
     'hallo guten morgen tag abend danke bitte ja nein ich sie wir ihr ihnen bin ist sind war kann können könnte könnten möchte ' +
     'möchten habe haben hat wird werden würde würden muss müssen soll sollen darf die der das den dem des ein eine einen einem ' +
     'einer kein keine mein meine meinen meiner ihre ihren ihrer unser unsere und oder aber wenn weil dass wie wo wer wann warum ' +
