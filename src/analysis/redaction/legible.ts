@@ -126,7 +126,7 @@ const signOf = (aside: string): string | undefined => (/^[%&(]/u.test(aside) ? '
 
 function* withoutAsides(written: Legible): Generator<undefined, Legible> {
   const { text, placeOf } = written;
-  if (!mayHaveAsides.test(text)) return written;
+  if (text.length <= charactersOfStep && !mayHaveAsides.test(text)) return written;
   /** Where what is left between two asides begins, and where it stood with them. */
   const [starts, stood]: [number[], number[]] = [[], []];
   const parts: string[] = [];
