@@ -61,8 +61,11 @@ export async function visit(url: string, until: 'load' | 'networkidle0' = 'netwo
   return { page, context, faults, close: () => context.close() };
 }
 
-/** What a page may take on a machine that is busy with other tests; it takes some tenths of a second. */
-const patienceMilliseconds = 60_000;
+/**
+ * What a page may take on a machine that is busy with other tests (it takes some tenths of a second), and how often it is looked at
+ * meanwhile: otherwise it would be before each frame, and laid out anew for that, which takes more of the processor than all else.
+ */
+const patience = { timeout: 60_000, polling: 50 };
 
 /** The control that people know by this name: what it says, its label, or what is said of it. It is waited for. */
 export async function named(page: Page, name: string): Promise<ElementHandle> {
@@ -71,7 +74,7 @@ export async function named(page: Page, name: string): Promise<ElementHandle> {
       [control.getAttribute('aria-label'), control.labels?.[0]?.textContent, control.textContent]
         .find((text) => text?.trim())?.trim() === ${JSON.stringify(name)} &&
       !control.disabled && control.checkVisibility())`,
-    { timeout: patienceMilliseconds },
+    patience,
   );
   // It is an element, as the expression says, which nobody else knows.
   return found as ElementHandle;
@@ -101,8 +104,7 @@ export async function pick(page: Page, name: string, color: string): Promise<voi
 }
 
 /** Waits until an expression is true in the page. */
-export const holds = (page: Page, expression: string) =>
-  page.waitForFunction(expression, { timeout: patienceMilliseconds });
+export const holds = (page: Page, expression: string) => page.waitForFunction(expression, patience);
 
 /** Waits until the page shows the text somewhere. */
 export const shows = (page: Page, text: string) =>
