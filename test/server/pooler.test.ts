@@ -52,6 +52,14 @@ async function traces(): Promise<{ tables: number; locks: number }> {
   return { tables: Number(row?.tables), locks: Number(row?.locks) };
 }
 
+/** What a server says that does not start. It has no worker: none begins for nothing. */
+async function refusal(settings: Record<string, string>): Promise<string> {
+  const server = startServer({ CONFAB_ROLE: 'api', ...settings });
+  expect(await server.process.exited).toBe(1);
+  await server.stop();
+  return server.log();
+}
+
 /** Connections of PostgreSQL that a pooler of transactions has for all its clients. */
 const poolSize = 3;
 
@@ -195,10 +203,7 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
         sharedSessions: { url: settings.DATABASE_URL, sessionUrl: database.url, statementSeconds: 15 },
         connectionsNeeded: 2,
       });
-    const refused = startServer(settings);
-    expect(await refused.process.exited).toBe(1);
-    await refused.stop();
-    expect(refused.log()).toMatch(
+    expect(await refusal(settings)).toMatch(
       /^The pooler gives out sessions in which \w+ is .* have the pooler open new ones \("RECONNECT" in the console of PgBouncer\).*\n$/,
     );
     // The doctor says so, too.
@@ -240,11 +245,9 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
     async (_, past, sentence) => {
       const { settings } = await poolWithWayPast();
       other = await (await startTemporaryPostgres()).createDatabase();
-      const server = startServer({ ...settings, CONFAB_DATABASE_SESSION_URL: (await past()) ?? '' });
-      expect(await server.process.exited).toBe(1);
-      await server.stop();
-      expect(server.log()).toMatch(sentence);
-      expect(server.log().trim().split('\n')).toHaveLength(1);
+      const said = await refusal({ ...settings, CONFAB_DATABASE_SESSION_URL: (await past()) ?? '' });
+      expect(said).toMatch(sentence);
+      expect(said.trim().split('\n')).toHaveLength(1);
     },
     60_000,
   );
@@ -273,24 +276,17 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
 
   test('a pooler that pools statements is refused in one sentence with a way past it, too', async () => {
     const { settings } = await poolWithWayPast({ pool_mode: 'statement' });
-    const server = startServer(settings);
-    expect(await server.process.exited).toBe(1);
-    await server.stop();
-    expect(server.log()).toBe(
+    expect(await refusal(settings)).toBe(
       'The pooler before PostgreSQL pools statements, and Confab needs transactions: set it to transaction or session pooling.\n',
     );
   }, 60_000);
 
   test('a pooler that refuses a parameter of DATABASE_URL is named, and what to do about it', async () => {
     pooler = await startPgBouncer(database.url, { pool_mode: 'session' });
-    const server = startServer({
+    const said = await refusal({
       CONFAB_DATA_DIR: newDirectory(),
       DATABASE_URL: `${pooler.url}&options=-c%20geqo%3Doff`,
     });
-    expect(await server.process.exited).toBe(1);
-    await server.stop();
-    expect(server.log()).toMatch(
-      /^The pooler before PostgreSQL refuses a start-up parameter: take "options" out of/,
-    );
+    expect(said).toMatch(/^The pooler before PostgreSQL refuses a start-up parameter: take "options" out of/);
   }, 120_000);
 });
