@@ -99,6 +99,8 @@ export async function compileErrors(directory: string): Promise<string[]> {
   const compiler = join(installed, 'node_modules/typescript-7/bin/tsc');
   const printed = await run([process.execPath, compiler, '--project', '.', '--pretty', 'false'], {
     cwd: directory,
+    // It is a program of Go that ends soon: without collecting garbage it takes two thirds of the time, and a fifth more memory.
+    env: { GOGC: 'off' },
     mayFail: true,
   });
   return printed.split('\n').filter((line) => line !== '');

@@ -14,7 +14,12 @@ function toolOf(name: string): Tool {
     missing,
     async run(...command) {
       if (program === null) throw new Error(missing);
-      const child = Bun.spawn([program, ...command], { stdout: 'pipe', stderr: 'pipe' });
+      const child = Bun.spawn([program, ...command], {
+        // They are programs of Go that end soon: to collect their garbage less often spares a tenth of the time.
+        env: { ...process.env, GOGC: '400' },
+        stdout: 'pipe',
+        stderr: 'pipe',
+      });
       const [out, errors] = await Promise.all([child.stdout.text(), child.stderr.text()]);
       return { exitCode: await child.exited, said: out + errors };
     },
