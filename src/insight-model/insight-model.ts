@@ -146,8 +146,8 @@ async function readAll(
   return { readings, before: all.slice(-previousSentences) };
 }
 
-/** Of one sentence in three of a meeting is it more probable than this that somebody is to act; no wording changes the others. */
-const leastUndertaking = 0.03;
+/** Of one sentence in four of a meeting is it more probable than this that somebody is to act; no wording changes the others. */
+const leastUndertaking = 0.05;
 
 const mayUndertake = ({ acts: { action, followUp, suggestion } }: SentenceReading): boolean =>
   Math.max(action, followUp, suggestion / 2) >= leastUndertaking;

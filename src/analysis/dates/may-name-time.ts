@@ -31,7 +31,8 @@ export const mayNameTime = new RegExp(
       'fri',
       'sat',
       'sun',
-      'now',
+      // Elsewhere it is said of no time.
+      'now(?=\\s*(?:[,.;!?]|$))',
       'hours?',
       'minutes?',
       'mins?',

@@ -27,7 +27,7 @@ export interface SpeakerNames {
    * are and the name does not tell which.
    */
   find(name: string): Speaker | undefined;
-  /** Whether the name of a speaker has `word`, without the ending of a possessive, as its first one. */
+  /** Whether the name of a speaker has `word`, in lower case and without the ending of a possessive, as its first one. */
   mayOpen(word: string): boolean;
   /** Whether `word`, written in lower case, can only be a speaker's name, as in a transcript without capitals. */
   isUnmistakable(word: string): boolean;
@@ -103,7 +103,7 @@ export function speakerNames(speakers: readonly Speaker[]): SpeakerNames {
   const firstWords = new Set([...byName.keys()].map(firstWordOf));
   return {
     find: (name) => byName.get(comparable(name)),
-    mayOpen: (word) => firstWords.has(comparable(word)),
+    mayOpen: (word) => firstWords.has(word.replaceAll('’', "'")),
     isUnmistakable: (word) =>
       word.length > 1 && byName.get(word) !== undefined && !alsoWords.has(word) && !isTitle(word),
   };

@@ -8,6 +8,7 @@ import type { SentenceReading } from '../reading.ts';
 /** A word as written, with the marks inside of it: "follow-up", "R&D", "don't". */
 export interface Token {
   readonly text: string;
+  readonly lower: string;
   /** Where it starts and ends in the sentence, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
@@ -43,6 +44,7 @@ export function tokensOf(text: string, { words }: SentenceReading): Token[] {
     }
     tokens.push({
       text: written,
+      lower: written.toLowerCase(),
       start,
       end,
       tag: tag ?? 'SYM',

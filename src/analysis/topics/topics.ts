@@ -103,7 +103,10 @@ function wordOfGrammar(word: Word): TopicWord {
   };
 }
 
-function wordOfReading({ text, start, end, tag, endsClause }: Token, names: readonly ReadName[]): TopicWord {
+function wordOfReading(
+  { text, lower, start, end, tag, endsClause }: Token,
+  names: readonly ReadName[],
+): TopicWord {
   const isPerson = names.some((name) => name.type === 'person' && name.start < end && start < name.end);
   const kind = isPerson
     ? 'other'
@@ -114,7 +117,7 @@ function wordOfReading({ text, start, end, tag, endsClause }: Token, names: read
         : tag.startsWith('JJ')
           ? 'adjective'
           : 'other';
-  return { text, lower: text.toLowerCase(), start, kind, isProper: tag.startsWith('NNP'), endsClause };
+  return { text, lower, start, kind, isProper: tag.startsWith('NNP'), endsClause };
 }
 
 /** The topics of a sentence, each once; many topics share its weight. */
