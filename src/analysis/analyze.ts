@@ -129,8 +129,8 @@ export function* analyzeMessage(
   };
 }
 
-/** Below these probabilities the grammar is not asked for phrases: it would find hardly one. */
-const leastOf = { action: 0.005, followUp: 0.005, suggestion: 0.5, imperative: 0.6 } as const;
+/** Below these probabilities the grammar is not asked for phrases: it would find hardly one that anybody means to do. */
+const leastOf = { action: 0.02, followUp: 0.02, suggestion: 0.5, imperative: 0.6 } as const;
 
 /** Whether somebody may be to do something. */
 function mayAct({ reading }: Sentence): boolean {

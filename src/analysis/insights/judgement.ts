@@ -237,6 +237,10 @@ const asked = (odds: number): InsightCandidate => ({
   assignee: undefined,
 });
 
+/** Whether too little was said to tell what is asked. */
+const isUnsaid = (sentence: Sentence, probability: number): boolean =>
+  isFragment(sentence) && (sentence.words.length < saidEnough.words || probability < saidEnough.probability);
+
 function judgeQuestion(sentence: Sentence, { acts, heard }: SentenceReading): InsightCandidate | undefined {
   if (heard !== undefined) {
     const question = findHeardQuestion(sentence, heard);
@@ -244,16 +248,13 @@ function judgeQuestion(sentence: Sentence, { acts, heard }: SentenceReading): In
   }
   const ofQuestion = sentence.isAsked ? weights.markedQuestion : weights.question;
   const probability = holdsQuestion(sentence) ? Math.max(acts.question, heldQuestion) : acts.question;
+  // No rule could make one of it: there is no need for its grammar.
   if (weigh(probability, 1, ofQuestion) < 0) return undefined;
-  if (asksNothing(sentence) || isSmallTalk(sentence)) return undefined;
-  if (isReported(sentence) || isAnnounced(sentence)) return undefined;
   const ofRules = findQuestion(sentence)?.score ?? 0;
   // The mark of its sentence says that a clause is none; only its words can say that it is.
   if (ofRules === 0 && sentence.isClause && !sentence.isAsked) return undefined;
-  const isUnsaid =
-    isFragment(sentence) &&
-    (sentence.words.length < saidEnough.words || probability < saidEnough.probability);
-  const odds = weigh(probability, ofRules, ofQuestion) - (isUnsaid ? fragmentOdds : 0);
-  if (odds < 0) return undefined;
+  const odds = weigh(probability, ofRules, ofQuestion) - (isUnsaid(sentence, probability) ? fragmentOdds : 0);
+  if (odds < 0 || asksNothing(sentence) || isSmallTalk(sentence)) return undefined;
+  if (isReported(sentence) || isAnnounced(sentence)) return undefined;
   return asked(odds);
 }
