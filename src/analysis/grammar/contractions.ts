@@ -88,6 +88,9 @@ const shortVerb = /^(.+)'([sd])$/u;
 const takesVerb =
   /^(?:i|he|she|it|that|this|there|here|what|who|where|how|when|why|everything|everybody|everyone)$/u;
 
+/** What is behind the tag of a possessive. */
+export const possessive = '+POS';
+
 /** A word, or what a contraction stands for, each with its tag of the Penn Treebank. */
 export function halvesOf(
   { text, tag, ending }: TaggedWord,
@@ -114,5 +117,5 @@ export function halvesOf(
       [owner, tag],
       isPast && /^(?:been|got|had)$/u.test(following.text) ? ['has', 'VBZ'] : ['is', 'VBZ'],
     ];
-  return [[lower, letter === 's' ? `${tag}+POS` : tag]];
+  return [[lower, letter === 's' ? tag + possessive : tag]];
 }

@@ -5,7 +5,7 @@
 
 import type { ReadName, ReadWord, SentenceReading } from '../reading.ts';
 import { abbreviationsAnywhere, abbreviationsWithin } from '../text/abbreviations.ts';
-import { halvesOf, type TaggedWord } from './contractions.ts';
+import { halvesOf, possessive, type TaggedWord } from './contractions.ts';
 import { isTitle } from './speaker-names.ts';
 import type { Word } from './words.ts';
 
@@ -64,8 +64,15 @@ function setsOf(tags: Readonly<Record<string, readonly string[]>>): ReadonlyMap<
 /** Words that open a clause, which the Penn Treebank has among the prepositions. */
 const subordinators = new Set('if because whether although though unless while'.split(' '));
 const auxiliaries = new Set('be am is are was were been being have has had having do does did'.split(' '));
-const date =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|june|july|august|september|october|november|december|today|tomorrow|tonight|yesterday|noon|midnight|[ap]m|\d{1,2}(?::\d\d)?[ap]m|\d{1,2}:\d\d)$/u;
+const dayNames = 'mon tues wednes thurs fri satur sun'.split(' ').map((name) => `${name}day`);
+const dates = new Set([
+  ...dayNames.flatMap((day) => [day, `${day}s`]),
+  ...'january february march april june july august september october november december'.split(' '),
+  ...'today tomorrow tonight yesterday noon midnight am pm'.split(' '),
+]);
+const timeOfDay = /^(?:\d{1,2}(?::\d\d)?[ap]m|\d{1,2}:\d\d)$/u;
+const isDate = (normal: string): boolean =>
+  dates.has(normal) || (/^\d/u.test(normal) && timeOfDay.test(normal));
 const nameTags = { person: 'Person', location: 'Place', organization: 'Organization' } as const;
 
 interface WrittenWord extends TaggedWord {
@@ -182,11 +189,11 @@ function allTags(
   whole: { readonly word: WrittenWord; readonly inName: ReadName | undefined } | undefined,
   following: WrittenWord | undefined,
 ): ReadonlySet<string> {
-  const [tag = '', possessive] = penn.split('+');
-  const added: string[] = [];
-  if (possessive !== undefined) added.push('Possessive');
+  const isPossessive = penn.endsWith(possessive);
+  const tag = isPossessive ? penn.slice(0, -possessive.length) : penn;
+  const added: string[] = isPossessive ? ['Possessive'] : [];
   if (auxiliaries.has(normal) && /^VB[GN]?$/u.test(following?.tag ?? '')) added.push('Auxiliary');
-  if (date.test(normal)) added.push('Date');
+  if (isDate(normal)) added.push('Date');
   if (whole !== undefined) added.push(...tagsOfWhole(normal, tag, whole.word, whole.inName));
   const tags = ownTags(normal, tag, following);
   return added.length === 0 ? tags : new Set([...tags, ...added]);

@@ -20,6 +20,8 @@ export interface Token {
 
 const token = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’&+./_-]*[\p{L}\p{M}\p{N}+])?/gu;
 const clauseEnd = /^\s*[,;:.!?…()[\]"“”—–]|^\s+-+\s/u;
+/** Of most words it is clear that no clause ends with them: a word follows. */
+const startsWord = /^ [a-z]/u;
 /** What follows the word of a contraction or possessive: "'ll", "n't", "'s". */
 const endingOfWord = /^['’]\p{L}{1,2}$/u;
 
@@ -48,7 +50,7 @@ export function tokensOf(text: string, { words }: SentenceReading): Token[] {
       start,
       end,
       tag: tag ?? 'SYM',
-      endsClause: clauseEnd.test(text.slice(end, end + 4)),
+      endsClause: !startsWord.test(text.slice(end, end + 2)) && clauseEnd.test(text.slice(end, end + 4)),
     });
   }
   return tokens;
