@@ -134,13 +134,11 @@ async function readAll(
     const [sentence, vector] = [sentences[index], said[row]?.vector];
     if (reading === undefined || sentence === undefined || vector === undefined) return;
     const { text, speakerId, isForeign = false, isHeard = false } = sentence;
-    const worded = {
-      ...reading,
-      wording: mayUndertake(reading) ? loaded.wordingOf(text) : undefined,
-    };
+    const worded = mayUndertake(reading) ? { ...reading, wording: loaded.wordingOf(text) } : reading;
     // Without what was said before it: else each would keep all before it.
     const own = { text, speakerId, vector, isForeign, isHeard, reading: worded };
-    readings[index] = { ...worded, heard: heardSentence(loaded, own, all.slice(-previousSentences)) };
+    const heard = heardSentence(loaded, own, all);
+    readings[index] = heard === undefined ? worded : { ...worded, heard };
     all.push(own);
   });
   return { readings, before: all.slice(-previousSentences) };
@@ -152,14 +150,19 @@ const leastUndertaking = 0.05;
 const mayUndertake = ({ acts: { action, followUp, suggestion } }: SentenceReading): boolean =>
   Math.max(action, followUp, suggestion / 2) >= leastUndertaking;
 
-/** Undefined where it has marks, or what was said before it, or where nothing was: one sentence alone may have been written so. */
+/**
+ * Undefined where it has marks, or what was said before it, or where nothing was: one sentence alone may have been written so.
+ *
+ * @param said all sentences before it, of which the last ones count
+ */
 function heardSentence(
   { oddsOfAsking }: Loaded,
   own: SaidBefore,
-  before: readonly SaidBefore[],
+  said: readonly SaidBefore[],
 ): HeardSentence | undefined {
-  if (!own.isHeard || own.isForeign || before.length === 0 || !before.every(({ isHeard }) => isHeard))
-    return undefined;
+  if (!own.isHeard || own.isForeign) return undefined;
+  const before = said.slice(-previousSentences);
+  if (before.length === 0 || !before.every(({ isHeard }) => isHeard)) return undefined;
   return { asks: oddsOfAsking(own, before), before };
 }
 

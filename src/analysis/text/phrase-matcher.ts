@@ -1,5 +1,6 @@
 /** Finding many words and phrases in a text in one pass; whole words only, in any letter case. */
 
+import { anyOf } from './any-of.ts';
 import { unspacedScripts } from './scripts.ts';
 
 /** A word or phrase to look for, and what the caller knows it by. */
@@ -80,6 +81,10 @@ const fewOpenings = 32;
 /** What an entry and a text are compared by: an entry stands only in texts that have all of its forms. */
 export const tokenForms = (text: string): string[] => tokensOf(text).map(({ form }) => form);
 
+/** What finds one of some forms in a text of plain characters, each as a whole word if it is one. */
+const anyOfWords = (forms: readonly string[]): RegExp =>
+  new RegExp(anyOf(forms.map((form) => (/^\w+$/u.test(form) ? `\\b${form}\\b` : RegExp.escape(form)))), 'i');
+
 const edge = ({ form, isGlued }: Token): string => (isGlued ? glue + form : form);
 
 /**
@@ -107,12 +112,10 @@ export function* prepareVocabulary<Key>(
   }
 
   const openings = [...root.next.keys()];
+  const anyOpening = openings.length > fewOpenings ? undefined : anyOfWords(openings);
   /** Most texts have the first word of no entry, which is seen sooner than all of their tokens are. */
-  function hasNone(text: string): boolean {
-    if (openings.length > fewOpenings || nonAscii.test(text)) return false;
-    const lower = text.toLowerCase();
-    return !openings.some((opening) => lower.includes(opening));
-  }
+  const hasNone = (text: string): boolean =>
+    anyOpening !== undefined && !nonAscii.test(text) && !anyOpening.test(text);
 
   return (text) => {
     if (hasNone(text)) return [];

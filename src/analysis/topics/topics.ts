@@ -120,9 +120,13 @@ function wordOfReading(
   return { text, lower, start, kind, isProper: tag.startsWith('NNP'), endsClause };
 }
 
+/** Whether a topic may end with it. */
+const isHead = ({ kind }: TopicWord): boolean => kind === 'noun' || kind === 'gerund';
+
 /** The topics of a sentence, each once; many topics share its weight. */
 export function findTopics(sentence: Sentence): SentenceTopic[] {
   const words = topicWords(sentence);
+  if (!words.some(isHead)) return [];
   const isTime = timeFinder(sentence);
   const found = new Map<string, number>();
   for (let index = 0; index < words.length; ) {
@@ -156,7 +160,7 @@ function nounRun(
   for (let index = start; index < words.length; index += 1) {
     const word = words[index];
     if (word === undefined || !isWordLike(word) || isTime(word)) break;
-    if (word.kind === 'noun' || word.kind === 'gerund') end = index + 1;
+    if (isHead(word)) end = index + 1;
     else if (word.kind !== 'adjective') break;
     if (word.endsClause) break;
   }
