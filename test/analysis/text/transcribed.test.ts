@@ -19,6 +19,8 @@ describe('transcribed text', () => {
     ['Now the the only thing I I I see is this.', 'Now the only thing I see is this.'],
     ['Yeah I think I think so.', 'Yeah I think so.'],
     ["I I'll send it.", "I'll send it."],
+    ["Okay I'm I'm fine , it's it's over .", "Okay I'm fine, it's over."],
+    ['So we should , we should go .', 'So we should go.'],
     ['So w- we should th- this week.', 'So we should this week.'],
   ])('a text is read without what transcribers and speakers leave in it: %j', (text, read) => {
     expect(readTranscribed(text).text).toBe(read);
