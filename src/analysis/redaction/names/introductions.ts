@@ -38,9 +38,10 @@ const introductions: readonly RegExp[] = [
     `(?<!\\p{L})(?:mr|mrs|ms|mx|dr)\\.?\\s(?!(?:chair|chairman|speaker|president|minister|appointment|visit|office|will|can|said|says)(?!\\p{L}))(?=(${anyWord}))`,
     'giu',
   ),
-  new RegExp(`${capitals}(?=\\s(?:is|was)\\s(?:the|my)\\s(?:full\\s|legal\\s)?name)`, 'gu'),
-  new RegExp(`${capitals}(?=,?\\s(?:speaking|here)(?:[,.!]|$|\\sfrom\\s))`, 'gu'),
 ];
+/** "Ana is my name", and "Ana speaking". */
+const saysOwnName = new RegExp(`${capitals}(?=\\s(?:is|was)\\s(?:the|my)\\s(?:full\\s|legal\\s)?name)`, 'gu');
+const answers = new RegExp(`${capitals}(?=,?\\s(?:speaking|here)(?:[,.!]|$|\\sfrom\\s))`, 'gu');
 
 /** What follows "me llamo" and the like without being a name. */
 const noNameAbroad =
@@ -130,9 +131,13 @@ const longestLead = 24;
 
 /** In English, with nothing said of whether each may be a name. */
 function placesInEnglish(text: string): PersonalData[] {
+  const isIntroduced = mayIntroduce.test(text);
   const expressions = [
     ...(mayGiveName.test(text) ? [givenName] : []),
-    ...(mayIntroduce.test(text) ? introductions : []),
+    ...(isIntroduced ? introductions : []),
+    // These look at each capital: they are spared texts that do not have what stands behind it.
+    ...(isIntroduced && text.includes('name') ? [saysOwnName] : []),
+    ...(isIntroduced && /speaking|here/u.test(text) ? [answers] : []),
   ];
   return expressions.flatMap((expression) =>
     Array.from(text.matchAll(expression), ({ 0: matched, 1: name, index }): PersonalData => {
