@@ -58,7 +58,7 @@ function hasLetters(text: string, least: number): boolean {
   let count = 0;
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
-    if (unit > lastOfAscii) return lettersOf(text) >= least;
+    if (unit > lastOfAscii) return countLetters(text) >= least;
     if (isAsciiLetter(unit)) count += 1;
     if (count >= least) return true;
   }
@@ -68,12 +68,12 @@ function hasLetters(text: string, least: number): boolean {
 const lastOfAscii = 0x7f;
 const isAsciiLetter = (unit: number): boolean =>
   (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a);
-const lettersOf = (text: string): number =>
+const countLetters = (text: string): number =>
   text.match(letters)?.reduce((sum, run) => sum + run.length, 0) ?? 0;
 
 /** Whether enough of a text's words are common: most texts show it with their first ones. */
 function hasCommonWords(text: string): boolean {
-  const enough = enoughCommonWords * wordsOf(text);
+  const enough = enoughCommonWords * countWords(text);
   let common = 0;
   commonWord.lastIndex = 0;
   while (commonWord.test(text)) {
@@ -84,7 +84,7 @@ function hasCommonWords(text: string): boolean {
 }
 
 /** How many words a text has. */
-function wordsOf(text: string): number {
+function countWords(text: string): number {
   let count = 0;
   let isInside = false;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,4 +1,4 @@
-/** The two networks of the insight model: numbers in, numbers out. They run on the thread that calls them. */
+/** The two networks of the insight model: encoded text in, what it says out. They run on the thread that calls them. */
 
 import { acts, type ReadName, type ReadWord } from '../analysis/reading.ts';
 import { type InferenceSession, Tensor } from '../core/onnx-runtime.ts';
@@ -39,12 +39,12 @@ export async function runParts(
   parts: readonly EncodedText[],
   pace: Pace,
 ): Promise<Map<EncodedText, ReadPart>> {
-  const numbers = new Map<EncodedText, ReadPart>();
+  const read = new Map<EncodedText, ReadPart>();
   for (const run of runsOf(parts.toSorted((a, b) => a.inputIds.length - b.inputIds.length))) {
     const ofRun = await pace.hold(() => runTogether(networks, run));
-    for (const [part, ofPart] of ofRun) numbers.set(part, ofPart);
+    for (const [part, ofPart] of ofRun) read.set(part, ofPart);
   }
-  return numbers;
+  return read;
 }
 
 /** Parts in runs of {@link piecesOfRun} at most. */

@@ -74,9 +74,9 @@ function numberOf(text: string): string | undefined {
   return /^plus\s/iu.test(text) ? `+${digits}` : digits;
 }
 
-/** Without one of these nothing is spoken so, which is sooner seen than whether two digits follow one another. */
+/** Most texts have none of these: a look for one digit is cheaper than for two in a row. */
 const mayHaveDigits = new RegExp(`\\sdot\\s|\\d|\\b${anyOf(Object.keys(digitOf))}`, 'i');
-/** Nor without one of these. */
+/** Without one of these nothing is spoken so. */
 const mayBeSpoken = new RegExp(`\\sdot\\s|${digit}[\\s,.-]{1,2}(?:(?:double|triple)\\s)?${digit}`, 'iu');
 
 /** Every address and telephone number that is said in a text; they may overlap. Linear time: every repetition is bounded. */
