@@ -66,6 +66,18 @@ test.each([
   },
 );
 
+test.each([
+  ['O’Neil Smith', "I asked O'Neil about it.", "O'Neil"],
+  ["O'Neil Smith", 'It is O’Neil’s plan.', 'O’Neil'],
+  ['Jean-Luc Picard', 'Jean-Luc will come.', 'Jean-Luc'],
+  ['Ana (Sales)', 'Ana said so.', 'Ana'],
+  ['R&D Team', 'The R&D Team agreed.', 'R&D Team'],
+  ['J. R. Hartley', 'We sent it to J. R. Hartley.', 'J. R. Hartley'],
+])('a speaker called %s is mentioned in: %s', async (name, text, expected) => {
+  const { entities } = await readFindingsOf(text, {}, [{ id: '1', name, email: undefined }]);
+  expect(entities.map(({ text: written, value }) => [written, value])).toContainEqual([expected, name]);
+});
+
 test('a sentence mentions the same thing as often as it stands there', () => {
   expect(mentions('Mark, Mark and Mark')).toHaveLength(3);
 });
