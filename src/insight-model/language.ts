@@ -9,7 +9,7 @@ const enoughCommonWords = 0.1;
 
 /** Words that are in every English talk and are no words of its neighbours. */
 const commonWord =
-  /(?<![\p{L}\p{N}])(?:the|and|you|are|that|this|have|with|what|they|but|yeah|would|could|should|please|my|your|our|it|of|don['’]t|i['’](?:m|ll|ve|d))(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:the|and|you|are|that|this|have|with|what|they|but|yeah|would|could|should|please|my|your|our|it|of|think|there|which|because|about|from|something|know|don['’]t|(?:i|we)['’](?:m|ll|re|ve|d))(?![\p{L}\p{N}])/giu;
 const word = /[\p{L}\p{N}]+/gu;
 /** A word with a capital, an address or a number: names say nothing of the language that they stand in. */
 const nameLike = /(?<!\S)[^\s@./_\d]*[@./_\d][^\s\w]*\w\S*|(?<![\p{L}\p{M}])\p{Lu}[\p{L}\p{M}'’-]*/gu;

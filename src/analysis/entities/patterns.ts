@@ -43,8 +43,8 @@ function digitsOf(text: string): string | undefined {
   return digits === '' || !Number.isFinite(value) ? undefined : String(value);
 }
 
-/** Every repetition is bounded or over characters that nothing after it can match: linear time. */
-const patterns: readonly Pattern[] = [
+/** What is written with digits or signs. Every repetition is bounded or over characters that nothing after it can match: linear time. */
+const ofSigns: readonly Pattern[] = [
   {
     type: 'url',
     expression: /\b(?:https?:\/\/|www\.)[^\s<>"'“”]{2,2000}/giu,
@@ -96,15 +96,19 @@ const patterns: readonly Pattern[] = [
     normalise: (text) => `${Number.parseFloat(text)}%`,
   },
   {
-    type: 'percentage',
-    expression: new RegExp(`(?<![\\p{L}\\p{N}-])${numberWords}\\s(?:percent|per cent)\\b`, 'giu'),
-    normalise: (text) => `${numberOfWords(text.replace(/\s(?:percent|per cent)$/iu, ''))}%`,
-  },
-  {
     type: 'number',
     expression:
       /(?<![\p{L}\p{N}.,$€£¥₹#/:-])\d[\d,]{0,20}(?:\.\d{1,9})?(?:k\b|\s(?:thousand|million|billion)\b)?(?![\p{L}\p{N}%/:-]|\.\d)/giu,
     normalise: digitsOf,
+  },
+];
+
+/** What is written in words, one after the other as above. */
+const ofWords: readonly Pattern[] = [
+  {
+    type: 'percentage',
+    expression: new RegExp(`(?<![\\p{L}\\p{N}-])${numberWords}\\s(?:percent|per cent)\\b`, 'giu'),
+    normalise: (text) => `${numberOfWords(text.replace(/\s(?:percent|per cent)$/iu, ''))}%`,
   },
   {
     type: 'money',
@@ -128,13 +132,18 @@ const patterns: readonly Pattern[] = [
   },
 ];
 
-/** Without one of these no pattern matches; looking first spares most sentences the rest. */
-const mayMatch = new RegExp(`[\\d@]|www|https?:|\\b${numberWord}`, 'i');
+/** Without one of these no pattern of its kind matches; looking first spares most sentences the rest. */
+const hasSign = /[\d@]|www|https?:/iu;
+const hasNumberWord = new RegExp(`\\b${numberWord}`, 'i');
 
 /** Every match of every pattern; they may overlap. */
-export function findPatterns(text: string): Span[] {
-  if (!mayMatch.test(text)) return [];
-  return patterns.flatMap(({ type, expression, normalise }) =>
+export const findPatterns = (text: string): Span[] => [
+  ...(hasSign.test(text) ? matchesOf(ofSigns, text) : []),
+  ...(hasNumberWord.test(text) ? matchesOf(ofWords, text) : []),
+];
+
+const matchesOf = (patterns: readonly Pattern[], text: string): Span[] =>
+  patterns.flatMap(({ type, expression, normalise }) =>
     [...text.matchAll(expression)].flatMap(({ 0: matched, index }): Span[] => {
       const written =
         type === 'url' ? matched.replace(/[.,;:!?)\]}'’]+$/u, '') : matched.replace(/[,.]+$/u, '');
@@ -144,4 +153,3 @@ export function findPatterns(text: string): Span[] {
         : [{ type, text: written, value, from: index, to: index + written.length }];
     }),
   );
-}

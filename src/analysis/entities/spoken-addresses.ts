@@ -75,7 +75,7 @@ function numberOf(text: string): string | undefined {
 }
 
 /** Most texts have none of these: a look for one digit is cheaper than for two in a row. */
-const mayHaveDigits = new RegExp(`\\sdot\\s|\\d|\\b${anyOf(Object.keys(digitOf))}`, 'i');
+const mayHaveDigits = new RegExp(`\\sdot\\s|\\d|\\b${anyOf(Object.keys(digitOf))}\\b`, 'i');
 /** Without one of these nothing is spoken so. */
 const mayBeSpoken = new RegExp(`\\sdot\\s|${digit}[\\s,.-]{1,2}(?:(?:double|triple)\\s)?${digit}`, 'iu');
 

@@ -21,7 +21,7 @@ export interface Token {
 const token = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’&+./_-]*[\p{L}\p{M}\p{N}+])?/gu;
 const clauseEnd = /^\s*[,;:.!?…()[\]"“”—–]|^\s+-+\s/u;
 /** Of most words it is clear that no clause ends with them: a word follows. */
-const startsWord = /^ [a-z]/u;
+const startsWord = / [a-z]/uy;
 /** What follows the word of a contraction or possessive: "'ll", "n't", "'s". */
 const endingOfWord = /^['’]\p{L}{1,2}$/u;
 
@@ -35,8 +35,11 @@ export const firstWordOf = (text: string): string => {
 export function tokensOf(text: string, { words }: SentenceReading): Token[] {
   const tokens: Token[] = [];
   let next = 0;
-  for (const { 0: written, index: start } of text.matchAll(token)) {
+  token.lastIndex = 0;
+  for (let match = token.exec(text); match !== null; match = token.exec(text)) {
+    const { 0: written, index: start } = match;
     const end = start + written.length;
+    startsWord.lastIndex = end;
     let tag: string | undefined;
     while ((words[next]?.end ?? Infinity) <= start) next += 1;
     for (let word = words[next]; word !== undefined && word.start < end; word = words[next]) {
@@ -50,7 +53,7 @@ export function tokensOf(text: string, { words }: SentenceReading): Token[] {
       start,
       end,
       tag: tag ?? 'SYM',
-      endsClause: !startsWord.test(text.slice(end, end + 2)) && clauseEnd.test(text.slice(end, end + 4)),
+      endsClause: !startsWord.test(text) && clauseEnd.test(text.slice(end, end + 4)),
     });
   }
   return tokens;
