@@ -6,6 +6,7 @@
 
 import { type Chrono, type Component, casual, type Parser } from 'chrono-node/en';
 import { addDays, day, mondayOf } from './calendar.ts';
+import { workingHour, workingHours } from './working-hours.ts';
 
 type Components = { [component in Component]?: number };
 
@@ -65,8 +66,7 @@ function hourOf(word: string, part: string | undefined): number {
   const hour = hourWords.indexOf(word.toLowerCase()) + 1 || Number(word);
   if (part !== undefined)
     return /^(?:m|a)/iu.test(part) && !/^af/iu.test(part) ? hour % 12 : (hour % 12) + 12;
-  // Without a part of the day, working hours are meant: seven to twelve before noon, one to six after it.
-  return hour < 7 ? hour + 12 : hour;
+  return workingHour(hour);
 }
 
 /** "at nine", "before eight", "around half past two", "at quarter to five pm" */
@@ -239,5 +239,6 @@ export function createTimeParser(): Chrono {
     quarter,
     year,
   );
+  chrono.refiners.unshift(workingHours);
   return chrono;
 }

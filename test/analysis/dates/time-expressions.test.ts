@@ -1,16 +1,7 @@
 import { expect, test } from 'bun:test';
 import { findTimeExpressions } from '../../../src/analysis/dates/time-expressions.ts';
 import { findingsOf, insightOf } from '../support.ts';
-
-/** Tuesday, 14 April 2026, half past two in the afternoon in UTC. */
-const instant = new Date('2026-04-14T14:30:00.000Z');
-
-function times(text: string, { timezoneOffset = 0, isPast = false } = {}): string[] {
-  return findTimeExpressions(text, { instant, timezoneOffset, isPastAt: () => isPast }).map(
-    ({ type, text: written, value, rangeEnd }) =>
-      `${type} ${written} = ${value}${rangeEnd === undefined ? '' : ` to ${rangeEnd}`}`,
-  );
-}
+import { instant, times } from './times-of.ts';
 
 test.each([
   ['today', 'date today = 2026-04-14'],

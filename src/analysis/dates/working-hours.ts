@@ -1,0 +1,66 @@
+/**
+ * Hours that are said by their number alone. Working hours are meant: seven to twelve before noon, one to six after it.
+ * Chrono takes "at 5" for five in the morning.
+ */
+
+import type { ParsingComponents, ParsingResult, Refiner } from 'chrono-node/en';
+
+/** The hour of the day that a number from 1 to 12 means, where nothing tells the part of the day. */
+export const workingHour = (hour: number): number => (hour < 7 ? hour + 12 : hour);
+
+/** How many characters around a time may tell the part of the day. */
+const charactersAround = 24;
+const nightBefore =
+  /\b(?:mornings?|nights?|overnight|midnight)(?:\s*,)?\s+(?:(?:by|before|until|till|around|about)\s+)?$/iu;
+const nightAfter =
+  /^\s*,?\s*(?:(?:in|on|at|the|this|that|next|tomorrow|yesterday|\p{L}+day|every|last)\s+){0,2}(?:mornings?|nights?|midnight)\b/iu;
+/** Who writes the zero counts to 24: "05:00". */
+const isInFull = /^\D*0\d/u;
+const endsInFull = /\D0\d(?:[:.]\d\d)?$/u;
+
+/** Whether chrono has read a clock, and guessed which half of the day it means. */
+const isGuessed = (components: ParsingComponents): boolean =>
+  components.tags().has('parser/ENTimeExpressionParser') && !components.isCertain('meridiem');
+
+const hourOf = (components: ParsingComponents): number => components.get('hour') ?? 0;
+
+/** Leaves an hour that it was, so that a word beside it may still say the half of the day: "tonight at 8". */
+function assignHour(components: ParsingComponents, hour: number): void {
+  if (hour === hourOf(components)) return;
+  components.assign('hour', hour);
+  components.assign('meridiem', hour < 12 ? 0 : 1);
+}
+
+function refineRange(start: ParsingComponents, end: ParsingComponents, text: string): void {
+  if (!isGuessed(start)) return;
+  if (!isGuessed(end)) {
+    // Chrono has "11 to 3 pm" begin at eleven at night.
+    if (end.isCertain('meridiem') && hourOf(start) > hourOf(end) && hourOf(start) >= 12)
+      assignHour(start, hourOf(start) - 12);
+    return;
+  }
+  if (endsInFull.test(text)) return;
+  const [first, last] = [workingHour(hourOf(start)), workingHour(hourOf(end))];
+  // "6 to 2" is the early shift, "6 to 8" an evening.
+  assignHour(start, first > last && hourOf(end) < 7 ? hourOf(start) : first);
+  assignHour(end, last < hourOf(start) ? last + 12 : last);
+  // To chrono "9 to 5" ended on the next day.
+  for (const part of ['day', 'month', 'year'] as const) end.imply(part, start.get(part) ?? 1);
+}
+
+function refineHour({ text, index, start, end }: ParsingResult, whole: string): void {
+  const last = index + text.length;
+  if (isInFull.test(text) || nightBefore.test(whole.slice(Math.max(0, index - charactersAround), index)))
+    return;
+  if (nightAfter.test(whole.slice(last, last + charactersAround))) return;
+  if (end) refineRange(start, end, text);
+  else if (isGuessed(start) && hourOf(start) >= 1) assignHour(start, workingHour(hourOf(start)));
+}
+
+/** Has to go before chrono's own refiners: some of them look whether a time has passed. */
+export const workingHours: Refiner = {
+  refine: ({ text }, results) => {
+    for (const result of results) refineHour(result, text);
+    return results;
+  },
+};

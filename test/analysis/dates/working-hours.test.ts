@@ -1,0 +1,48 @@
+import { expect, test } from 'bun:test';
+import { insightOf } from '../support.ts';
+import { times } from './times-of.ts';
+
+test.each([
+  ['at 5', 'time 5 = 17:00:00'],
+  ['at 3:30', 'time 3:30 = 15:30:00'],
+  ['at 4.45', 'time 4.45 = 16:45:00'],
+  ["at 4 o'clock", "time 4 o'clock = 16:00:00"],
+  ['on Thursday at 2', 'datetime Thursday at 2 = 2026-04-16 14:00:00'],
+  ['at 2:30 on Friday', 'datetime 2:30 on Friday = 2026-04-17 14:30:00'],
+  ['at 2 today', 'datetime 2 today = 2026-04-14 14:00:00'],
+  ['at 7', 'time 7 = 07:00:00'],
+  ['at 9:15', 'time 9:15 = 09:15:00'],
+  ['at 12', 'time 12 = 12:00:00'],
+])('an hour in digits alone is one of working hours, as a spelled one is: "%s"', (text, expected) => {
+  expect(times(`We talk ${text}`)).toEqual([expected]);
+});
+
+test.each([
+  ['from 2 to 4', 'timerange from 2 to 4 = 14:00:00 to 16:00:00'],
+  ['from 9 to 5', 'timerange from 9 to 5 = 09:00:00 to 17:00:00'],
+  ['from 11 to 1', 'timerange from 11 to 1 = 11:00:00 to 13:00:00'],
+  ['from 6 to 8', 'timerange from 6 to 8 = 18:00:00 to 20:00:00'],
+  ['from 6 to 2', 'timerange from 6 to 2 = 06:00:00 to 14:00:00'],
+  ['from 11 to 3 pm', 'timerange from 11 to 3 pm = 11:00:00 to 15:00:00'],
+  ['from 2 to 4 am', 'timerange from 2 to 4 am = 02:00:00 to 04:00:00'],
+  ['from 04:00 to 06:30', 'timerange from 04:00 to 06:30 = 04:00:00 to 06:30:00'],
+])('a range of such hours is one of working hours: "%s"', (text, expected) => {
+  expect(times(`We are open ${text}`)).toEqual([expected]);
+});
+
+test.each([
+  ['at 05:00', 'time 05:00 = 05:00:00'],
+  ['at 5 a.m.', 'time 5 a.m = 05:00:00'],
+  ['at 5am', 'time 5am = 05:00:00'],
+  ['at 17:00', 'time 17:00 = 17:00:00'],
+  ['at 5 in the morning', 'time 5 in the morning = 05:00:00'],
+  ['at 3 at night', 'time 3 at night = 03:00:00'],
+  ['tomorrow morning at 5', 'datetime tomorrow morning at 5 = 2026-04-15 05:00:00'],
+  ['tonight at 8', 'datetime tonight at 8 = 2026-04-14 20:00:00'],
+])('an hour whose half of the day is told stays as it is: "%s"', (text, expected) => {
+  expect(times(`We talk ${text}`)).toEqual([expected]);
+});
+
+test('an hour of the afternoon that has not passed is one of the same day', () => {
+  expect(insightOf('I will call the client at 5.')?.dueBy?.toISOString()).toBe('2026-04-14T17:00:00.000Z');
+});
