@@ -16,6 +16,7 @@ import {
   toWallClock,
 } from './calendar.ts';
 import { mayNameTime } from './may-name-time.ts';
+import { isRangeOfNumbers } from './not-a-clock.ts';
 import { createTimeParser, type Period, periodOf } from './time-parsers.ts';
 
 export type TimeType = 'date' | 'time' | 'datetime' | 'daterange' | 'timerange' | 'datetimerange';
@@ -55,7 +56,7 @@ const notATime = /^(?:24\/7|9\/11|\d{1,2}|(?:the|an?|one)\s+(?:hour|day|week|mon
 const oneLetter = /\b(?:the|an?|this|next|last|past)\s+\p{L}$/iu;
 /** How long, not when: "ten minutes", "a couple of days". */
 const duration =
-  /^(?:(?:a|an|the|about|another|half|\d+(?:\.\d+)?|\p{L}+|couple|of|few)\s+){0,3}(?:second|minute|min|hour|day|week|month|year)s?$/iu;
+  /^(?:(?:a|an|the|about|another|half|\d+(?:\.\d+)?|\p{L}+|couple|of|few)\s+){0,3}(?:\d+(?:\.\d+)?)?(?:second|minute|min|hour|day|week|month|year)s?$/iu;
 const anchored =
   /^(?:in|within|this|next|last|past|previous|following|for the next|over the|mon|tues|wednes|thurs|fri|satur|sun|to|yester)|^the (?:next|last|past)\b/iu;
 /** Words that chrono takes for short units of time: "money" for "m one y", "weights" for "w eight s", "a coupled" for "a couple d". */
@@ -72,6 +73,7 @@ function isMeant(result: ParsedResult, text: string): boolean {
     return /^\s*(?:[,.;!?]|$)/u.test(after) && /[\p{L}\p{N}]\s+$/u.test(before);
   if ([notATime, oneLetter, runTogether, /^lasts/iu].some((pattern) => pattern.test(result.text)))
     return false;
+  if (isRangeOfNumbers(result.text, before)) return false;
   if (duration.test(result.text) && !anchored.test(result.text)) return false;
   if (greeting.test(result.text)) return /\b(?:in the|this|tomorrow|every|\p{L}+day|the)\s+$/iu.test(before);
   if (/^\d{1,2}\/\d{1,2}$/u.test(result.text)) return !/^\s+(?:of|cup|inch|th)/iu.test(after);

@@ -5,7 +5,9 @@
  */
 
 import { type Chrono, type Component, casual, type Parser } from 'chrono-node/en';
+import { anyOf } from '../text/any-of.ts';
 import { addDays, day, mondayOf } from './calendar.ts';
+import { clocksAlone } from './not-a-clock.ts';
 import { workingHour, workingHours } from './working-hours.ts';
 
 type Components = { [component in Component]?: number };
@@ -69,17 +71,30 @@ function hourOf(word: string, part: string | undefined): number {
   return workingHour(hour);
 }
 
-/** "at nine", "before eight", "around half past two", "at quarter to five pm" */
+/** Before "by", what makes the number after it a difference: "it is up by 5". */
+const changed = new RegExp(
+  anyOf([
+    '\\b(?:up|down|off|over|under|short|ahead|behind|late|early|standing|times|\\d|\\p{L}+(?:ed|en))\\s+$',
+    '\\b(?:gr[eo]w\\w*|ros?e|rises?|rais\\w+|f[ae]ll\\w*|divid\\w*|multipl\\w*|cut|drop\\w*|chang\\w+|move\\w*|trail\\w*|lead|led|lost|won)\\b[^,.;]*$',
+  ]),
+  'iu',
+);
+
+/** "at nine", "before eight", "by 6", "around half past two", "at quarter to five pm" */
 const spelledTime = parser(
   new RegExp(
     `\\b((?:at|before|by|until|till|after|around|about)\\s+)?(half past|quarter past|quarter to)?\\s*${hourPattern}` +
-      `(?:\\s+(fifteen|thirty|forty[- ]five))?(?:\\s+o'?clock)?${dayPartPattern}(?=\\s*(?:[,.;!?]|$|\\s(?:to|and|or|on|the|so|if|for|with|tomorrow|today|next|mon|tues|wednes|thurs|fri|satur|sun)))`,
+      `(?:\\s+(fifteen|thirty|forty[- ]five))?(?:\\s+o'?clock)?${dayPartPattern}(?=\\s*(?:[,.;!?](?!\\d)|$|\\s(?:to|and|or|on|the|so|if|for|but|with|works?|would|is|please|pls|tomorrow|today|next|mon|tues|wednes|thurs|fri|satur|sun)))`,
     'i',
   ),
-  (_today, match) => {
+  (_today, match, before) => {
     const [, preposition, relation, word = '', minutes, part] = match;
     if (preposition === undefined && relation === undefined) return null; // "Two doors".
-    if (relation === undefined && /^\d/u.test(word)) return null; // Digits are chrono's own.
+    // "At 5" is chrono's own, and "about 5" or "up by 5" a number.
+    if (/^\d/u.test(word) && relation === undefined) {
+      if (!/^(?:before|by|until|till|after)\s/iu.test(preposition ?? '')) return null;
+      if (/^by/iu.test(preposition ?? '') && changed.test(before)) return null;
+    }
     const hour = hourOf(word, part);
     if (relation?.toLowerCase() === 'quarter to') return { hour: (hour + 23) % 24, minute: 45 };
     if (relation !== undefined) return { hour, minute: relation.toLowerCase() === 'half past' ? 30 : 15 };
@@ -239,6 +254,6 @@ export function createTimeParser(): Chrono {
     quarter,
     year,
   );
-  chrono.refiners.unshift(workingHours);
+  chrono.refiners.unshift(clocksAlone, workingHours);
   return chrono;
 }

@@ -18,6 +18,19 @@ test.each([
 });
 
 test.each([
+  ['You have it by 6.', 'time 6 = 18:00:00'],
+  ['Ring me before 4, please.', 'time 4 = 16:00:00'],
+  ['I am on a plane till 5, so wait.', 'time 5 = 17:00:00'],
+  ['Wednesday at two thirty works.', 'datetime Wednesday at two thirty = 2026-04-15 14:30:00'],
+  ['Tuesday at eleven is perfect.', 'datetime Tuesday at eleven = 2026-04-21 11:00:00'],
+])(
+  'so is one after "by", "before", "until" or "after", and one that the sentence goes on after: "%s"',
+  (text, expected) => {
+    expect(times(text)).toEqual([expected]);
+  },
+);
+
+test.each([
   ['from 2 to 4', 'timerange from 2 to 4 = 14:00:00 to 16:00:00'],
   ['from 9 to 5', 'timerange from 9 to 5 = 09:00:00 to 17:00:00'],
   ['from 11 to 1', 'timerange from 11 to 1 = 11:00:00 to 13:00:00'],

@@ -1,0 +1,45 @@
+/** Numbers that chrono takes for hours: "at 22 cents", "at 1,940 files", "chapters 3 to 9". */
+
+import type { ParsingResult, Refiner } from 'chrono-node/en';
+import { anyOf } from '../text/any-of.ts';
+
+const units = anyOf([
+  '%|°|x\\b|[$€£]|"',
+  'cents?|pence|dollars?|bucks|euros?|pounds?|quid|grand|k\\b',
+  'per ?cent|percent|basis|points?|degrees?|times',
+  'dozen|hundred|thousand|million|billion',
+  'bars?|psi|volts?|amps?|watts?|kw|hz|mm|cm|km|kmh|mph|rpm|metres?|meters?|miles?|feet|inch(?:es)?',
+  'kg|kilos?|grams?|tonnes?|tons?|lit(?:re|er)s?|words?|pages?|pieces?|items?|units?|seats?|people|users?|files?|frames?',
+]);
+/** What follows an hour of two digits at most, and makes it a number of something. */
+const counted = new RegExp(`^(?:[,.]\\d|/\\d|\\s?${units}(?![\\p{L}]))`, 'iu');
+/** Where somebody lives: "at 14 Quarry Lane". */
+const addressed =
+  /^\s(?:\p{Lu}\p{L}+\s){1,2}(?:Street|St|Road|Rd|Lane|Row|Avenue|Ave|Drive|Close|Court|Place|Square|Terrace|Way|Crescent|Gardens)\b/u;
+/** Half of a number: "one and a half points". */
+const halved = /^\s+and\s+(?:an?|one|three)\s+(?:half|third|quarters?)\b/iu;
+const bareHour = /^(?:(?:at|from)\s+)?\d{1,2}(?:\.\d{1,2})?$/iu;
+/** What chrono leaves of "from 412 to 289". */
+const thousands = /^(?:(?:at|from)\s+)?\d{3,4}$/iu;
+/** How many characters after a number may say of what. */
+const charactersAfter = 40;
+
+function isClock({ text, index, start }: ParsingResult, whole: string): boolean {
+  if (thousands.test(text)) return false;
+  const after = whole.slice(index + text.length, index + text.length + charactersAfter);
+  if (halved.test(after)) return false;
+  if (!start.tags().has('parser/ENTimeExpressionParser') || !bareHour.test(text)) return true;
+  return !(counted.test(after) || addressed.test(after));
+}
+
+/** Leaves no number that is one of something. Has to go before chrono joins it with a day. */
+export const clocksAlone: Refiner = {
+  refine: ({ text }, results) => results.filter((result) => isClock(result, text)),
+};
+
+const bareRange = /^\d{1,4}\s*(?:-|–|to|until|through|till|\?)\s*\d{1,4}$/iu;
+const opensRange = /\b(?:open|closed|hours|shift|available|free|between|day)(?:\s*[,:])?\s+$/iu;
+
+/** Whether numbers from one to another, without a day beside them, are rather those of chapters or of a result: "3 to 9". */
+export const isRangeOfNumbers = (text: string, before: string): boolean =>
+  bareRange.test(text) && !opensRange.test(before);

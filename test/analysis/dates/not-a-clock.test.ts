@@ -1,0 +1,47 @@
+import { expect, test } from 'bun:test';
+import { times } from './times-of.ts';
+
+test.each([
+  'I can get it at 22 cents.',
+  'The tank is at 6 degrees.',
+  'It stood at 1,940 files.',
+  'They settled at 9,410 dollars.',
+  'It is capped at 1.5x of the fees.',
+  'The panels stand at 1.20 metres.',
+  'About one and a half points.',
+  'We drop the price by one and a half.',
+  'She lives at 14 Quarry Lane.',
+  'It is off by 2 frames.',
+  'They are up by 5.',
+  'Divide it by 4.',
+])('a number of something is no hour: "%s"', (text) => {
+  expect(times(text)).toEqual([]);
+});
+
+test.each([
+  'Chapters 3 to 9 are done.',
+  'The bill passed by 211 to 209.',
+  'It takes 8 to 10 days.',
+  'It was cut from 400,000 to 150,000.',
+  'It fell from 412 to 289.',
+])('numbers from one to another are no hours: "%s"', (text) => {
+  expect(times(text)).toEqual([]);
+});
+
+test.each([
+  ['We are open 9 to 11.', 'timerange 9 to 11 = 09:00:00 to 11:00:00'],
+  [
+    'We meet tomorrow 9 to 11.',
+    'datetimerange tomorrow 9 to 11 = 2026-04-15 09:00:00 to 2026-04-15 11:00:00',
+  ],
+  ['We meet from 9 to 11.', 'timerange from 9 to 11 = 09:00:00 to 11:00:00'],
+])('they are where something is open, or a day or "from" stands beside them: "%s"', (text, expected) => {
+  expect(times(text)).toEqual([expected]);
+});
+
+test.each(['She worked there for 40years.', 'It takes 45minutes.', 'It is 20months old.'])(
+  'how long something takes is no time, also without a space: "%s"',
+  (text) => {
+    expect(times(text)).toEqual([]);
+  },
+);
