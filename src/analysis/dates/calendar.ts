@@ -22,15 +22,14 @@ export const day = (year: number, month: number, dayOfMonth: number): Date => {
   return date;
 };
 
+export const midnightOf = (date: Date): Date =>
+  day(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+
 export const addDays = (date: Date, days: number): Date =>
   new Date(date.getTime() + days * dayInMilliseconds);
 
 /** Midnight of the Monday of the week of `date` (ISO 8601: weeks start on Monday). */
-export const mondayOf = (date: Date): Date =>
-  addDays(
-    day(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()),
-    -((date.getUTCDay() + 6) % 7),
-  );
+export const mondayOf = (date: Date): Date => addDays(midnightOf(date), -((date.getUTCDay() + 6) % 7));
 
 const padded = (value: number, width: number): string => String(value).padStart(width, '0');
 

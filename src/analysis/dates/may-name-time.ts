@@ -42,6 +42,8 @@ export const mayNameTime = new RegExp(
       'fortnight',
       'close of business',
       'half past',
+      // "By the twenty-third".
+      'the\\s+(?:(?:twenty|thirty)[- ])?(?:first|second|third|[a-z]{1,8}th)',
       `(?:at|before|by|until|till|after|around|about)\\s+${hourWords}`,
     ])}\\b`,
   ].join('|'),

@@ -3,7 +3,7 @@
  */
 
 import type { ParsedComponents, ParsedResult } from 'chrono-node';
-import { windowsOf } from '../text/windows.ts';
+import { type Window, windowsOf } from '../text/windows.ts';
 import {
   addDays,
   day,
@@ -12,10 +12,12 @@ import {
   formatDateTime,
   formatTime,
   fromWallClock,
+  midnightOf,
   mondayOf,
   toWallClock,
 } from './calendar.ts';
 import { mayNameTime } from './may-name-time.ts';
+import { endAfter, endsAsSaid, namesMonth, shiftToMonth } from './meant-month.ts';
 import { isRangeOfNumbers } from './not-a-clock.ts';
 import { createTimeParser, type Period, periodOf } from './time-parsers.ts';
 
@@ -51,7 +53,8 @@ const parser = createTimeParser();
 const ambiguousWord = /^(?:sat|sun|mon|mar|march|may|wed|fri|second|dec|jan|sec)$/iu;
 const leadsToTime =
   /\b(?:on|by|in|until|till|this|next|last|before|after|since|every|from|for|late|early|of)\s+$/iu;
-const notATime = /^(?:24\/7|9\/11|\d{1,2}|(?:the|an?|one)\s+(?:hour|day|week|month|year|quarter))$/iu;
+const notATime =
+  /^(?:in the (?:day|week|month|quarter|year)|24\/7|9\/11|\d{1,2}|(?:the|an?|one)\s+(?:hour|day|week|month|year|quarter))$/iu;
 /** A letter that somebody says or begins a word with, which chrono takes for a unit: "in the m three structures", "a d and". */
 const oneLetter = /\b(?:the|an?|this|next|last|past)\s+\p{L}$/iu;
 /** How long, not when: "ten minutes", "a couple of days". */
@@ -65,6 +68,17 @@ const greeting = /^(?:morning|afternoon|evening|night)$/iu;
 /** Belongs to the sentence, not to the name of the time. */
 const preposition =
   /^(?:(?:on|at|by|before|after|until|till|since|during|around|about)\s+|in\s+(?=\d{4}$))/iu;
+
+/** Before a day: its whole week is meant. */
+const beginsWeek = /\bthe\s+week\s+(?:of|beginning|commencing|starting)\s+$/iu;
+
+const lengthOf = (pattern: RegExp, text: string): number => text.match(pattern)?.[0].length ?? 0;
+
+const namesDay = ({ start, end, text }: ParsedResult): boolean =>
+  !end &&
+  !/^to(?:day|morrow|night)/iu.test(text) &&
+  !start.isCertain('hour') &&
+  (start.isCertain('day') || start.isCertain('weekday'));
 
 function isMeant(result: ParsedResult, text: string): boolean {
   const before = text.slice(Math.max(0, result.index - 12), result.index);
@@ -108,9 +122,6 @@ function wallClockOf(components: ParsedComponents): Date {
   date.setUTCHours(components.get('hour') ?? 0, components.get('minute') ?? 0, components.get('second') ?? 0);
   return date;
 }
-
-const midnightOf = (date: Date): Date =>
-  day(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 
 /** First and last day of the period that holds `date`. */
 function daysOfPeriod(period: Period, date: Date): [Date, Date] {
@@ -175,25 +186,37 @@ function namedZone(components: ParsedComponents): number | undefined {
 const nextAfter = (instant: Date, time: Date): Date =>
   addDays(time, Math.floor((instant.getTime() - time.getTime()) / dayInMilliseconds) + 1);
 
-function expressionOf(result: ParsedResult, windowStart: number, reference: TimeReference): TimeExpression {
+/** What stands around a finding. */
+interface Place {
+  readonly window: Window;
+  readonly reference: TimeReference;
+  /** The last day before it that was named with its month. */
+  readonly named: Date | undefined;
+}
+
+function expressionOf(result: ParsedResult, { window, reference, named }: Place): TimeExpression {
   const { timezoneOffset } = reference;
   const now = toWallClock(reference.instant, timezoneOffset);
-  const prefix = result.text.match(preposition)?.[0].length ?? 0;
-  const text = result.text.slice(prefix).replace(/[\s,;:.]+$/u, '');
-  const start = windowStart + result.index + prefix;
-  const at = { text, start, end: start + text.length };
+  const weekOf = namesDay(result) ? lengthOf(beginsWeek, window.text.slice(0, result.index)) : 0;
+  const prefix = weekOf > 0 ? -weekOf : lengthOf(preposition, result.text);
+  const text = window.text
+    .slice(result.index + prefix, result.index + result.text.length)
+    .replace(/[\s,;:.]+$/u, '');
+  const index = window.start + result.index + prefix;
+  const at = { text, start: index, end: index + text.length };
   const isPast = /^(?:last|past|previous)\b/iu.test(text) || reference.isPastAt(at.start);
-  const resolve = (components: ParsedComponents): Date => {
-    const date = wallClockOf(components);
+  const resolve = (components: ParsedComponents, said = text): Date => {
+    const date = shiftToMonth(components, said, wallClockOf(components), { now, isPast, named });
     if (isPast) return shiftIntoPast(components, date, now);
     return isTodayByItsName(components, text) && formatDate(date) === formatDate(now)
       ? addDays(date, 7)
       : date;
   };
-  const from = resolve(result.start);
+  const [start, end] = endsAsSaid(result);
+  const from = resolve(start);
   const due = (wallClock: Date): Date => fromWallClock(wallClock, namedZone(result.start) ?? timezoneOffset);
 
-  const period = result.end ? undefined : namedPeriod(result);
+  const period = result.end ? undefined : weekOf > 0 ? 'week' : namedPeriod(result);
   if (period !== undefined) {
     const [first, last] = daysOfPeriod(period, from);
     return { ...at, type: 'daterange', value: formatDate(first), rangeEnd: formatDate(last), due: due(last) };
@@ -202,8 +225,8 @@ function expressionOf(result: ParsedResult, windowStart: number, reference: Time
   const hasTime = result.start.isCertain('hour') && !isNow;
   const hasDate =
     result.start.isCertain('day') || result.start.isCertain('weekday') || result.start.isCertain('month');
-  if (result.end) {
-    const to = resolve(result.end);
+  if (end) {
+    const to = endAfter(from, end, resolve(end, ''));
     if (!hasTime) {
       return {
         ...at,
@@ -252,11 +275,16 @@ function isOnCalendar({ value, rangeEnd, due }: TimeExpression): boolean {
 export function findTimeExpressions(text: string, reference: TimeReference): TimeExpression[] {
   if (!mayNameTime.test(text)) return [];
   const now = asLocal(toWallClock(reference.instant, reference.timezoneOffset));
-  return windowsOf(text).flatMap((window) =>
-    parser
+  return windowsOf(text).flatMap((window) => {
+    let named: Date | undefined;
+    return parser
       .parse(window.text, now, { forwardDate: true })
       .filter((result) => isMeant(result, window.text))
-      .map((result) => expressionOf(result, window.start, reference))
-      .filter(isOnCalendar),
-  );
+      .map((result) => {
+        const expression = expressionOf(result, { window, reference, named });
+        if (namesMonth(result)) named = midnightOf(toWallClock(expression.due, reference.timezoneOffset));
+        return expression;
+      })
+      .filter(isOnCalendar);
+  });
 }

@@ -4,48 +4,19 @@
  * ("Wednesday" + "at nine").
  */
 
-import { type Chrono, type Component, casual, type Parser } from 'chrono-node/en';
+import { type Chrono, casual } from 'chrono-node/en';
 import { anyOf } from '../text/any-of.ts';
 import { addDays, day, mondayOf } from './calendar.ts';
+import { dayNumber, firstDayNumber, namedDayNumber } from './day-numbers.ts';
 import { clocksAlone } from './not-a-clock.ts';
+import { dateOf, parser } from './sentence-parser.ts';
+import { timeAhead } from './time-ahead.ts';
+import { dayNames, nextDayNamed } from './weekdays.ts';
+import { weekOfMonth } from './weeks-of-months.ts';
 import { workingHour, workingHours } from './working-hours.ts';
-
-type Components = { [component in Component]?: number };
 
 /** The tag that marks a finding as a whole period rather than a moment. */
 export type Period = 'week' | 'weekend' | 'month' | 'quarter' | 'year';
-
-/** Midnight of the reference day, on the speakers' wall clock. */
-type Extract = (today: Date, match: RegExpMatchArray, before: string) => Components | null;
-
-const dateOnlyHour = 12;
-/** How many characters before a finding a parser may look at: enough for the name of a day. */
-const lookBehind = 12;
-
-const dateOf = (date: Date): Components => ({
-  year: date.getUTCFullYear(),
-  month: date.getUTCMonth() + 1,
-  day: date.getUTCDate(),
-});
-
-/** A parser of whole words; `pattern` must not look behind, since chrono cuts the text into remainders. */
-function parser(pattern: RegExp, extract: Extract, isRelative = false): Parser {
-  return {
-    pattern: () => pattern,
-    extract: (context, match) => {
-      // Chrono hands over the text from `index` on; the character before decides whether a word starts here.
-      const before = context.text.slice(Math.max(0, (match.index ?? 0) - lookBehind), match.index);
-      if (/[\p{L}\p{N}$€£#.]$/u.test(before)) return null;
-      const now = context.reference.getDateWithAdjustedTimezone();
-      const components = extract(day(now.getFullYear(), now.getMonth() + 1, now.getDate()), match, before);
-      if (components === null) return null;
-      const result = context.createParsingComponents(components);
-      if (components.hour === undefined) result.imply('hour', dateOnlyHour);
-      if (isRelative) result.addTag('result/relativeDate');
-      return result;
-    },
-  };
-}
 
 const hourWords = [
   'one',
@@ -103,17 +74,6 @@ const spelledTime = parser(
   },
 );
 
-/** "the 28th", "by the 13th"; not "the 20th anniversary". */
-const dayOfMonth = parser(
-  /\bthe\s+(\d{1,2})(?:st|nd|rd|th)(?=\s*(?:[,.;:!?)–—-]|$)|\s+(?:at|by|from|and|or|in the|for|if|is|was|so|to|works?|instead|before|after|with|then|around|should|would)\b)/i,
-  (today, match) => {
-    const dayNumber = Number(match[1]);
-    if (dayNumber < 1 || dayNumber > 31) return null;
-    const monthsAhead = dayNumber < today.getUTCDate() ? 1 : 0;
-    return dateOf(day(today.getUTCFullYear(), today.getUTCMonth() + 1 + monthsAhead, dayNumber));
-  },
-);
-
 const fortnight = parser(
   /\b(?:in|within)\s+(?:a|one)\s+fortnight\b|\ba\s+fortnight\s+from\s+now\b/i,
   (today) => dateOf(addDays(today, 14)),
@@ -124,7 +84,7 @@ const endOfPeriod = parser(
   /\b(?:EOD|COB|EOW|EOM|EOY|close of business|(?:the\s+)?end of (?:the\s+|this\s+|my\s+)?(?:business\s+|working\s+)?(?:day|week|month|quarter|year)|(?:the\s+)?end of next (?:week|month|quarter|year))\b/i,
   (today, match, before) => {
     const text = match[0].toLowerCase();
-    if (/(?:day|tomorrow|tonight)\s+$/iu.test(before)) return null; // "Thursday EOD" is Thursday.
+    if (/(?:day|tomorrow|tonight),?\s+$/iu.test(before)) return null; // "Thursday EOD" is Thursday.
     const ahead = text.includes('next') ? 1 : 0;
     const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() + 1];
     if (text.endsWith('week') || text === 'eow') return dateOf(addDays(mondayOf(today), 4 + 7 * ahead));
@@ -134,18 +94,6 @@ const endOfPeriod = parser(
     return dateOf(today);
   },
 );
-
-const weekdays = ['sun', 'mon', 'tues', 'wednes', 'thurs', 'fri', 'satur'];
-const dayNames = `(today|tonight|tomorrow|(?:${weekdays.join('|')})day)`;
-
-/** The next day of that name: today, if it is one. */
-function nextDayNamed(today: Date, name: string): Date {
-  const lower = name.toLowerCase();
-  if (lower === 'today' || lower === 'tonight') return today;
-  if (lower === 'tomorrow') return addDays(today, 1);
-  const weekday = weekdays.findIndex((start) => lower === `${start}day`);
-  return addDays(today, (weekday - today.getUTCDay() + 7) % 7);
-}
 
 /** "EOD Thursday", "close of business on Friday", "the end of the day tomorrow" */
 const endOfNamedDay = parser(
@@ -183,40 +131,6 @@ const endOfQuarter = parser(
   },
 );
 
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
-
-/** "the second week of February": that of its 8th to 14th day, for the most part. */
-const weekOfMonth = parser(
-  new RegExp(
-    `\\b(?:the\\s+)?(first|second|third|fourth|last)\\s+week\\s+(?:of|in)\\s+(${months.join('|')})(?:\\s+(\\d{4}))?\\b`,
-    'i',
-  ),
-  (today, match) => {
-    const [, ordinal = '', name = '', written] = match;
-    const month = months.indexOf(name.toLowerCase()) + 1;
-    const place = ordinals.indexOf(ordinal.toLowerCase());
-    // Most of a week are the days around its Thursday (ISO 8601).
-    const weekIn = (inYear: number) =>
-      mondayOf(place < 0 ? day(inYear, month + 1, 0) : day(inYear, month, place * 7 + 4));
-    const inThisYear = weekIn(today.getUTCFullYear());
-    if (written !== undefined) return dateOf(weekIn(Number(written)));
-    return dateOf(addDays(inThisYear, 6) < today ? weekIn(today.getUTCFullYear() + 1) : inThisYear);
-  },
-);
-
 const quarter = parser(/\bQ([1-4])(?:\s+(?:of\s+)?(\d{4}))?\b/, (today, match) => ({
   year: match[2] === undefined ? today.getUTCFullYear() : Number(match[2]),
   month: Number(match[1]) * 3 - 2,
@@ -232,7 +146,7 @@ const year = parser(
 /** What spans a period, by the words that name it. */
 export function periodOf(text: string): Period | undefined {
   if (/^q[1-4]\b|\bquarter$/iu.test(text)) return 'quarter';
-  if (/\bweekend$/iu.test(text)) return 'weekend';
+  if (/\bweekend(?:\s+(?:of|in)\s+\p{L}+(?:\s+\d{4})?)?$/iu.test(text)) return 'weekend';
   if (/\bweek(?:\s+(?:of|in)\s+\p{L}+(?:\s+\d{4})?)?$/iu.test(text)) return 'week';
   if (/\bmonth$/iu.test(text)) return 'month';
   if (/\byear$/iu.test(text)) return 'year';
@@ -244,7 +158,10 @@ export function createTimeParser(): Chrono {
   const chrono = casual.clone();
   chrono.parsers.push(
     spelledTime,
-    dayOfMonth,
+    dayNumber,
+    firstDayNumber,
+    namedDayNumber,
+    timeAhead,
     fortnight,
     weeksFromDay,
     endOfNamedDay,

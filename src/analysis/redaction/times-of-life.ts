@@ -1,5 +1,6 @@
 /** Dates and times of day, dates of birth among them, ages, and events. */
 
+import { isTimeAhead } from '../dates/time-ahead.ts';
 import { findTimeExpressions } from '../dates/time-expressions.ts';
 import { ones, teens, tens } from '../text/spoken-numbers.ts';
 import { endsValue, findAll, findBehind, type PersonalData, type PersonalDataName } from './personal-data.ts';
@@ -87,9 +88,9 @@ const ofThings =
 /** When the text is said makes no difference to where a time stands in it. */
 const anyTime = { instant: new Date(0), timezoneOffset: 0, isPastAt: () => false };
 
-/** What is rather a number than a time: a year, a score, a fraction, a part of a version; and "now", which says nothing. */
+/** What is rather a number than a time: a year, a score, a fraction, a part of a version; and "now" or "in thirty minutes", which say nothing. */
 function isTime(said: string, before: string): boolean {
-  if (/^q[1-4]$/iu.test(said)) return false;
+  if (/^q[1-4]$/iu.test(said) || isTimeAhead(said)) return false;
   if (/^(?:in\s|since\s)?(?:\d{4}|now)$/iu.test(said) || /\d\.$/u.test(before)) return false;
   if (/^\d{1,2}\s?(?:to|-)\s?\d/u.test(said)) return /[:ap]|o'clock/iu.test(said.replace(/to/gu, ''));
   if (/^\d{1,2}\/\d{1,2}$/u.test(said))

@@ -1,0 +1,104 @@
+/** Days that are named by their number in a month: "the 28th", "by the twenty-third", "Monday the 14th". */
+
+import { anyOf } from '../text/any-of.ts';
+import { day } from './calendar.ts';
+import { dateOf, parser } from './sentence-parser.ts';
+import { weekdayOf, weekdays } from './weekdays.ts';
+
+/** What tells a day that was found by its number alone. */
+export const dayNumberTag = 'confab/dayNumber';
+
+const ones = 'first second third fourth fifth sixth seventh eighth ninth'.split(' ');
+const ordinals = [
+  ...ones,
+  ...'tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
+    ' ',
+  ),
+  'twentieth',
+  ...ones.map((one) => `twenty[- ]${one}`),
+  'thirtieth',
+  'thirty[- ]first',
+];
+/** Number and name of the first days are names of places in any order, too: "the second is better". */
+const anyOrder = 5;
+const inDigits = '\\d{1,2}(?:st|nd|rd|th)';
+const inWords = anyOf(ordinals.slice(anyOrder).toReversed());
+const inFewWords = anyOf(ordinals.slice(0, anyOrder));
+
+/** The day of the month that "28th" or "twenty-eighth" is; 0 if there is none. */
+function numberOf(written: string): number {
+  const digits = Number.parseInt(written, 10);
+  const number = Number.isNaN(digits)
+    ? ordinals.findIndex((ordinal) => new RegExp(`^${ordinal}$`, 'iu').test(written)) + 1
+    : digits;
+  return number > 31 ? 0 : number;
+}
+
+/** A year and some months, in which every day of the month has been every day of the week. */
+const monthsToLook = 24;
+
+/**
+ * The nearest day that has this number, and this place in the week if one is told: today, or what comes before or after it.
+ * Nothing if there is none.
+ */
+export function dayNumbered(
+  today: Date,
+  number: number,
+  direction: 1 | -1,
+  weekday?: number,
+): Date | undefined {
+  for (let ahead = 0; ahead < monthsToLook; ahead += 1) {
+    const date = day(today.getUTCFullYear(), today.getUTCMonth() + 1 + ahead * direction, number);
+    const isThere = date.getUTCDate() === number && (weekday ?? date.getUTCDay()) === date.getUTCDay();
+    if (isThere && (date.getTime() - today.getTime()) * direction >= 0) return date;
+  }
+  return undefined;
+}
+
+const saidDay = new RegExp(
+  `(?:(${weekdays})\\s*,?\\s+)?(?:the\\s+)?\\b(${inDigits}|${inWords}|${inFewWords})`,
+  'iu',
+);
+
+/** The number of the first day that a text names so; 0 if there is none. */
+export const firstNumberIn = (text: string): number => numberOf(saidDay.exec(text)?.[2] ?? '');
+
+const extract = (today: Date, text: string) => {
+  const [, name, written = ''] = saidDay.exec(text) ?? [];
+  const weekday = name === undefined ? undefined : weekdayOf(name);
+  const number = numberOf(written);
+  const date = number === 0 ? undefined : dayNumbered(today, number, 1, weekday);
+  if (date === undefined) return null;
+  return weekday === undefined ? dateOf(date) : { ...dateOf(date), weekday };
+};
+
+/** What may follow the number of a day, so that it is not that of a thing: not "the 20th anniversary". */
+const goesOn =
+  '(?=\\s*(?:[,.;:!?)–—-]|$)|\\s+(?:at|by|from|and|or|in the|for|if|is|was|so|to|works?|instead|before|after|with|then|around|should|would|but|because|since|when|as|not|otherwise|unless|until|till|i|we|you|they|he|she|uh|um|please|noon|morning|afternoon|evening)\\b)';
+
+/** "the 28th", "by the thirteenth"; not "the 20th anniversary". */
+export const dayNumber = parser(
+  new RegExp(`\\bthe\\s+(?:${inDigits}|${inWords})${goesOn}`, 'i'),
+  (today, [text]) => extract(today, text),
+  dayNumberTag,
+);
+
+/** "by the first", "on the second"; not "the first is better". */
+export const firstDayNumber = parser(
+  new RegExp(
+    `\\b(?:on|by|before|until|till)\\s+the\\s+${inFewWords}(?=\\s*(?:[,.;!?](?!\\s+(?:and\\s+)?the\\b)|$)|\\s+(?:at|if|so|but|because|we|i|you|they|otherwise|please|in the (?:morning|afternoon|evening))\\b)`,
+    'i',
+  ),
+  (today, [text]) => extract(today, text),
+  dayNumberTag,
+);
+
+/** "Monday the 14th", "Friday, the fifth": the next Monday that is a 14th. */
+export const namedDayNumber = parser(
+  new RegExp(
+    `\\b(?:${weekdays})\\s*,?\\s+(?:the\\s+(?:${inDigits}|${inWords}|${inFewWords})|${inDigits})(?!\\s+(?:of\\b|jan|feb|mar|apr|may|ju[nl]|aug|sep|oct|nov|dec|\\p{L}+(?:ary|ber|ch|il)\\b))(?!\\p{L})`,
+    'iu',
+  ),
+  (today, [text]) => extract(today, text),
+  dayNumberTag,
+);

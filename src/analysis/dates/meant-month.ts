@@ -1,0 +1,68 @@
+/** Which month is meant, where a day is named by its place in one. */
+
+import type { ParsedComponents, ParsedResult } from 'chrono-node';
+import { midnightOf } from './calendar.ts';
+import { dayNumbered, dayNumberTag, firstNumberIn } from './day-numbers.ts';
+import { weekOfMonthIn, weekOfMonthTag } from './weeks-of-months.ts';
+
+interface Surroundings {
+  /** The speakers' wall clock. */
+  readonly now: Date;
+  /** Whether it is told of the past. */
+  readonly isPast: boolean;
+  /** The last day before it in the sentence that was named with its month. */
+  readonly named: Date | undefined;
+}
+
+/** A time of day, on another day. */
+const onDay = (date: Date, time: Date): Date =>
+  new Date(date.getTime() + time.getTime() - midnightOf(time).getTime());
+
+/** Moves a day that is named by its place in a month to the month that is meant. */
+export function shiftToMonth(
+  components: ParsedComponents,
+  text: string,
+  date: Date,
+  { now, isPast, named }: Surroundings,
+): Date {
+  const tags = components.tags();
+  if (tags.has(dayNumberTag)) {
+    // Chrono keeps to today for "the evening of the 8th".
+    const number = firstNumberIn(text) || date.getUTCDate();
+    const weekday = components.isCertain('weekday') ? date.getUTCDay() : undefined;
+    // "September 18, so the 25th is too late."
+    const after = named !== undefined && named > now ? dayNumbered(named, number, 1, weekday) : undefined;
+    const isInMonth = after?.getUTCMonth() === named?.getUTCMonth();
+    const meant =
+      isInMonth && !isPast ? after : dayNumbered(midnightOf(now), number, isPast ? -1 : 1, weekday);
+    return meant === undefined ? date : onDay(meant, date);
+  }
+  if (isPast && date > now && tags.has(weekOfMonthTag))
+    return onDay(weekOfMonthIn(text, date.getUTCFullYear() - 1), date);
+  return date;
+}
+
+/** From where to where a range is told. Chrono has "the 20th till the 3rd" begin on the 3rd, which is the next month's. */
+export const endsAsSaid = ({
+  start,
+  end,
+  text,
+}: ParsedResult): [ParsedComponents, ParsedComponents | undefined] =>
+  // Chrono writes null for no end.
+  end && isDayNumber(start) && isDayNumber(end) && firstNumberIn(text) === end.get('day')
+    ? [end, start]
+    : [start, end ?? undefined];
+
+const isDayNumber = (components: ParsedComponents): boolean => components.tags().has(dayNumberTag);
+
+/** Where a range ends that begins on a day: with the next day of that number, if nothing else tells. */
+export const endAfter = (from: Date, end: ParsedComponents, to: Date): Date => {
+  const next = isDayNumber(end) ? dayNumbered(midnightOf(from), to.getUTCDate(), 1) : undefined;
+  return next === undefined ? to : onDay(next, to);
+};
+
+/** Whether a finding names a day with its month. */
+export const namesMonth = ({ start }: ParsedResult): boolean =>
+  start.isCertain('month') &&
+  start.isCertain('day') &&
+  ![...start.tags()].some((tag) => /^(?:confab|result\/relative|casualReference)/u.test(tag));

@@ -1,0 +1,33 @@
+/** "In thirty minutes", "within twenty-five days": chrono knows number words to twelve. */
+
+import { type Parser, ParsingComponents } from 'chrono-node/en';
+import { ones, teens, tens } from '../text/spoken-numbers.ts';
+
+const [oneWords, teenWords, tenWords] = [ones.split('|'), teens.split('|'), tens.split('|')];
+const pattern = new RegExp(
+  `\\b(?:in|within)\\s+(?:about\\s+|around\\s+|another\\s+)?(?:(${teens})|(${tens})(?:[- ](${ones}))?)\\s+(minute|hour|day|week|month)s?\\b`,
+  'i',
+);
+const units = ['minute', 'hour', 'day', 'week', 'month'] as const;
+
+/** The place of a word in a list; -1 of none. */
+const placeOf = (word: string | undefined, words: readonly string[]): number =>
+  words.indexOf(word?.toLowerCase() ?? '');
+
+/** Whether a finding is such a time. */
+export const isTimeAhead = (text: string): boolean => pattern.test(text);
+
+/** A chrono parser. */
+export const timeAhead: Parser = {
+  pattern: () => pattern,
+  extract: ({ reference }, [, teen, ten, one, written]) => {
+    const count =
+      teen === undefined
+        ? (placeOf(ten, tenWords) + 2) * 10 + placeOf(one, oneWords) + 1
+        : placeOf(teen, teenWords) + 10;
+    const unit = units[placeOf(written, units)];
+    return unit === undefined
+      ? null
+      : ParsingComponents.createRelativeFromReference(reference, { [unit]: count });
+  },
+};

@@ -1,0 +1,22 @@
+/** Names of days that move with the one it is said on. */
+
+import { addDays } from './calendar.ts';
+
+const starts = ['sun', 'mon', 'tues', 'wednes', 'thurs', 'fri', 'satur'];
+
+/** Source of a pattern for the name of a day of the week. */
+export const weekdays = `(?:${starts.join('|')})day`;
+/** Source of a pattern for any of these names; it is a group. */
+export const dayNames = `(today|tonight|tomorrow|${weekdays})`;
+
+/** The place of a day in the week, from Sunday, 0, on. */
+export const weekdayOf = (name: string): number =>
+  starts.findIndex((start) => name.toLowerCase() === `${start}day`);
+
+/** The next day of that name: today, if it is one. */
+export function nextDayNamed(today: Date, name: string): Date {
+  const lower = name.toLowerCase();
+  if (lower === 'today' || lower === 'tonight') return today;
+  if (lower === 'tomorrow') return addDays(today, 1);
+  return addDays(today, (weekdayOf(name) - today.getUTCDay() + 7) % 7);
+}

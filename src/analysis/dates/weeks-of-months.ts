@@ -1,0 +1,55 @@
+/** Weeks and weekends by their place in a month: "the second week of February", "the first weekend of October". */
+
+import { anyOf } from '../text/any-of.ts';
+import { addDays, day, mondayOf } from './calendar.ts';
+import { dateOf, parser } from './sentence-parser.ts';
+
+/** What tells such a finding whose year was not named. */
+export const weekOfMonthTag = 'confab/weekOfMonth';
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'last'];
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+const pattern = new RegExp(
+  `\\b(?:the\\s+)?(${ordinals.join('|')})\\s+(week|weekend)\\s+(?:of|in)\\s+(${anyOf(months)})(?:\\s+(\\d{4}))?\\b`,
+  'i',
+);
+
+/** The first day of the week, or of the weekend, that a text names, in a year. */
+export function weekOfMonthIn(text: string, year: number): Date {
+  const [, ordinal = '', period = '', name = ''] = pattern.exec(text) ?? [];
+  const month = months.indexOf(name.toLowerCase()) + 1;
+  const place = ordinals.indexOf(ordinal.toLowerCase());
+  const isWeekend = period.toLowerCase() === 'weekend';
+  const isLast = place === ordinals.length - 1;
+  // Most of a week are the days around its Thursday (ISO 8601).
+  const around = isLast ? day(year, month + 1, 0) : day(year, month, place * 7 + (isWeekend ? 7 : 4));
+  if (!isWeekend) return mondayOf(around);
+  // The last Saturday on or before that day.
+  return addDays(around, -((around.getUTCDay() + 1) % 7));
+}
+
+/** Of the months ahead, unless a year is named. */
+export const weekOfMonth = parser(
+  pattern,
+  (today, [text, , period, , written]) => {
+    if (written !== undefined) return dateOf(weekOfMonthIn(text, Number(written)));
+    const year = today.getUTCFullYear();
+    const inThisYear = weekOfMonthIn(text, year);
+    const lastDay = addDays(inThisYear, period?.toLowerCase() === 'weekend' ? 1 : 6);
+    return dateOf(lastDay < today ? weekOfMonthIn(text, year + 1) : inThisYear);
+  },
+  weekOfMonthTag,
+);

@@ -1,0 +1,101 @@
+import { expect, test } from 'bun:test';
+import { insightOf } from '../support.ts';
+import { times } from './times-of.ts';
+
+test.each([
+  ['by the twenty-third', 'date the twenty-third = 2026-04-23'],
+  ['by the twenty third', 'date the twenty third = 2026-04-23'],
+  ['on the thirteenth', 'date the thirteenth = 2026-05-13'],
+  ['by the thirty-first', 'date the thirty-first = 2026-05-31'],
+  ['on the first', 'date the first = 2026-05-01'],
+  ['by the thirtieth at noon', 'datetime the thirtieth at noon = 2026-04-30 12:00:00'],
+])('the number of a day may be said in words: "%s"', (text, expected) => {
+  expect(times(`We want it ${text}`)).toEqual([expected]);
+});
+
+test.each([
+  'The second is better than the fourth.',
+  'It is on the first floor.',
+  'It was built in the twentieth century.',
+  'They lost it in the fourth.',
+  'Each of you gets the first and the second.',
+  'It will be the fifth anniversary.',
+])('a place in some order is no day: "%s"', (text) => {
+  expect(times(text)).toEqual([]);
+});
+
+test.each([
+  // The 14th is a Tuesday in April, a Thursday in May and a Sunday in June.
+  ['on Thursday the 14th', 'date Thursday the 14th = 2026-05-14'],
+  ['on Sunday, the fourteenth', 'date Sunday, the fourteenth = 2026-06-14'],
+  ['on Tuesday the 28th at 10', 'datetime Tuesday the 28th at 10 = 2026-04-28 10:00:00'],
+])('a day of the week with a number is the next one that is both: "%s"', (text, expected) => {
+  expect(times(`We meet ${text}`)).toEqual([expected]);
+});
+
+test('the number of a day is of the month that the sentence has named before', () => {
+  expect(times('It opens on September 18, so the 25th is too late.')).toEqual([
+    'date September 18 = 2026-09-18',
+    'date the 25th = 2026-09-25',
+  ]);
+});
+
+test('a month without such a day is passed over', () => {
+  expect(times('It is due on the 31st.')).toEqual(['date the 31st = 2026-05-31']);
+});
+
+test.each([
+  ['We met on the 20th.', 'date the 20th = 2026-03-20'],
+  ['We met on Friday the 6th.', 'date Friday the 6th = 2026-03-06'],
+  ['We met in the second week of May.', 'daterange the second week of May = 2025-05-05 to 2025-05-11'],
+])('told of the past it is the last one: "%s"', (text, expected) => {
+  expect(times(text, { isPast: true })).toEqual([expected]);
+});
+
+test.each([
+  ['from the 20th till the 3rd', 'daterange the 20th till the 3rd = 2026-04-20 to 2026-05-03'],
+  ['from the 24th to the 31st', 'daterange the 24th to the 31st = 2026-04-24 to 2026-05-31'],
+])('a range of such days ends after it begins: "%s"', (text, expected) => {
+  expect(times(`I am away ${text}`)).toEqual([expected]);
+});
+
+test.each([
+  ['the week of the 28th', 'daterange the week of the 28th = 2026-04-27 to 2026-05-03'],
+  ['the week of the twenty-eighth', 'daterange the week of the twenty-eighth = 2026-04-27 to 2026-05-03'],
+  ['the week of May 4', 'daterange the week of May 4 = 2026-05-04 to 2026-05-10'],
+  ['the week beginning Monday', 'daterange the week beginning Monday = 2026-04-20 to 2026-04-26'],
+])('a week may be named by one of its days: "%s"', (text, expected) => {
+  expect(times(`We move ${text}`)).toEqual([expected]);
+});
+
+test.each([
+  ['the first weekend of October', 'daterange the first weekend of October = 2026-10-03 to 2026-10-04'],
+  ['the last weekend of August', 'daterange the last weekend of August = 2026-08-29 to 2026-08-30'],
+  ['the second weekend in May 2027', 'daterange the second weekend in May 2027 = 2027-05-08 to 2027-05-09'],
+])('a weekend may be named by its place in a month: "%s"', (text, expected) => {
+  expect(times(`We move ${text}`)).toEqual([expected]);
+});
+
+test.each([
+  ['in thirty minutes', 'datetime in thirty minutes = 2026-04-14 15:00:00'],
+  ['in forty-five minutes', 'datetime in forty-five minutes = 2026-04-14 15:15:00'],
+  ['within fourteen days', 'date within fourteen days = 2026-04-28'],
+])('what lies ahead may be counted in words: "%s"', (text, expected) => {
+  expect(times(`I ring you ${text}`)).toEqual([expected]);
+});
+
+test.each([
+  'I will send it by Monday, end of day.',
+  'I will send it by Monday, EOD.',
+  'I will send it by Monday, close of business.',
+])('the end of a named day is that day, also behind a comma: "%s"', (text) => {
+  expect(insightOf(text)?.dueBy?.toISOString()).toBe('2026-04-20T00:00:00.000Z');
+});
+
+test.each([
+  'I went there earlier in the year.',
+  'We talk later in the week.',
+  'It grew by 2% in the quarter.',
+])('in which part of a period something happens is no day: "%s"', (text) => {
+  expect(times(text)).toEqual([]);
+});
