@@ -32,7 +32,7 @@ export function shiftToMonth(
     const weekday = components.isCertain('weekday') ? date.getUTCDay() : undefined;
     // "September 18, so the 25th is too late."
     const after = named !== undefined && named > now ? dayNumbered(named, number, 1, weekday) : undefined;
-    const isInMonth = after?.getUTCMonth() === named?.getUTCMonth();
+    const isInMonth = after !== undefined && after.getUTCMonth() === named?.getUTCMonth();
     const meant =
       isInMonth && !isPast ? after : dayNumbered(midnightOf(now), number, isPast ? -1 : 1, weekday);
     return meant === undefined ? date : onDay(meant, date);
@@ -40,6 +40,29 @@ export function shiftToMonth(
   if (isPast && date > now && tags.has(weekOfMonthTag))
     return onDay(weekOfMonthIn(text, date.getUTCFullYear() - 1), date);
   return date;
+}
+
+/** Before a day with its month: something that bears it as its date. */
+const dated =
+  /\b(?:minutes|meeting|letter|e-?mail|mail|note|invoice|report|call|release|message|statement|agreement|order|bill|decision|hearing|inspection|visit|reply|request|article)\s+(?:of|dated)\s+(?:the\s+)?$/iu;
+/** Behind a month: something that is made of it, for the most part when it is over. */
+const madeOfMonth =
+  /^(?:['’]s)?\s+(?:bills?|readings?|invoices?|statements?|reports?|numbers|figures|payroll|pay|payslips?|slip|minutes|issue|forecast|prices?|release|results|accounts?|rent|payments?|subscription|usage|hours|orders?|recordings?|data|sales|takings|accruals?)\b/iu;
+
+/** Whether the month of a finding is the one that is nearest: "the October bill", "your letter of May 5". */
+export const isNearestMonth = ({ start, index, text, end }: ParsedResult, whole: string): boolean =>
+  !end &&
+  start.isCertain('month') &&
+  !start.isCertain('year') &&
+  (start.isCertain('day')
+    ? dated.test(whole.slice(0, index))
+    : madeOfMonth.test(whole.slice(index + text.length)));
+
+/** The same day of the year before, if that is nearer. */
+export function nearestYear(date: Date, now: Date): Date {
+  const before = new Date(date);
+  before.setUTCFullYear(date.getUTCFullYear() - 1);
+  return date.getTime() - now.getTime() > now.getTime() - before.getTime() ? before : date;
 }
 
 /** From where to where a range is told. Chrono has "the 20th till the 3rd" begin on the 3rd, which is the next month's. */

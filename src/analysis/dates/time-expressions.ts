@@ -17,7 +17,14 @@ import {
   toWallClock,
 } from './calendar.ts';
 import { mayNameTime } from './may-name-time.ts';
-import { endAfter, endsAsSaid, namesMonth, shiftToMonth } from './meant-month.ts';
+import {
+  endAfter,
+  endsAsSaid,
+  isNearestMonth,
+  namesMonth,
+  nearestYear,
+  shiftToMonth,
+} from './meant-month.ts';
 import { isRangeOfNumbers } from './not-a-clock.ts';
 import { createTimeParser, type Period, periodOf } from './time-parsers.ts';
 
@@ -53,6 +60,8 @@ const parser = createTimeParser();
 const ambiguousWord = /^(?:sat|sun|mon|mar|march|may|wed|fri|second|dec|jan|sec)$/iu;
 const leadsToTime =
   /\b(?:on|by|in|until|till|this|next|last|before|after|since|every|from|for|late|early|of)\s+$/iu;
+/** Before "now": it is said of no time. */
+const holdsNow = /\b(?:for|until|till|by|up to)\s+$/iu;
 const notATime =
   /^(?:in the (?:day|week|month|quarter|year)|24\/7|9\/11|\d{1,2}|(?:the|an?|one)\s+(?:hour|day|week|month|year|quarter))$/iu;
 /** A letter that somebody says or begins a word with, which chrono takes for a unit: "in the m three structures", "a d and". */
@@ -84,7 +93,7 @@ function isMeant(result: ParsedResult, text: string): boolean {
   const before = text.slice(Math.max(0, result.index - 12), result.index);
   const after = text.slice(result.index + result.text.length);
   if (/^now$/iu.test(result.text))
-    return /^\s*(?:[,.;!?]|$)/u.test(after) && /[\p{L}\p{N}]\s+$/u.test(before);
+    return /^\s*(?:[,.;!?]|$)/u.test(after) && /[\p{L}\p{N}]\s+$/u.test(before) && !holdsNow.test(before);
   if ([notATime, oneLetter, runTogether, /^lasts/iu].some((pattern) => pattern.test(result.text)))
     return false;
   if (isRangeOfNumbers(result.text, before)) return false;
@@ -170,6 +179,13 @@ function shiftIntoPast(components: ParsedComponents, date: Date, now: Date): Dat
   return date;
 }
 
+/** Whether a month without a day or a year is the one that it is said in; to chrono its first day has passed. */
+const isThisMonth = (components: ParsedComponents, date: Date, now: Date): boolean =>
+  components.isCertain('month') &&
+  !components.isCertain('day') &&
+  !components.isCertain('year') &&
+  date.getUTCMonth() === now.getUTCMonth();
+
 /** Whether a day is only named by its weekday. Nobody calls the day itself so: "on Tuesday", said on a Tuesday, is the next one. */
 const isTodayByItsName = (components: ParsedComponents, text: string): boolean =>
   components.isCertain('weekday') && !components.isCertain('day') && !/\b(?:this|today)\b/iu.test(text);
@@ -205,9 +221,13 @@ function expressionOf(result: ParsedResult, { window, reference, named }: Place)
   const index = window.start + result.index + prefix;
   const at = { text, start: index, end: index + text.length };
   const isPast = /^(?:last|past|previous)\b/iu.test(text) || reference.isPastAt(at.start);
+  const isNext = /\bnext\s+$/iu.test(window.text.slice(0, result.index));
   const resolve = (components: ParsedComponents, said = text): Date => {
     const date = shiftToMonth(components, said, wallClockOf(components), { now, isPast, named });
     if (isPast) return shiftIntoPast(components, date, now);
+    if (isNearestMonth(result, window.text)) return nearestYear(date, now);
+    if (!result.end && !isNext && isThisMonth(components, date, now))
+      return day(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
     return isTodayByItsName(components, text) && formatDate(date) === formatDate(now)
       ? addDays(date, 7)
       : date;
@@ -260,6 +280,11 @@ function expressionOf(result: ParsedResult, { window, reference, named }: Place)
   };
 }
 
+/** Whether it says how long something took: "they did it in two weeks". */
+const isDuration = ({ text, index }: ParsedResult, window: Window, reference: TimeReference): boolean =>
+  /^(?:with)?in\s.*(?:second|minute|min|hour|day|week|month|quarter|year)s?$/iu.test(text) &&
+  reference.isPastAt(window.start + index);
+
 const calendar = /^(?:\d{4}-\d\d-\d\d|\d\d:\d\d:)/u;
 
 /** Whether it can be written: what lies before the year 1 or after 9999 has no place in ISO 8601's four digits. */
@@ -279,7 +304,7 @@ export function findTimeExpressions(text: string, reference: TimeReference): Tim
     let named: Date | undefined;
     return parser
       .parse(window.text, now, { forwardDate: true })
-      .filter((result) => isMeant(result, window.text))
+      .filter((result) => isMeant(result, window.text) && !isDuration(result, window, reference))
       .map((result) => {
         const expression = expressionOf(result, { window, reference, named });
         if (namesMonth(result)) named = midnightOf(toWallClock(expression.due, reference.timezoneOffset));

@@ -10,6 +10,7 @@ import type { Window } from '../text/windows.ts';
 import { wordsOfReading } from './read-words.ts';
 import type { SpeakerNames } from './speaker-names.ts';
 import { type Token, tokensOf } from './tokens.ts';
+import { isToldPast } from './told-past.ts';
 import { isTagged, parseWords, type Word } from './words.ts';
 
 /** Whom a sentence is spoken among. */
@@ -125,17 +126,6 @@ export class Sentence {
   /** Whether the verb that governs the place at `index` tells of the past, so that "on Friday" is the last one. */
   #isPastAt(index: number): boolean {
     this.#verbs ??= this.words.filter((word) => isTagged(word, 'Verb') && !isTagged(word, 'Gerund'));
-    const verbs = this.#verbs;
-    // The last verb before the place; the list is in order, so half of it is dropped at each step.
-    let [low, high] = [0, verbs.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((verbs[middle]?.start ?? 0) < index) low = middle + 1;
-      else high = middle;
-    }
-    const auxiliary = verbs[low - 2];
-    // "Could have sent it on Friday" and "is closed on Friday" are about what is to come.
-    if (isTagged(auxiliary, 'Modal') || /^(?:is|are|am|be)$/u.test(auxiliary?.normal ?? '')) return false;
-    return isTagged(verbs[low - 1] ?? verbs[0], 'PastTense');
+    return isToldPast(this.text, this.#verbs, index);
   }
 }

@@ -1,0 +1,60 @@
+/** Whether a place in a sentence is told of the past, so that "on Friday" is the last one there, and else the next. */
+
+import { isTagged, type Word } from './words.ts';
+
+/** How many characters before a place may say of when it tells. */
+const charactersBefore = 80;
+
+/** Nobody gives thanks for what is still to come, except for an agreement to it. */
+const thanks =
+  /\bthank(?:s| you) (?:so much |very much |again )?for (?!agreeing|offering|confirming|accepting|booking|scheduling|invit|setting|arranging|proposing|your (?:offer|invit))[^,.;!?]*?\bon (?:last )?$/iu;
+/** "Let's", "I'll" or "to" between the thanks and the day say that they are not for it. */
+const afterThanks = /\b(?:to|and|so|but|let|will|can|see)\b|['’]ll\b/iu;
+/** Words before a time from which something holds: what follows tells of when. */
+const begins = /\b(?:starting|beginning|effective|as of)\s+(?:on\s+|from\s+|next\s+)?$/iu;
+const from = /\bfrom\s+$/iu;
+/** "From February 1 on"; not "from Monday on the site". */
+const onward =
+  /^(?:[\p{L}\p{N}]+\s+){1,3}(?:onwards?\b|on\s*(?:[,.;!?]|$)|on\s+(?:we|it|they|you|I|he|she|there|everyone)\b)/iu;
+/** Verbs of which one says for when: "they moved it to Friday", "she asked for it by Friday". */
+const plans = new Set(
+  (
+    'agreed asked booked confirmed expected gave given hoped meant moved needed offered planned postponed promised proposed ' +
+    'rescheduled reserved said scheduled suggested told wanted'
+  ).split(' '),
+);
+/** Before the time of a deed, and not of what it plans. */
+const leadsToDeed =
+  /\b(?:on|in|at|during|since|last|this|over|around|of)\s+(?:the\s+)?(?:(?:morning|afternoon|evening|night)\s+of\s+(?:the\s+)?)?$/iu;
+const leadsToPlan = /\bfor\s+(?:the\s+)?$/iu;
+/** A month alone: "the accrual for March" is none of the plans. */
+const month = /^(?:jan|feb|mar|apr|may|june?\b|july?\b|aug|sep|oct|nov|dec)\p{L}*\.?(?!\p{L}|\s*\d)/iu;
+/** Participles that the insight model takes for adjectives. */
+const isOver = /\b(?:expired|lapsed)\s+(?:on|at|in|last)\s+$/iu;
+const isPresent = /^(?:is|are|am|be)$/u;
+const has = /^(?:have|has|'ve|'s)$/u;
+
+/** @param verbs all of the sentence but its gerunds, in order */
+export function isToldPast(text: string, verbs: readonly Word[], index: number): boolean {
+  // The last verb before the place; the list is in order, so half of it is dropped at each step.
+  let [low, high] = [0, verbs.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((verbs[middle]?.start ?? 0) < index) low = middle + 1;
+    else high = middle;
+  }
+  const before = text.slice(Math.max(0, index - charactersBefore), index);
+  if (isOver.test(before)) return true;
+  const thanked = thanks.exec(before)?.[0];
+  if (thanked !== undefined && !afterThanks.test(thanked)) return true;
+  const isOnward = from.test(before) && onward.test(text.slice(index, index + charactersBefore));
+  if ((begins.test(before) || isOnward) && verbs[low] !== undefined) return isTagged(verbs[low], 'PastTense');
+  const [auxiliary, verb] = [verbs[low - 2], verbs[low - 1] ?? verbs[0]];
+  // "Could have sent it on Friday" and "is closed on Friday" are about what is to come.
+  if (isTagged(auxiliary, 'Modal') || isPresent.test(auxiliary?.normal ?? '')) return false;
+  if (verb === undefined || !isTagged(verb, 'PastTense')) return false;
+  if (verb.normal === 'got' && has.test(auxiliary?.normal ?? '')) return false;
+  if (verb.start < index && leadsToPlan.test(before) && !month.test(text.slice(index, index + 20)))
+    return false;
+  return verb.start > index || !plans.has(verb.normal) || leadsToDeed.test(before);
+}

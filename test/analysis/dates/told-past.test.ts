@@ -1,0 +1,63 @@
+import { expect, test } from 'bun:test';
+import { readFindingsOf } from '../support.ts';
+
+/** Said on Tuesday, 14 April 2026: values of the times in it, as a job finds them. */
+const times = async (text: string): Promise<string[]> =>
+  (await readFindingsOf(text)).entities
+    .filter(({ type }) => /date|time/u.test(type))
+    .map(({ value }) => value);
+
+test.each([
+  ['The certificate expired on Sunday.', '2026-04-12'],
+  ['Thanks for the call on Friday.', '2026-04-10'],
+  ['Thank you for showing us the flat on Saturday.', '2026-04-11'],
+  ['They came back on the 28th, and I have a signature.', '2026-03-28'],
+])('what is over is told of the past: "%s"', async (text, expected) => {
+  expect(await times(text)).toEqual([expected]);
+});
+
+test.each([
+  ["I've got a slot on Friday.", '2026-04-17'],
+  ["She's got her exam on Thursday.", '2026-04-16'],
+  ['The meeting was moved to Monday.', '2026-04-20'],
+  ['They told me the 20th.', '2026-04-20'],
+  ['The printer said Wednesday.', '2026-04-15'],
+  ['She asked for it by Friday.', '2026-04-17'],
+  ['He confirmed for the 19th.', '2026-04-19'],
+  ['Thanks for agreeing to meet on Friday.', '2026-04-17'],
+  ['They announced that starting Monday we will be cutting the hours.', '2026-04-20'],
+  ['We decided that from Monday on we will meet twice.', '2026-04-20'],
+])('what was planned is still to come: "%s"', async (text, expected) => {
+  expect(await times(text)).toEqual([expected]);
+});
+
+test('who asks on a day has asked on it', async () => {
+  expect(await times('She asked for it on Friday.')).toEqual(['2026-04-10']);
+});
+
+test.each([
+  "He hasn't answered in a week.",
+  'The errors went down in one quarter.',
+  'They replaced it within a day.',
+  'A scan is fine for now.',
+  'He would have found it by now.',
+])('how long it took, and until now, is no time to come: "%s"', async (text) => {
+  expect(await times(text)).toEqual([]);
+});
+
+test('what is done within a time that is to come has one', async () => {
+  expect(await times('I will send it in a week.')).toEqual(['2026-04-21']);
+});
+
+test.each([
+  ['I will send you the March bill.', '2026-03-01'],
+  ['I am waiting for the June numbers.', '2026-06-01'],
+  ['I refer to your letter of March 5 about the roof.', '2026-03-05'],
+  ['Please send the minutes of the meeting of April 2.', '2026-04-02'],
+  ['We bring it back in April.', '2026-04-01'],
+])(
+  'the month of a bill or of a letter is the nearest, and that of today this one: "%s"',
+  async (text, expected) => {
+    expect(await times(text)).toEqual([expected]);
+  },
+);
