@@ -1,6 +1,6 @@
 /** The numbers of a text, in digits and in English words, so that one amount is the same however it is written. */
 
-import { numberOfWords, numberWords } from '../entities/number-words.ts';
+import { numberOfWords, numberWordsInRow } from '../entities/number-words.ts';
 import { findSpokenAddresses } from '../entities/spoken-addresses.ts';
 
 /** What multiplies the number before it. */
@@ -20,7 +20,7 @@ const inDigits = new RegExp(
   String.raw`(?<!\p{Nd})(?<whole>${grouped}|\p{Nd}+)(?<decimals>[.,]\p{Nd}+)?(?<scales>(?:[ -]?(?:k|bn)(?![\p{L}\p{M}]))|(?:[ -]${scaleWords}(?![\p{L}\p{M}]))+)?`,
   'giu',
 );
-const inWords = new RegExp(String.raw`\b(?<words>${numberWords})(?<trillion>[ -]trillions?)?\b`, 'giu');
+const inWords = new RegExp(String.raw`\b(?<words>${numberWordsInRow})(?<trillion>[ -]trillions?)?\b`, 'giu');
 /** A number that is dictated, such as that of a telephone, may be written without its spaces. */
 const dictated = /\p{Nd}(?:[ ()./\u2010-\u2013-]{0,3}\p{Nd}){6,}/gu;
 /** Digits with the same marks between them that are no one number: dates, and stretches of years. */

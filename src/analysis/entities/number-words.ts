@@ -1,4 +1,7 @@
-/** Numbers spelled in English words: "thirty two hundred", "twenty-five", "three thousand and one", "one point four five million". */
+/**
+ * Numbers spelled in English words: "thirty two hundred", "twenty-five", "three thousand and one", "one point four five million",
+ * "three and a half".
+ */
 
 import { anyOf } from '../text/any-of.ts';
 import { ones, teens, tens as tensOfWords } from '../text/spoken-numbers.ts';
@@ -21,11 +24,68 @@ export const numberWord = anyOf([...smallNumbers, ...tens, ...scales.keys()]);
 const digits = ['zero', 'oh', 'o', ...smallNumbers.slice(1, 10)];
 const decimals = `\\spoint(?:\\s(?:${digits.join('|')})){1,6}(?:\\s(?:${[...scales.keys()].join('|')}))?`;
 
+/** What is added to a whole number: "three and a half", which may be of millions. */
+const fractions: ReadonlyMap<string, number> = new Map([
+  ['a half', 0.5],
+  ['a quarter', 0.25],
+  ['three quarters', 0.75],
+]);
+const fraction = `\\sand\\s(?:${[...fractions.keys()].join('|').replaceAll(' ', '\\s')})(?:\\s(?:thousand|million|billion))?(?!\\p{L})`;
+
+/*
+ * The words of one number go down in size: tens before ones, thousands before hundreds. What does not is the next number: "thirty
+ * eight nine" is 38 and 9. Only what is above a hundred has "and" in it: "one and five" are two.
+ */
+const belowHundred = `(?:${tensOfWords})(?:[ -](?:${ones}))?|${teens}|${ones}|zero`;
+const joint = '(?:[ -]|\\sand\\s)';
+const belowThousand = `(?:(?:(?:${belowHundred})[ -])?hundred(?:${joint}(?:${belowHundred})(?![ -]hundred))?|${belowHundred})`;
+const wholeNumber = ['thousand', 'million', 'billion'].reduce(
+  (smaller, scale) =>
+    `(?:(?:${belowThousand}[ -])?${scale}(?:${joint}${smaller}(?![ -](?:thousand|million|billion)))?|${smaller})`,
+  belowThousand,
+);
+
 /** Source of a pattern for one spelled number; every repetition is bounded. */
-export const numberWords = `${numberWord}(?:(?:[ -]|\\sand\\s)${numberWord}){0,${maximumWords - 1}}(?:${decimals})?`;
+export const numberWords = `${wholeNumber}(?:${decimals}|${fraction})?`;
+
+/** Source of a pattern for words of numbers one after another, of one number or of several. */
+export const numberWordsInRow = `${numberWord}(?:${joint}${numberWord}){0,${maximumWords - 1}}(?:${decimals})?`;
+
+/** Source of a pattern for what stands before a number that is only the end of something longer: "twelve fifty euros". */
+export const behindNumberWord = `(?<!(?<!\\p{L})${numberWord}[ -])`;
+
+/** Source of a pattern for a year: "nineteen eighty four", "twenty twenty six", but not the time "eighteen forty". */
+export const yearWords = anyOf([
+  `nineteen[ -](?:oh[ -](?:${ones})|(?:${tensOfWords})(?:[ -](?:${ones}))?|ten|${teens})`,
+  `twenty[ -](?:${teens}|twenty(?:[ -](?:${ones}))?|thirty[ -](?:${ones}))`,
+]);
+
+/** The year that a match of `yearWords` says. */
+export function yearOfWords(text: string): number {
+  const [, century = '', rest = ''] = /^(\p{L}+)[ -](?:oh[ -])?(.*)$/u.exec(text.toLowerCase()) ?? [];
+  return wholeNumberOfWords(century) * 100 + wholeNumberOfWords(rest);
+}
+
+/** Source of a pattern for digits that are said one by one, as those of an order or a room are. */
+export const recitedDigits = `(?:${digits.join('|')})(?:[ -](?:${digits.join('|')})){2,${maximumWords}}`;
+
+/** The digits that a match of `recitedDigits` says; undefined where somebody counts, or only says "oh". */
+export function digitsOfWords(text: string): string | undefined {
+  const said = text.toLowerCase().split(/[ -]/u).map(digitOf).join('');
+  return '0123456789'.includes(said) || /^0+$/.test(said) ? undefined : said;
+}
 
 /** What the words of a match of `numberWords` amount to. */
 export function numberOfWords(text: string): number {
+  const [, before = '', added = '', scaleBehind = ''] = withFraction.exec(text) ?? [];
+  const part = fractions.get(added.toLowerCase());
+  if (part !== undefined) {
+    const whole = wholeNumberOfWords(before);
+    const behind = scales.get(scaleBehind.toLowerCase());
+    // Half of what was counted: "two million and a half" is 2,500,000.
+    const counted = scales.get(before.toLowerCase().split(/[\s-]/u).at(-1) ?? '') ?? 1;
+    return behind === undefined ? whole + part * (counted > 100 ? counted : 1) : (whole + part) * behind;
+  }
   const [whole = '', ...behindPoint] = text.toLowerCase().split(/\spoint\s/u);
   const spoken = behindPoint.join(' ').split(/\s/u);
   const fraction = spoken.map((word) => digitOf(word) ?? '').join('');
@@ -34,6 +94,11 @@ export function numberOfWords(text: string): number {
   // "One point one thousand" is 1,100, and not 1,100.0000000000001.
   return Number((Number(`${wholeNumberOfWords(whole)}.${fraction}`) * scale).toPrecision(12));
 }
+
+const withFraction = new RegExp(
+  `^(.*)\\sand\\s(${[...fractions.keys()].join('|')})(?:\\s(thousand|million|billion))?$`,
+  'iu',
+);
 
 const digitOf = (word: string): number | undefined =>
   digits.includes(word) ? Math.max(0, smallNumbers.indexOf(word)) : undefined;

@@ -1,13 +1,22 @@
 /** Spans that are known by how they are written: addresses, amounts, numbers. */
 
-import { numberOfWords, numberWord, numberWords } from './number-words.ts';
+import {
+  behindNumberWord,
+  digitsOfWords,
+  numberOfWords,
+  numberWord,
+  numberWords,
+  recitedDigits,
+  yearOfWords,
+  yearWords,
+} from './number-words.ts';
 import type { Span } from './span.ts';
 
 interface Pattern {
   readonly type: string;
   readonly expression: RegExp;
-  /** The normalised value of a match; undefined if it is none after all. */
-  readonly normalise: (text: string) => string | undefined;
+  /** The normalised value of a match, given what follows it; undefined if it is none after all. */
+  readonly normalise: (text: string, rest: string) => string | undefined;
 }
 
 const currencies: Readonly<Record<string, string>> = {
@@ -21,12 +30,15 @@ const currencies: Readonly<Record<string, string>> = {
 const currencyOfUnit: Readonly<Record<string, string>> = {
   dollar: 'USD',
   buck: 'USD',
-  usd: 'USD',
   euro: 'EUR',
-  eur: 'EUR',
   pound: 'GBP',
-  gbp: 'GBP',
 };
+/** Codes of currencies, as they are written before an amount or behind it; none that is a word or a name as well. */
+const currencyCodes =
+  'USD|EUR|GBP|CHF|CAD|AUD|NZD|JPY|CNY|INR|SEK|NOK|DKK|PLN|CZK|HUF|SGD|HKD|ZAR|BRL|MXN|ILS|KRW|AED|THB';
+/** "500", "2,150", "40k", "3.2 million" */
+const amount =
+  '\\d[\\d,]{0,20}(?:\\.\\d{1,4})?(?:\\s?(?:k|m|bn|thousand|million|billion)(?![\\p{L}\\p{N}]))?';
 const scales: Readonly<Record<string, number>> = {
   k: 1e3,
   grand: 1e3,
@@ -41,6 +53,24 @@ function digitsOf(text: string): string | undefined {
   const [, digits = '', scale = ''] = /^([\d,.]*\d)\s*([\p{L}]*)$/u.exec(text.trim()) ?? [];
   const value = Number(digits.replaceAll(',', '')) * (scales[scale.toLowerCase()] ?? 1);
   return digits === '' || !Number.isFinite(value) ? undefined : String(value);
+}
+
+/** "26 to £28 million": the number up to which it goes, and its scale. */
+const upTo =
+  /^\s?(?:to|or|-|–|—)\s?[$€£¥₹]?(\d[\d,]{0,20}(?:\.\d{1,4})?)\s?(k|m|bn|thousand|million|billion)\b/iu;
+
+/** The digits of an amount: of "26" in "26 to 28 million" it is millions, too, but not of "500" in "500 to 2 million". */
+function digitsBefore(text: string, rest: string): string | undefined {
+  const digits = digitsOf(text);
+  const [, last = '', scale = ''] = /^[\d,.]+$/u.test(text.trim()) ? (upTo.exec(rest) ?? []) : [];
+  return scale === '' || Number(digits) >= Number(digitsOf(last)) ? digits : digitsOf(`${text} ${scale}`);
+}
+
+/** A telephone number in digits alone; undefined if it is too short or too long for one, or a date. */
+function phoneOf(text: string): string | undefined {
+  const digits = text.replace('(0)', '').replace(/\D/g, '');
+  if (digits.length < 7 || digits.length > 15 || /^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  return (text.startsWith('+') ? '+' : '') + digits;
 }
 
 /** What is written with digits or signs. Every repetition is bounded or over characters that nothing after it can match: linear time. */
@@ -58,13 +88,15 @@ const ofSigns: readonly Pattern[] = [
   },
   {
     type: 'phone',
+    expression: /(?<![\p{L}\p{N}.,-])(?:\(\d{2,4}\)[ .-]?)?\d{2,4}(?:[ .-]\d{2,4}){1,4}(?![\p{L}\p{N}])/gu,
+    normalise: phoneOf,
+  },
+  {
+    type: 'phone',
+    // Behind the code of a country the first group may have one digit, or be a nought that is not dialled from abroad.
     expression:
-      /(?<![\p{L}\p{N}.,-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{2,4}\)[ .-]?)?\d{2,4}(?:[ .-]\d{2,4}){1,4}(?![\p{L}\p{N}])/gu,
-    normalise: (text) => {
-      const digits = text.replace(/\D/g, '');
-      if (digits.length < 7 || digits.length > 15 || /^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-      return (text.startsWith('+') ? '+' : '') + digits;
-    },
+      /(?<![\p{L}\p{N}.,-])\+\d{1,3}[ .-]?(?:\(0\)[ .-]?|\d[ .-])?(?:\(\d{2,4}\)[ .-]?)?\d{2,12}(?:[ .-]\d{2,8}){0,4}(?![\p{L}\p{N}])/gu,
+    normalise: phoneOf,
   },
   {
     type: 'phone',
@@ -74,21 +106,26 @@ const ofSigns: readonly Pattern[] = [
   {
     type: 'money',
     expression: /[$€£¥₹]\s?\d[\d,]{0,20}(?:\.\d{1,4})?(?:\s?(?:k|m|bn|thousand|million|billion)\b)?/giu,
-    normalise: (text) => {
-      const amount = digitsOf(text.slice(1));
-      return amount === undefined ? undefined : `${currencies[text[0] ?? ''] ?? ''} ${amount}`;
+    normalise: (text, rest) => {
+      const digits = digitsBefore(text.slice(1), rest);
+      return digits === undefined ? undefined : `${currencies[text[0] ?? ''] ?? ''} ${digits}`;
     },
   },
   {
     type: 'money',
-    expression:
-      /(?<![\p{L}\p{N}.,])\d[\d,]{0,20}(?:\.\d{1,4})?(?:\s?(?:k|thousand|million|billion))?\s(?:dollars?|bucks|euros?|pounds?|USD|EUR|GBP)\b/giu,
-    normalise: (text) => {
-      const [, amount = '', unit = ''] = /^(.*?)\s+(\p{L}+)$/u.exec(text) ?? [];
-      const currency = currencyOfUnit[unit.toLowerCase().replace(/s$/u, '')];
-      const digits = digitsOf(amount);
-      return digits === undefined || currency === undefined ? undefined : `${currency} ${digits}`;
+    expression: new RegExp(`(?<![\\p{L}\\p{N}])(?:${currencyCodes})\\s?${amount}(?!\\p{N})`, 'gu'),
+    normalise: (text, rest) => {
+      const digits = digitsBefore(text.slice(3), rest);
+      return digits === undefined ? undefined : `${text.slice(0, 3)} ${digits}`;
     },
+  },
+  {
+    type: 'money',
+    expression: new RegExp(
+      `(?<![\\p{L}\\p{N}.,])${amount}\\s(?:(?:dollars?|euros?|pounds?)\\s(?:and\\s)?\\d{1,2}\\s(?:cents?|pence)|dollars?|bucks|euros?|pounds?|${currencyCodes})\\b`,
+      'giu',
+    ),
+    normalise: moneyOf(digitsOf),
   },
   {
     type: 'percentage',
@@ -99,27 +136,50 @@ const ofSigns: readonly Pattern[] = [
     type: 'number',
     expression:
       /(?<![\p{L}\p{N}.,$€£¥₹#/:-])\d[\d,]{0,20}(?:\.\d{1,9})?(?:k\b|\s(?:thousand|million|billion)\b)?(?![\p{L}\p{N}%/:-]|\.\d)/giu,
-    normalise: digitsOf,
+    normalise: digitsBefore,
   },
 ];
+
+/** Reads amounts with a unit behind them, and what is said of smaller coins behind that: "twelve dollars and forty cents". */
+function moneyOf(digitsOf: (amount: string) => string | undefined) {
+  return (text: string): string | undefined => {
+    const [, amount = '', unit = '', coins] =
+      /^(.*?)\s(\p{L}+)(?:\s(?:and\s)?(\S+(?:[ -]\S+)?)\s(?:cents?|pence))?$/iu.exec(text) ?? [];
+    const name = unit.toLowerCase().replace(/s$/u, '');
+    const currency = currencyOfUnit[name] ?? unit.toUpperCase();
+    const [digits, hundredths] = [digitsOf(amount), coins === undefined ? '0' : digitsOf(coins)];
+    if (digits === undefined || hundredths === undefined) return undefined;
+    return `${currency} ${Number((Number(digits) + Number(hundredths) / 100).toPrecision(12))}`;
+  };
+}
 
 /** What is written in words, one after the other as above. */
 const ofWords: readonly Pattern[] = [
   {
     type: 'percentage',
-    expression: new RegExp(`(?<![\\p{L}\\p{N}-])${numberWords}\\s(?:percent|per cent)\\b`, 'giu'),
+    expression: new RegExp(
+      `${behindNumberWord}(?<![\\p{L}\\p{N}-])${numberWords}\\s(?:percent|per cent)\\b`,
+      'giu',
+    ),
     normalise: (text) => `${numberOfWords(text.replace(/\s(?:percent|per cent)$/iu, ''))}%`,
   },
   {
     type: 'money',
     expression: new RegExp(
-      `(?<![\\p{L}\\p{N}-])${numberWords}\\s(?:dollars?|euros?|pounds?|bucks)\\b`,
+      `${behindNumberWord}(?<![\\p{L}\\p{N}-])${numberWords}\\s(?:(?:dollars?|euros?|pounds?)\\s(?:and\\s)?${numberWords}\\s(?:cents?|pence)|dollars?|euros?|pounds?|bucks)\\b`,
       'giu',
     ),
-    normalise: (text) => {
-      const [, amount = '', unit = ''] = /^(.*)\s(\p{L}+)$/u.exec(text) ?? [];
-      return `${currencyOfUnit[unit.toLowerCase().replace(/s$/u, '')] ?? ''} ${numberOfWords(amount)}`;
-    },
+    normalise: moneyOf((text) => String(numberOfWords(text))),
+  },
+  {
+    type: 'number',
+    expression: new RegExp(`(?<![\\p{L}\\p{N}-])${recitedDigits}(?![\\p{L}\\p{N}-])`, 'giu'),
+    normalise: digitsOfWords,
+  },
+  {
+    type: 'number',
+    expression: new RegExp(`${behindNumberWord}(?<![\\p{L}\\p{N}-])${yearWords}(?![\\p{L}\\p{N}-])`, 'giu'),
+    normalise: (text) => String(yearOfWords(text)),
   },
   {
     type: 'number',
@@ -147,7 +207,7 @@ const matchesOf = (patterns: readonly Pattern[], text: string): Span[] =>
     [...text.matchAll(expression)].flatMap(({ 0: matched, index }): Span[] => {
       const written =
         type === 'url' ? matched.replace(/[.,;:!?)\]}'’]+$/u, '') : matched.replace(/[,.]+$/u, '');
-      const value = normalise(written);
+      const value = normalise(written, text.slice(index + written.length));
       return value === undefined
         ? []
         : [{ type, text: written, value, from: index, to: index + written.length }];

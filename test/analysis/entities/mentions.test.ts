@@ -28,6 +28,40 @@ test.each([
   ],
   ['telephone numbers', 'Ring +1 (555) 123-4567.', ['phone +1 (555) 123-4567 = +15551234567']],
   [
+    'telephone numbers of other countries',
+    'Ring +31 6 5550 1288, +44 (0)20 7946 0958 or +49 171 5550123.',
+    [
+      'phone +31 6 5550 1288 = +31655501288',
+      'phone +44 (0)20 7946 0958 = +442079460958',
+      'phone +49 171 5550123 = +491715550123',
+    ],
+  ],
+  [
+    'amounts of money with the code of the currency',
+    'It is EUR 2,150, USD 500, CHF 40k or 18 SEK.',
+    [
+      'money EUR 2,150 = EUR 2150',
+      'money USD 500 = USD 500',
+      'money CHF 40k = CHF 40000',
+      'money 18 SEK = SEK 18',
+    ],
+  ],
+  [
+    'a range of amounts whose scale is told once',
+    'It is £26 to £28 million for 2 to 3 thousand seats.',
+    [
+      'money £26 = GBP 26000000',
+      'money £28 million = GBP 28000000',
+      'number 2 = 2000',
+      'number 3 thousand = 3000',
+    ],
+  ],
+  [
+    'a range of amounts of which the greater one has a scale',
+    'It is $500 to $2 million.',
+    ['money $500 = USD 500', 'money $2 million = USD 2000000'],
+  ],
+  [
     'amounts of money',
     'It costs $1,250.50 or €3 million or 20 dollars.',
     ['money $1,250.50 = USD 1250.5', 'money €3 million = EUR 3000000', 'money 20 dollars = USD 20'],
