@@ -9,26 +9,11 @@ import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import type { NameType, SentenceReading } from '../reading.ts';
 import { compileVocabulary, type Vocabulary } from '../text/phrase-matcher.ts';
 import { findCustom } from './custom-mentions.ts';
+import { closesOrganization, endOfOrganization, organizationsByForm } from './organization-names.ts';
 import { findPatterns } from './patterns.ts';
+import { isOtherAcronym, isThing, mayBeName } from './plausible-names.ts';
 import { longestFirst, type Span, withoutOverlap } from './span.ts';
 import { findSpokenAddresses } from './spoken-addresses.ts';
-
-/** What closes the name of an organization. */
-const organizationEndings = new Set(
-  (
-    'inc ltd llc plc corp corporation company co group holdings partners associates foundation university college ' +
-    'institute school hospital bank council committee commission department ministry agency association society ' +
-    'union trust church club labs laboratories studios industries systems technologies solutions'
-  ).split(' '),
-);
-/** Acronyms that the grammar takes for organizations, as it does all it does not know. */
-const otherAcronyms = new Set(
-  (
-    'csv pdf vpn api url cfo ceo cto coo faq ui ux hr pr qa it sql html css json xml http https usb ram cpu gpu tv ' +
-    'dvd cd id pin eta asap fyi rsvp eod cob pto okr kpi roi crm erp sla nda po rfp poc mvp sdk ide os ios app ppt ' +
-    'doc xls jpeg jpg png gif mp3 mp4 wifi lan ip dns ssl tls smtp ssh ai ml llm iot saas b2b b2c am pm est pst utc gmt'
-  ).split(' '),
-);
 
 /** Names that are less probable than this are left out. */
 const leastProbability = 0.4;
@@ -87,6 +72,7 @@ function speakersIn({ text, tokens, conversation: { names } }: Sentence): Span[]
   for (let index = 0; index < tokens.length; index += 1) {
     const first = tokens[index];
     if (first === undefined || !mayNameSpeaker(first, tokens[index + 1], names)) continue;
+    if (isThing(first.lower, { text, start: first.start, end: first.end })) continue;
     let found: Span | undefined;
     let length = 1;
     for (let last = index; last < index + maximumSpeakerWords; last += 1) {
@@ -126,37 +112,38 @@ function mayNameSpeaker(word: Token, next: Token | undefined, names: SpeakerName
   return /^\p{Lu}/u.test(word.text) && !/^(?:MD|PRP|DT|IN|VBP|UH)/u.test(word.tag);
 }
 
-/** Languages and peoples, which the model often takes for places. */
-const ofNation =
-  /^(?:\p{L}+(?:ish|ese|ian|ean|ican)s?|French|Dutch|Welsh|Greeks?|Germans?|Swiss|Thai|Indigenous)$/u;
-
-/** Whether a name of its type can be written so. */
-function mayBeName(type: NameType, written: string, isUncased: boolean): boolean {
-  if (!isUncased && !/\p{Lu}/u.test(written)) return false;
-  // "Mr. Chair" and "Prime Minister" say what somebody is.
-  if (type === 'person')
-    return !written
-      .toLowerCase()
-      .split(/[\s.]+/u)
-      .every((word) => word === '' || isTitle(word));
-  return !otherAcronyms.has(written.toLowerCase()) && !ofNation.test(written);
-}
-
 /** Whether "@dana" stands there: an account of a network, of which nobody knows whose it is. */
 const isHandle = (text: string, start: number): boolean => text[start] === '@' || text[start - 1] === '@';
 
+/** What the model takes for the last word of a name, and is none. */
+const strayEnd = /(?:\s(?:and|or|of|at|for|the|in|on|to|by|with|from)|['’]s|(?<=s)['’]|\s[=&+,.:;-])+$/u;
+
 /** People by the names the conversation knows, and what the insight model takes for a name beside them. */
-function readNames(sentence: Sentence, { names }: SentenceReading): Span[] {
-  const { text } = sentence;
-  const read = names.flatMap(({ type, start, end, probability }): Span[] => {
-    const written = text.slice(start, end);
+function readNames(sentence: Sentence, { names, words }: SentenceReading): Span[] {
+  const { text, isUncased } = sentence;
+  const wordAt = (place: number) => words.find((word) => word.start === place);
+  const isFirstName = (place: number) => wordAt(place)?.isFirstName ?? false;
+  /** Organizations that may be called after somebody who speaks. */
+  const closed: Span[] = [];
+  const read = names.flatMap(({ type, start, end: readEnd, probability }): Span[] => {
+    const written = text.slice(start, readEnd).replace(strayEnd, '');
+    const end = start + written.length;
     if (probability < leastProbability || isHandle(text, start)) return [];
-    if (!mayBeName(type, written, sentence.isUncased)) return [];
-    return [{ type, text: written, value: written, from: start, to: end }];
+    if (!mayBeName(type, { text, start, end, isUncased, word: () => wordAt(start) })) return [];
+    const to = endOfOrganization(text, start, end, isFirstName);
+    if (to === undefined) return [nameFrom(type, text, start, end)];
+    closed.push(nameFrom('organization', text, start, to));
+    return [];
   });
+  for (const { from, to } of organizationsByForm(text)) closed.push(nameFrom('organization', text, from, to));
   const people = read.filter(({ type }) => type === 'person');
   const speakers = speakersIn(sentence).filter((speaker) => !people.some((one) => isLonger(one, speaker)));
-  return [...speakers, ...read];
+  return [...longestFirst(closed), ...speakers, ...read];
+}
+
+function nameFrom(type: NameType, text: string, from: number, to: number): Span {
+  const written = text.slice(from, to);
+  return { type, text: written, value: written, from, to };
 }
 
 /** Whether a name is the speaker's with others beside it: "Dana Smith" is not the Dana who speaks, "Mr. Smith" may be. */
@@ -211,10 +198,10 @@ function placeOrOrganization(words: readonly Word[], index: number) {
   let named = 0;
   while (length < maximumNameWords && isCapitalised(words[index + length])) {
     const word = words[index + length];
-    const isOrganization = isTagged(word, 'Organization') && !otherAcronyms.has(word?.normal ?? '');
+    const isOrganization = isTagged(word, 'Organization') && !isOtherAcronym(word?.normal ?? '');
     const isPlace = isTagged(word, 'Place');
     length += 1;
-    if (length > 1 && organizationEndings.has(word?.normal ?? '')) return { type: 'organization', length };
+    if (length > 1 && closesOrganization(word?.text ?? '')) return { type: 'organization', length };
     if (isOrganization || isPlace) {
       // The name goes on as long as the grammar knows each word of it.
       if (named === length - 1) {

@@ -1,0 +1,74 @@
+/** Names of organizations that are known by how they end or are joined: "Halden & Frost BV", "Trillium Media", "Kuehne+Nagel". */
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** What closes the name of an organization, in lower case. */
+const endings = words(
+  'inc ltd llc llp plc corp corporation company co group holdings partners associates foundation university college ' +
+    'institute school hospital bank council committee commission department ministry agency association society ' +
+    'trust church club labs laboratories studios industries systems technologies solutions limited incorporated ' +
+    'media instruments interiors ceramics mattress consulting logistics foods motors airlines airways insurance software ' +
+    'ventures pharmaceuticals entertainment pictures press publishing communications networks telecom estates realty ' +
+    'brothers bros sons enterprises works robotics analytics architects engineering electronics builders plumbing roofing ' +
+    'catering bakery brewery clinic party news orchestra band federation academy authority',
+);
+/** Legal forms, as they are spelled; in other letters they are words, or states: "Denver, CO". */
+const legalForms = words('BV NV GmbH AG KG SA SAS SE SARL SRL Srl SpA AB Oy Pty Inc Ltd LLC LLP PLC plc');
+
+/** Whether `word`, written with a capital, closes the name of an organization that has words before it. */
+export const closesOrganization = (word: string): boolean =>
+  legalForms.has(word) || (endings.has(word.toLowerCase()) && !/^(?:CO|AS)$/u.test(word));
+
+/** What may go on behind a name: words with a capital, and signs that join them. */
+const further = /(?:\s?[&+]\s?|\s)(\p{Lu}[\p{L}\p{M}\p{N}'’-]*)/uy;
+/** Words behind a name that are looked at. */
+const maximumFurtherWords = 4;
+
+/** Two single words that are joined: "Kuehne+Nagel", "Halden & Frost". */
+const joined = /\p{Ll}(?:\+|\s?&\s?)\p{Lu}[\p{L}\p{M}'’-]+(?!\s\p{Lu}|[\p{N}'’])/uy;
+
+/**
+ * Where the name of an organization ends that begins with what was read as a name from `start` to `end`; undefined: it is none.
+ *
+ * @param isFirstName whether people are called as the word at a place: "Ana & Ben" are two
+ */
+export function endOfOrganization(
+  text: string,
+  start: number,
+  end: number,
+  isFirstName: (place: number) => boolean,
+): number | undefined {
+  const last = /\s(\S+)$/u.exec(text.slice(start, end))?.[1];
+  let found = last !== undefined && closesOrganization(last) ? end : undefined;
+  let place = end;
+  for (let count = 0; count < maximumFurtherWords; count += 1) {
+    further.lastIndex = place;
+    const { 0: matched = '', 1: word = '' } = further.exec(text) ?? [];
+    if (matched === '') break;
+    place += matched.length;
+    if (closesOrganization(word)) found = place;
+    else if (count === 0 && last === undefined && /[&+]/u.test(matched)) {
+      joined.lastIndex = end - 1;
+      if (joined.test(text) && !isFirstName(start) && !isFirstName(place - word.length)) found = place;
+    }
+  }
+  // "Budapest University of Technology" ends elsewhere.
+  return found === undefined || /^\sof\s/u.test(text.slice(found, found + 4)) ? undefined : found;
+}
+
+/** Legal forms that are nothing else: with one behind it a name is an organization's, whether it was read or not. */
+const unmistakable = 'BV|GmbH|Ltd|LLC|LLP|Inc|PLC|SARL';
+const mayBeUnread = new RegExp(`\\s(?:${unmistakable})\\b`);
+const unread = new RegExp(
+  `(?<![\\p{L}\\p{N}])\\p{Lu}[\\p{L}\\p{M}\\p{N}'’-]*(?:(?:\\s?[&+]\\s?|\\s)\\p{Lu}[\\p{L}\\p{M}\\p{N}'’-]*){0,3}?\\s(?:${unmistakable})(?![\\p{L}\\p{N}])`,
+  'gu',
+);
+
+/** The organizations that a text names with their legal forms. Linear time: every repetition is bounded, or over one word. */
+export const organizationsByForm = (text: string): { readonly from: number; readonly to: number }[] =>
+  mayBeUnread.test(text)
+    ? Array.from(text.matchAll(unread), ({ 0: written, index }) => ({
+        from: index,
+        to: index + written.length,
+      }))
+    : [];

@@ -1,0 +1,81 @@
+/** What the insight model takes for a name and cannot be one of its type. */
+
+import { isEverydayWord, isTitle } from '../grammar/speaker-names.ts';
+import type { NameType, ReadWord } from '../reading.ts';
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** Acronyms that name no organization, though they look like one. */
+const otherAcronyms = words(
+  'csv pdf vpn api url cfo ceo cto coo faq ui ux hr pr qa it sql html css json xml http https usb ram cpu gpu tv ' +
+    'dvd cd id pin eta asap fyi rsvp eod cob pto okr kpi roi crm erp sla nda po rfp poc mvp sdk ide os ios app ppt ' +
+    'doc xls jpeg jpg png gif mp3 mp4 wifi lan ip dns ssl tls smtp ssh ai ml llm iot saas b2b b2c am pm est pst utc gmt ' +
+    'ebitda ebit gdpr vat kyc sow msa mrr arr cac',
+);
+
+/** Whether it is an acronym of something else than an organization. */
+export const isOtherAcronym = (word: string): boolean => otherAcronyms.has(word.toLowerCase());
+
+/** What one calls out, and contractions without their marks. */
+const noNames = words(
+  'apologies woohoo yay yey hooray hurray congrats congratulations cheers oof ouch oops whoops phew wow yikes gosh geez ' +
+    'jeez huh hmm mhm mm uh um er ah aha haha lol omg btw thx pls yep yup nope nah okay ok alright welcome greetings ' +
+    'hello hi hey howdy bye goodbye regards sincerely thanks sorry cant dont wont isnt arent wasnt werent doesnt didnt ' +
+    'havent hasnt wouldnt couldnt shouldnt thats whats lets youre theyre ive youve',
+);
+
+/** Languages and peoples, which the model often takes for places. */
+const ofNation =
+  /^(?:\p{L}+(?:ish|ese|ian|ean|ican)s?|French|Dutch|Welsh|Greeks?|Germans?|Swiss|Thai|Indigenous)$/u;
+/** Who is of a people or from somewhere: "Canadians", "Quebeckers". People are called "Adrian" and "Sanders". */
+const ofPeople = /^\p{Lu}\p{L}+(?:i|e|ic)ans?$/u;
+const ofPlace = /^\p{Lu}\p{L}+(?:beckers|yorkers|doners|landers)$/iu;
+
+/** Before a word that is a thing: "this Bill", "a Grant". */
+const determined = /(?:^|[^\p{L}])(?:this|the|an?|every|each|any)\s$/iu;
+/** Behind a word that is a thing: "Bill C-69", "Bill 21", "Bill of Rights". */
+const numbered = /^\s(?:\p{Lu}{1,2}-?\d|\d|No\.|of\s\p{Lu})/u;
+
+/** A name as it was read, and what is known of where it stands. */
+export interface ReadPlace {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** Whether the sentence is written without capitals. */
+  readonly isUncased: boolean;
+  /** Its first word, as the model read it. */
+  readonly word: () => Pick<ReadWord, 'tag' | 'isFirstName'> | undefined;
+}
+
+/** Whether what was read can be a name of its type. */
+export function mayBeName(type: NameType, place: ReadPlace): boolean {
+  const written = place.text.slice(place.start, place.end);
+  // Half of a flag has no letter.
+  if (!(place.isUncased ? /\p{L}/u : /\p{Lu}/u).test(written)) return false;
+  if (type === 'person') return mayBePerson(written, place);
+  return !isOtherAcronym(written) && !ofNation.test(written);
+}
+
+/** "Mr. Chair" and "Prime Minister" say what somebody is; one word may be much that is nobody. */
+function mayBePerson(written: string, place: ReadPlace): boolean {
+  const lower = written.toLowerCase();
+  if (lower.split(/[\s.]+/u).every((word) => word === '' || isTitle(word))) return false;
+  if (/\s/u.test(written))
+    return !(/\s\p{Lu}{1,2}$/u.test(written) && /^-?\d/u.test(place.text.slice(place.end, place.end + 2)));
+  const word = lower.replace(/['’.]/gu, '');
+  if (noNames.has(word)) return false;
+  if (isOtherAcronym(word) && written === written.toUpperCase()) return false;
+  if (isThing(word, place)) return false;
+  if (ofPlace.test(written)) return false;
+  if (!ofPeople.test(written)) return true;
+  const { tag = '', isFirstName = false } = place.word() ?? {};
+  return isFirstName || !/^(?:JJ|NNP?S)/u.test(tag);
+}
+
+/** Whether a word that is a name as well is a thing where it stands: "this Bill", "Bill C-69". */
+export const isThing = (
+  word: string,
+  { text, start, end }: Pick<ReadPlace, 'text' | 'start' | 'end'>,
+): boolean =>
+  isEverydayWord(word) &&
+  (determined.test(text.slice(Math.max(0, start - 7), start)) || numbered.test(text.slice(end, end + 6)));

@@ -1,0 +1,82 @@
+/** Names that the insight model reads, and what of them is kept. */
+
+import { describe, expect, test } from 'bun:test';
+import { readFindingsOf } from '../support.ts';
+
+const namesIn = async (text: string): Promise<string[]> => {
+  const { entities } = await readFindingsOf(text);
+  return entities
+    .filter(({ type }) => ['person', 'location', 'organization'].includes(type))
+    .map(({ type, text: written }) => `${type} ${written}`);
+};
+
+describe('an organization is known by how its name ends', () => {
+  test.each([
+    ['The offer of Halden & Frost BV came today.', 'Halden & Frost BV'],
+    ['It has been empty since Trillium Media went under.', 'Trillium Media'],
+    ['We ordered the tiles from Porto Ceramics.', 'Porto Ceramics'],
+    ['Chase Interiors will send the invoice.', 'Chase Interiors'],
+    ['I have a quote from Austin Instruments about it.', 'Austin Instruments'],
+    ['Regards from Baker Hollins LLP in London.', 'Baker Hollins LLP'],
+    ['Films were made at NovaLumen GmbH.', 'NovaLumen GmbH'],
+    ['The Michael Garron Hospital put out a call.', 'Michael Garron Hospital'],
+    ['Mark wrote to Stone Partners.', 'Stone Partners'],
+  ])('%s', async (text, name) => {
+    expect(await namesIn(text)).toContain(`organization ${name}`);
+  });
+
+  test.each(['We spoke to Budapest University of Technology.', 'Sophie met the bank and Mark the club.'])(
+    'control: "%s" has no name that ends there',
+    async (text) => {
+      expect((await namesIn(text)).filter((name) => /(?:University|CO|bank|club)$/u.test(name))).toEqual([]);
+    },
+  );
+});
+
+describe('an organization is known by the sign that joins two names', () => {
+  test.each([
+    ['The freight goes with Kuehne+Nagel.', 'Kuehne+Nagel'],
+    ['We did that through Pelham & Rowe.', 'Pelham & Rowe'],
+  ])('%s', async (text, name) => {
+    expect(await namesIn(text)).toEqual([`organization ${name}`]);
+  });
+
+  test('but first names that are joined are two people', async () => {
+    expect(await namesIn('Have we heard from James & Gabriel yet?')).toEqual([
+      'person James',
+      'person Gabriel',
+    ]);
+  });
+});
+
+describe('a name ends with its last word', () => {
+  test.each([
+    ['Ramanujan wrote to Hardy at Trinity College from Madras.', 'organization Trinity College'],
+    ["Ask Petra Novak's assistant.", 'person Petra Novak'],
+  ])('%s', async (text, name) => {
+    expect(await namesIn(text)).toContain(name);
+  });
+});
+
+describe('nobody is called so', () => {
+  test.each([
+    ['an Act', 'Has this Bill stopped the trade, or will the Bill and Bill C-69 do so?'],
+    ['a people', 'Canadians and Quebeckers want to know.'],
+    ['what somebody is', 'Mr.Chair, I will continue.'],
+    ['an apology', 'Apologies have been received.'],
+    ['a cheer', 'Woohoo, we did it!'],
+    ['a contraction without its mark', 'i cant find it'],
+    ['an acronym of trade', 'EBITDA went up, and so did the VAT.'],
+    ['a flag', 'We ship there 🇨🇦 and there 🇩🇪 today.'],
+  ])('%s', async (_, text) => {
+    expect(await namesIn(text)).toEqual([]);
+  });
+
+  test.each([
+    ['I asked Bill about it.', 'person Bill'],
+    ['I asked Adrian about it.', 'person Adrian'],
+    ['I asked Sanders about it.', 'person Sanders'],
+  ])('control: %s', async (text, name) => {
+    expect(await namesIn(text)).toContain(name);
+  });
+});
