@@ -3,6 +3,7 @@
  */
 
 import type { Speaker } from '../findings.ts';
+import { withoutMarks } from '../text/letter-forms.ts';
 import { firstWordOf } from './tokens.ts';
 
 const namePart = /[\p{L}\p{M}][\p{L}\p{M}\p{N}'’.-]*/gu;
@@ -20,7 +21,7 @@ const alsoWords: ReadonlySet<string> = new Set(
 /** Whether `name`, in lower case, is rather a word. */
 export const isEverydayWord = (name: string): boolean => alsoWords.has(name);
 
-/** A speaker's names, looked up without regard to case. */
+/** A speaker's names, looked up without regard to case, and to marks on letters where nobody is called exactly so. */
 export interface SpeakerNames {
   /**
    * The one speaker called `name`: by full name, first name or family name. Undefined if nobody is, or if several
@@ -35,6 +36,10 @@ export interface SpeakerNames {
 
 /** As names are compared: in lower case, with plain apostrophes. */
 const comparable = (text: string): string => text.toLowerCase().replaceAll('’', "'");
+
+const hasMarks = /[^\p{ASCII}]/u;
+/** A comparable name, and how it is written by who leaves out the marks on its letters. */
+const spellingsOf = (name: string): string[] => (hasMarks.test(name) ? [name, withoutMarks(name)] : [name]);
 
 /** What stands before a name or behind it, or in its place: "Dr David Blaney", "Kirsty Williams AM", "PhD A", "The Chair". */
 const titles: ReadonlySet<string> = new Set(
@@ -67,7 +72,7 @@ function namesOf({ name }: Speaker): string[] {
  */
 export function wordsOfName(name: string): string[] {
   const first = comparable(name).trim().split(/\s+/u).at(0) ?? '';
-  return [...new Set([first, ...partsOf(name)])].filter((word) => word !== '');
+  return [...new Set([first, ...partsOf(name)].flatMap(spellingsOf))].filter((word) => word !== '');
 }
 
 /** The words of a text that may be among {@link wordsOfName}: more than there are, rather than fewer. */
@@ -84,7 +89,7 @@ export function wordsOfText(text: string): Set<string> {
       const bare = part.replace(/^[^\p{L}\p{M}\p{N}]+/u, '');
       const trimmed = bare.replace(/[^\p{L}\p{M}\p{N}]+$/u, '');
       for (const word of [bare, trimmed, trimmed.replace(/'(?:s|ll|d|m|re|ve)?$/u, '')])
-        if (word !== '') words.add(word);
+        for (const spelling of spellingsOf(word)) if (spelling !== '') words.add(spelling);
     }
   }
   return words;
@@ -92,7 +97,40 @@ export function wordsOfText(text: string): Set<string> {
 
 /** Prepares the look-up for one transcript; linear in the number of speakers. */
 export function speakerNames(speakers: readonly Speaker[]): SpeakerNames {
-  // `undefined` marks a name that several speakers share.
+  const byName = speakersByName(speakers, namesOf);
+  // Who is called exactly so goes before who is nearly called so.
+  const nearly = speakersByName(speakers, (speaker) =>
+    namesOf(speaker)
+      .filter((name) => hasMarks.test(name))
+      .map(withoutMarks),
+  );
+  const find = (name: string): Speaker | undefined => {
+    if (byName.has(name)) return byName.get(name);
+    const plain = hasMarks.test(name) ? withoutMarks(name) : name;
+    return byName.has(plain) ? byName.get(plain) : nearly.get(plain);
+  };
+  const firstWords = new Set([...byName.keys(), ...nearly.keys()].map(firstWordOf));
+  return {
+    find: (name) => find(comparable(name)),
+    mayOpen: (word) => {
+      const plain = word.replaceAll('’', "'");
+      return firstWords.has(plain) || (hasMarks.test(plain) && firstWords.has(withoutMarks(plain)));
+    },
+    // Without their marks some names are words: "my" for "Mỹ".
+    isUnmistakable: (word) =>
+      word.length > 1 &&
+      (byName.has(word) || hasMarks.test(word)) &&
+      find(word) !== undefined &&
+      !alsoWords.has(word) &&
+      !isTitle(word),
+  };
+}
+
+/** Who has which name; `undefined` marks a name that several speakers share. */
+function speakersByName(
+  speakers: readonly Speaker[],
+  namesOf: (speaker: Speaker) => readonly string[],
+): ReadonlyMap<string, Speaker | undefined> {
   const byName = new Map<string, Speaker | undefined>();
   for (const speaker of speakers) {
     for (const name of namesOf(speaker)) {
@@ -100,11 +138,5 @@ export function speakerNames(speakers: readonly Speaker[]): SpeakerNames {
       byName.set(name, byName.has(name) && known?.id !== speaker.id ? undefined : speaker);
     }
   }
-  const firstWords = new Set([...byName.keys()].map(firstWordOf));
-  return {
-    find: (name) => byName.get(comparable(name)),
-    mayOpen: (word) => firstWords.has(word.replaceAll('’', "'")),
-    isUnmistakable: (word) =>
-      word.length > 1 && byName.get(word) !== undefined && !alsoWords.has(word) && !isTitle(word),
-  };
+  return byName;
 }

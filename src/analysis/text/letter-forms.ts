@@ -13,7 +13,8 @@ const spelledLetters = new Map(
 );
 const spelledLetter = /[äöüøå]/gu;
 
-const withoutMarks = (word: string): string =>
+/** A text in lower case without the marks on its letters: "ines" for "inês". */
+export const withoutMarks = (word: string): string =>
   word
     .replace(plainLetter, (letter) => plainLetters.get(letter) ?? letter)
     .normalize('NFD')

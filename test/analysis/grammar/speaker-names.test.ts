@@ -124,3 +124,27 @@ test('control: speakers with titles are named by their names, and one with a let
   ).toEqual(['Kirsty', 'Blaney', 'Dan Albas']);
   expect(peopleOf('B, could you send it?', 'A', 'B')).toEqual(['B']);
 });
+
+test.each<[text: string, present: string[], found: string[]]>([
+  ['Inês will send it.', ['Ines'], ['Ines']],
+  ['I asked Ines and Soren.', ['Inês Duarte', 'Søren'], ['Inês Duarte', 'Søren']],
+  ['could you ask inês', ['Ines'], ['Ines']],
+  ['I asked Inês, and then Ines.', ['Ines', 'Inês'], ['Inês', 'Ines']],
+  ['I asked Jose.', ['José', 'Josè'], []],
+  ['this is my desk', ['Mỹ'], []],
+])('who leaves out the marks on letters names the speaker: %j', (text, present, found) => {
+  const speakersOf = present.map((name, index): Speaker => ({ id: String(index), name, email: undefined }));
+  const { entities } = analyze(
+    { messages: [messageOf(text, speakersOf[0])], speakers: speakersOf },
+    { ...plainSettings, detectEntities: true },
+  );
+  expect(entities.flatMap(({ value }) => (present.includes(value) ? [value] : []))).toEqual(found);
+});
+
+test('the words of a text find speakers whose marks it leaves out, and the other way round', () => {
+  for (const [name, text] of [
+    ['Inês', 'I asked Ines.'],
+    ['Ines', 'I asked Inês.'],
+  ] as const)
+    expect(wordsOfName(name).some((word) => wordsOfText(text).has(word))).toBe(true);
+});
