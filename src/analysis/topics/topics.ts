@@ -1,12 +1,13 @@
 /** What a sentence is about: its noun phrases (docs/insights.md). */
 
+import { findPatterns } from '../entities/patterns.ts';
+import { findSpokenAddresses } from '../entities/spoken-addresses.ts';
 import type { Message, TopicMention } from '../findings.ts';
 import { partsOf } from '../grammar/message-parts.ts';
 import type { Conversation, Sentence } from '../grammar/sentence.ts';
-import { speakerNames } from '../grammar/speaker-names.ts';
+import { isTitle } from '../grammar/speaker-names.ts';
 import type { Token } from '../grammar/tokens.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
-import type { ReadName } from '../reading.ts';
 
 /** A noun phrase and how much the sentence is about it, in (0, 1]. */
 export interface SentenceTopic {
@@ -30,7 +31,20 @@ const emptyNouns = new Set(
     'fact reason reasons problem thanks thank hello hi hey bye okay ok yeah yes no sure sorry please welcome luck ' +
     'sense matter place number couple few much many more most look chance place word words i me you we us they them ' +
     'top bottom middle beginning bunch amount range level difference guess feeling basis detail details turn ability anyways ' +
+    'mister mr mrs ms madam sir dear regards greetings congratulations apologies cheers wow oof ouch oops lol haha ppl ' +
+    'eur usd gbp chf cents bucks ' +
     'percent pounds dollars euros half quarter mine yours hers ours theirs whose he she it who what which that this these those here there'
+  ).split(' '),
+);
+/** "The ninth" is no topic, but "third floor" is. */
+const ordinals = new Set(
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth nth last'.split(' '),
+);
+/** Forms of verbs that stand before what somebody does something with, or behind what does something: no part of its name. */
+const deeds = new Set(
+  (
+    'using doing making getting having including taking being going coming saying giving putting keeping looking trying talking ' +
+    'adding collecting behaving happening working thinking telling asking wanting needing seeing knowing finding'
   ).split(' '),
 );
 /** A word before a noun, and the noun, that together are about nothing. */
@@ -76,14 +90,26 @@ const isWordLike = ({ text, lower }: TopicWord): boolean =>
 /** The words of a sentence by the insight model's tags, or by the grammar where it was not read. */
 const topicWords = (sentence: Sentence): TopicWord[] =>
   sentence.reading === undefined
-    ? sentence.words.map(wordOfGrammar)
-    : sentence.tokens.map((token) => wordOfReading(token, sentence.reading?.names ?? []));
+    ? sentence.words.map((word) => wordOfGrammar(word, sentence))
+    : sentence.tokens.map((token) => wordOfReading(token, sentence));
 
-function wordOfGrammar(word: Word): TopicWord {
+/** Whether a noun is a name of somebody who speaks; "a stone wall" has none of Mark Stone's, unless all is written without capitals. */
+function namesSpeaker(
+  text: string,
+  lower: string,
+  { isUncased, conversation: { names } }: Sentence,
+): boolean {
+  const plain = /['’]/u.test(lower) ? lower.replace(/['’]s?$/u, '') : lower;
+  if (!names.mayOpen(plain) && names.find(plain) === undefined) return false;
+  return !isTitle(plain) && (isUncased || /^\p{Lu}/u.test(text));
+}
+
+function wordOfGrammar(word: Word, sentence: Sentence): TopicWord {
   const isNoun =
     isTagged(word, 'Noun') &&
     // "Grant" is somebody, a "grant" is not.
-    !(isTagged(word, 'Person') && /^\p{Lu}/u.test(word.text));
+    !(isTagged(word, 'Person') && /^\p{Lu}/u.test(word.text)) &&
+    !namesSpeaker(word.text, word.normal, sentence);
   const mayBelong = !notInTopic.some((tag) => isTagged(word, tag));
   const isGerund = isTagged(word, 'Gerund');
   return {
@@ -103,11 +129,11 @@ function wordOfGrammar(word: Word): TopicWord {
   };
 }
 
-function wordOfReading(
-  { text, lower, start, end, tag, endsClause }: Token,
-  names: readonly ReadName[],
-): TopicWord {
-  const isPerson = names.some((name) => name.type === 'person' && name.start < end && start < name.end);
+function wordOfReading({ text, lower, start, end, tag, endsClause }: Token, sentence: Sentence): TopicWord {
+  const isPerson =
+    sentence.reading?.names.some((name) => name.type === 'person' && name.start < end && start < name.end) ===
+      true ||
+    (tag.startsWith('NN') && namesSpeaker(text, lower, sentence));
   const kind = isPerson
     ? 'other'
     : tag.startsWith('NN')
@@ -127,10 +153,10 @@ const isHead = ({ kind }: TopicWord): boolean => kind === 'noun' || kind === 'ge
 export function findTopics(sentence: Sentence): SentenceTopic[] {
   const words = topicWords(sentence);
   if (!words.some(isHead)) return [];
-  const isTime = timeFinder(sentence);
+  const isNoTopic = placeFinder([...sentence.times, ...addressesIn(sentence.text)]);
   const found = new Map<string, number>();
   for (let index = 0; index < words.length; ) {
-    const run = nounRun(words, index, isTime);
+    const run = nounRun(words, index, isNoTopic);
     const isEmpty = run.length === 1 && emptyPairs.has(`${words[index - 1]?.lower} ${run[0]?.lower}`);
     const topic = isEmpty ? undefined : topicOf(run);
     if (topic !== undefined) found.set(topic.text, Math.max(topic.weight, found.get(topic.text) ?? 0));
@@ -140,9 +166,29 @@ export function findTopics(sentence: Sentence): SentenceTopic[] {
   return [...found].map(([text, weight]) => ({ text, weight: Math.min(1, weight * share) }));
 }
 
-/** Whether a word belongs to a date or time of the sentence; asked for words in their order. */
-function timeFinder({ times }: Sentence): (word: TopicWord) => boolean {
-  const ordered = times.toSorted((a, b) => a.start - b.start);
+/** Without one of these a text has no address. */
+const mayHaveAddress = /@|www|:\/\/|\sdot\s|\p{L}\.\p{L}/iu;
+const host =
+  /(?:[\p{L}\p{N}-]+\.)+(?:com|org|net|edu|gov|io|co|uk|us|ca|au|de|fr|nl|es|it|ch|at|be|ie|nz|eu)(?![\p{L}\p{N}])/giu;
+
+/** Where addresses stand in a text, written or said. */
+function addressesIn(text: string): { start: number; end: number }[] {
+  if (!mayHaveAddress.test(text)) return [];
+  const found = [...findPatterns(text), ...findSpokenAddresses(text)].filter(
+    ({ type }) => type === 'email' || type === 'url',
+  );
+  const hosts = Array.from(text.matchAll(host), ({ 0: { length }, index }) => ({
+    start: index,
+    end: index + length,
+  }));
+  return [...found.map(({ from, to }) => ({ start: from, end: to })), ...hosts];
+}
+
+/** Whether a word stands in one of these places; asked for words in their order. */
+function placeFinder(
+  places: readonly { readonly start: number; readonly end: number }[],
+): (word: TopicWord) => boolean {
+  const ordered = places.toSorted((a, b) => a.start - b.start);
   let next = 0;
   return ({ start }) => {
     while ((ordered[next]?.end ?? Infinity) <= start) next += 1;
@@ -154,12 +200,12 @@ function timeFinder({ times }: Sentence): (word: TopicWord) => boolean {
 function nounRun(
   words: readonly TopicWord[],
   start: number,
-  isTime: (word: TopicWord) => boolean,
+  isNoTopic: (word: TopicWord) => boolean,
 ): TopicWord[] {
   let end = start;
   for (let index = start; index < words.length; index += 1) {
     const word = words[index];
-    if (word === undefined || !isWordLike(word) || isTime(word)) break;
+    if (word === undefined || !isWordLike(word) || isNoTopic(word)) break;
     if (isHead(word)) end = index + 1;
     else if (word.kind !== 'adjective') break;
     if (word.endsClause) break;
@@ -167,12 +213,18 @@ function nounRun(
   return words.slice(start, end);
 }
 
+const isDeed = (word: TopicWord | undefined): boolean => word?.kind === 'gerund' && deeds.has(word.lower);
+
+const isEmptyBefore = (word: TopicWord | undefined): boolean =>
+  emptyNouns.has(word?.lower ?? '') || isDeed(word);
+
 function topicOf(run: readonly TopicWord[]): SentenceTopic | undefined {
   let kept = run;
-  while (kept.length > 0 && emptyNouns.has(kept[0]?.lower ?? '')) kept = kept.slice(1);
+  while (kept.length > 0 && isEmptyBefore(kept[0])) kept = kept.slice(1);
+  while (kept.length > 1 && isDeed(kept.at(-1))) kept = kept.slice(0, -1);
   kept = kept.slice(-maximumTopicWords);
   const head = kept.at(-1);
-  if (head === undefined || emptyNouns.has(head.lower)) return undefined;
+  if (head === undefined || emptyNouns.has(head.lower) || ordinals.has(head.lower)) return undefined;
   const text = kept
     .map((word) => word.text.toLowerCase().replace(/['’]s?$/u, ''))
     .join(' ')
@@ -187,12 +239,16 @@ function topicOf(run: readonly TopicWord[]): SentenceTopic | undefined {
   };
 }
 
-/** What a sentence is about depends neither on who speaks nor on the time zone. */
-const anybody: Conversation = { speakers: [], names: speakerNames([]), timezoneOffset: 0 };
-
-/** The same topics that `analyze` finds in a message, part by part. Pure; linear in the length of the text. */
-export function* findMessageTopics(message: Message): Generator<readonly TopicMention[], void> {
+/**
+ * The same topics that `analyze` finds in a message, part by part. Pure; linear in the length of the text.
+ *
+ * @param conversation whose speakers are no topics; its time zone makes no difference
+ */
+export function* findMessageTopics(
+  message: Message,
+  conversation: Conversation,
+): Generator<readonly TopicMention[], void> {
   if (message.isForeign) return;
-  for (const { sentence } of partsOf(message, anybody))
+  for (const { sentence } of partsOf(message, conversation))
     yield findTopics(sentence).map((topic) => ({ messageId: message.id, ...topic }));
 }

@@ -1,6 +1,8 @@
 /** Finds the topics of a whole conversation anew (`refresh` of `getTopics`). */
 
 import type { TopicMention } from '../../analysis/findings.ts';
+import type { Conversation } from '../../analysis/grammar/sentence.ts';
+import { speakerNames } from '../../analysis/grammar/speaker-names.ts';
 import { findMessageTopics } from '../../analysis/topics/topics.ts';
 import type { Account } from '../../core/account.ts';
 import { conversationNotFound } from '../../core/problem.ts';
@@ -13,6 +15,7 @@ import { insightModel } from '../../insight-model/insight-model.ts';
 import { type ReadMessage, readMessages } from '../../insight-model/read-messages.ts';
 import { lockConversation } from '../conversations/revision-queries.ts';
 import { listMessages } from '../messages/queries.ts';
+import { readJobPeople } from '../processing/named-people.ts';
 import { areByModel, replaceTopics } from './queries.ts';
 import { createTopicSums, type TopicSums } from './topic-sums.ts';
 
@@ -67,13 +70,16 @@ async function addMessages(
 ): Promise<number> {
   let next = from;
   const model = await insightModel();
+  const people = await readJobPeople(db, conversationId, [], []);
   const range = { offset: from, limit: Infinity };
   for await (const rows of inChunks(range, listMessages(db, conversationId))) {
     ended.throwIfAborted();
-    // What a message is about depends neither on its speaker nor on what was said before it.
+    // What a message is about depends neither on its own speaker nor on what was said before it.
     const said = rows.map(({ text }) => ({ text, speakerId: undefined }));
     const { read } = await readMessages(model, said, [], pace);
-    await pace.each(topicsOf(rows, read), ({ row: { id, ordinal }, topics }) =>
+    const speakers = await people.speakersFor(rows.map(({ text }) => text));
+    const conversation = { speakers, names: speakerNames(speakers), timezoneOffset: 0 };
+    await pace.each(topicsOf(rows, read, conversation), ({ row: { id, ordinal }, topics }) =>
       sums.add(id, ordinal, topics),
     );
     next = (rows.at(-1)?.ordinal ?? next) + 1;
@@ -85,10 +91,11 @@ async function addMessages(
 function* topicsOf(
   rows: readonly Row[],
   read: readonly ReadMessage[],
+  conversation: Conversation,
 ): Generator<{ row: Row; topics: readonly TopicMention[] }, void> {
   for (const [index, row] of rows.entries()) {
     const { id, text, startTime, endTime } = row;
     const said = { id: String(id), text, speaker: undefined, startTime, endTime, ...read[index] };
-    for (const topics of findMessageTopics(said)) yield { row, topics };
+    for (const topics of findMessageTopics(said, conversation)) yield { row, topics };
   }
 }

@@ -10,13 +10,14 @@ import { ana, mark, messageOf } from '../support.ts';
 function nearby(text: string, speaker: Speaker, angle = 0): NearbyMessage {
   const message = messageOf(text, speaker);
   const radians = (angle * Math.PI) / 180;
+  const conversation = {
+    speakers: [ana, mark],
+    names: speakerNames([ana, mark]),
+    timezoneOffset: 0,
+  };
   return {
-    sentence: new Sentence(message, {
-      speakers: [ana, mark],
-      names: speakerNames([ana, mark]),
-      timezoneOffset: 0,
-    }),
-    topics: [...findMessageTopics(message)].flat().map((topic) => topic.text),
+    sentence: new Sentence(message, conversation),
+    topics: [...findMessageTopics(message, conversation)].flat().map((topic) => topic.text),
     direction: Float32Array.of(Math.cos(radians), Math.sin(radians)),
   };
 }

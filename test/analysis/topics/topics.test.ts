@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
+import type { Speaker } from '../../../src/analysis/findings.ts';
 import { randomText, seeded } from '../../support/data/random-text.ts';
-import { findingsOf } from '../support.ts';
+import { findingsOf, readFindingsOf } from '../support.ts';
 
 const topics = (text: string): string[] => findingsOf(text).topics.map((topic) => topic.text);
 
@@ -23,6 +24,47 @@ test.each([
   ['people, who are entities', 'Mark met Sophie.'],
 ])('%s are no topics', (_, text) => {
   expect(topics(text)).toEqual([]);
+});
+
+/** The topics of what is said among people, as a job finds them. */
+async function topicsAmong(names: readonly string[], text: string): Promise<string[]> {
+  const speakers = names.map((name, index): Speaker => ({ id: String(index), name, email: undefined }));
+  return (await readFindingsOf(text, {}, speakers)).topics.map((topic) => topic.text);
+}
+
+test.each([
+  ['Dear Faith, the invoice is attached.', ['Faith Okafor'], ['invoice']],
+  ['penny has the budget', ['Penny'], ['budget']],
+  ['The contract is with Inês.', ['Ines'], ['contract']],
+  ['We asked Will about the contract.', ['Will Hart'], ['contract']],
+])('people who speak are no topics, whatever else their names are: "%s"', async (text, names, expected) => {
+  expect(await topicsAmong(names, text)).toEqual(expected);
+});
+
+test('control: what is written as a word is a topic, though somebody is called so', async () => {
+  expect(await topicsAmong(['Page Miller', 'Mark Stone'], 'The page shows a stone wall.')).toEqual([
+    'page',
+    'stone wall',
+  ]);
+});
+
+test.each([
+  ['greetings', 'Best regards, and dear sir.'],
+  ['addresses', 'Write to sales@example.com or see example.org.'],
+  ['addresses as they are said', 'It is sales at example dot org.'],
+  ['codes of currencies', 'It is 18 EUR.'],
+  ['ordinals alone', 'It is the ninth.'],
+  ['what one calls out', 'Oof, wow, mister.'],
+])('%s are no topics', async (_, text) => {
+  expect(await topicsAmong(['Ana'], text)).toEqual([]);
+});
+
+test.each([
+  ['We are using array microphones.', ['array microphones']],
+  ['The errors going up worry me.', ['errors']],
+  ['The third floor is loud.', ['third floor']],
+])('what is done is no part of the name of a thing: "%s"', async (text, expected) => {
+  expect(await topicsAmong(['Ana'], text)).toEqual(expected);
 });
 
 test('a phrase weighs more than a single noun', () => {
