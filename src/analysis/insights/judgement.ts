@@ -15,8 +15,9 @@ import { findFollowUp } from './follow-ups.ts';
 import { findHeardQuestion } from './heard-questions.ts';
 import { opensAsking } from './question-openings.ts';
 import { findQuestion, holdsQuestion, isAnnounced, isReported, isSmallTalk } from './questions.ts';
-import { asksNothing, isFragment } from './unasked.ts';
+import { asksNothing, isDoneAtOnce, isFragment } from './unasked.ts';
 import { isCourtesy } from './undertaking-score.ts';
+import { undertakingsOf } from './undertakings.ts';
 
 /** Below this nothing is reported. */
 const minimumScore = 0.5;
@@ -189,7 +190,10 @@ const oddsOfWord = 0.04;
 /** What speaks against an undertaking, whatever the model and the rules say. */
 function oddsAgainst(sentence: Sentence): number {
   const surplus = Math.max(0, sentence.tokens.length - longestClause) * oddsOfWord;
-  const isMove = (talkMove.test(sentence.text) && sentence.times.length === 0) || agenda.test(sentence.text);
+  const isMove =
+    (talkMove.test(sentence.text) && sentence.times.length === 0) ||
+    agenda.test(sentence.text) ||
+    isDoneAtOnce(sentence);
   const isPolite = isCourtesy(sentence) || goodbye.test(sentence.text);
   return surplus + (isMove ? talkMoveOdds : 0) + (isPolite ? courtesyOdds : 0);
 }
@@ -197,9 +201,24 @@ function oddsAgainst(sentence: Sentence): number {
 /** Words of a sentence at most that is short. */
 const shortSentence = 16;
 
-/** Whether it is a short sentence with a capital, a full stop and nothing to leave out, as one writes it. */
-const isWritten = ({ isClause, message, text, tokens }: Sentence): boolean =>
-  !isClause && tokens.length <= shortSentence && message.text === text && /^\p{Lu}.*[.!?]$/su.test(text);
+/** What transcribers alone write: marks of noises, and spaces before the marks of writing. */
+const transcribersMark = /[{[<_]|\s[.,;:?!…]|\s['’]\p{L}/u;
+
+/**
+ * Whether it is a short sentence with a capital and a full stop, as one writes it. Where a sound or a word that was begun twice
+ * was left out, somebody spoke freely: then only what one asks of another is worded as one writes it.
+ */
+function isWritten(sentence: Sentence): boolean {
+  const { isClause, message, text, tokens } = sentence;
+  if (isClause || tokens.length > shortSentence) return false;
+  if (!/^\p{Lu}/u.test(message.text) || !/[.!?]$/u.test(text)) return false;
+  return message.text === text || (!transcribersMark.test(message.text) && asksOfSomebody(sentence));
+}
+
+const asksOfSomebody = (sentence: Sentence): boolean =>
+  undertakingsOf(sentence).some(
+    ({ actor, modality, isPolite }) => actor === 'addressee' && (modality === 'request' || isPolite),
+  );
 
 /** @param ofRules 1 where they find a follow-up, -1 where they find an action item, 0 where they find neither */
 function mayReconvene(

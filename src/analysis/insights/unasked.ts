@@ -96,8 +96,9 @@ const deedAtOnce = new RegExp(
     '(?:hand|pass) (?:me|us)',
     'give (?:me|us) (?:the|that|your|my|a) (?:\\p{L}+ )?(?:back|pen|mike|mic|remote)',
     'step (?:back|forward|aside|a (?:little )?bit|to)',
-    'go (?:back|forward|on)\\b(?! (?:and|with) )',
-    'go to the (?:next|previous|last|first|other) (?:slide|page|one)',
+    'go (?:back|forward|on|up)\\b(?! (?:and|with|to (?!(?:that|the|your|this) (?:\\p{L}+ )?(?:slide|page|screen|one|previous|last|first)))\\b)',
+    'go to (?:the )?(?:next|previous|last|first|other) (?:slide|page|one)',
+    'click',
     'scroll',
     'repeat (?:it|that|the|your)',
     'say (?:it|that) (?:again|once)',
@@ -110,6 +111,9 @@ const deedAtOnce = new RegExp(
   ])}`,
   'iu',
 );
+
+/** Whether it asks for what is done, or not, while one is still talking. */
+export const isDoneAtOnce = ({ text }: Sentence): boolean => deedAtOnce.test(text);
 
 /** What is said behind a statement to be sure of who listens, or while one looks for a word. */
 const hearersCheck = new RegExp(
@@ -134,6 +138,6 @@ export function asksNothing(sentence: Sentence): boolean {
     (!isAsked &&
       (proposal.test(text) || fallingTag.test(text) || isCleft(sentence) || isCondition(sentence))) ||
     (isAsked && wordBehindBreak.test(message.text)) ||
-    deedAtOnce.test(text)
+    isDoneAtOnce(sentence)
   );
 }
