@@ -1,8 +1,7 @@
 /** Finds the undertakings of a sentence. */
 
 import { isAskedByCondition, isDoubted, isOrder, isSubordinate, skipLeadIns } from '../grammar/clauses.ts';
-import { isContact } from '../grammar/contact.ts';
-import { answerVerbs, discourseMoves, subordinators, tentativeWords } from '../grammar/lexicon.ts';
+import { discourseMoves, subordinators, tentativeWords } from '../grammar/lexicon.ts';
 import { type NameInSentence, nameAt } from '../grammar/names.ts';
 import { quotedWords } from '../grammar/quotations.ts';
 import type { Sentence } from '../grammar/sentence.ts';
@@ -16,6 +15,7 @@ import {
 } from '../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import { type Actor, leadsToContact, type Undertaking } from './undertaking.ts';
+import { asksForAttendance, isGerundOfAnswer, wantsAnswer } from './wanted-answers.ts';
 
 /** Undertakings looked for in one sentence: text without punctuation could have any number. */
 const maximumUndertakings = 32;
@@ -98,6 +98,8 @@ class UndertakingSearch {
     if (/^(?:please|pls|plz)$/u.test(word)) {
       this.#addOrder(index + 1);
     } else if (/^(?:can|could|would|will)$/u.test(word) && next === 'you' && !subordinators.has(before)) {
+      this.#addQuestion(index + 2);
+    } else if (word === 'do' && next === 'you' && normalAt(words, index + 2) === 'mind') {
       this.#addQuestion(index + 2);
     } else if (
       /^(?:can|could|shall|should|may)$/u.test(word) &&
@@ -227,12 +229,16 @@ class UndertakingSearch {
   /** What follows "can you": a deed, unless it is only an answer that is wanted. */
   #addQuestion(from: number): void {
     const words = this.#words;
-    if (normalAt(words, from) === 'mind' && isTagged(words[from + 1], 'Gerund')) {
-      if (isAction(words, from + 1)) this.#push('addressee', 'request', from + 1, this.#called, true);
+    if (normalAt(words, from) === 'mind') {
+      const isDeed = isTagged(words[from + 1], 'Gerund') && !isGerundOfAnswer(normalAt(words, from + 1));
+      if (isDeed && isAction(words, from + 1))
+        this.#push('addressee', 'request', from + 1, this.#called, true);
       return;
     }
     const verb = actionVerb(words, from);
-    if (verb === undefined || (answerVerbs.has(normalAt(words, verb)) && !isContact(words, verb))) return;
+    if (verb === undefined || wantsAnswer(words, verb) || asksForAttendance(words, from, verb)) return;
+    // "Will you be presenting it?" asks what is planned.
+    if (normalAt(words, from - 2) === 'will' && isTagged(words[verb], 'Gerund')) return;
     this.#add('addressee', 'request', from, this.#called);
   }
 

@@ -32,3 +32,50 @@ describe('no task is', () => {
     expect(await typesOf('Can you go back to the vendor and ask for a better price?')).not.toEqual([]);
   });
 });
+
+describe('a deed is asked for, and no answer', () => {
+  test.each([
+    "Mark, can you tell her recruiter that we're moving fast?",
+    'Can you remind Sophie to send it?',
+    'Could you tell Mark that the meeting is moved?',
+    'Can you explain the new process to Sophie?',
+    'Could you remind me to send the invoice?',
+    'Can you remind everyone to fill in the survey?',
+  ])('by who wants something said to somebody else, or later: "%s"', async (text) => {
+    expect(await typesOf(text)).toEqual(['action_item']);
+  });
+
+  test.each([
+    'Mark, do you mind writing up the feedback?',
+    'Do you mind sending me the deck?',
+    'Would you mind sending me the deck?',
+  ])('by who asks whether one minds to do it: "%s"', async (text) => {
+    expect(await typesOf(text)).toEqual(['action_item']);
+  });
+});
+
+describe('an answer is asked for, and no deed', () => {
+  test.each([
+    'Can you tell me when the contract ends?',
+    'Can you tell us more about the product?',
+    'Can you explain how it works?',
+    'Can you remind me what we agreed?',
+    'Can you tell the difference?',
+    'Could you tell the committee how effective it was?',
+  ])('by who wants to be told it: "%s"', async (text) => {
+    expect(await typesOf(text)).toEqual(['question']);
+  });
+
+  test.each([
+    'Mark, would you be able to join from abroad?',
+    'Will you be able to make it on Friday?',
+    'Will you be presenting that in a bit?',
+    'Do you mind if I leave early?',
+  ])('by who wants to know who takes part, and what is planned: "%s"', async (text) => {
+    expect(await typesOf(text)).toEqual(['question']);
+  });
+
+  test('control: who asks whether one is able to send it wants it', async () => {
+    expect(await typesOf('Would you be able to send me the report?')).toEqual(['action_item']);
+  });
+});
