@@ -83,6 +83,89 @@ const irregular: ReadonlyMap<string, readonly (readonly [normal: string, tag: st
     ],
   ],
 ]);
+/** What is written in haste without its apostrophe, or with half of its letters; in lower case alone, where it may be something else. */
+const hasty: ReadonlyMap<string, readonly (readonly [normal: string, tag: string])[]> = new Map([
+  [
+    'dont',
+    [
+      ['do', 'VBP'],
+      ['not', 'RB'],
+    ],
+  ],
+  [
+    'doesnt',
+    [
+      ['does', 'VBZ'],
+      ['not', 'RB'],
+    ],
+  ],
+  [
+    'didnt',
+    [
+      ['did', 'VBD'],
+      ['not', 'RB'],
+    ],
+  ],
+  [
+    'cant',
+    [
+      ['can', 'MD'],
+      ['not', 'RB'],
+    ],
+  ],
+  [
+    'wont',
+    [
+      ['will', 'MD'],
+      ['not', 'RB'],
+    ],
+  ],
+  [
+    'im',
+    [
+      ['i', 'PRP'],
+      ['am', 'VBP'],
+    ],
+  ],
+  [
+    'ive',
+    [
+      ['i', 'PRP'],
+      ['have', 'VBP'],
+    ],
+  ],
+  [
+    'youre',
+    [
+      ['you', 'PRP'],
+      ['are', 'VBP'],
+    ],
+  ],
+  [
+    'lemme',
+    [
+      ['let', 'VB'],
+      ['me', 'PRP'],
+    ],
+  ],
+  [
+    'gimme',
+    [
+      ['give', 'VB'],
+      ['me', 'PRP'],
+    ],
+  ],
+  ['u', [['you', 'PRP']]],
+  ['ur', [['your', 'PRP$']]],
+  ['pls', [['please', 'UH']]],
+  ['plz', [['please', 'UH']]],
+]);
+/** "Ill send it": "I will", before a verb. */
+const hastyWill = [
+  ['i', 'PRP'],
+  ['will', 'MD'],
+] as const;
+
 const shortVerb = /^(.+)'([sd])$/u;
 /** Words after which "'s" is a verb, whatever it was read as. */
 const takesVerb =
@@ -99,6 +182,9 @@ export function halvesOf(
   const lower = text.toLowerCase().replaceAll('’', "'");
   const known = irregular.get(lower);
   if (known !== undefined) return known;
+  const inHaste = text === lower ? hasty.get(lower) : undefined;
+  if (inHaste !== undefined) return inHaste;
+  if (lower === 'ill' && /^VBP?$/u.test(following?.tag ?? '')) return hastyWill;
   const at = lower.lastIndexOf("'");
   if (at <= 0) return [[lower, tag]];
   const [stem, rest] = [lower.slice(0, at), lower.slice(at)];

@@ -21,8 +21,11 @@ const isCapitalised = (word: Word): boolean => /^\p{Lu}/u.test(word.text);
 
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The word without the ending of a possessive. */
-const bare = (word: Word): string => word.text.replace(/['’](?:s|ll|d|m|re|ve)?$/iu, '');
+/** The word without the ending of a possessive, and without the sign by which one is called in a chat. */
+const bare = (word: Word): string => word.text.replace(/^@|['’](?:s|ll|d|m|re|ve)?$/giu, '');
+
+/** "@ana": everybody who writes so means a person, and none but those who take part are known by it. */
+const isCalledBySign = (word: Word): boolean => word.text.startsWith('@');
 
 /** Whether a word that may be a speaker's name is used as one: "mark can you send it", "bill, please pay". */
 function isCalled({ words, isUncased }: Sentence, index: number): boolean {
@@ -49,6 +52,7 @@ export function nameAt(sentence: Sentence, index: number): NameInSentence | unde
     isCapitalised(first) ||
     isLowerCaseName ||
     conversation.names.isUnmistakable(plain) ||
+    isCalledBySign(first) ||
     isCalled(sentence, index);
   if (!mayBeName) return undefined;
   let name = '';
@@ -67,7 +71,22 @@ export function nameAt(sentence: Sentence, index: number): NameInSentence | unde
     if (speaker !== undefined) found = { name: speaker.name ?? name, speaker, length };
     else if (isPerson && name.length > 1 && !name.toLowerCase().split(' ').every(isTitle))
       found = { name: isLowerCaseName ? capitalised(name) : name, speaker: found?.speaker, length };
-    if (endsClause(word) || word.text !== bare(word)) break;
+    if (endsClause(word) || (word.text !== bare(word) && !isCalledBySign(word))) break;
   }
   return found;
+}
+
+/** Whom the last word of a sentence calls, behind a comma: "Could you send it, Mark?". Not the last of several names. */
+export function calledAtEnd(sentence: Sentence): NameInSentence | undefined {
+  const { words } = sentence;
+  for (let length = 1; length <= maximumNameWords && length < words.length; length += 1) {
+    const start = words.length - length;
+    if (!endsClause(words[start - 1])) continue;
+    const name = nameAt(sentence, start);
+    const isListed = /,/u.test(words[start - 2]?.after ?? '') && isTagged(words[start - 1], 'Person');
+    return name?.length === length && /^,/u.test(words[start - 1]?.after ?? '') && !isListed
+      ? name
+      : undefined;
+  }
+  return undefined;
 }

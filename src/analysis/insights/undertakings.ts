@@ -2,7 +2,7 @@
 
 import { isAskedByCondition, isDoubted, isOrder, isSubordinate, skipLeadIns } from '../grammar/clauses.ts';
 import { discourseMoves, subordinators, tentativeWords } from '../grammar/lexicon.ts';
-import { type NameInSentence, nameAt } from '../grammar/names.ts';
+import { calledAtEnd, type NameInSentence, nameAt } from '../grammar/names.ts';
 import { quotedWords } from '../grammar/quotations.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import {
@@ -16,6 +16,7 @@ import {
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import { type Actor, leadsToContact, type Undertaking } from './undertaking.ts';
 import { asksForAttendance, isGerundOfAnswer, wantsAnswer } from './wanted-answers.ts';
+import { wantedDoerAt } from './wanted-doers.ts';
 
 /** Undertakings looked for in one sentence: text without punctuation could have any number. */
 const maximumUndertakings = 32;
@@ -95,6 +96,7 @@ class UndertakingSearch {
       normalAt(words, index),
       normalAt(words, index + 1),
     ];
+    const wanted = wantedDoerAt(this.#sentence, index);
     if (/^(?:please|pls|plz)$/u.test(word)) {
       this.#addOrder(index + 1);
     } else if (/^(?:can|could|would|will)$/u.test(word) && next === 'you' && !subordinators.has(before)) {
@@ -121,6 +123,8 @@ class UndertakingSearch {
       normalAt(words, index + 2) === 'to'
     ) {
       if (!/^(?:not|you|if)$/u.test(before)) this.#add('addressee', 'need', index + 3, this.#called);
+    } else if (wanted !== undefined) {
+      this.#add(wanted.name === undefined ? 'group' : 'named', 'need', wanted.next, wanted.name);
     } else if (this.#isReminder(index)) {
       this.#addOrder(word === 'make' ? index : index + (word === 'do' ? 4 : word === 'be' ? 3 : 2));
     } else if (opensClause && isOrder(words, index, this.#called !== undefined)) {
@@ -276,11 +280,12 @@ class UndertakingSearch {
   ): void {
     if (this.#found.length === maximumUndertakings || this.#taken.has(verb)) return;
     this.#taken.add(verb);
+    const who = name ?? (actor === 'addressee' ? calledAtEnd(this.#sentence) : undefined);
     this.#found.push({
       actor,
       modality,
-      name: name?.name,
-      namedSpeaker: name?.speaker,
+      name: who?.name,
+      namedSpeaker: who?.speaker,
       verb,
       isContact: leadsToContact(this.#words, verb),
       isTentative: this.#isTentative,

@@ -33,8 +33,8 @@ const afterContraction: ReadonlyMap<string, string> = new Map([
   ['had', 'had'],
 ]);
 
-/** "I" and one half of a contraction; one with two, such as "I'd've", is left alone. */
-const contraction = /^i['’](?:m|ll|ve|d)$/iu;
+/** "I" and one half of a contraction, also without its apostrophe; one with two, such as "I'd've", is left alone. */
+const contraction = /^i['’]?(?:m|ll|ve|d)$/iu;
 /** Exclamations that speak of nobody: "my bad", "my god". */
 const exclaimedWord = /^(?:bad|god|goodness|gosh|word)$/u;
 

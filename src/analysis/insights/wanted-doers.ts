@@ -1,0 +1,37 @@
+/** "I want Mark to check it", "we need somebody to bring ice": who wishes a deed leaves it to another one. */
+
+import { type NameInSentence, nameAt } from '../grammar/names.ts';
+import type { Sentence } from '../grammar/sentence.ts';
+import { normalAt } from '../grammar/verbs.ts';
+import { endsClause, isTagged } from '../grammar/words.ts';
+
+const wish = /^(?:need|want|like)$/u;
+/** What stands before the wish where somebody wishes for himself, or leaves himself out. */
+const ownWish = /^(?:i|we|would|also|really|just|still|now|do|will|and|but|so|)$/u;
+const anybody = /^(?:somebody|someone|everybody|everyone|people|them|him|us)$/u;
+const ofAGroup = /^(?:each|every|all|the|my|our|your|their)$/u;
+const group =
+  /^(?:teams?|boards?|committees?|departments?|offices?|groups?|staff|colleagues|clients?|customers?|vendors?|suppliers?|landlord|tenants?|lawyers?|members?|agency|agencies|guys|folks)$/u;
+
+/** Who is wished to act, and where his verb is expected. */
+export interface WantedDoer {
+  readonly name: NameInSentence | undefined;
+  readonly next: number;
+}
+
+/** The one whom the wish at `index` of the sentence's words leaves the deed to; undefined: there is none, or it is "you". */
+export function wantedDoerAt(sentence: Sentence, index: number): WantedDoer | undefined {
+  const { words } = sentence;
+  const first = normalAt(words, index + 1);
+  if (!wish.test(normalAt(words, index)) || !ownWish.test(normalAt(words, index - 1))) return undefined;
+  // "I would, like Mark to …" names somebody else by the way.
+  if (endsClause(words[index])) return undefined;
+  const name = nameAt(sentence, index + 1);
+  const isGroup =
+    (first === 'each' || first === 'every' || group.test(normalAt(words, index + 2))) && ofAGroup.test(first);
+  if (name === undefined && !anybody.test(first) && !isGroup) return undefined;
+  const to = index + 1 + (name?.length ?? (isGroup ? 2 : 1));
+  // "I'd like us to be able to" wishes a state, and no deed.
+  const isDeed = isTagged(words[to + 1], 'Infinitive') && normalAt(words, to + 1) !== 'be';
+  return normalAt(words, to) === 'to' && isDeed ? { name, next: to + 1 } : undefined;
+}
