@@ -91,7 +91,10 @@ export function isContact(words: readonly Word[], index: number): boolean {
 
   if (contactVerbs.has(verb)) {
     if (verb === 'meet') return !rest.slice(0, endOfObject(rest)).some((word) => notMet.has(word.normal));
-    if (verb === 'call') return !/^(?:it|that|this|off|the (?:function|method|shots|api))\b/u.test(following);
+    if (verb === 'call')
+      return !/^(?:it|that|this|off|the (?:function|method|shots|api|roll|vote|question|session)|a vote|(?:the|this|our) meeting to order)\b/u.test(
+        following,
+      );
     if (verb === 'ring') return !/^(?:true|a bell)\b/u.test(following);
     if (verb === 'recall') return false;
     if (verb === 'speak' && /^(?:for|french|english)\b/u.test(following)) return false;

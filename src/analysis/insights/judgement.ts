@@ -7,16 +7,15 @@ import type { Assignee, InsightType } from '../findings.ts';
 import { nameAt } from '../grammar/names.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import type { SentenceReading, Wording } from '../reading.ts';
-import { anyOf } from '../text/any-of.ts';
 import { findActionItem } from './action-items.ts';
 import { assigneeOf } from './assignee.ts';
 import type { InsightCandidate } from './candidate.ts';
 import { findFollowUp } from './follow-ups.ts';
 import { findHeardQuestion } from './heard-questions.ts';
+import { oddsAgainst } from './not-undertaken.ts';
 import { opensAsking } from './question-openings.ts';
 import { findQuestion, holdsQuestion, isAnnounced, isReported, isSmallTalk } from './questions.ts';
-import { asksNothing, isDoneAtOnce, isFragment } from './unasked.ts';
-import { isCourtesy } from './undertaking-score.ts';
+import { asksNothing, isFragment } from './unasked.ts';
 import { undertakingsOf } from './undertakings.ts';
 
 /** Below this nothing is reported. */
@@ -141,61 +140,6 @@ function weightOf(sentence: Sentence, wording: Wording | undefined) {
   return isWritten(sentence)
     ? { weight: writtenUndertaking, ofWording: writtenUndertaking.wording * wording.written }
     : { weight: wordedUndertaking, ofWording: wordedUndertaking.wording * wording.undertaking };
-}
-
-/** What moves a talk on, or is done while it is said: it is over before anybody could write it down. */
-const talkMove = new RegExp(
-  `\\b(?:i|we)(?:['’]ll| will| shall|['’]m going to|['’]m gonna|['’]re going to|['’]re gonna| can| want to| wanted to| wanna|['’]d like to| would like to)?(?: now| just| quickly| then| maybe| perhaps)* ${anyOf(
-    [
-      'start(?! (?:on|with|by|to))',
-      'begin(?! (?:on|with|by|to))',
-      'go (?:first|next|on|ahead|through|over|back)',
-      '(?:move|carry|pass (?:it )?) ?on',
-      'continue',
-      'proceed',
-      'wrap (?:it|this|that|things|up)',
-      '(?:come|get|return) (?:back )?to (?:that|this|it)',
-      'go into (?:that|this|it)',
-      'turn to',
-      'hand (?:it |this )?over',
-      'share my screen',
-      '(?:dig|dive) in(?:to)?',
-      'get started',
-      'leave it (?:there|at that)',
-      '(?:take|do) (?:the|an|your|it as an) (?:intervention|question)',
-      'make (?:the|that|a|one|two) (?:quick )?points?',
-      'stop (?:there|here)',
-      'speak',
-      '(?:answer|say) (?:that|this|it) (?:in|now|first|very)',
-      'change the subject',
-      '(?<=(?:to|can) )ask you (?:about|if|whether|how|what|when|where|why|who|which)',
-    ],
-  )}\\b|\\b(?:i|we)(?:['’]ll| will)? now (?:go|turn|move|come) to\\b|\\byou take (?:the|an|a|my) (?:intervention|question)\\b`,
-  'iu',
-);
-/** "I would like to go through the renewal today" opens a talk: today is now. */
-const agenda =
-  /\b(?:i|we)(?:['’]d like to| would like to| want to| wanna) (?:go (?:through|over)|start|begin|talk about|discuss|cover)\b.*\b(?:today|now|first)\b/iu;
-const talkMoveOdds = 6;
-/** "See you later" and "Talk soon" say goodbye. */
-const goodbye =
-  /^\P{L}*(?:(?:ok|okay|right|bye|and|so|well|thanks|thank you|i['’]ll|i will|we['’]ll|all)[\s,.]+)*(?:see (?:you|ya)(?: all| guys| both)?(?: later| soon| around| then)?|(?:talk|speak)(?: to you)? (?:soon|later))\P{L}*$/iu;
-
-const courtesyOdds = 8;
-
-/** Words of a sentence that may be one clause; each more takes so much from its odds: hardly anybody says a task so. */
-const longestClause = 30;
-const oddsOfWord = 0.04;
-
-/** What speaks against an undertaking, whatever the model and the rules say. */
-function oddsAgainst(sentence: Sentence): number {
-  const surplus = Math.max(0, sentence.tokens.length - longestClause) * oddsOfWord;
-  const isMove =
-    (talkMove.test(sentence.text) && sentence.times.length === 0) ||
-    agenda.test(sentence.text) ||
-    isDoneAtOnce(sentence);
-  const isPolite = isCourtesy(sentence) || goodbye.test(sentence.text);
-  return surplus + (isMove ? talkMoveOdds : 0) + (isPolite ? courtesyOdds : 0);
 }
 
 /** Words of a sentence at most that is short. */

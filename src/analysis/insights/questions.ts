@@ -1,7 +1,7 @@
 /** Questions: requests for information, with a question mark or without (docs/insights.md). */
 
 import type { Sentence } from '../grammar/sentence.ts';
-import { isTagged, type Word } from '../grammar/words.ts';
+import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import { anyOf } from '../text/any-of.ts';
 import type { InsightRules } from './candidate.ts';
 import {
@@ -39,7 +39,8 @@ const smallTalk = new RegExp(
     'are you (?:ok|okay|well)',
 
     // "Can everybody hear me okay"
-    '(?:can|do) (?:you|everyone|everybody|anybody) (?:all )?(?:hear|see) (?:me|us)(?: (?:ok|okay|now|fine|all right))?',
+    '(?:can|do) (?:you|everyone|everybody|anybody) (?:all |both )?(?:hear|see) (?:me|us)(?: (?:ok|okay|now|fine|all right|alright|well|clearly|properly))?',
+    'shall we (?:start|begin|get started|kick off|move on|continue|go on|get going)',
     'is (?:this|it) (?:thing )?on',
     'hello',
     'anybody there',
@@ -144,11 +145,22 @@ const found = (score: number) =>
 
 const plainWords = (words: readonly Word[]): string => words.map(({ normal }) => normal).join(' ');
 
+/** "Hi Tom, this is Renee, can you hear me alright?": small talk behind a greeting, or behind who speaks. */
+const greeting = /^(?:hi|hello|hey|hiya|morning|good (?:morning|afternoon|evening))$/u;
+
+function isGreeting({ words }: Sentence): boolean {
+  const [first, second] = words;
+  return greeting.test(first?.normal ?? '') || greeting.test(`${first?.normal} ${second?.normal}`);
+}
+
 /** Whether nothing is left of a sentence but what asks for no information. */
 export function isSmallTalk(sentence: Sentence): boolean {
   const { words } = sentence;
   const plain = plainWords(words.slice(afterLeadIns(sentence)));
-  return plain === '' || smallTalk.test(plain) || smallTalk.test(plainWords(words));
+  if (plain === '' || smallTalk.test(plain) || smallTalk.test(plainWords(words))) return true;
+  if (!isGreeting(sentence)) return false;
+  const comma = words.findLastIndex((word, index) => index < words.length - 1 && endsClause(word));
+  return comma >= 0 && words.length - comma > 2 && smallTalk.test(plainWords(words.slice(comma + 1)));
 }
 
 /** A question mark within quotation marks, and what is said before them. */

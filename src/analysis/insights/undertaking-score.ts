@@ -94,6 +94,12 @@ const courtesy = new RegExp(
     ])} `,
     // "For more information"
     'for (?:any|more|all) ',
+    // "For urgent matters please contact my colleague", as a mailbox answers
+    '(?:for|in) (?:any )?(?:urgent|immediate|emergency) (?:matters?|cases?|issues?|enquir(?:y|ies)|inquir(?:y|ies)|assistance|requests?)',
+    'in my absence',
+    'consider the environment',
+    'if you are not (?:the|an) (?:intended|named)',
+    'do not (?:reply|respond) to this (?:e-?mail|message)',
     // "Please note that the office is closed"
     `please ${anyOf([
       'note',

@@ -1,0 +1,105 @@
+/** What speaks against an undertaking, however it is worded: moves of a talk, courtesies, states, and what others do. */
+
+import type { Sentence } from '../grammar/sentence.ts';
+import { anyOf } from '../text/any-of.ts';
+import { isDoneAtOnce } from './unasked.ts';
+import { isCourtesy } from './undertaking-score.ts';
+
+/** What moves a talk on, or is done while it is said: it is over before anybody could write it down. */
+const talkMove = new RegExp(
+  `\\b(?:i|we)(?:['’]ll| will| shall|['’]m going to|['’]m gonna|['’]re going to|['’]re gonna| can| want to| wanted to| wanna|['’]d like to| would like to)?(?: now| just| quickly| then| maybe| perhaps)* ${anyOf(
+    [
+      'start(?! (?:on|with|by|to))',
+      'begin(?! (?:on|with|by|to))',
+      'go (?:first|next|on|ahead|through|over|back)',
+      '(?:move|carry|pass (?:it )?) ?on',
+      'continue',
+      'proceed',
+      'wrap (?:it|this|that|things|up)',
+      '(?:come|get|return) (?:back )?to (?:that|this|it)',
+      'go into (?:that|this|it)',
+      'turn to',
+      'hand (?:it |this )?over',
+      'share my screen',
+      '(?:dig|dive) in(?:to)?',
+      'get started',
+      'leave it (?:there|at that)',
+      '(?:take|do) (?:the|an|your|it as an) (?:intervention|question)',
+      'make (?:the|that|a|one|two) (?:quick )?points?',
+      'stop (?:there|here)',
+      'speak',
+      '(?:answer|say) (?:that|this|it) (?:in|now|first|very)',
+      'change the subject',
+      '(?<=(?:to|can) )ask you (?:about|if|whether|how|what|when|where|why|who|which)',
+    ],
+  )}\\b|\\b(?:i|we)(?:['’]ll| will)? now (?:go|turn|move|come) to\\b|\\byou take (?:the|an|a|my) (?:intervention|question)\\b`,
+  'iu',
+);
+/** "I'd like to call the meeting to order", "we'll go into executive session at half past three": how a body conducts itself. */
+const procedure =
+  /\bgo into (?:executive|closed|private|public|open) session\b|\bcall (?:the|this|our) meeting to order\b/iu;
+/** "Then let's get back to it", "Perfect, let's do that": nobody can tell later what is to be done. */
+const assent =
+  /(?<!\p{L})let['’]?s (?:(?:just|all) )?(?:(?:get|go) back to (?:it|this|that|work|business|the (?:agenda|meeting|topic|question|point|slides?))|do (?:that|this|it|so))(?: then| now)?[.!]*$/iu;
+/** "I would like to go through the renewal today" opens a talk: today is now. */
+const agenda =
+  /\b(?:i|we)(?:['’]d like to| would like to| want to| wanna) (?:go (?:through|over)|start|begin|talk about|discuss|cover)\b.*\b(?:today|now|first)\b/iu;
+const talkMoveOdds = 6;
+/** "See you later" and "Talk soon" say goodbye. */
+const goodbye =
+  /^\P{L}*(?:(?:ok|okay|right|bye|and|so|well|thanks|thank you|i['’]ll|i will|we['’]ll|all)[\s,.]+)*(?:see (?:you|ya|u)(?: all| guys| both)?(?: later| soon| around| then)?|(?:talk|speak)(?: to you)? (?:soon|later))(?:[\s,]+(?:mate|guys|folks|everyone|everybody|all|then|bye|buddy|man))*\P{L}*$/iu;
+
+/** "I'm on leave next week": where somebody is, and nothing that he does there. */
+const state = new RegExp(
+  `^\\P{L}*(?:(?:[Ff]yi|FYI|[Ss]o|[Aa]nd|[Bb]ut|[Aa]lso|[Oo]h|[Ww]ell|[Bb]y the way|[Hh]eads up|[Uu]nfortunately|[Ss]orry|[Yy]eah|[Oo]kay|[Oo]k)[\\s,:]+)*(?:[Ii]['’]?m|[Ii] am|[Ww]e['’]?re|[Ww]e are|(?:[Ii]|[Ww]e)(?:['’]ll| will) be) (?:(?:also|all|both|just|actually|only|still) )?${anyOf(
+    [
+      'on (?:\\p{L}+ )?(?:leave|holidays?|vacation|call|pto)',
+      'off(?! (?:to|with|the))',
+      'out(?! (?:there|here))',
+      'away',
+      'abroad',
+      'travell?ing',
+      'closed',
+      'in (?!touch|contact)(?=\\p{Lu}|town\\b|tomorrow\\b|the office\\b)',
+    ],
+  )}(?!\\p{L})(?:[^,;?](?!\\b(?:if|so|but|and|can|could|will|would|shall|please|let|call|ring)\\b))*$`,
+  'u',
+);
+/** The answer of a mailbox: "I am away until Monday and will reply when I return." */
+const automaticReply =
+  /\b(?:i am|i['’]m|i will be) (?:currently )?(?:away|out of (?:the )?office|on (?:annual |parental |maternity )?leave|travelling|traveling)\b.* will (?:reply|respond|answer|get back)\b.*\b(?:return|back)\b/iu;
+/** "They'll get back to me after lunch": somebody else does, who does not hear it. */
+const doneByOthers =
+  /^\P{L}*(?:(?:and|but|so|then|ok|okay|yeah|well)[\s,]+)*(?:they|he|she)(?:['’]ll| will| are going to|['’]re going to| is going to|['’]s going to) (?:(?:then|just|also|probably) )?(?:(?:get|come) back to|call|ring|phone|email|contact|text|message|let) (?:me|us)(?!\p{L})/iu;
+const statementOdds = 8;
+
+const courtesyOdds = 8;
+
+/** Words of a sentence that may be one clause; each more takes so much from its odds: hardly anybody says a task so. */
+const longestClause = 30;
+const oddsOfWord = 0.04;
+
+/** What moves the talk on, or is over before anybody could do it. */
+function isMove(sentence: Sentence): boolean {
+  const { text, times } = sentence;
+  return (
+    (talkMove.test(text) && times.length === 0) ||
+    agenda.test(text) ||
+    assent.test(text) ||
+    isDoneAtOnce(sentence)
+  );
+}
+
+/** What speaks against an undertaking, whatever the model and the rules say. */
+export function oddsAgainst(sentence: Sentence): number {
+  const { text, tokens } = sentence;
+  const surplus = Math.max(0, tokens.length - longestClause) * oddsOfWord;
+  const isPolite = isCourtesy(sentence) || goodbye.test(text);
+  const isStatement = [procedure, state, automaticReply, doneByOthers].some((pattern) => pattern.test(text));
+  return (
+    surplus +
+    (isMove(sentence) ? talkMoveOdds : 0) +
+    (isPolite ? courtesyOdds : 0) +
+    (isStatement ? statementOdds : 0)
+  );
+}

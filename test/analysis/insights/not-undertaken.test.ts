@@ -1,0 +1,56 @@
+/** What is worded as a task, or has a time, and is none (docs/insights.md). */
+
+import { describe, expect, test } from 'bun:test';
+import { readFindingsOf } from '../support.ts';
+
+const typesOf = async (text: string) => (await readFindingsOf(text)).insights.map(({ type }) => type);
+
+describe('nothing is undertaken by', () => {
+  test.each([
+    ['moves of a talk', "We have a quorum, so I'd like to call the meeting to order."],
+    ['moves of a talk', "If there's nothing else, we'll go into executive session at 3:30."],
+    ['moves of a talk', "Then let's get back to it."],
+    ['assent', "Perfect, let's do that."],
+    ['a goodbye', 'See you later mate.'],
+    ['states', "I'm on leave next week."],
+    ['states', "I'm in London on the 6th and 7th."],
+    ['states', 'I will be out Friday.'],
+    ['what others do', "They'll get back to me after lunch."],
+    ['the answer of a mailbox', 'I am away until 28 September and will reply when I return.'],
+    ['the answer of a mailbox', 'For urgent matters please contact Lucy Grant at lucy@pike.example.'],
+    [
+      'the foot of a mail',
+      'If you are not the intended recipient, please delete it and notify the sender immediately.',
+    ],
+    ['the foot of a mail', 'Please consider the environment before printing.'],
+  ])('%s: "%s"', async (_, text) => {
+    expect(await typesOf(text)).toEqual([]);
+  });
+
+  test.each([
+    ['what is done on a day', "Let's do that on Friday."],
+    ['who is gone back to', "Let's get back to the client with a new price."],
+    ['what follows from a state', "I'm out on Friday, so Sophie will call you."],
+    ['where to be in', "I'll be in touch with the vendor next week."],
+    ['what others do for the listener', 'Sophie will give you a ring on Monday.'],
+  ])('control: something is by %s: "%s"', async (_, text) => {
+    expect(await typesOf(text)).not.toEqual([]);
+  });
+});
+
+describe('nothing is asked by', () => {
+  test.each([
+    'Hi Mark, this is Ana from Lumen Freight, can you hear me alright?',
+    'Good morning, can everybody hear me okay?',
+    'Uh, shall we start?',
+  ])('small talk behind a greeting, or before the talk begins: "%s"', async (text) => {
+    expect(await typesOf(text)).toEqual([]);
+  });
+
+  test.each([
+    'Hi Mark, can you see the second line of the table?',
+    'Shall we start with the budget or the hiring plan?',
+  ])('control: more than that is: "%s"', async (text) => {
+    expect(await typesOf(text)).toEqual(['question']);
+  });
+});
