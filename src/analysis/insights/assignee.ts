@@ -5,7 +5,7 @@ import { nameAt } from '../grammar/names.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { normalAt } from '../grammar/verbs.ts';
 import { endsClause } from '../grammar/words.ts';
-import type { Undertaking } from './undertaking.ts';
+import type { Undertaking } from './undertakings/undertaking.ts';
 
 export function assigneeOf(speaker: Speaker | undefined): Assignee | undefined {
   const name = speaker?.name ?? speaker?.email;

@@ -3,9 +3,9 @@
 import type { Assignee, InsightType } from '../findings.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { findAssignee } from './assignee.ts';
-import type { Undertaking } from './undertaking.ts';
-import { isDefinitive, scoreUndertaking } from './undertaking-score.ts';
-import { undertakingsOf } from './undertakings.ts';
+import type { Undertaking } from './undertakings/undertaking.ts';
+import { isDefinitive, scoreUndertaking } from './undertakings/undertaking-score.ts';
+import { undertakingsOf } from './undertakings/undertakings.ts';
 
 /** What a sentence may be. */
 export interface InsightCandidate {

@@ -12,11 +12,11 @@ import { assigneeOf } from './assignee.ts';
 import type { InsightCandidate } from './candidate.ts';
 import { findFollowUp } from './follow-ups.ts';
 import { findHeardQuestion } from './heard-questions.ts';
-import { oddsAgainst } from './not-undertaken.ts';
 import { opensAsking } from './question-openings.ts';
 import { findQuestion, holdsQuestion, isAnnounced, isReported, isSmallTalk } from './questions.ts';
 import { asksNothing, isFragment } from './unasked.ts';
-import { undertakingsOf } from './undertakings.ts';
+import { oddsAgainst } from './undertakings/not-undertaken.ts';
+import { undertakingsOf } from './undertakings/undertakings.ts';
 
 /** Below this nothing is reported. */
 const minimumScore = 0.5;

@@ -3,7 +3,7 @@
 import type { Phrase } from '../findings.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
-import { undertakingsOf } from './undertakings.ts';
+import { undertakingsOf } from './undertakings/undertakings.ts';
 
 /** Words a phrase has at most. */
 const maximumPhraseWords = 14;

@@ -9,7 +9,7 @@ import { applyEdits, type Edit } from '../rewriting/edits.ts';
 import { rewriteFirstPerson } from '../rewriting/first-person.ts';
 import { findTopics } from '../topics/topics.ts';
 import { findPhrasePlaces } from './phrases.ts';
-import { undertakingsOf } from './undertakings.ts';
+import { undertakingsOf } from './undertakings/undertakings.ts';
 
 const oneThing = /^(?:it|that|this)$/iu;
 const severalThings = /^(?:them|those|these)$/iu;

@@ -2,7 +2,7 @@
 
 import type { Sentence } from '../grammar/sentence.ts';
 import { cosine } from '../vectors.ts';
-import { undertakingsOf } from './undertakings.ts';
+import { undertakingsOf } from './undertakings/undertakings.ts';
 
 /** From this similarity on two messages speak of the same thing; chosen for the default embedding model. */
 const relatedSimilarity = 0.4;

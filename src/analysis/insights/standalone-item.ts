@@ -14,7 +14,7 @@ import { codePointOffsets } from '../text/code-points.ts';
 import { maximumSentenceLength } from '../text/windows.ts';
 import { capitalised, lengthOfOpening } from './opening-words.ts';
 import { nameReferences } from './pronouns.ts';
-import { undertakingsOf } from './undertakings.ts';
+import { undertakingsOf } from './undertakings/undertakings.ts';
 
 /** An action item's text and what points into it; offsets in code points. */
 export interface ItemText {

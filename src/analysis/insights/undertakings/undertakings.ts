@@ -1,10 +1,10 @@
 /** Finds the undertakings of a sentence. */
 
-import { isAskedByCondition, isDoubted, isOrder, isSubordinate, skipLeadIns } from '../grammar/clauses.ts';
-import { discourseMoves, subordinators, tentativeWords } from '../grammar/lexicon.ts';
-import { calledAtEnd, type NameInSentence, nameAt } from '../grammar/names.ts';
-import { quotedWords } from '../grammar/quotations.ts';
-import type { Sentence } from '../grammar/sentence.ts';
+import { isAskedByCondition, isDoubted, isOrder, isSubordinate, skipLeadIns } from '../../grammar/clauses.ts';
+import { discourseMoves, subordinators, tentativeWords } from '../../grammar/lexicon.ts';
+import { calledAtEnd, type NameInSentence, nameAt } from '../../grammar/names.ts';
+import { quotedWords } from '../../grammar/quotations.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
 import {
   actionVerb,
   isAction,
@@ -12,8 +12,8 @@ import {
   normalAt,
   type Predicate,
   predicateAt,
-} from '../grammar/verbs.ts';
-import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+} from '../../grammar/verbs.ts';
+import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 import { type Actor, leadsToContact, type Undertaking } from './undertaking.ts';
 import { asksForAttendance, isGerundOfAnswer, wantsAnswer } from './wanted-answers.ts';
 import { wantedDoerAt } from './wanted-doers.ts';

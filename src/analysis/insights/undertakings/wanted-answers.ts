@@ -1,10 +1,10 @@
 /** What "can you" asks for: a deed, or no more than an answer. */
 
-import { isContact } from '../grammar/contact.ts';
-import { answerVerbs } from '../grammar/lexicon.ts';
-import { normalAt } from '../grammar/verbs.ts';
-import { isTagged, type Word } from '../grammar/words.ts';
-import { questionWords } from './question-openings.ts';
+import { isContact } from '../../grammar/contact.ts';
+import { answerVerbs } from '../../grammar/lexicon.ts';
+import { normalAt } from '../../grammar/verbs.ts';
+import { isTagged, type Word } from '../../grammar/words.ts';
+import { questionWords } from '../question-openings.ts';
 
 /** What is told to somebody, with the person right behind the verb. */
 const tellingVerbs = /^(?:tell|remind)$/u;

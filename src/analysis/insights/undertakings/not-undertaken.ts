@@ -1,8 +1,8 @@
 /** What speaks against an undertaking, however it is worded: moves of a talk, courtesies, states, and what others do. */
 
-import type { Sentence } from '../grammar/sentence.ts';
-import { anyOf } from '../text/any-of.ts';
-import { isDoneAtOnce } from './unasked.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { isDoneAtOnce } from '../unasked.ts';
 import { isCourtesy } from './undertaking-score.ts';
 
 /** What moves a talk on, or is done while it is said: it is over before anybody could write it down. */

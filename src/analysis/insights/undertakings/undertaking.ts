@@ -3,10 +3,10 @@
  * follow-ups are both made of them; which of the two is decided by the action itself (`contact.ts`).
  */
 
-import type { Speaker } from '../findings.ts';
-import { isContact } from '../grammar/contact.ts';
-import { isBaseVerb, type Modality, normalAt, skipAdverbs } from '../grammar/verbs.ts';
-import type { Word } from '../grammar/words.ts';
+import type { Speaker } from '../../findings.ts';
+import { isContact } from '../../grammar/contact.ts';
+import { isBaseVerb, type Modality, normalAt, skipAdverbs } from '../../grammar/verbs.ts';
+import type { Word } from '../../grammar/words.ts';
 
 /** Who is to act. */
 export type Actor = 'speaker' | 'addressee' | 'named' | 'group';

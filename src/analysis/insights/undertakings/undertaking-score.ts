@@ -6,9 +6,9 @@
  * reader would not doubt is above 0.8 and what he would not call an action is below 0.5.
  */
 
-import type { Sentence } from '../grammar/sentence.ts';
-import type { Modality } from '../grammar/verbs.ts';
-import { anyOf } from '../text/any-of.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import type { Modality } from '../../grammar/verbs.ts';
+import { anyOf } from '../../text/any-of.ts';
 import type { Actor, Undertaking } from './undertaking.ts';
 
 const maximumScore = 0.99;

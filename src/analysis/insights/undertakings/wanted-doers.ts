@@ -1,9 +1,9 @@
 /** "I want Mark to check it", "we need somebody to bring ice": who wishes a deed leaves it to another one. */
 
-import { type NameInSentence, nameAt } from '../grammar/names.ts';
-import type { Sentence } from '../grammar/sentence.ts';
-import { normalAt } from '../grammar/verbs.ts';
-import { endsClause, isTagged } from '../grammar/words.ts';
+import { type NameInSentence, nameAt } from '../../grammar/names.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { normalAt } from '../../grammar/verbs.ts';
+import { endsClause, isTagged } from '../../grammar/words.ts';
 
 const wish = /^(?:need|want|like)$/u;
 /** What stands before the wish where somebody wishes for himself, or leaves himself out. */
