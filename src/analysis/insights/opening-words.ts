@@ -18,8 +18,20 @@ const openingWords = new RegExp(
   'iu',
 );
 
-/** How many characters of the text they are, with the comma after them; 0 for none. */
-export const lengthOfOpening = (text: string): number => openingWords.exec(text)?.[0].length ?? 0;
+/** "Thank you so much, and": what follows is joined to it. */
+const thanksBefore =
+  /^(?:thank you(?: (?:so|very) much| again| all| both)?|thanks(?: a lot| again| so much| all| everyone)?)[,.!]?\s+(?:and|but|so)\s+/iu;
+
+/** The number of an item of a list. */
+const listNumber = /^\d{1,2}[.)]\s+/u;
+
+/** How many characters of the text they are, with what joins them to it, and with the number of an item before them; 0 for none. */
+export function lengthOfOpening(text: string): number {
+  let length = 0;
+  for (const pattern of [listNumber, openingWords, thanksBefore])
+    length += pattern.exec(text.slice(length))?.[0].length ?? 0;
+  return length;
+}
 
 /** The text with a capital at its beginning, as a sentence has one from which they were taken. */
 export function capitalised(text: string): string {

@@ -61,11 +61,11 @@ const innerSound = /,?\s+(?:um+|uh+|uhm+|er|erm+|mm+|hmm+)\b(?![-'’]),?(?=\s)/
 const leadingSound = /^(?:(?:um+|uh+|uhm+|erm+|mm+|hmm+)\b(?![-'’])[\s,.…]*)+/giu;
 /** What is said twice when one begins anew; never what may mean something when it is doubled ("that that", "very very"). */
 const doubledWord =
-  /\b(i|the|a|an|we|it|to|and|in|of|is|he|she|they|you|my|this|if|so|but|or|for|on|at|our|i['’]m|it['’]s|we['’]re|what|when|there|because)(?:(?:\s*,)?\s+\1\b(?!['’]))+/giu;
+  /\b(i|the|a|an|we|it|to|and|in|of|is|he|she|they|you|my|this|if|so|but|or|for|on|at|our|i['’](?:m|ll|ve|d)|it['’](?:s|ll)|we['’](?:re|ll|ve)|you['’](?:re|ll|ve)|they['’](?:re|ll|ve)|(?:he|she|that|there|let)['’]s|what|when|there|because)(?:(?:\s*,)?\s+\1\b(?!['’]))+/giu;
 /** "I I'll" */
 const doubledBeforeContraction = /\b(i|we|you|they|it|he|she|that|there|what)\s+(?=\1['’])/giu;
 const doubledPair =
-  /\b((?:i|we|you|it|he|she|they|that|this|there|if|and|but|so|to|is|are|can|do|what)\s+\p{L}+)(?:\s*,)?\s+\1\b(?!['’])/giu;
+  /\b((?:i|we|you|it|he|she|they|that|this|there|if|and|but|so|to|is|are|was|were|can|could|would|should|will|do|does|did|have|has|what)\s+\p{L}+)(?:\s*,)?\s+\1\b(?!['’])/giu;
 /** A word that was broken off: "w- we should", "th- this". */
 const brokenOff = /(?<![\p{L}\p{N}-])\p{L}{1,3}-{1,2}\s+(?!(?:and|or|to)\b)/giu;
 

@@ -115,6 +115,9 @@ describe('the text of an action item begins with what is to be done', () => {
   test.each([
     ['Sure, I will forward the report to Sophie today.', 'Ana will forward the report to Sophie today.'],
     ['Okay, and I will send the slides.', 'Ana will send the slides.'],
+    ["Thank you so much, and I'll send the slides.", 'Ana will send the slides.'],
+    ['2. I will send the slides.', 'Ana will send the slides.'],
+    ['Thank you for the deck, I will send the slides.', 'Thank you for the deck, Ana will send the slides.'],
     ['Yes. Of course, could you send the slides?', 'Could you send the slides?'],
     ['So I will send the slides.', 'So Ana will send the slides.'],
     ['Right after lunch I will send the slides.', 'Right after lunch Ana will send the slides.'],
