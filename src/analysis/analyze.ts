@@ -110,7 +110,7 @@ export function* analyzeMessage(
     personalWords.push(...personalWordsOfPart(sentence, part));
     if (message.isForeign) continue;
     // Their phrases are wanted where the messages' are (C7 of docs/compatibility.md).
-    for (const { insight, clause } of judgeClauses(clauses))
+    for (const { insight, clause } of message.isQuoted ? [] : judgeClauses(clauses))
       insights.push(makeInsight(insight, clause, settings.detectPhrases));
     for (const topic of findTopics(sentence)) topics.push({ messageId, ...topic });
     if (settings.detectPhrases && mayAct(sentence)) phrases.push(...findPhrases(sentence));

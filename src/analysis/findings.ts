@@ -29,6 +29,10 @@ export interface Message {
   readonly readings?: readonly (SentenceReading | undefined)[] | undefined;
   /** Whether it is in another language than English: no English rule is applied to it. Absent: it is not. */
   readonly isForeign?: boolean | undefined;
+  /** Whether it repeats what somebody else wrote before, as the foot of a mail does: it has no insights. Absent: it does not. */
+  readonly isQuoted?: boolean | undefined;
+  /** Whom the mail or the turn that it was sent in greets at its beginning: "you", where nobody else is called. */
+  readonly salutation?: string | undefined;
 }
 
 /** A word or phrase to be recognised as an entity of its own type: a request's or an account's. */

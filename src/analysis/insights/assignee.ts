@@ -21,6 +21,13 @@ function theOther(sentence: Sentence): Speaker | undefined {
   return others.length === 1 ? others[0] : undefined;
 }
 
+/** Who takes part and is greeted at the beginning of the mail: "Hi Andrew," stands above all that "you" is asked in it. */
+function theGreeted({ message, conversation }: Sentence): Speaker | undefined {
+  const { salutation, speaker } = message;
+  const greeted = salutation === undefined ? undefined : conversation.names.find(salutation);
+  return greeted?.id === speaker?.id ? undefined : greeted;
+}
+
 /**
  * Whom a line of minutes charges with what stands before it: "Header check: Ravi, by 12 November", "new signs, owner: Keisha".
  * Undefined where a colon is followed by no name alone.
@@ -45,5 +52,5 @@ export function findAssignee(undertaking: Undertaking, sentence: Sentence): Assi
   if (actor === 'group') return modality === 'request' ? assigneeOf(sentence.message.speaker) : undefined;
   if (namedSpeaker !== undefined) return assigneeOf(namedSpeaker);
   if (name !== undefined) return { speakerId: undefined, name };
-  return assigneeOf(theOther(sentence));
+  return assigneeOf(theGreeted(sentence) ?? theOther(sentence));
 }

@@ -4,6 +4,7 @@ import { splitSentences } from '../../analysis/text/sentences.ts';
 import type { JobPayload } from '../../db/schema.ts';
 import type { Member, MemberDirectory } from '../conversations/member-directory.ts';
 import { spreadSentences } from '../messages/timing.ts';
+import { type SentSentence, sentencesSent } from './sent-sentences.ts';
 import type { TakenJob } from './take-queries.ts';
 
 /** How far the sentences of a request have been gone through: what comes next. */
@@ -17,8 +18,7 @@ export interface Cursor {
 }
 
 /** A sentence on its way to become a message. */
-export interface Draft {
-  readonly text: string;
+export interface Draft extends SentSentence {
   readonly member: Member | undefined;
   readonly startTime: Date;
   readonly endTime: Date;
@@ -37,18 +37,22 @@ export function* draftMessages(
     const given = input[message];
     if (given === undefined) return;
     const member = directory.identify(given.from);
-    const sentences = splitSentences(given.payload.content);
-    const spans = spreadSentences(sentences, given.duration, new Date(clock));
+    const sentences = sentencesSent(given.payload.content);
+    const spans = spreadSentences(
+      sentences.map(({ text }) => text),
+      given.duration,
+      new Date(clock),
+    );
     const clockAfter = spans.at(-1)?.endTime.getTime() ?? clock;
     const first = message === from.message ? from.sentence : 0;
     for (let sentence = first; sentence < sentences.length; sentence += 1) {
-      const [text, span] = [sentences[sentence], spans[sentence]];
-      if (text === undefined || span === undefined) return;
+      const [sent, span] = [sentences[sentence], spans[sentence]];
+      if (sent === undefined || span === undefined) return;
       const isLast = sentence === sentences.length - 1;
       const next = isLast
         ? { message: message + 1, sentence: 0, clock: clockAfter }
         : { message, sentence: sentence + 1, clock };
-      yield { text, member, ...span, next };
+      yield { ...sent, member, ...span, next };
     }
     clock = clockAfter;
   }

@@ -142,7 +142,9 @@ export function createPages(
 
   /** Analyses sentences until the page is full, or its time is over. */
   async function analyse(signal: AbortSignal): Promise<AnalysedMessage[]> {
-    const speakers = await people.speakersFor(pending.map(({ text }) => text));
+    const speakers = await people.speakersFor(
+      pending.flatMap(({ text, salutation = '' }) => [text, salutation]),
+    );
     // There is no need to look for what cannot be kept any more.
     const wanted = {
       ...settings,

@@ -1,0 +1,49 @@
+/** The sentences that somebody sent at once, as one mail or one turn, and what the others say of each. */
+
+import { splitSentences } from '../../analysis/text/sentences.ts';
+import { ownWords } from '../../transcripts/own-words.ts';
+
+export interface SentSentence {
+  readonly text: string;
+  /** Whether it repeats what somebody else wrote, or stands below a signature. */
+  readonly isQuoted: boolean;
+  /** Whom the message greets at its beginning: "Andrew" of "Hi Andrew,". */
+  readonly salutation: string | undefined;
+}
+
+/** Without one of these nothing is quoted. ">>" marks who speaks in some transcripts. */
+const mayQuote =
+  /^[ \t]*>(?!>)|\bwrote:[ \t]*$|^-{2,}[ \t]*(?:original|forwarded) message|^begin forwarded message:|^[ \t]*\*?from:\*?[ \t]/imu;
+
+const name = String.raw`(?:(?:[Mm]rs?|[Mm]s|[Dd]r)\.? )?(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})`;
+const greeted = new RegExp(
+  String.raw`^\P{L}*(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Gg]ood (?:morning|afternoon|evening)|[Mm]orning),? ${name}\s*(?:[,!.:–—-]|$)`,
+  'u',
+);
+/** "Andrew," alone at the top. */
+const calledAlone = new RegExp(`^${name}[,:]$`, 'u');
+/** A greeting stands in one of so many sentences. */
+const sentencesOfGreeting = 2;
+
+/** Linear in the length of the text. */
+export function sentencesSent(content: string): SentSentence[] {
+  const texts = splitSentences(content);
+  const isQuoted = quotedAmong(texts, content);
+  const salutation = salutationOf(texts);
+  return texts.map((text) => ({ text, isQuoted: isQuoted(text), salutation }));
+}
+
+/** What is nothing but a quotation was sent for its own sake. */
+function quotedAmong(texts: readonly string[], content: string): (text: string) => boolean {
+  if (!mayQuote.test(content)) return () => false;
+  const own = new Set(splitSentences(ownWords(content)));
+  return texts.some((text) => own.has(text)) ? (text) => !own.has(text) : () => false;
+}
+
+function salutationOf(texts: readonly string[]): string | undefined {
+  for (const text of texts.slice(0, sentencesOfGreeting)) {
+    const found = greeted.exec(text)?.[1];
+    if (found !== undefined) return found;
+  }
+  return calledAlone.exec(texts[0] ?? '')?.[1];
+}
