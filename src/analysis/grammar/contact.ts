@@ -60,6 +60,9 @@ const personAfterVerb: ReadonlyMap<string, RegExp> = new Map([
 /** "Let the team know": somebody who is called by what he is. */
 const someoneKnows = /^(?:the|my|your|our|his|her|their) (?:\p{L}+ ){1,3}know\b/u;
 
+/** "Have a word with Derek". */
+const wordWithSomebody = /^(?:a|another) (?:(?:quick|quiet|little) )?word (?:with|about)\b/u;
+
 /** The words after `index` up to the end of the clause, at most `maximumObjectDistance`. */
 function restOfClause(words: readonly Word[], index: number): Word[] {
   const rest: Word[] = [];
@@ -124,6 +127,7 @@ export function isContact(words: readonly Word[], index: number): boolean {
     return !/^(?:up )?on (?:track|schedule)/u.test(following);
   }
   if (verb === 'let' && someoneKnows.test(following)) return true;
+  if (verb === 'have' && wordWithSomebody.test(following)) return true;
   const withPerson = personAfterVerb.get(verb);
   if (withPerson !== undefined) {
     let length = 0;

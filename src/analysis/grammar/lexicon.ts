@@ -59,7 +59,7 @@ export const ordersWithObject = words(
 
 /** Verb and particle after "let us" that move the conversation on and nothing else. */
 export const discourseMoves =
-  /^(?:move on|carry on|go (?:on|ahead|back|over|through|around)|go $|get (?:started|going|into|to|back to)|start|begin|continue|proceed|dive|wrap|turn to|jump (?:in|to)|keep going|take a|recap|look at|pause)/u;
+  /^(?:move on|carry on|go (?:on|ahead|back|over|through|around)|go $|get (?:started|going|into|to|back to)|start|begin|continue|proceed|dive|wrap|turn to|jump (?:in|to)|keep going|take a|have (?:a|another) (?:look|go|read|stab)|recap|look at|pause)/u;
 
 export const meetingNouns = words(
   'call meeting follow-up chat conversation discussion session appointment sync catch-up catchup demo lunch dinner coffee ' +

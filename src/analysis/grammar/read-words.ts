@@ -138,9 +138,13 @@ function writtenWords(text: string, read: readonly ReadWord[]): WrittenWord[] {
   });
 }
 
+/** Nothing but verbs in their base form, however they are read where they open an order: "Remind me on Monday". */
+const baseVerbs = new Set('remind ensure inform notify arrange confirm include provide ask'.split(' '));
+
 /** The tag of a word, with what the words around it correct. */
 function tagInPlace(words: readonly WrittenWord[], index: number): string {
   const { tag = 'SYM', text = '' } = words[index] ?? {};
+  if (!tag.startsWith('V') && baseVerbs.has(text.toLowerCase())) return 'VB';
   if (isAttribute(words, index)) return 'JJ';
   // No past tense ends so, but "was".
   return tag === 'VBD' && /[^s]s$/u.test(text) && text.toLowerCase() !== 'was' ? 'VBZ' : tag;

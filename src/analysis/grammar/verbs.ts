@@ -98,6 +98,13 @@ export function actionVerb(words: readonly Word[], from: number): number | undef
 const becomesOf =
   /^(?:\p{L}+ed|done|sent|built|written|made|ready|over|out|back|to|through|up|in|into|off)$/u;
 
+const hadDeed =
+  /^(?:a|another) (?:(?:quick|good|closer|proper|first|second|little) )?(?:look|go|stab|read)\b/u;
+
+/** The next few words in plain form. */
+const wordsAfter = (words: readonly Word[], index: number): string =>
+  [1, 2, 3].map((step) => normalAt(words, index + step)).join(' ');
+
 /** Whether the verb at `index` does something, rather than say, feel or be. */
 export function isAction(words: readonly Word[], index: number): boolean {
   const verb = normalAt(words, index);
@@ -110,6 +117,8 @@ export function isAction(words: readonly Word[], index: number): boolean {
       following !== 'that'
     );
   }
+  // "I'll have a look": what is had is a deed.
+  if (verb === 'have' && hadDeed.test(wordsAfter(words, index))) return true;
   // "I'll get it done", "I'll have it reviewed": what becomes of it follows.
   if (/^(?:get|have)$/u.test(verb) && /^(?:it|this|that|them|these|those)$/u.test(following))
     return becomesOf.test(normalAt(words, index + 2));

@@ -1,0 +1,47 @@
+/** Plain promises and orders (docs/insights.md). */
+
+import { describe, expect, test } from 'bun:test';
+import { readFindingsOf } from '../support.ts';
+
+const tasksOf = async (text: string) =>
+  (await readFindingsOf(text)).insights.map(({ type, assignee }) => [type, assignee?.name]);
+
+describe('who says "let me"', () => {
+  test.each(['Let me have a look after this.', 'Let me check the logs tomorrow.'])(
+    'promises what is done later: "%s"',
+    async (text) => {
+      expect(await tasksOf(text)).toEqual([['action_item', 'Ana']]);
+    },
+  );
+
+  test.each(['Let me have a look.', 'Let me share my screen.'])(
+    'does at once what has no time: "%s"',
+    async (text) => {
+      expect(await tasksOf(text)).toEqual([]);
+    },
+  );
+});
+
+describe('to have a look is a deed', () => {
+  test.each(["I'll have a look.", "Yeah, I'll have a closer look."])(
+    'of who promises it: "%s"',
+    async (text) => {
+      expect(await tasksOf(text)).toEqual([['action_item', 'Ana']]);
+    },
+  );
+
+  test('to have a word with somebody is a follow-up', async () => {
+    expect(await tasksOf("I'll have a word with Derek.")).toEqual([['follow_up', 'Ana']]);
+  });
+
+  test('and moves the talk on where all look at once', async () => {
+    expect(await tasksOf("Okay, let's have a look at this one here.")).toEqual([]);
+  });
+});
+
+test.each(['Remind me on Monday.', "Remind me on Monday if I haven't."])(
+  'who wants to be reminded asks it of somebody else: "%s"',
+  async (text) => {
+    expect(await tasksOf(text)).toEqual([['follow_up', undefined]]);
+  },
+);
