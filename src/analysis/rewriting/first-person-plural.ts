@@ -8,17 +8,25 @@ const quotation = /["“”«»]/u;
 const contraction = /^we['’](?:ll|re|ve|d)$/iu;
 const auxiliaries: ReadonlySet<string> = new Set(['will', 'are', 'have', 'would', 'had']);
 /** Beside these, "they" would not be known to be the speaker's people. */
-const otherPeople = /(?<![\p{L}\p{N}])(?:they|them|their|theirs)(?![\p{L}\p{N}])/iu;
+export const otherPeople = /(?<![\p{L}\p{N}])(?:they|them|their|theirs)(?![\p{L}\p{N}])/iu;
 
 /**
  * The edits that turn the "we" of a sentence into the speaker and those spoken for, in order: "We should update our
  * docs" → "Ana and the team should update their docs". A name and others take the verb forms of "we".
+ *
+ * @param isKnown whether the speaker is named before the sentence, so that "they" says enough
  */
-export function rewriteFirstPersonPlural(text: string, words: readonly Word[], name: string): Edit[] {
+export function rewriteFirstPersonPlural(
+  text: string,
+  words: readonly Word[],
+  name: string,
+  isKnown = false,
+): Edit[] {
   if (quotation.test(text)) return [];
   const edits: Edit[] = [];
   const mayRefer = !otherPeople.test(text);
-  const forms = (full: string, short: string): string => (edits.length > 0 && mayRefer ? short : full);
+  const forms = (full: string, short: string): string =>
+    (isKnown || edits.length > 0) && mayRefer ? short : full;
   const put = (start: number, end: number, replacement: string) =>
     edits.push({ start, end, text: replacement });
   for (const [index, { start, end, text: written }] of words.entries()) {

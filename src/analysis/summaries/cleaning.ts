@@ -2,10 +2,11 @@
 
 import { anyOf } from '../text/any-of.ts';
 import { readTranscribed } from '../text/transcribed.ts';
+import { withoutBrokenWords } from './wholeness.ts';
 
 /** Sounds and words that mean nothing at the start of a sentence, with or without a comma. */
 const leadingWords =
-  /^(?:(?:um+|uh+|uhm+|er|erm|hm+|mm+|ah+|oh|ugh|ok|okay|alright|yeah|yep|yup|hey|hi|hello|to be honest|by the way)\b(?!-)[\s,.!…–—-]*|(?:and|but|so)\b(?!-)(?! (?:far|that|much|many|long|called|is|are|does|do|did|am)\b)[\s,.!…–—-]+)/iu;
+  /^(?:(?:um+|uh+|uhm+|er|erm|hm+|mm+|ah+|oh|ugh|ok|okay|alright|yeah|yep|yup|hey|hi|hello|to be honest|by the way|btw)\b(?!-)[\s,.!…–—-]*|\+1(?!\d)[\s,.!]*|then (?=(?:i|we|let)\b)|also (?=(?:the|i|we|my|our|there|it)\b)|(?:and|but|so)\b(?!-)(?! (?:far|that|much|many|long|called|is|are|does|do|did|am)\b)[\s,.!…–—-]+)/iu;
 /** Words that mean nothing at the start when a comma sets them off. */
 const leadingWordsWithComma = new RegExp(
   `^${anyOf([
@@ -60,27 +61,42 @@ const leadingWordsWithComma = new RegExp(
 
     'first',
     'second',
+    'lastly',
+    'finally',
+    'as (?:discussed|you know)',
+    'one (?:more|last) (?:thing|point|question)',
     'you see',
     "let['’]s see",
     'i see',
     'fair enough',
-  ])}\\s*(?:[,.!…]+|\\s[–—-])\\s+`,
+  ])}\\s*(?:[,.:!…]+|\\s[–—-])\\s+`,
   'iu',
 );
 const maximumLeading = 12;
+/** Whom a sentence calls by an office: "Mr. Chair, farmers have hired accountants". */
+const calledOffice =
+  /^(?:thank you,? )?(?:mr|mrs|ms|madam)\.?\s*(?:chair(?:man|woman|person)?|speaker|president|minister)\s*,\s*/iu;
 
 const innerPhrase = /,\s*(?:you know|i mean|like)\s*,/giu;
 
 /** Longer sentences are those of texts without punctuation. */
 const maximumCharacters = 320;
 
+/** "I'll" and "I'm" as one types them in a hurry. */
+const hastyContraction =
+  /^(?:i(?=(?:m|ve) )|i(?=ll (?!at\b|and\b|or\b|will\b|health|with\b|in\b|from\b)))(?:m|ve|ll) /iu;
+
 /** The sentence as the summary has it: cleaned, and not longer than a reader bears. */
 export function cleanSentence(text: string): string {
-  const whole = shorten(readTranscribed(text).text.replaceAll(/\s+/gu, ' ').trim());
-  const rest = withoutLeading(withoutLeading(whole).replaceAll(innerPhrase, ''))
+  const meant = withoutBrokenWords(readTranscribed(text).text);
+  const whole = shorten(meant.replaceAll(/\s+/gu, ' ').trim());
+  const rest = withoutLeading(
+    withoutLeading(whole.replace(calledOffice, '')).replaceAll(innerPhrase, '').replace(calledOffice, ''),
+  )
     .replaceAll(/\s+/gu, ' ')
     .trim();
-  return /[\p{L}\p{N}]/u.test(rest) ? rest : whole;
+  const said = rest.replace(hastyContraction, (typed) => `I'${typed.slice(1).toLowerCase()}`);
+  return /[\p{L}\p{N}]/u.test(said) ? said : whole;
 }
 
 function withoutLeading(text: string): string {

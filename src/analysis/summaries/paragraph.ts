@@ -2,7 +2,7 @@
 
 import { isTagged, parseWords } from '../grammar/words.ts';
 import type { SummaryMessage } from './sentence-value.ts';
-import { type WrittenSentence, writeSentence } from './wording.ts';
+import { type ChosenMessage, type WrittenSentence, writeSentence } from './wording.ts';
 
 export interface SummaryParagraph {
   readonly text: string;
@@ -14,6 +14,8 @@ type Speaker = NonNullable<SummaryMessage['speaker']>;
 
 /** What the speakers of a conversation are called. */
 export interface SummaryNames {
+  /** The name without what stands in brackets behind it, where no other speaker is called so. */
+  wholeName(speakerId: string): string | undefined;
   /** The first name where no other speaker has it, else the whole name; undefined for nobody known. */
   shortName(speakerId: string): string | undefined;
   /** The one to whom a speaker says "you", where only two speak. */
@@ -24,15 +26,22 @@ export function summaryNames(speakers: readonly Speaker[]): SummaryNames {
   const names = new Map(speakers.flatMap(({ id, name }) => (name === undefined ? [] : [[id, name]])));
   const counts = new Map<string, number>();
   for (const name of names.values())
-    for (const form of new Set([name, name.split(' ', 1)[0] ?? name]))
-      counts.set(form, (counts.get(form) ?? 0) + 1);
+    for (const form of new Set([name, withoutBrackets(name), name.split(' ', 1)[0] ?? name, withTitle(name)]))
+      if (form !== undefined) counts.set(form, (counts.get(form) ?? 0) + 1);
+  const isUnique = (form: string | undefined): form is string => form !== undefined && counts.get(form) === 1;
+  const wholeName = (id: string) => {
+    const name = names.get(id);
+    const plain = name && withoutBrackets(name);
+    return isUnique(plain) ? plain : name;
+  };
   // Only for speakers who are named: finding out whether a name has a first name takes longer than counting all names.
   const shortName = (id: string) => {
     const name = names.get(id);
-    const first = name && firstName(name);
-    return first !== undefined && counts.get(first) === 1 ? first : name;
+    if (name === undefined) return undefined;
+    return [withTitle(name), firstName(name)].find(isUnique) ?? wholeName(id);
   };
   return {
+    wholeName,
     shortName,
     addressee(id) {
       if (speakers.length !== 2 || names.size !== 2) return undefined;
@@ -40,6 +49,18 @@ export function summaryNames(speakers: readonly Speaker[]): SummaryNames {
       return other && shortName(other);
     },
   };
+}
+
+/** "Ms. Anju Dhillon (Dorval, Lib.)" without what stands in brackets behind the name. */
+const withoutBrackets = (name: string): string => name.replace(/(?<=\S)\s*[([][^()[\]]*[)\]]\s*$/u, '');
+
+/** "Ms. Dhillon" */
+function withTitle(name: string): string | undefined {
+  const [, title, last] =
+    /^(mr|mrs|ms|miss|dr|prof)\.? (?:\p{Lu}[\p{L}'’.-]* ){1,3}(\p{Lu}[\p{L}'’-]+)$/iu.exec(
+      withoutBrackets(name),
+    ) ?? [];
+  return title && last && `${name.slice(0, name.indexOf(' '))} ${last}`;
 }
 
 /** The first name, of a name that has one and does not look like a role. */
@@ -51,40 +72,53 @@ function firstName(name: string): string | undefined {
 }
 
 /**
- * The chosen messages as a text, in their order. Who speaks is called by the whole name first, then by the short one;
+ * The chosen messages as a text, in the order given. Who speaks is called by the whole name first, then by the short one;
  * what the same one said in a row is put behind one name.
  */
-export function writeParagraph(chosen: readonly SummaryMessage[], names: SummaryNames): SummaryParagraph {
+export function writeParagraph(chosen: readonly ChosenMessage[], names: SummaryNames): SummaryParagraph {
   const mentioned = new Set<string>();
   const written: string[] = [];
   let previous: { message: SummaryMessage; manner: WrittenSentence['manner'] } | undefined;
+  let said = 0;
   for (const message of chosen) {
     const { id = '', name } = message.speaker ?? {};
-    const called = mentioned.has(id) ? (names.shortName(id) ?? name) : name;
+    const called = (mentioned.has(id) ? names.shortName(id) : names.wholeName(id)) ?? name;
     mentioned.add(id);
-    const { manner, text } = writeSentence(message, called, names.addressee(id));
+    const replier = message.reply?.speakerId;
+    const { manner, text } = writeSentence(message, {
+      name: called,
+      shortName: names.shortName(id),
+      addressee: names.addressee(id),
+      replier: replier === undefined ? undefined : names.shortName(replier),
+    });
     const goesOn = previous?.manner === manner && previous.message.speaker?.id === id;
     if (manner === 'quoted' && goesOn) {
       const isNext = message.ordinal === (previous?.message.ordinal ?? 0) + 1;
       const quotation = written.pop() ?? '';
       written.push(`${quotation.slice(0, -1)}${isNext ? ' ' : ' … '}${withoutQuotes(text)}”`);
-    } else written.push(put(manner, text, called, goesOn));
+    } else {
+      said = goesOn ? said + 1 : 0;
+      written.push(put(manner, text, called, said));
+    }
     previous = { message, manner };
   }
   return { text: written.join(' '), messageIds: chosen.map(({ id }) => id) };
 }
 
+/** What somebody says first, and in a row behind it. */
+const sayings = ['said', 'also said', 'added that'] as const;
+
 function put(
   manner: WrittenSentence['manner'],
   text: string,
   name: string | undefined,
-  goesOn: boolean,
+  before: number,
 ): string {
   switch (manner) {
     case 'plain':
       return text;
     case 'said':
-      return `${name} ${goesOn ? 'also ' : ''}said ${text}`;
+      return `${name} ${sayings[Math.min(before, sayings.length - 1)]} ${text}`;
     case 'asked':
       return `${name} asked: “${withoutQuotes(text)}”`;
     case 'quoted':

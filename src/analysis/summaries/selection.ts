@@ -2,8 +2,20 @@
 
 import { cosine } from '../vectors.ts';
 import { type Coverage, createCoverage, type Nearness } from './coverage.ts';
+import { type Deed, deedOf } from './deeds.ts';
+import { replyTo } from './replies.ts';
 import type { SummaryPart } from './segmentation.ts';
-import { featuresOf, type SentenceFeatures, type SummaryMessage, saysSomething } from './sentence-value.ts';
+import {
+  contentWordsOf,
+  featuresOf,
+  namesDay,
+  type SentenceFeatures,
+  type SummaryMessage,
+  saysSomething,
+} from './sentence-value.ts';
+import { toldClause } from './told-clause.ts';
+import { isWhole } from './wholeness.ts';
+import type { ChosenMessage } from './wording.ts';
 
 /** The best sentences of a part that are kept while it is read. */
 const maximumCandidates = 80;
@@ -26,6 +38,19 @@ const weights = {
   withoutContext: 0.12,
 };
 
+/** What speaks for telling one outcome rather than another one. */
+const outcomeWeights = {
+  request: 0.1,
+  proposal: 0.05,
+  offer: 0.05,
+  promise: 0.15,
+  decision: 0.2,
+  taken: 0.1,
+  day: 0.1,
+  /** A request that is put as a question is one all the same. */
+  asked: 0.15,
+};
+
 interface Candidate {
   readonly message: SummaryMessage;
   readonly vector: Float32Array | undefined;
@@ -33,13 +58,24 @@ interface Candidate {
   readonly score: number;
   /** The message that it is shown with: the answer to a question, or the sentence before one that leans on it. */
   companion: SummaryMessage | undefined;
+  /** What it is to bring about, if anything. */
+  readonly deed: Deed | undefined;
+  /** How another one took it. */
+  reply: ChosenMessage['reply'];
 }
+
+/** Decisions and tasks of one part that are told beside what stands for the rest. */
+const maximumOutcomes = 8;
+/** What stands for the rest has so many sentences at least. */
+const minimumOthers = 2;
+/** Messages after an offer or a proposal in which somebody may take it. */
+const replyDistance = 3;
 
 export interface Selection {
   /** The next message of the part, with its vector if it says something and has one. */
   add(message: SummaryMessage, vector: Float32Array | undefined): void;
-  /** The chosen messages, in order. */
-  chosen(): SummaryMessage[];
+  /** The chosen messages: what was decided and what is to be done, and then the others; each in order. */
+  chosen(): ChosenMessage[];
 }
 
 /** What makes two sentences the same to a reader. */
@@ -58,6 +94,12 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
   let meaningful = 0;
   let openQuestion: Candidate | undefined;
   let before: SummaryMessage | undefined;
+  let openDeeds: Candidate[] = [];
+  /** The last message that can be understood alone. */
+  let substantial: SummaryMessage | undefined;
+
+  const substantialBefore = ({ ordinal }: SummaryMessage): SummaryMessage | undefined =>
+    substantial !== undefined && ordinal - substantial.ordinal <= replyDistance ? substantial : undefined;
 
   const trim = (): void => {
     candidates.sort(byScore);
@@ -73,8 +115,14 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
       }
       const previous = before;
       before = message;
+      openDeeds = openDeeds.filter((candidate) => !takes(candidate, message));
+      // The end of a line of a mail that is answered stands on the next one.
+      if (features.isQuoted && previous !== undefined && isUnended(previous, message))
+        candidates = candidates.filter((candidate) => candidate.message !== previous);
       if (!saysSomething(features)) return;
       meaningful += 1;
+      const clause = toldClause(message);
+      const deed = deedOf(clause, message.insight);
       if (vector !== undefined) coverage.observe(vector, features.contentWords);
       const candidate: Candidate = {
         message,
@@ -85,9 +133,16 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
           features.fitness +
           (isUndertaking(message) ? weights.undertaking : 0) +
           (meaningful <= 2 ? weights.opening : 0),
-        companion: features.leansOnBefore && !features.isQuestion ? ownBefore(message, previous) : undefined,
+        companion:
+          (features.leansOnBefore && !features.isQuestion) || (deed !== undefined && pointsAtBefore(clause))
+            ? (ownBefore(message, previous) ?? (deed && substantialBefore(message)))
+            : undefined,
+        deed,
+        reply: undefined,
       };
       candidates.push(candidate);
+      if (features.contentWords >= contentOfDeed) substantial = message;
+      if (deed !== undefined && deed.action !== undefined) openDeeds.push(candidate);
       if (features.isQuestion) openQuestion = candidate;
       if (candidates.length >= 2 * maximumCandidates) trim();
     },
@@ -129,12 +184,12 @@ function choose(
   coverage: Coverage,
   part: SummaryPart,
   said: Set<string>,
-): SummaryMessage[] {
-  const chosen = new Map<number, SummaryMessage>();
+): ChosenMessage[] {
+  const chosen = new Map<number, ChosenMessage>();
   const picked: Candidate[] = [];
   const left = new Map(candidates.map((candidate) => [candidate, coverage.nearness(candidate.vector)]));
-  const take = (message: SummaryMessage): void => {
-    chosen.set(message.ordinal, message);
+  const take = (message: SummaryMessage, reply?: ChosenMessage['reply']): void => {
+    chosen.set(message.ordinal, reply === undefined ? message : { ...message, reply });
     said.add(formOf(message.text));
     for (const [candidate, nearness] of left)
       if (candidate.message === message) {
@@ -142,21 +197,93 @@ function choose(
         left.delete(candidate);
       }
   };
-  while (chosen.size < part.sentences) {
-    const room = part.sentences - chosen.size;
-    const best = bestOf(left, (candidate, nearness) =>
-      formOf(candidate.message.text) === '' || said.has(formOf(candidate.message.text))
-        ? -Infinity
-        : weights.coverage * coverage.gain(nearness) + valueBeside(candidate, picked, part, room),
-    );
-    if (best === undefined) break;
-    picked.push(best);
-    take(best.message);
-    const { companion } = best;
-    if (companion !== undefined && room > 1 && !said.has(formOf(companion.text))) take(companion);
-  }
-  return [...chosen.values()].sort((a, b) => a.ordinal - b.ordinal);
+  /** Takes the best of those that are left until there are so many; whether each can be read is asked last, since that takes longest. */
+  const fill = (most: number, worth: (candidate: Candidate, nearness: Nearness, room: number) => number) => {
+    while (chosen.size < most) {
+      const room = most - chosen.size;
+      const best = bestOf(left, (candidate, nearness) =>
+        isTold(candidate.message, said) ? -Infinity : worth(candidate, nearness, room),
+      );
+      if (best === undefined) break;
+      if (!isWhole(toldClause(best.message))) {
+        left.delete(best);
+        continue;
+      }
+      picked.push(best);
+      const { companion, message, reply } = best;
+      if (companion !== undefined && room > 1 && !isTold(companion, said))
+        take(companion, candidates.find((candidate) => candidate.message === companion)?.reply);
+      take(message, reply);
+    }
+  };
+  fill(maximumOutcomes, (candidate) => (isOutcome(candidate) ? valueOfOutcome(candidate) : -Infinity));
+  const outcomes = inOrder(chosen);
+  const others = Math.max(minimumOthers, part.sentences - Math.floor(chosen.size / 3));
+  fill(chosen.size + others, (candidate, nearness, room) =>
+    saysLittle(candidate)
+      ? -Infinity
+      : weights.coverage * coverage.gain(nearness) + valueBeside(candidate, picked, part, room),
+  );
+  for (const { ordinal } of outcomes) chosen.delete(ordinal);
+  return [...outcomes, ...inOrder(chosen)];
 }
+
+const inOrder = (chosen: ReadonlyMap<number, ChosenMessage>): ChosenMessage[] =>
+  [...chosen.values()].sort((a, b) => a.ordinal - b.ordinal);
+
+const isTold = ({ text }: SummaryMessage, said: ReadonlySet<string>): boolean =>
+  formOf(text) === '' || said.has(formOf(text));
+
+/** Whether the message says yes or no to what the candidate offers or proposes; then that is noted. */
+function takes(candidate: Candidate, message: SummaryMessage): boolean {
+  if (message.ordinal - candidate.message.ordinal > replyDistance) return true;
+  if (message.speaker?.id === candidate.message.speaker?.id) return false;
+  const kind = replyTo(candidate.message.text, message.text);
+  if (kind !== undefined) candidate.reply = { kind, speakerId: message.speaker?.id };
+  return kind !== undefined;
+}
+
+/** Whether one line of a mail goes on in the next one. */
+const isUnended = (previous: SummaryMessage, { speaker }: SummaryMessage): boolean =>
+  previous.speaker?.id === speaker?.id && !/[\p{Sentence_Terminal}…]["'”’)\]]*$/u.test(previous.text.trim());
+
+/** "I'll ask her", "Friday at ten works": whom and what is said before. */
+const pointsAtBefore = (text: string): boolean =>
+  contentWordsOf(text).length < contentOfDeed &&
+  /(?<!\p{L})(?:him|them|it|that|this|those|works|her(?! \p{L}+ ?(?:today|tomorrow|by|on|this|next|about)))(?!\p{L})/iu.test(
+    text,
+  );
+/** Words that say something, of a deed that is understood alone. */
+const contentOfDeed = 4;
+
+/** "That is exactly the point" */
+const saysLittle = ({ features, companion }: Candidate): boolean =>
+  features.leansOnBefore && companion === undefined && features.contentWords < contentOfDeed;
+
+/** Whether it was decided, or is to be done or to take place, for all that was said. */
+function isOutcome({ message, features, deed, reply, companion }: Candidate): boolean {
+  if (features.isCourtesy || reply?.kind === 'declined') return false;
+  const clause = toldClause(message);
+  if (
+    companion === undefined &&
+    (pointsAtBefore(clause) || (contentWordsOf(clause).length < 2 && !namesDay(clause)))
+  )
+    return false;
+  if (deed === undefined)
+    return (
+      message.insight === 'follow_up' && namesDay(clause) && !features.isQuestion && !features.leansOnBefore
+    );
+  // What nobody has agreed to is an idea, unless it names its day.
+  return deed.kind !== 'proposal' || reply !== undefined || namesDay(clause);
+}
+
+const valueOfOutcome = ({ message, features, deed, reply }: Candidate): number =>
+  features.fitness +
+  (features.isQuestion ? outcomeWeights.asked : 0) +
+  (deed === undefined ? 0 : outcomeWeights[deed.kind]) +
+  (reply === undefined ? 0 : outcomeWeights.taken) +
+  (namesDay(message.text) ? outcomeWeights.day : 0) -
+  (features.leansOnBefore ? weights.withoutContext : 0);
 
 /** The candidate with the greatest value, the first of equals; none with a value of -Infinity. */
 function bestOf(

@@ -2,6 +2,7 @@
 
 import type { InsightType } from '../findings.ts';
 import { anyOf } from '../text/any-of.ts';
+import { isWithoutMarks } from '../text/heard.ts';
 import { unspacedScripts } from '../text/scripts.ts';
 
 /** A message as the summary looks at it. */
@@ -120,7 +121,14 @@ const namedDay = new RegExp(
     'today',
     'tomorrow',
     'yesterday',
-    'next (?:week|month|quarter|year)',
+    '(?:next|this) (?:week|month|quarter|year)',
+    'tonight',
+    'tmrw',
+    '(?:mon|tues?|wed|thurs?|fri)',
+    '\\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)\\p{L}*',
+    '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)\\p{L}* \\d{1,2}',
+    'the \\d{1,2}(?:st|nd|rd|th)',
+    'the (?:fir|seco|thi|four|fif|six|seven|eigh|nin|ten|eleven|twel|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twentie|thirtie)\\p{L}{0,2}th',
     // March and May are more often words.
     ...'january february april june july august september october november december'.split(' '),
     'deadline',
@@ -186,9 +194,18 @@ export interface SentenceFeatures {
   readonly isCourtesy: boolean;
   /** Whether it cannot be placed without what was said just before. */
   readonly leansOnBefore: boolean;
+  /** Whether it is of a mail that is answered: another one's words. */
+  readonly isQuoted: boolean;
 }
 
+/** "> Could you ship half of it?", and what stands above such lines. */
+const quotedLine = /^\s*(?:>|On .{6,160} wrote:\s*$|-+ ?(?:Original Message|Forwarded message) ?-+)/u;
+
 const endsAsQuestion = /[?？؟](?:[\s"'”’)\]])*$/u;
+
+/** A question as it is heard: "and do i have to pay in the meantime". */
+const invertedOpening =
+  /^(?:(?:and|so|but|okay|um|well) )*(?:do|does|did|is|are|can|could|would|will|should|have|has) (?:i|we|you|they|it|he|she|that|there|someone|somebody|anyone)(?![\p{L}'’])/u;
 
 /** The words of a text that say something, in lower case, each once. */
 export function contentWordsOf(text: string): string[] {
@@ -206,7 +223,10 @@ export function featuresOf({ text, insight }: Pick<SummaryMessage, 'text' | 'ins
   const unspaced = (look.match(unspacedLetter)?.length ?? 0) / 2;
   const contentWords = Math.round(contentWordsOf(look).length + unspaced);
   const words = Math.round((look.match(word)?.length ?? 0) + unspaced);
-  const isQuestion = insight === 'question' || endsAsQuestion.test(look.slice(-12));
+  const isQuestion =
+    insight === 'question' ||
+    endsAsQuestion.test(look.slice(-12)) ||
+    (invertedOpening.test(look) && isWithoutMarks(look));
   const leansOnBefore = leaningStart.test(look);
   const isCourtesy = greeting.test(look) || talkAboutTalk.test(look);
   return {
@@ -215,6 +235,7 @@ export function featuresOf({ text, insight }: Pick<SummaryMessage, 'text' | 'ins
     isQuestion,
     leansOnBefore,
     isCourtesy,
+    isQuoted: quotedLine.test(look),
     fitness: fitnessOf(look, words, contentWords, isQuestion),
   };
 }
@@ -236,6 +257,9 @@ function fitnessOf(text: string, words: number, contentWords: number, isQuestion
   return fitness;
 }
 
+/** Whether a day is named in it, or a distance of days. */
+export const namesDay = (text: string): boolean => namedDay.test(text);
+
 /** Whether a sentence says enough to be looked at: answers, fillers and mere courtesies do not. */
-export const saysSomething = ({ contentWords, words, isCourtesy }: SentenceFeatures): boolean =>
-  words >= 3 && contentWords >= (isCourtesy ? 4 : 2);
+export const saysSomething = ({ contentWords, words, isCourtesy, isQuoted }: SentenceFeatures): boolean =>
+  !isQuoted && words >= 3 && contentWords >= (isCourtesy ? 4 : 2);

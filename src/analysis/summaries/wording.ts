@@ -6,8 +6,29 @@
 import { endsClause, isTagged, parseWords, type Word } from '../grammar/words.ts';
 import { applyEdits, type Edit } from '../rewriting/edits.ts';
 import { rewriteFirstPerson } from '../rewriting/first-person.ts';
-import { cleanSentence } from './cleaning.ts';
+import { otherPeople, rewriteFirstPersonPlural } from '../rewriting/first-person-plural.ts';
+import { rewriteSecondPerson } from '../rewriting/second-person.ts';
+import { type Deed, deedOf } from './deeds.ts';
+import type { Reply } from './replies.ts';
 import { featuresOf, type SummaryMessage } from './sentence-value.ts';
+import { toldClause } from './told-clause.ts';
+
+/** A message that was chosen, and how somebody took what it offers or proposes. */
+export interface ChosenMessage extends SummaryMessage {
+  readonly reply?: { readonly kind: Reply; readonly speakerId: string | undefined } | undefined;
+}
+
+/** What the people of a sentence are called where it stands. */
+export interface CalledPeople {
+  /** The speaker; undefined for nobody known. */
+  readonly name: string | undefined;
+  /** The speaker where the sentence has the name already. */
+  readonly shortName: string | undefined;
+  /** The one to whom the speaker says "you", where it can be but one. */
+  readonly addressee: string | undefined;
+  /** The one who took what was offered. */
+  readonly replier: string | undefined;
+}
 
 /** One sentence of the summary: a plain statement, or what somebody said or asked, to be put behind the name. */
 export interface WrittenSentence {
@@ -20,6 +41,10 @@ const firstPerson = /(?<![\p{L}\p{N}])(?:i|me|my|mine|myself|i['’](?:m|ll|ve|d
 const sharedPerson = /(?<![\p{L}\p{N}])(?:we|us|our|ours|let['’]s|we['’](?:re|ll|ve|d))(?![\p{L}\p{N}])/iu;
 const secondPerson =
   /(?<![\p{L}\p{N}])(?:you|your|yours|yourself|you['’](?:re|ll|ve|d)|ya|please)(?![\p{L}\p{N}])/iu;
+
+const isObjectOnly = /^(?!.*(?<![\p{L}])we(?![\p{L}])).*(?<!\p{L})us(?!\p{L})/isu;
+/** "Decision: we ship on Wednesday" */
+const decisionMark = /^(?:the |our )?decision(?: is)?:\s*/iu;
 
 /** Words that are written small in the middle of a sentence, so that one may follow "said". */
 const mayBeSmall = new Set(
@@ -35,36 +60,132 @@ const mayBeSmall = new Set(
 /** With the name more often than this in one sentence it reads worse than a quotation. */
 const maximumNames = 2;
 /** Speech written down without marks: longer than this it is more than one sentence. */
-const maximumUnmarkedWords = 18;
+const maximumUnmarkedWords = 22;
 
-/**
- * The sentence for a reader who was not there. Nothing is added but names in place of pronouns.
- *
- * @param name of the speaker, as this place of the summary calls it; undefined for nobody known
- * @param addressee the name of the one to whom the speaker says "you", where it can be but one
- */
-export function writeSentence(
-  message: SummaryMessage,
-  name: string | undefined,
-  addressee: string | undefined,
-): WrittenSentence {
-  const text = cleanSentence(message.text);
+/** The sentence for a reader who was not there. Nothing is added but names in place of pronouns, and what somebody does by it. */
+export function writeSentence(message: ChosenMessage, people: CalledPeople): WrittenSentence {
+  const text = toldClause(message).replace(decisionMark, '');
+  const { name } = people;
   if (name === undefined) return { manner: 'plain', text: asSentence(text) };
-  if (featuresOf(message).isQuestion) return { manner: 'asked', text: asSentence(text).replace(/\.$/u, '?') };
+  const deed = deedOf(text, message.insight);
+  const done = deed && writeDeed(deed, { ...people, name }, message.reply?.kind);
+  if (done !== undefined) return { manner: 'plain', text: closed(done) };
+  if (featuresOf(message).isQuestion && deed?.kind !== 'promise')
+    return { manner: 'asked', text: asSentence(text).replace(/\.$/u, '?') };
+  return writeStatement(
+    deed?.kind === 'promise' ? text.replace(/\?$/u, '.') : text,
+    people,
+    deed !== undefined,
+  );
+}
+
+function writeStatement(text: string, people: CalledPeople, isDeed: boolean): WrittenSentence {
   const words = parseWords(text);
-  if (!opensWithOrder(words)) {
-    const edits = rewriteFirstPerson(text, words, name);
-    const all = [...edits, ...addressed(words, addressee)].sort((a, b) => a.start - b.start);
-    const rewritten = applyEdits(text, all).text;
-    if (!secondPerson.test(rewritten) && !/["“”]/u.test(rewritten)) {
-      if (edits.length > 0) {
-        if (isPlain(text, words, edits, all.length)) return { manner: 'plain', text: asSentence(rewritten) };
-      } else if (!firstPerson.test(text) && !sharedPerson.test(text) && maybeSaid(rewritten, words)) {
-        return { manner: 'said', text: closed(`${rewritten.charAt(0).toLowerCase()}${rewritten.slice(1)}`) };
-      }
+  if (opensWithOrder(words)) return { manner: 'quoted', text: asSentence(text) };
+  return (
+    writeInThirdPerson(text, words, people, isDeed ? people.addressee : undefined) ?? {
+      manner: 'quoted',
+      text: asSentence(text),
     }
+  );
+}
+
+/** "Ana asked Ben to send the quote", "Ana offered to call, and Ben accepted"; undefined where it cannot be told so. */
+function writeDeed(
+  { kind, action, called, joint }: Deed,
+  { name, shortName = name, addressee, replier }: CalledPeople & { readonly name: string },
+  reply: Reply | undefined,
+): string | undefined {
+  if (action === undefined) return undefined;
+  // "Can you add it, max": who says yes was called.
+  const calledLast = kind === 'request' && replier !== undefined && action.endsWith(` ${replier}`);
+  const whom = called ?? (calledLast ? replier : addressee);
+  const todo = calledLast ? action.slice(0, -replier.length).replace(/[\s,]+$/u, '') : action;
+  const told = indirect(todo, shortName, whom);
+  if (told === undefined) return undefined;
+  const taken = kind === 'offer' ? 'accepted' : 'agreed';
+  const answer =
+    reply === undefined || replier === undefined
+      ? ''
+      : reply === 'accepted'
+        ? `, and ${replier} ${taken}`
+        : `, but ${replier} declined`;
+  switch (kind) {
+    case 'request':
+      return called === 'somebody'
+        ? `${name} asked for somebody to ${told}`
+        : `${name} asked ${whom ?? 'the others'} to ${told}${answer}`;
+    case 'proposal':
+      return `${name} proposed ${joint}${told}${answer}`;
+    case 'offer':
+      return `${name} offered to ${told}${answer}`;
+    default:
+      return undefined;
   }
-  return { manner: 'quoted', text: asSentence(text) };
+}
+
+/** What is to be done with names for "me" and "you"; undefined where somebody is left of whom a reader does not know. */
+function indirect(action: string, name: string, addressee: string | undefined): string | undefined {
+  const words = parseWords(action);
+  const edits = [
+    ...rewriteFirstPerson(action, words, name),
+    ...(otherPeople.test(action) ? [] : rewriteFirstPersonPlural(action, words, name, true)),
+    ...(addressee === undefined || addressee === 'somebody' ? [] : rewriteSecondPerson(words, addressee)),
+  ];
+  const told = applyEdits(action, inOrder(edits)).text;
+  const isClear = [firstPerson, sharedPerson, secondPerson, /["“”]/u].every((one) => !one.test(told));
+  return isClear ? told : undefined;
+}
+
+/** In order; of two that overlap the one that starts first. */
+function inOrder(edits: readonly Edit[]): Edit[] {
+  const sorted = [...edits].sort((a, b) => a.start - b.start);
+  return sorted.filter((edit, index) => edit.start >= (sorted[index - 1]?.end ?? 0));
+}
+
+/** The sentence with names for "I" and "you", and "they" for "we"; undefined where that would not read like one that was written. */
+function writeInThirdPerson(
+  text: string,
+  words: readonly Word[],
+  { name = '', shortName = name, addressee: other }: CalledPeople,
+  addressee: string | undefined,
+): WrittenSentence | undefined {
+  const own = withoutRepeatedName(rewriteFirstPerson(text, words, name), text, name, shortName);
+  const isShared = sharedPerson.test(text);
+  // "To us": who is meant is not plain without a "we".
+  if (isObjectOnly.test(text)) return undefined;
+  if (isShared && (otherPeople.test(text) || /(?<!\p{L})let['’]?s(?!\p{L})/iu.test(text))) return undefined;
+  const shared = isShared ? rewriteFirstPersonPlural(text, words, name, true) : [];
+  const toOther = addressee === undefined ? addressed(words, other) : rewriteSecondPerson(words, addressee);
+  const all = inOrder([...own, ...shared, ...toOther]);
+  const rewritten = applyEdits(text, all).text;
+  if ([sharedPerson, secondPerson, /["“”]/u].some((one) => one.test(rewritten))) return undefined;
+  const first = own[0]?.start ?? Infinity;
+  if (own.length > 0 && !sharedPerson.test(text.slice(0, first)))
+    return isPlain(text, words, own) ? { manner: 'plain', text: asSentence(rewritten) } : undefined;
+  if (own.length > 0 && !isPlain(text, words, own)) return undefined;
+  if (firstPerson.test(withoutEdited(text, own)) || !maybeSaid(rewritten, words)) return undefined;
+  return { manner: 'said', text: closed(opensWithName(words) ? rewritten : small(rewritten)) };
+}
+
+/** The edits with the short name after the first one, and with none in "Ana will call and will write". */
+function withoutRepeatedName(edits: readonly Edit[], text: string, name: string, shortName: string): Edit[] {
+  let isSubject = false;
+  let isNamed = false;
+  return edits.map((edit) => {
+    if (!edit.text.startsWith(name)) return edit;
+    const isPronoun = /^i(?:['’]|$)/iu.test(text.slice(edit.start, edit.end));
+    const joined = isPronoun && isSubject && /,? and (?:then )?$/iu.test(text.slice(0, edit.start));
+    const behind = edit.text.slice(name.length);
+    isSubject = isPronoun;
+    if (!isNamed) {
+      isNamed = true;
+      return edit;
+    }
+    if (!joined) return { ...edit, text: `${shortName}${behind}` };
+    // The space behind the name goes with it.
+    return behind === '' ? { ...edit, end: edit.end + 1, text: '' } : { ...edit, text: behind.trimStart() };
+  });
 }
 
 /** "Aisha, invite him", "stop the tablet". */
@@ -75,14 +196,10 @@ function opensWithOrder(words: readonly Word[]): boolean {
 }
 
 /** Whether the sentence with names for "I" reads like one that was written. */
-function isPlain(text: string, words: readonly Word[], edits: readonly Edit[], names: number): boolean {
-  const first = edits[0];
-  if (first === undefined || names > maximumNames) return false;
+function isPlain(text: string, words: readonly Word[], edits: readonly Edit[]): boolean {
+  if (edits.filter(({ text: put }) => /^\p{Lu}/u.test(put)).length > maximumNames) return false;
   const isUnmarked = words.length > maximumUnmarkedWords && !/[,;:]|\p{Lu}\p{Ll}/u.test(text);
-  if (isUnmarked) return false;
-  if (firstPerson.test(withoutEdited(text, edits))) return false;
-  // Of "we … I", the reader learns too late who speaks.
-  return !sharedPerson.test(text.slice(0, first.start));
+  return !isUnmarked && !firstPerson.test(withoutEdited(text, edits));
 }
 
 /** What the edits leave as it was. */
@@ -92,7 +209,7 @@ const withoutEdited = (text: string, edits: readonly Edit[]): string =>
     edits.map(({ start, end }) => ({ start, end, text: '·' })),
   ).text;
 
-/** Whether "said" may stand before it: it has a verb, and a first word that is small there. */
+/** Whether "said" may stand before it: it has a verb, and a first word of which is known how it is written there. */
 function maybeSaid(text: string, words: readonly Word[]): boolean {
   const [opening = ''] = text
     .toLowerCase()
@@ -101,8 +218,16 @@ function maybeSaid(text: string, words: readonly Word[]): boolean {
   const hasVerb = words.some(
     (word) => isTagged(word, 'Verb') && !isTagged(word, 'Gerund') && !isTagged(word, 'Infinitive'),
   );
-  return mayBeSmall.has(opening) && hasVerb;
+  return hasVerb && (mayBeSmall.has(opening) || opensWithName(words));
 }
+
+/** Whether the first word keeps its capital in the midst of a sentence. */
+const opensWithName = ([first]: readonly Word[]): boolean =>
+  /^\p{Lu}\p{Ll}/u.test(first?.text ?? '') &&
+  ['FirstName', 'Month', 'WeekDay'].some((tag) => isTagged(first, tag)) &&
+  !mayBeSmall.has(first?.normal ?? '');
+
+const small = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 /** Edits that put the addressee's name for "you" as an object, and for "your". */
 function addressed(words: readonly Word[], addressee: string | undefined): Edit[] {

@@ -1,0 +1,223 @@
+/** What a sentence is to bring about: somebody asks for it, proposes it, offers it, promises it, or says that it is decided. */
+
+import { anyOf } from '../text/any-of.ts';
+import { namesDay, type SummaryMessage } from './sentence-value.ts';
+
+export type DeedKind = 'request' | 'proposal' | 'offer' | 'promise' | 'decision';
+
+export interface Deed {
+  readonly kind: DeedKind;
+  /** What is to be done, from its verb on; undefined where the sentence is told as it was said. */
+  readonly action: string | undefined;
+  /** Who is asked, if the sentence calls somebody: a name, or "somebody". */
+  readonly called: string | undefined;
+  /** What joins the action to its verb of telling: "proposed to roll back", "proposed a retro". */
+  readonly joint: 'to ' | '';
+}
+
+const adverbs = '(?:(?:please|pls|maybe|just|also|perhaps|kindly|possibly|certainly|probably|definitely) )*';
+
+/** Verbs behind "can you" that want nothing but an answer, or that go with the talk. */
+const answered = anyOf([
+  'be\\b',
+  'hear',
+  'see\\b',
+  'say\\b',
+  'tell (?:me|us)',
+  'explain',
+  'repeat',
+  'remind me',
+  'imagine',
+  'believe',
+  'remember',
+  'elaborate',
+  'hold\\b',
+  'wait\\b',
+  'give me',
+  'go ahead',
+  'go back',
+  'turn\\b',
+  'mute',
+  'unmute',
+  'share your screen',
+  'talk about',
+  'speak',
+  'describe',
+  'have a (?:look|seat)',
+  'do (?:that|this|it)\\b',
+  'not\\b',
+]);
+/** Verbs behind "let's" and "we should" that go with the talk, or that are no deeds. */
+const moved = anyOf([
+  'see\\b',
+  'say\\b',
+  'hope',
+  'face it',
+  'look\\b',
+  'have\\b',
+  'be\\b',
+  'know',
+  'think\\b',
+  'assume',
+  'ask\\b',
+  'go (?:back|on|ahead|around|over|through)',
+  'get (?:started|going|back)',
+  'start',
+  'begin',
+  'move on',
+  'continue',
+  'try not',
+  'talk about',
+  'keep it to',
+  'hear\\b',
+  'wait\\b',
+  'not\\b',
+  'never\\b',
+  'do (?:that|this|it|so)\\b',
+]);
+/** Verbs behind "I can" that offer nothing. */
+const notOffered = anyOf([
+  'see',
+  'hear',
+  'understand',
+  'imagine',
+  'tell',
+  'say',
+  'think',
+  'remember',
+  'share',
+  'assure',
+  'confirm',
+  'be',
+  'have',
+  'do',
+  'only',
+  'live',
+  'relate',
+  'not',
+  'find',
+  'read',
+  'use',
+  'guess',
+  'probably',
+  'hardly',
+  'never',
+]);
+
+const name = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?";
+/** Words with a capital that are nobody's name where a sentence begins. */
+const noName =
+  /^(?:also|then|so|and|but|well|maybe|now|if|when|otherwise|please|yes|no|okay|thanks|perhaps)$/iu;
+const callsFirst = new RegExp(
+  `^(?<called>${name})(?:, (?=\\p{Ll})|,? (?=(?:can|could|would|will) (?:you|u) |please ))`,
+  'u',
+);
+const callsLast = new RegExp(`, (?<called>${name})(?=[?.!]*$)`, 'u');
+
+const request = new RegExp(
+  `^(?:can|could|would|will) (?:you|u|ya) ${adverbs}(?!${answered})(\\p{L}.+)$`,
+  'iu',
+);
+const requestOfSomebody = new RegExp(
+  `^(?:can|could|would) (?:someone|somebody|anyone|anybody) ${adverbs}(?!${answered})(\\p{L}.+)$`,
+  'iu',
+);
+const order = new RegExp(
+  `^(?:please|pls|plz) ${adverbs}(?!${answered}|find\\b|note\\b|see\\b|let me\\b|feel\\b|excuse|allow|bear|join|do not\\b|don['’]t\\b|pass on\\b)(\\p{L}.+)$`,
+  'iu',
+);
+const proposal = new RegExp(
+  `^${anyOf([
+    "let['’]?s",
+    'let us',
+    "(?:then )?i(?:['’]d| would)? (?:suggest|propose|recommend)(?: that)? we",
+    '(?:maybe |perhaps |so )?we (?:should|could)',
+    "why don['’]?t we",
+  ])} ${adverbs}(?!${moved})(\\p{L}.+)$`,
+  'iu',
+);
+/** "Let's do Monday", "how about Friday": what is proposed is a thing. */
+const proposedThing =
+  /^(?:(?:let['’]?s|let us) (?:do|go with|say|take|make it)|how about|what about) (?!it\b|that\b|this\b|so\b|you\b)((?:a |an |the )?[\p{L}\p{N}].*)$/iu;
+const offer = new RegExp(
+  `^(?:(?:and|but|so|for .{3,30}?) )*${anyOf([
+    `(?:i|we) (?:can|could) ${adverbs}(?!(?:${notOffered})\\b)`,
+    '(?:do you want|would you like|want) me to ',
+    "i(?:['’]m| am) happy to ",
+  ])}(\\p{L}.+)$`,
+  'iu',
+);
+/** "… if you want" */
+const atWill =
+  /,? (?:if|in case) (?:you(?:['’]d)? (?:want|like|need|prefer|wish)(?: me to| to| that| it)?|that helps|needed)(?=[.!?]*$)/iu;
+
+const promise =
+  /(?:^|[\s,:])(?:(?:i|we|he|she|they)['’]ll|i ?['’]?ll|(?:i|we) will|(?:i|we) need (?!to\b)|(?:i['’]?m|i am|we['’]?re|we are) (?:going to|gonna)|will (?:also )?\p{L}+ (?:you|him|her|them|it|the|a|an|up|out|over|with|to))(?![\p{L}\p{N}])/iu;
+/** A third person's: "Dana will circulate a paper". */
+const promiseOfNamed = /(?:^|\s)\p{Lu}\p{L}+ (?:will|is going to) (?!be\b|not\b|have\b)\p{Ll}+/u;
+const noPromise =
+  /(?:i['’]ll|i will|we['’]ll|we will|(?:i['’]?m|i am|we['’]?re|we are) (?:going to|gonna)) (?:be honest|say|admit|see|take that|try not|come back to|go ahead|start|begin|move on|stop|let you|give you|turn|pencil|have to (?:say|admit)|never|not)\b|,? i ?['’]ll (?:say|admit)/iu;
+
+/** Said of what is settled. */
+const decided = new RegExp(
+  `(?:^|[\\s,:])${anyOf([
+    "we(?:['’]ll| will| are going to|['’]re going to) (?:go|stick|proceed|move ahead) with",
+    "we(?:['’]ve| have)? (?:agreed|decided|chosen|settled)(?: (?:to|on|that|in|for))?",
+    "it(?:['’]s| is| was) (?:agreed|decided)(?: that)?",
+    '(?:the )?decision(?: is)?:',
+    'the decision (?:is|was) (?:to|that)',
+    "i(?:['’]ll| will)? (?:accept|approve)",
+    '(?:then )?i (?:propose|move) (?:that )?we',
+    'is (?:carried|approved)',
+    'let the record',
+  ])}(?![\\p{L}\\p{N}])`,
+  'iu',
+);
+/** "Fri 10 works": a day that is agreed to. */
+const dayWorks =
+  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|january|february|march|april|may|june|july|august|september|october|november|december|the \p{L}+|tomorrow)\b[^,.?!]{0,40}? (?:works|would work|is fine|is ok(?:ay)?)\b(?! out)/iu;
+
+/** The deed of a cleaned sentence, by its words; of an insight, also one that could be mere talk otherwise. */
+export function deedOf(text: string, insight: SummaryMessage['insight']): Deed | undefined {
+  if (text.length > maximumLength) return undefined;
+  const { called, rest } = withoutCall(text.replace(opening, ''));
+  const isInsight = insight === 'action_item' || insight === 'follow_up';
+  const asked = request.exec(rest) ?? order.exec(rest);
+  if (asked) return told('request', asked[1], called);
+  const asksSomebody = requestOfSomebody.exec(rest);
+  if (asksSomebody) return told('request', asksSomebody[1], 'somebody');
+  if (decided.test(rest) || dayWorks.test(rest)) return told('decision', undefined, undefined);
+  const thing = proposedThing.exec(rest);
+  if (thing && isInsight) return { ...told('proposal', thing[1], undefined), joint: '' };
+  const proposed = proposal.exec(rest);
+  if (proposed && (isInsight || /^let/iu.test(rest))) return told('proposal', proposed[1], undefined);
+  const offered = isInsight ? offer.exec(rest) : null;
+  if (offered) return told('offer', offered[1]?.replace(atWill, ''), undefined);
+  const isPromise = promise.test(rest) || promiseOfNamed.test(rest);
+  const isMeant = isInsight || namesDay(rest);
+  return isMeant && isPromise && !noPromise.test(rest) ? told('promise', undefined, undefined) : undefined;
+}
+
+/** Words that join a deed to what was said before. */
+const opening = /^(?:(?:then|and|but|so|also|lastly|finally|next|okay|great|good|no|yes|yeah|yep),? )+/iu;
+
+/** A longer sentence is of more than one deed. */
+const maximumLength = 320;
+
+const told = (kind: DeedKind, action: string | undefined, called: string | undefined): Deed => ({
+  kind,
+  action: action?.replace(/[\s.?!,]+$/u, ''),
+  called,
+  joint: 'to ',
+});
+
+/** The sentence without the name of the one whom it calls, at its beginning or its end. */
+function withoutCall(text: string): { readonly called: string | undefined; readonly rest: string } {
+  for (const pattern of [callsFirst, callsLast]) {
+    const found = pattern.exec(text);
+    const called = found?.groups?.called;
+    if (found && called !== undefined && !noName.test(called))
+      return { called, rest: `${text.slice(0, found.index)}${text.slice(found.index + found[0].length)}` };
+  }
+  return { called: undefined, rest: text };
+}

@@ -1,0 +1,65 @@
+/** How somebody takes what another one offers or proposes. */
+
+import { anyOf } from '../text/any-of.ts';
+import { contentWordsOf } from './sentence-value.ts';
+
+export type Reply = 'accepted' | 'declined';
+
+const fillers = /^(?:(?:oh|um+|uh+|ah|hm+|well|so|and|but|ok|okay|right|huh)\b[\s,.!…–—-]*)+/iu;
+
+const declines = new RegExp(
+  `^${anyOf([
+    "no\\b(?! (?:problem|worries|objections?|doubt|brainer))(?!,? (?:that['’]s|it['’]s) (?:fine|ok|okay|good))",
+    'nope',
+    'nah',
+    'not (?:really|now|yet|this|for)\\b',
+    "(?:i|we) (?:don['’]?t|do not) (?:want|need|like)",
+    "(?:i|we)(?:['’]d| would) rather not",
+    "(?:i |we )?(?:can['’]?t|cannot)\\b",
+    "i['’]?m afraid",
+    'unfortunately',
+    "that(?:['’]s| is) (?:too|not)\\b",
+    "that (?:doesn['’]?t|won['’]?t|does not|will not) work",
+  ])}`,
+  'iu',
+);
+/** "Thursday doesn't work" says no to what names Thursday. */
+const namedDecline = /^((?:\p{L}+ ){1,3})(?:doesn['’]?t|won['’]?t|does not|will not) work/iu;
+/** "Good idea, but not this sprint" */
+const takesBack = /\bbut\b.{0,20}\b(?:not|no|can['’]?t|too)\b/iu;
+
+const accepts = new RegExp(
+  `^${anyOf([
+    '(?:yes|yeah|yep|yup|sure|agreed|deal|absolutely|definitely|of course|perfect|great|excellent|wonderful)\\b',
+    '(?:good|great|nice) idea',
+    '(?:sounds|looks) (?:good|great|fine|perfect)',
+    '(?:that )?works(?: for (?:me|us))?\\b',
+    "that(?:['’]d| would) (?:\\p{L}+ )?(?:help|be (?:great|good|nice|perfect|lovely|fine|helpful))",
+    "that(?:['’]s| is) (?:fine|good|great|perfect|ok|okay)\\b",
+    'fine\\b',
+    'please do\\b',
+    "let['’]?s do (?:that|it)",
+    'in favou?r',
+    'fair enough',
+    'done\\b',
+    '\\+1(?!\\d)',
+    '👍',
+    '👌',
+  ])}`,
+  'iu',
+);
+
+/** What `text` says to what was offered or proposed; undefined: nothing that one could tell. */
+export function replyTo(offered: string, text: string): Reply | undefined {
+  const rest = text.replace(fillers, '').trim();
+  if (declines.test(rest)) return 'declined';
+  const words = new Set(contentWordsOf(offered));
+  const [, refused] = namedDecline.exec(rest) ?? [];
+  if (refused !== undefined && contentWordsOf(refused).some((word) => words.has(word))) return 'declined';
+  if (accepts.test(rest)) return takesBack.test(rest) ? 'declined' : 'accepted';
+  // "Okay", and nothing else.
+  if (rest === '' && /\bok(?:ay)?\b/iu.test(text)) return 'accepted';
+  // "Okay, Monday the ninth between eight and noon" says yes to "let's do Monday".
+  if (rest === text || !/^ok(?:ay)?\b/iu.test(text)) return undefined;
+  return contentWordsOf(rest).some((word) => words.has(word)) ? 'accepted' : undefined;
+}

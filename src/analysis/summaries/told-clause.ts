@@ -1,0 +1,67 @@
+/** What of a sentence is told: all of it, or one clause of what was written down without marks. */
+
+import { anyOf } from '../text/any-of.ts';
+import { isWithoutMarks } from '../text/heard.ts';
+import { cleanSentence } from './cleaning.ts';
+import { deedOf } from './deeds.ts';
+import { contentWordsOf, type SummaryMessage } from './sentence-value.ts';
+
+/** Words that go before another clause, and not before a new sentence. */
+const goesOn = anyOf(
+  (
+    'that which who whom whose what when where why how if because cause since while until till before after as than and but ' +
+    'so or though although think thought know knew say said says see guess hope mean believe suppose feel sure afraid sorry ' +
+    'glad like the a an of for to in on at with from by about into whether unless once'
+  ).split(' '),
+);
+/** What begins a new sentence in the midst of unmarked speech, and is seldom a relative clause. */
+const opens = anyOf([
+  "(?:i['’]m|i['’]ll|i['’]ve|it['’]s|we['’]ll|we['’]re|we['’]ve|let['’]s|that['’]s|there['’]s|he['’]s|she['’]s|they['’]re)",
+  '(?:i can|it says|no problem)',
+  '(?:is it|is that|are you|do you|can you|could you|would you|have you|did you)',
+  "(?:i|we|they|it|he|she) (?:didn['’]t|don['’]t|doesn['’]t|wasn['’]t|couldn['’]t|haven['’]t)",
+]);
+const joint = '(?:and|but|so) (?:i|we|it|they|he|she|you|then|if|there)';
+const boundary = new RegExp(`(?<!(?:^|\\s)${goesOn})\\s+(?=${opens}(?![\\p{L}\\p{N}]))`, 'giu');
+/** The same in speech that goes on for long: what is joined there is another sentence. */
+const boundaryOfLong = new RegExp(
+  `(?<!(?:^|\\s)${goesOn})\\s+(?=(?:${opens}|${joint})(?![\\p{L}\\p{N}]))`,
+  'giu',
+);
+const longestJoined = 22;
+
+/** A clause has so many words at least, and an unmarked sentence is told whole if it has no more than so many. */
+const shortestClause = 3;
+const longestWhole = 9;
+/** Yes and no to what another one said, where speech has no commas. */
+const answerWithoutComma =
+  /^(?:(?:great|right|perfect|sure|well|yes|yep|yup|no|no problem|thank you|thanks|also|anyway|got it)\s+)+(?=(?:so|and|but|i|i['’]\p{L}+|we|we['’]\p{L}+|you|it|it['’]s|that['’]s|there['’]s|he|she|they|the|my|your|if|in|for)\s)/iu;
+
+/** The sentence, cleaned, as it is told: of unmarked speech the clause in which something is to be done, else the one that says most. */
+export function toldClause({ text, insight }: Pick<SummaryMessage, 'text' | 'insight'>): string {
+  const cleaned = cleanSentence(text);
+  if (!isWithoutMarks(text)) return cleaned;
+  const clauses = clausesOf(cleaned).map(cleanAnswer);
+  const deed = clauses.find((clause) => deedOf(clause, insight) !== undefined);
+  if (deed !== undefined) return deed;
+  const says = clauses.map((clause) => contentWordsOf(clause).length);
+  return clauses[says.indexOf(Math.max(...says))] ?? cleaned;
+}
+
+const wordsIn = (text: string): number => text.split(/\s+/u).length;
+
+function cleanAnswer(clause: string): string {
+  return cleanSentence(clause.replace(answerWithoutComma, ''));
+}
+
+function clausesOf(text: string): string[] {
+  const clauses: string[] = [];
+  if (wordsIn(text) <= longestWhole) return [text];
+  for (const piece of text.split(wordsIn(text) > longestJoined ? boundaryOfLong : boundary)) {
+    const before = clauses.at(-1);
+    if (before !== undefined && (wordsIn(piece) < shortestClause || wordsIn(before) < shortestClause))
+      clauses[clauses.length - 1] = `${before} ${piece}`;
+    else clauses.push(piece);
+  }
+  return clauses;
+}

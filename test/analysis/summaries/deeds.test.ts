@@ -1,0 +1,63 @@
+import { expect, test } from 'bun:test';
+import { deedOf } from '../../../src/analysis/summaries/deeds.ts';
+import { replyTo } from '../../../src/analysis/summaries/replies.ts';
+
+test.each([
+  ['can you bring two offers to the March meeting?', 'request', 'bring two offers to the March meeting'],
+  ['Dana, can you bring two offers?', 'request', 'bring two offers'],
+  ['Please make sure the corners are protected.', 'request', 'make sure the corners are protected'],
+  ["Let's talk again next Wednesday.", 'proposal', 'talk again next Wednesday'],
+  ['we should freeze the dependencies until May', 'proposal', 'freeze the dependencies until May'],
+  ["let's do monday", 'proposal', 'monday'],
+  ['I can set up a reference call if you want.', 'offer', 'set up a reference call'],
+  ['I will send a revised quote by Friday.', 'promise', undefined],
+  ["We'll go with the cheaper one.", 'decision', undefined],
+  ['Decision: we ship the fix on Wednesday.', 'decision', undefined],
+  ['fri 10 works', 'decision', undefined],
+])('what "%s" is to bring about is a %s', (text, kind, action) => {
+  expect(deedOf(text, 'action_item')).toMatchObject({ kind, action });
+});
+
+test.each([
+  'Can you hear me?',
+  "Let's get started.",
+  "Let's see.",
+  'I can see that it is too expensive.',
+  "We're going to move on to the next point.",
+  'The contract was signed in May.',
+])('nothing is to be done by "%s"', (text) => {
+  expect(deedOf(text, 'action_item')).toBeUndefined();
+});
+
+test('an offer is one only where something is to be done', () => {
+  expect(deedOf('I can use any scanner at home.', undefined)).toBeUndefined();
+});
+
+test.each([
+  ['Dana, can you bring two offers?', 'Dana'],
+  ['Could you write a ticket, Rose?', 'Rose'],
+  ['Can someone tell the customer?', 'somebody'],
+  ['Also can you send it to Mark?', undefined],
+])('who is asked by "%s" is %s', (text, called) => {
+  expect(deedOf(text, 'action_item')?.called).toBe(called);
+});
+
+test.each([
+  ['Yeah, please do that.', 'accepted'],
+  ["That'd really help.", 'accepted'],
+  ['Works for me too.', 'accepted'],
+  ['+1', 'accepted'],
+  ['👍', 'accepted'],
+  ['Okay.', 'accepted'],
+  ['okay monday between eight and noon', 'accepted'],
+  ["no i don't want that i just want it to be right", 'declined'],
+  ["monday doesn't work for me", 'declined'],
+  ['cant monday, dentist', 'declined'],
+  ['Good idea but not this sprint.', 'declined'],
+  ['No problem.', undefined],
+  ['when can they come', undefined],
+  ["thursday doesn't work", undefined],
+  ['okay do you know which version you have', undefined],
+] as const)('to "shall we meet on Monday?" one says "%s": %s', (text, reply) => {
+  expect(replyTo('shall we meet on Monday?', text)).toBe(reply);
+});
