@@ -114,7 +114,7 @@ export function* analyzeMessage(
       insights.push(makeInsight(insight, clause, settings.detectPhrases));
     for (const topic of findTopics(sentence)) topics.push({ messageId, ...topic });
     if (settings.detectPhrases && mayAct(sentence)) phrases.push(...findPhrases(sentence));
-    sentiment += (polarity(sentence.reading) * part.length) / Math.max(1, text.length);
+    sentiment += (polarity(sentence.reading, sentence.text) * part.length) / Math.max(1, text.length);
   }
   return {
     insights,

@@ -1,21 +1,60 @@
 /** Sentiment of a text by the insight model. */
 
-import type { SentenceReading } from './reading.ts';
+import type { ReadWord, SentenceReading } from './reading.ts';
 
 /** Up to here, in either direction, a polarity is neutral (C24 of docs/compatibility.md). */
 export const neutralPolarity = 0.3;
 
 /**
  * Polarity in [-1, 1]: neutral where the model takes a text most probably for neutral, else beyond it by how much more probable
- * what is felt is than all else. 0 where the text was not read.
+ * what is felt is than all else. 0 where the text was not read, and where none of its few words feels anything.
+ *
+ * @param text what was read
  */
-export function polarity(reading: SentenceReading | undefined): number {
+export function polarity(reading: SentenceReading | undefined, text = ''): number {
   if (reading === undefined) return 0;
   const { negative, neutral, positive } = reading.sentiment;
   const sign = positive >= negative ? 1 : -1;
   const [stronger, weaker] = [Math.max(positive, negative), Math.min(positive, negative)];
   if (stronger === weaker) return 0;
-  return stronger > neutral
-    ? sign * (neutralPolarity + (1 - neutralPolarity) * (stronger - Math.max(neutral, weaker)))
-    : (sign * neutralPolarity * (stronger - weaker)) / (neutral - weaker);
+  const found =
+    stronger > neutral
+      ? sign * (neutralPolarity + (1 - neutralPolarity) * (stronger - Math.max(neutral, weaker)))
+      : (sign * neutralPolarity * (stronger - weaker)) / (neutral - weaker);
+  return Math.abs(found) < leastOf(reading, text) ? 0 : found;
+}
+
+/** Words of a fragment at most: the model has learned from sentences, and guesses at less. */
+const longestFragment = 2;
+/** Tags of the Penn Treebank. */
+const adjective = /^JJ/u;
+const pastVerb = /^VB[DN]/u;
+const emptyTag = /^(?:CC|CD|DT|EX|IN|LS|MD|NNP|PDT|POS|PRP|RB|RP|TO|UH|W|SYM)/u;
+/** "Unfortunately" feels, and "well", "so" and "then" do not. */
+const feelingAdverb = /ly$/iu;
+/** A word of another language is a name where there is no sentence about it. */
+const hasForeignLetter = /(?=\P{ASCII})\p{L}/u;
+
+/**
+ * How strong the feeling of a fragment has to be so that it is believed; 0 for a sentence. An adjective is believed, a noun or a verb only
+ * where the model is all but sure ("disaster", and not "invoice"), an exclamation or a participle where it is rather sure ("ugh", and not
+ * "yes"), and the words that hold a sentence together never.
+ */
+const least = { feeling: 0, exclamation: 0.75, noun: 0.9, nothing: Infinity } as const;
+
+function leastOf({ words, names }: SentenceReading, text: string): number {
+  const spoken = words.filter(({ tag }) => tag !== 'PUNCT');
+  if (spoken.length === 0) return least.feeling;
+  const isName = ({ start, end }: ReadWord) =>
+    names.some((name) => name.start <= start && end <= name.end) ||
+    hasForeignLetter.test(text.slice(start, end));
+  const asked = spoken.map((word) => {
+    if (isName(word)) return least.nothing;
+    if (adjective.test(word.tag)) return least.feeling;
+    if (word.tag === 'UH' || pastVerb.test(word.tag)) return least.exclamation;
+    if (word.tag === 'RB' && feelingAdverb.test(text.slice(word.start, word.end))) return least.noun;
+    return emptyTag.test(word.tag) ? least.nothing : least.noun;
+  });
+  const most = Math.min(...asked);
+  return spoken.length <= longestFragment || most === least.nothing ? most : least.feeling;
 }

@@ -25,6 +25,35 @@ test.each([
 });
 
 test.each([
+  ...['Well', 'and', 'So', 'I', 'A', 'The', 'Then', 'Yes.', 'No.', 'Sure.', 'Hello', 'Not yet.'],
+  ...['Inês', 'Hi Inês,', 'Hi Jordan,', 'Jordan Blake', 'Tomasz?', 'Ana, and you?'],
+  ...['Distance.', 'No blockers.', 'Invoice', 'Freight', 'The invoice.', 'Budget.', 'Customer support.'],
+])('a fragment in which no word feels anything is neutral: "%s"', async (text) => {
+  expect(Math.abs(await polarityOf(text))).toBeLessThanOrEqual(0.3);
+});
+
+test.each([
+  ['Great.', 1],
+  ['Awesome', 1],
+  ['Love it', 1],
+  ['Thanks!', 1],
+  ['Thank you.', 1],
+  ['Success.', 1],
+  ['Well done.', 1],
+  ['Good point.', 1],
+  ['Terrible.', -1],
+  ['Nightmare.', -1],
+  ['Disaster.', -1],
+  ['Damn', -1],
+  ['Ugh', -1],
+  ['Very sad', -1],
+  ['Failed again', -1],
+  ['Unfortunately,', -1],
+])('a fragment feels what one of its words does: "%s"', async (text, sign) => {
+  expect((await polarityOf(text)) * sign).toBeGreaterThan(0.3);
+});
+
+test.each([
   [0.1, 0.8, 0.1, 0],
   [0.2, 0.4, 0.4, 0.3],
   [0.4, 0.4, 0.2, -0.3],
