@@ -6,12 +6,21 @@ import { namesDay } from './sentence-value.ts';
 
 /** A letter that stands alone where a word was broken off: "m make", "somebody t explicitly". */
 const brokenLetter =
-  /(?<![\p{L}\p{N}'’.&/@#+_-])(?<!\b(?:plan|section|part|option|type|point|series|class|grade|vitamin|column|group|phase|letter) )[b-hjlmpqstvz](?![\p{L}\p{N}'’.&/@#+_-])/u;
+  /(?<![\p{L}\p{N}'’.&/@#+_-])(?<!\b(?:plan|section|part|option|type|point|series|class|grade|vitamin|column|group|phase|letter|size) )[b-hjlmo-tvwyz](?![\p{L}\p{N}'’.&/@#+_-])/u;
 /** The same where a sentence begins: "S you should". */
 const brokenOpening = /^(?![AIO])\p{Lu} (?=\p{Ll})/u;
-/** A part of the next word that is no word itself: "th this". */
-const brokenWord =
-  /(?<![\p{L}\p{N}'’.-])([b-df-hj-np-tv-xz]{1,3}|yo|wha|tha|thi|whe|wou|cou|shou|becau|di|sa|ca|fo|po|wi)\s+(?=\1\p{L})/giu;
+/** Words of two or three letters with which others begin. */
+const shortWords: ReadonlySet<string> = new Set(
+  (
+    'act ad add all am an and any app are art as ask at bad be big bit but buy by can car cut day did do dr eat end eye far ' +
+    'few for fri fun gas get go god got had has he her hi him his hot how id if in is it its job key kit law led let lot low ' +
+    'man map may me men met mid mix mon mr ms my net new no non nor not now of off oh ok old on one or our out own pay per ' +
+    'pre pro put ran re red run sat saw say see sep set she sit six so sub sun tax tea ten the tie to too top try two un up ' +
+    'us use van via vs was way we web who why win with won yes yet you'
+  ).split(' '),
+);
+/** The beginning of a word that is begun anew behind it. */
+const begunWord = /(?<![\p{L}\p{N}'’.&/-])(\p{Ll}{1,3}|whic|woul|coul|shou|twel|ther|thei)\s+(?=\1\p{Ll})/gu;
 
 /** An article without its noun: "a of", "out of the For". */
 const brokenNoun =
@@ -24,7 +33,10 @@ const opensClause =
   /^(?:because|['’]?cause|cuz|whereas|how because)(?![\p{L}-])(?! of\b)(?![^,]*,[^,]*(?:will|is|are|we|i|it|they)\b)/iu;
 
 /** The text without the beginnings of words that were begun anew. */
-export const withoutBrokenWords = (text: string): string => text.replaceAll(brokenWord, '');
+export const withoutBrokenWords = (text: string): string =>
+  text.replaceAll(begunWord, (begun: string, word: string) =>
+    shortWords.has(word) || (word.length === 1 && /[aio]/u.test(word)) ? begun : '',
+  );
 
 /** Words of a sentence without a mark at most: more are several sentences. */
 const maximumUnmarkedWords = 28;
