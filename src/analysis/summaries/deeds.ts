@@ -44,7 +44,7 @@ const answered = anyOf([
   'speak',
   'describe',
   'have a (?:look|seat)',
-  'do (?:that|this|it)\\b',
+  'do(?: (?:that|this|it|so))?(?:$|[.,!?])',
   'not\\b',
 ]);
 /** Verbs behind "let's" and "we should" that go with the talk, or that are no deeds. */

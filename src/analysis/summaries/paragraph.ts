@@ -6,7 +6,7 @@ import { type ChosenMessage, type WrittenSentence, writeSentence } from './wordi
 
 export interface SummaryParagraph {
   readonly text: string;
-  /** The messages that its sentences are, in their order. */
+  /** The messages that its sentences are, in the order of the talk. */
   readonly messageIds: readonly string[];
 }
 
@@ -102,7 +102,8 @@ export function writeParagraph(chosen: readonly ChosenMessage[], names: SummaryN
     }
     previous = { message, manner };
   }
-  return { text: written.join(' '), messageIds: chosen.map(({ id }) => id) };
+  const inOrder = [...chosen].sort((a, b) => a.ordinal - b.ordinal);
+  return { text: written.join(' '), messageIds: inOrder.map(({ id }) => id) };
 }
 
 /** What somebody says first, and in a row behind it. */

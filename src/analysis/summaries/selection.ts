@@ -256,9 +256,12 @@ const pointsAtBefore = (text: string): boolean =>
 /** Words that say something, of a deed that is understood alone. */
 const contentOfDeed = 4;
 
-/** "That is exactly the point" */
-const saysLittle = ({ features, companion }: Candidate): boolean =>
-  features.leansOnBefore && companion === undefined && features.contentWords < contentOfDeed;
+/** "That is exactly the point", "no, I don't want that". */
+const saysLittle = ({ message, features, companion }: Candidate): boolean =>
+  companion === undefined &&
+  features.contentWords < contentOfDeed &&
+  (features.leansOnBefore || answersBefore.test(message.text));
+const answersBefore = /^(?:no|yes|yeah|nope|yep)\b.*(?<!\p{L})(?:it|that|this|them)(?!\p{L})/iu;
 
 /** Whether it was decided, or is to be done or to take place, for all that was said. */
 function isOutcome({ message, features, deed, reply, companion }: Candidate): boolean {

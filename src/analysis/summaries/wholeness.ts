@@ -44,8 +44,13 @@ const minimumWords = 3;
 /** A verb behind one of these is that of a clause, and not of the sentence. */
 const opensRelative = /^(?:that|which|who|what|how|to)$/u;
 
+/** Words that hardly an English sentence is without: of another language the grammar knows nothing. */
+const englishWord =
+  /(?<![\p{L}'’])(?:the|an|of|to|and|is|are|it|that|this|you|we|i|my|our|have|with|for|at|because|some|who|into)(?![\p{L}])/iu;
+
 /** Whether a cleaned sentence can be read: no broken words, a verb of its own unless it tells a name or a figure, and an end. */
 export function isWhole(text: string): boolean {
+  if (!englishWord.test(text)) return !brokenOpening.test(text);
   if (brokenLetter.test(small(text)) || brokenOpening.test(text)) return false;
   if (opensClause.test(text) || doubled.test(text) || brokenNoun.test(text)) return false;
   const words = parseWords(text).filter((word) => word.text !== '');

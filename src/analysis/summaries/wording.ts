@@ -162,7 +162,7 @@ function writeInThirdPerson(
   if ([sharedPerson, secondPerson, /["“”]/u].some((one) => one.test(rewritten))) return undefined;
   const first = own[0]?.start ?? Infinity;
   if (own.length > 0 && !sharedPerson.test(text.slice(0, first)))
-    return isPlain(text, words, own) ? { manner: 'plain', text: asSentence(rewritten) } : undefined;
+    return isPlain(text, words, own) ? { manner: 'plain', text: asSentence(rewritten, name) } : undefined;
   if (own.length > 0 && !isPlain(text, words, own)) return undefined;
   if (firstPerson.test(withoutEdited(text, own)) || !maybeSaid(rewritten, words)) return undefined;
   return { manner: 'said', text: closed(opensWithName(words) ? rewritten : small(rewritten)) };
@@ -249,9 +249,11 @@ function isObject(words: readonly Word[], index: number): boolean {
   return isTagged(before, 'Verb') && !['Modal', 'Auxiliary', 'Copula'].some((tag) => isTagged(before, tag));
 }
 
-/** With a capital and a mark at its end. */
-const asSentence = (text: string): string =>
-  closed(text.replace(/^[^\p{L}\p{N}]*\p{Ll}/u, (opening) => opening.toUpperCase()));
+/** With a capital, unless it begins with a name that is written small, and a mark at its end. */
+const asSentence = (text: string, name = ''): string =>
+  name !== '' && text.startsWith(name)
+    ? closed(text)
+    : closed(text.replace(/^[^\p{L}\p{N}]*\p{Ll}/u, (opening) => opening.toUpperCase()));
 
 /** With a mark at its end, and "i" as it is written. */
 function closed(text: string): string {

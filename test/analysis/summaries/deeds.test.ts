@@ -21,6 +21,7 @@ test.each([
 test.each([
   'Can you hear me?',
   "Let's get started.",
+  'Please do.',
   "Let's see.",
   'I can see that it is too expensive.',
   "We're going to move on to the next point.",

@@ -201,9 +201,17 @@ test('a paragraph tells the brackets apart in which two names differ', () => {
   expect(told(speakers, ...said([speakers[0], 'I will call.']))).toBe('Ana (Sales) will call.');
 });
 
-test('a paragraph refers to the messages that its sentences are', () => {
+test('a paragraph writes the name of who goes by a small letter as it is', () => {
+  const lucia = { id: 'l', name: 'lucia' };
+  expect(told([lucia, ben], ...said([lucia, "i'll msg Brooke over there"]))).toBe(
+    'lucia will msg Brooke over there.',
+  );
+});
+
+test('a paragraph refers to the messages that its sentences are, in the order of the talk', () => {
   const messages = said([ana, 'I will send the quote.'], [ben, 'The price is high.']);
   expect(writeParagraph(messages, summaryNames([ana, ben])).messageIds).toEqual(['0', '1']);
+  expect(writeParagraph(messages.toReversed(), summaryNames([ana, ben])).messageIds).toEqual(['0', '1']);
 });
 
 describe('outlines', () => {

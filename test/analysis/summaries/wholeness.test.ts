@@ -23,6 +23,8 @@ test.each([
   'monday the ninth between eight and noon',
   'Because it rains, we are late.',
   'Makes sense to move the contract.',
+  '我明天会发送修改后的报价。',
+  'Wir schicken morgen das neue Angebot.',
 ])('what can be read is whole: "%s"', (text) => {
   expect(isWhole(text)).toBe(true);
 });
