@@ -840,10 +840,11 @@ export interface paths {
         };
         /**
          * Read the summary.
-         * @description Answered 404 while a job of the conversation is unfinished. Extractive: the sentences that stand for the rest,
-         *     by segment, told with names instead of "I" or quoted from whoever said them. Empty where there is nothing to
-         *     summarise. At most 12 segments of 4 sentences each (6 if there is one segment), and one more segment or a
-         *     few for each `refresh=false`. Of a conversation with `enableSummary` it is current at every request.
+         * @description Answered 404 while a job of the conversation is unfinished. Extractive: by segment first what was decided and
+         *     what is to be done, with how another one took it, then the sentences that stand for the rest; told with names
+         *     instead of "I" or quoted from whoever said them. Empty where there is nothing to summarise. At most 12 segments
+         *     of 10 sentences each (12 if there is one segment), and one more segment or a few for each `refresh=false`. Of a
+         *     conversation with `enableSummary` it is current at every request.
          *
          *     It is made from at most 20,000 messages: of a longer conversation from rows of 100, at even distances from its
          *     beginning to its end. Who asks for the same while it is being made waits for the same run, which ends a minute

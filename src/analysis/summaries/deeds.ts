@@ -140,7 +140,7 @@ const proposal = new RegExp(
 const proposedThing =
   /^(?:(?:let['’]?s|let us) (?:do|go with|say|take|make it)|how about|what about) (?!it\b|that\b|this\b|so\b|you\b)((?:a |an |the )?[\p{L}\p{N}].*)$/iu;
 const offer = new RegExp(
-  `^(?:(?:and|but|so|for .{3,30}?) )*${anyOf([
+  `^(?:(?:and|but|so) )*(?:for .{3,30}? )?${anyOf([
     `(?:i|we) (?:can|could) ${adverbs}(?!(?:${notOffered})\\b)`,
     '(?:do you want|would you like|want) me to ',
     "i(?:['’]m| am) happy to ",

@@ -26,7 +26,7 @@ const sameLikeness = 0.45;
 const weights = {
   /** Nearness to what the part is about: decides which candidates are kept while it is read. */
   nearness: 0.4,
-  coverage: 8,
+  coverage: 12,
   /** Likeness to a sentence that is picked already, where two begin to say the same. */
   likeness: 1,
   /** For an undertaking; the second one counts less than the first. */
@@ -58,6 +58,8 @@ interface Candidate {
   readonly score: number;
   /** The message that it is shown with: the answer to a question, or the sentence before one that leans on it. */
   companion: SummaryMessage | undefined;
+  /** What of it is told. */
+  readonly clause: string;
   /** What it is to bring about, if anything. */
   readonly deed: Deed | undefined;
   /** How another one took it. */
@@ -68,6 +70,8 @@ interface Candidate {
 const maximumOutcomes = 8;
 /** What stands for the rest has so many sentences at least. */
 const minimumOthers = 2;
+/** So much of what says something is told at most, unless the part is short: more is no summary. */
+const shareOfTalk = 0.4;
 /** Messages after an offer or a proposal in which somebody may take it. */
 const replyDistance = 3;
 
@@ -137,6 +141,7 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
           (features.leansOnBefore && !features.isQuestion) || (deed !== undefined && pointsAtBefore(clause))
             ? (ownBefore(message, previous) ?? (deed && substantialBefore(message)))
             : undefined,
+        clause,
         deed,
         reply: undefined,
       };
@@ -205,7 +210,7 @@ function choose(
         isTold(candidate.message, said) ? -Infinity : worth(candidate, nearness, room),
       );
       if (best === undefined) break;
-      if (!isWhole(toldClause(best.message))) {
+      if (!isWhole(best.clause)) {
         left.delete(best);
         continue;
       }
@@ -216,10 +221,18 @@ function choose(
       take(message, reply);
     }
   };
-  fill(maximumOutcomes, (candidate) => (isOutcome(candidate) ? valueOfOutcome(candidate) : -Infinity));
+  const most = Math.max(part.sentences, Math.ceil(shareOfTalk * part.contentMessages));
+  const values = new Map(
+    candidates.filter(isOutcome).map((candidate) => [candidate, valueOfOutcome(candidate)]),
+  );
+  fill(Math.min(maximumOutcomes, most), (candidate, nearness) =>
+    values.has(candidate)
+      ? weights.coverage * coverage.gain(nearness) + (values.get(candidate) ?? 0)
+      : -Infinity,
+  );
   const outcomes = inOrder(chosen);
-  const others = Math.max(minimumOthers, part.sentences - Math.floor(chosen.size / 3));
-  fill(chosen.size + others, (candidate, nearness, room) =>
+  const others = Math.max(minimumOthers, part.sentences - Math.floor(chosen.size / 4));
+  fill(Math.min(chosen.size + others, most), (candidate, nearness, room) =>
     saysLittle(candidate)
       ? -Infinity
       : weights.coverage * coverage.gain(nearness) + valueBeside(candidate, picked, part, room),
@@ -264,9 +277,8 @@ const saysLittle = ({ message, features, companion }: Candidate): boolean =>
 const answersBefore = /^(?:no|yes|yeah|nope|yep)\b.*(?<!\p{L})(?:it|that|this|them)(?!\p{L})/iu;
 
 /** Whether it was decided, or is to be done or to take place, for all that was said. */
-function isOutcome({ message, features, deed, reply, companion }: Candidate): boolean {
+function isOutcome({ message, features, clause, deed, reply, companion }: Candidate): boolean {
   if (features.isCourtesy || reply?.kind === 'declined') return false;
-  const clause = toldClause(message);
   if (
     companion === undefined &&
     (pointsAtBefore(clause) || (contentWordsOf(clause).length < 2 && !namesDay(clause)))
