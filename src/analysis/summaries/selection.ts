@@ -71,7 +71,7 @@ const maximumOutcomes = 8;
 /** What stands for the rest has so many sentences at least. */
 const minimumOthers = 2;
 /** So much of what says something is told at most, unless the part is short: more is no summary. */
-const shareOfTalk = 0.4;
+const shareOfTalk = 0.45;
 /** Messages after an offer or a proposal in which somebody may take it. */
 const replyDistance = 3;
 
@@ -225,11 +225,12 @@ function choose(
   const values = new Map(
     candidates.filter(isOutcome).map((candidate) => [candidate, valueOfOutcome(candidate)]),
   );
-  fill(Math.min(maximumOutcomes, most), (candidate, nearness) =>
-    values.has(candidate)
-      ? weights.coverage * coverage.gain(nearness) + (values.get(candidate) ?? 0)
-      : -Infinity,
-  );
+  fill(Math.min(maximumOutcomes, most), (candidate, nearness, room) => {
+    const value = values.get(candidate);
+    // What is told with the sentence before it needs room for both.
+    const hasRoom = candidate.companion === undefined || room > 1;
+    return value === undefined || !hasRoom ? -Infinity : weights.coverage * coverage.gain(nearness) + value;
+  });
   const outcomes = inOrder(chosen);
   const others = Math.max(minimumOthers, part.sentences - Math.floor(chosen.size / 4));
   fill(Math.min(chosen.size + others, most), (candidate, nearness, room) =>

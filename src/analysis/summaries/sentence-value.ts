@@ -210,7 +210,7 @@ const invertedOpening =
 /** The words of a text that say something, in lower case, each once. */
 export function contentWordsOf(text: string): string[] {
   const spoken = (text.match(word) ?? [])
-    .map((token) => token.toLowerCase())
+    .map((token) => token.toLowerCase().replace(/[.'’-]+$/u, ''))
     .filter((token) => {
       const [plain = ''] = token.split(/['’]/u, 1);
       return !emptyWords.has(plain) && (plain.length > 2 || /\d/u.test(plain));
