@@ -2,17 +2,18 @@
 
 import { cosine } from '../vectors.ts';
 import { type Coverage, createCoverage, type Nearness } from './coverage.ts';
-import { type Deed, deedOf } from './deeds.ts';
+import { deedOf } from './deeds.ts';
+import {
+  contentOfDeed,
+  isOutcome,
+  pointsAtBefore,
+  saysLittle,
+  type Tellable,
+  valueOfOutcome,
+} from './outcomes.ts';
 import { replyTo } from './replies.ts';
 import type { SummaryPart } from './segmentation.ts';
-import {
-  contentWordsOf,
-  featuresOf,
-  namesDay,
-  type SentenceFeatures,
-  type SummaryMessage,
-  saysSomething,
-} from './sentence-value.ts';
+import { featuresOf, type SentenceFeatures, type SummaryMessage, saysSomething } from './sentence-value.ts';
 import { toldClause } from './told-clause.ts';
 import { isWhole } from './wholeness.ts';
 import type { ChosenMessage } from './wording.ts';
@@ -38,31 +39,10 @@ const weights = {
   withoutContext: 0.12,
 };
 
-/** What speaks for telling one outcome rather than another one. */
-const outcomeWeights = {
-  request: 0.1,
-  proposal: 0.05,
-  offer: 0.05,
-  promise: 0.15,
-  decision: 0.2,
-  taken: 0.1,
-  day: 0.1,
-  /** A request that is put as a question is one all the same. */
-  asked: 0.15,
-};
-
-interface Candidate {
-  readonly message: SummaryMessage;
+interface Candidate extends Tellable {
   readonly vector: Float32Array | undefined;
-  readonly features: SentenceFeatures;
   readonly score: number;
-  /** The message that it is shown with: the answer to a question, or the sentence before one that leans on it. */
   companion: SummaryMessage | undefined;
-  /** What of it is told. */
-  readonly clause: string;
-  /** What it is to bring about, if anything. */
-  readonly deed: Deed | undefined;
-  /** How another one took it. */
   reply: ChosenMessage['reply'];
 }
 
@@ -260,46 +240,6 @@ function takes(candidate: Candidate, message: SummaryMessage): boolean {
 /** Whether one line of a mail goes on in the next one. */
 const isUnended = (previous: SummaryMessage, { speaker }: SummaryMessage): boolean =>
   previous.speaker?.id === speaker?.id && !/[\p{Sentence_Terminal}…]["'”’)\]]*$/u.test(previous.text.trim());
-
-/** "I'll ask her", "Friday at ten works": whom and what is said before. */
-const pointsAtBefore = (text: string): boolean =>
-  contentWordsOf(text).length < contentOfDeed &&
-  /(?<!\p{L})(?:him|them|it|that|this|those|works|her(?! \p{L}+ ?(?:today|tomorrow|by|on|this|next|about)))(?!\p{L})/iu.test(
-    text,
-  );
-/** Words that say something, of a deed that is understood alone. */
-const contentOfDeed = 4;
-
-/** "That is exactly the point", "no, I don't want that". */
-const saysLittle = ({ message, features, companion }: Candidate): boolean =>
-  companion === undefined &&
-  features.contentWords < contentOfDeed &&
-  (features.leansOnBefore || answersBefore.test(message.text));
-const answersBefore = /^(?:no|yes|yeah|nope|yep)\b.*(?<!\p{L})(?:it|that|this|them)(?!\p{L})/iu;
-
-/** Whether it was decided, or is to be done or to take place, for all that was said. */
-function isOutcome({ message, features, clause, deed, reply, companion }: Candidate): boolean {
-  if (features.isCourtesy || reply?.kind === 'declined') return false;
-  if (
-    companion === undefined &&
-    (pointsAtBefore(clause) || (contentWordsOf(clause).length < 2 && !namesDay(clause)))
-  )
-    return false;
-  if (deed === undefined)
-    return (
-      message.insight === 'follow_up' && namesDay(clause) && !features.isQuestion && !features.leansOnBefore
-    );
-  // What nobody has agreed to is an idea, unless it names its day.
-  return deed.kind !== 'proposal' || reply !== undefined || namesDay(clause);
-}
-
-const valueOfOutcome = ({ message, features, deed, reply }: Candidate): number =>
-  features.fitness +
-  (features.isQuestion ? outcomeWeights.asked : 0) +
-  (deed === undefined ? 0 : outcomeWeights[deed.kind]) +
-  (reply === undefined ? 0 : outcomeWeights.taken) +
-  (namesDay(message.text) ? outcomeWeights.day : 0) -
-  (features.leansOnBefore ? weights.withoutContext : 0);
 
 /** The candidate with the greatest value, the first of equals; none with a value of -Infinity. */
 function bestOf(

@@ -1,0 +1,74 @@
+/** What was decided, and what is to be done or to take place: of a talk that is what most people want to know first. */
+
+import type { Deed } from './deeds.ts';
+import { contentWordsOf, namesDay, type SentenceFeatures, type SummaryMessage } from './sentence-value.ts';
+import type { ChosenMessage } from './wording.ts';
+
+/** A message, and what is known of it before anybody chooses. */
+export interface Tellable {
+  readonly message: SummaryMessage;
+  readonly features: SentenceFeatures;
+  /** What of it is told. */
+  readonly clause: string;
+  /** What it is to bring about, if anything. */
+  readonly deed: Deed | undefined;
+  /** How another one took it. */
+  readonly reply: ChosenMessage['reply'];
+  /** The message that it is shown with: the answer to a question, or the sentence before one that leans on it. */
+  readonly companion: SummaryMessage | undefined;
+}
+
+/** What speaks for telling one outcome rather than another one. */
+const outcomeWeights = {
+  request: 0.1,
+  proposal: 0.05,
+  offer: 0.05,
+  promise: 0.15,
+  decision: 0.2,
+  taken: 0.1,
+  day: 0.1,
+  /** A request that is put as a question is one all the same. */
+  asked: 0.15,
+  /** Against what cannot be placed without what was said before. */
+  leaning: 0.12,
+};
+
+/** "I'll ask her", "Friday at ten works": whom and what is said before. */
+export const pointsAtBefore = (text: string): boolean =>
+  contentWordsOf(text).length < contentOfDeed &&
+  /(?<!\p{L})(?:him|them|it|that|this|those|works|her(?! \p{L}+ ?(?:today|tomorrow|by|on|this|next|about)))(?!\p{L})/iu.test(
+    text,
+  );
+/** Words that say something, of a deed that is understood alone. */
+export const contentOfDeed = 4;
+
+/** "That is exactly the point", "no, I don't want that". */
+export const saysLittle = ({ message, features, companion }: Tellable): boolean =>
+  companion === undefined &&
+  features.contentWords < contentOfDeed &&
+  (features.leansOnBefore || answersBefore.test(message.text));
+const answersBefore = /^(?:no|yes|yeah|nope|yep)\b.*(?<!\p{L})(?:it|that|this|them)(?!\p{L})/iu;
+
+/** Whether it was decided, or is to be done or to take place, for all that was said. */
+export function isOutcome({ message, features, clause, deed, reply, companion }: Tellable): boolean {
+  if (features.isCourtesy || reply?.kind === 'declined') return false;
+  if (
+    companion === undefined &&
+    (pointsAtBefore(clause) || (contentWordsOf(clause).length < 2 && !namesDay(clause)))
+  )
+    return false;
+  if (deed === undefined)
+    return (
+      message.insight === 'follow_up' && namesDay(clause) && !features.isQuestion && !features.leansOnBefore
+    );
+  // What nobody has agreed to is an idea, unless it names its day.
+  return deed.kind !== 'proposal' || reply !== undefined || namesDay(clause);
+}
+
+export const valueOfOutcome = ({ message, features, deed, reply }: Tellable): number =>
+  features.fitness +
+  (features.isQuestion ? outcomeWeights.asked : 0) +
+  (deed === undefined ? 0 : outcomeWeights[deed.kind]) +
+  (reply === undefined ? 0 : outcomeWeights.taken) +
+  (namesDay(message.text) ? outcomeWeights.day : 0) -
+  (features.leansOnBefore ? outcomeWeights.leaning : 0);

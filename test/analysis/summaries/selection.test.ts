@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'bun:test';
+import { summaryNames, writeParagraph } from '../../../src/analysis/summaries/paragraph.ts';
+import { minimumSegmentMessages, mostSegments } from '../../../src/analysis/summaries/segmentation.ts';
+import { createSelection } from '../../../src/analysis/summaries/selection.ts';
+import { contentWordsOf } from '../../../src/analysis/summaries/sentence-value.ts';
+import { randomText, seeded } from '../../support/data/random-text.ts';
+import { ana, ben, chosenOf, partsOf, said, vectorIfWeighty, vocabulary } from './support.ts';
+
+describe('outlines', () => {
+  const about = (subject: string, count: number) =>
+    Array.from(
+      { length: count },
+      (_, index) => [ana, `Sentence ${index} tells of the ${subject} here.`] as const,
+    );
+
+  test('the outline of a short talk is one part', () => {
+    expect(partsOf(said(...about('invoice', 20)))).toMatchObject([{ firstOrdinal: 0, lastOrdinal: 19 }]);
+  });
+
+  test('the outline of no messages has no parts', () => {
+    expect(partsOf([])).toEqual([]);
+  });
+
+  test('the outline cuts where the talk turns to something else', () => {
+    const parts = partsOf(said(...about('invoice', 26), ...about('warehouse', 34)), 2);
+    expect(parts.map(({ firstOrdinal }) => firstOrdinal)).toEqual([0, 26]);
+  });
+
+  test.each([1, 11, 40, 239, 480, 1_000, 7_001])(
+    'the outline covers all of %d messages, in parts within the bounds',
+    (count) => {
+      const messages = said(
+        ...Array.from({ length: count }, (_, index) => {
+          const word = vocabulary[Math.floor(index / 37) % vocabulary.length];
+          return [index % 2 ? ana : ben, `Here ${word} is number ${index} of the list.`] as const;
+        }),
+      );
+      const parts = partsOf(messages);
+      expect(parts.length).toBeLessThanOrEqual(mostSegments);
+      expect(parts[0]?.firstOrdinal).toBe(0);
+      expect(parts.at(-1)?.lastOrdinal).toBe(count - 1);
+      for (const [index, { firstOrdinal, lastOrdinal, sentences }] of parts.entries()) {
+        if (index > 0) expect(firstOrdinal).toBe((parts[index - 1]?.lastOrdinal ?? 0) + 1);
+        if (parts.length > 1)
+          expect(lastOrdinal - firstOrdinal + 1).toBeGreaterThanOrEqual(minimumSegmentMessages);
+        expect(sentences).toBeGreaterThanOrEqual(1);
+        expect(sentences).toBeLessThanOrEqual(6);
+      }
+    },
+  );
+});
+
+test.each([
+  ['Yeah, please do.', ['please']],
+  ['The pilot is on.', ['pilot']],
+  ["The contract's price is 6.50.", ["contract's", 'price', '6.50']],
+])('the words of "%s" that say something have no mark at their end', (text, words) => {
+  expect(contentWordsOf(text)).toEqual(words);
+});
+
+test('the choice of sentences leaves greetings, thanks, answers and talk about the talk out', () => {
+  const chosen = chosenOf(
+    said(
+      [ana, 'Hi Ben, can you hear me alright?'],
+      [ben, 'Yeah, loud and clear, thanks.'],
+      [ana, 'The pilot costs 6,000 euros for eight weeks.'],
+      [ben, 'Okay, sounds good to me.'],
+      [ben, 'The contract needs a signature before Friday.'],
+      [ana, 'Thank you so much, talk soon!'],
+    ),
+  );
+  expect(chosen).toEqual([
+    'The pilot costs 6,000 euros for eight weeks.',
+    'The contract needs a signature before Friday.',
+  ]);
+});
+
+test('the choice of sentences takes a sentence once, however often it is said', () => {
+  const again = [ana, 'The invoice export broke twice in March.'] as const;
+  const chosen = chosenOf(said(again, [ben, 'The price of the pilot is 6,000 euros.'], again, again));
+  expect(chosen).toEqual([
+    'The invoice export broke twice in March.',
+    'The price of the pilot is 6,000 euros.',
+  ]);
+});
+
+test('the choice of sentences takes a question with its answer', () => {
+  const chosen = chosenOf(
+    said(
+      [ana, 'What does the warehouse in Hamburg cost the team every month?', 'question'],
+      [ben, 'About 12,000 euros plus insurance.'],
+      [ana, 'Okay.'],
+      [ben, 'Sure.'],
+    ),
+  );
+  expect(chosen).toEqual([
+    'What does the warehouse in Hamburg cost the team every month?',
+    'About 12,000 euros plus insurance.',
+  ]);
+});
+
+test('the choice of sentences hears everybody who says much', () => {
+  const lines = Array.from({ length: 12 }, (_, index) => {
+    const word = vocabulary[index % vocabulary.length];
+    return [
+      index < 6 ? ana : ben,
+      `The ${word} of customer ${index} was moved to ${index + 3} October.`,
+    ] as const;
+  });
+  const messages = said(...lines);
+  const speakers = chosenOf(messages).map(
+    (text) => messages.find((message) => message.text === text)?.speaker,
+  );
+  expect(new Set(speakers)).toEqual(new Set([ana, ben]));
+});
+
+test('the choice of sentences tells first what is decided and what is to be done, and how it was taken', () => {
+  const messages = said(
+    [ana, 'The warehouse in Hamburg moves 4,000 parcels on every single day.'],
+    [ben, 'The invoice export of the warehouse broke twice in March.'],
+    [ana, "I'll send the contract to Hugo by Friday.", 'action_item'],
+    [ben, 'I can set up a reference call for the pilot if you want.', 'follow_up'],
+    [ana, 'Yeah, please do.'],
+    [ben, 'I can move you to the big plan for 99 euros a month.', 'action_item'],
+    [ana, "No, I don't want that."],
+    [ana, "Let's meet the team on Monday at ten.", 'follow_up'],
+    [ben, 'Works for me.'],
+  );
+  const told = new Set<string>();
+  const [part] = partsOf(messages);
+  if (part === undefined) throw new Error('there is one part');
+  const choice = createSelection(part, told);
+  for (const message of messages) choice.add(message, vectorIfWeighty(message));
+  const { text } = writeParagraph(choice.chosen(), summaryNames([ana, ben]));
+  expect(text).toStartWith(
+    'Ana Ruiz will send the contract to Hugo by Friday. ' +
+      'Ben Okafor offered to set up a reference call for the pilot, and Ana accepted. ' +
+      'Ana proposed to meet the team on Monday at ten, and Ben agreed. ',
+  );
+  expect(text).toContain('the invoice export of the warehouse broke twice in March');
+  expect(text).not.toContain('big plan');
+});
+
+test('the choice of sentences tells what a task is about, where it was said just before', () => {
+  const chosen = chosenOf(
+    said(
+      [ana, 'The pilot was signed by the team in Hamburg.'],
+      [ben, 'Could we put the invoice certificate into the contract instead?', 'question'],
+      [ana, 'Ben, could you write a ticket for it?', 'action_item'],
+    ),
+  );
+  expect(chosen.slice(0, 2)).toEqual([
+    'Could we put the invoice certificate into the contract instead?',
+    'Ben, could you write a ticket for it?',
+  ]);
+});
+
+test('the choice of sentences leaves out what a mail quotes, and speech that broke off', () => {
+  const chosen = chosenOf(
+    said(
+      [ana, 'The warehouse opens its showroom on September 18.'],
+      [ben, 'On Tue, 11 Aug 2026 at 10:14, Ana Ruiz <ana@example.com> wrote:'],
+      [ben, 'The warehouse opens its showroom'],
+      [ben, '> on September 18, so the 25th is a week too late.'],
+      [ben, 'S you should sign the contract.'],
+      [ben, 'The pilot of the team costs 6,000 euros.'],
+    ),
+  );
+  expect(chosen).toEqual([
+    'The warehouse opens its showroom on September 18.',
+    'The pilot of the team costs 6,000 euros.',
+  ]);
+});
+
+test('the choice of sentences is the same each time, in order, and nothing but what was said, whatever was said', () => {
+  const random = seeded(11);
+  for (let length = 1; length <= 60; length += 1) {
+    const lines = Array.from({ length }, () => randomText(random, 1 + Math.floor(random() * 30)));
+    const messages = said(...lines.map((text, index) => [index % 3 ? ana : ben, text] as const));
+    const chosen = chosenOf(messages);
+    expect(chosenOf(messages)).toEqual(chosen);
+    const places = chosen.map((text) => lines.indexOf(text));
+    expect(places).not.toContain(-1);
+    expect(new Set(chosen).size).toBe(chosen.length);
+    const told = messages.filter(({ text }) => chosen.includes(text));
+    expect(writeParagraph(told, summaryNames([ana, ben])).text).not.toMatch(/undefined/);
+  }
+});
