@@ -28,6 +28,10 @@ export const midnightOf = (date: Date): Date =>
 export const addDays = (date: Date, days: number): Date =>
   new Date(date.getTime() + days * dayInMilliseconds);
 
+/** A time of day, on another day. */
+export const onDay = (date: Date, time: Date): Date =>
+  new Date(date.getTime() + time.getTime() - midnightOf(time).getTime());
+
 /** Midnight of the Monday of the week of `date` (ISO 8601: weeks start on Monday). */
 export const mondayOf = (date: Date): Date => addDays(midnightOf(date), -((date.getUTCDay() + 6) % 7));
 

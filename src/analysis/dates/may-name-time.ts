@@ -44,7 +44,7 @@ export const mayNameTime = new RegExp(
       'half past',
       // "By the twenty-third".
       'the\\s+(?:(?:twenty|thirty)[- ])?(?:first|second|third|[a-z]{1,8}th)',
-      `(?:at|before|by|until|till|after|around|about)\\s+${hourWords}`,
+      `(?:at|before|by|until|till|after|around|about|say|maybe|perhaps)\\s+${hourWords}`,
     ])}\\b`,
   ].join('|'),
   'i',

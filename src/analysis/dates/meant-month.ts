@@ -1,7 +1,7 @@
 /** Which month is meant, where a day is named by its place in one. */
 
 import type { ParsedComponents, ParsedResult } from 'chrono-node';
-import { midnightOf } from './calendar.ts';
+import { midnightOf, onDay } from './calendar.ts';
 import { dayNumbered, dayNumberTag, firstNumberIn } from './day-numbers.ts';
 import { weekOfMonthIn, weekOfMonthTag } from './weeks-of-months.ts';
 
@@ -13,10 +13,6 @@ interface Surroundings {
   /** The last day before it in the sentence that was named with its month. */
   readonly named: Date | undefined;
 }
-
-/** A time of day, on another day. */
-const onDay = (date: Date, time: Date): Date =>
-  new Date(date.getTime() + time.getTime() - midnightOf(time).getTime());
 
 /** Moves a day that is named by its place in a month to the month that is meant. */
 export function shiftToMonth(

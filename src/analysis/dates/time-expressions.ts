@@ -14,6 +14,7 @@ import {
   fromWallClock,
   midnightOf,
   mondayOf,
+  onDay,
   toWallClock,
 } from './calendar.ts';
 import { mayNameTime } from './may-name-time.ts';
@@ -76,7 +77,7 @@ const runTogether = /\b(?:[a-z]{1,2}(?:one|eight)[ys]|couple[ds])$/iu;
 const greeting = /^(?:morning|afternoon|evening|night)$/iu;
 /** Belongs to the sentence, not to the name of the time. */
 const preposition =
-  /^(?:(?:on|at|by|before|after|until|till|since|during|around|about)\s+|in\s+(?=\d{4}$))/iu;
+  /^(?:(?:on|at|by|before|after|until|till|since|during|around|about|say|maybe|perhaps)\s+|in\s+(?=\d{4}$))/iu;
 
 /** Before a day: its whole week is meant. */
 const beginsWeek = /\bthe\s+week\s+(?:of|beginning|commencing|starting)\s+$/iu;
@@ -161,7 +162,8 @@ function namedPeriod(result: ParsedResult): Period | undefined {
     return !start.isCertain('day') && /^in\s+\d{4}$/iu.test(text) ? 'year' : undefined;
   }
   const period = periodOf(text);
-  if (period !== undefined) return period;
+  // "Wednesday next week" is a day.
+  if (period !== undefined) return start.isCertain('weekday') && /day\b/iu.test(text) ? undefined : period;
   if (start.isCertain('day') || start.isCertain('weekday') || start.isCertain('hour')) return undefined;
   if (start.isCertain('month')) return 'month';
   return start.isCertain('year') ? 'year' : undefined;
@@ -208,9 +210,25 @@ interface Place {
   readonly reference: TimeReference;
   /** The last day before it that was named with its month. */
   readonly named: Date | undefined;
+  /** The last week before it that was named. */
+  readonly week: TimeExpression | undefined;
 }
 
-function expressionOf(result: ParsedResult, { window, reference, named }: Place): TimeExpression {
+/** Between a week and a day of it: "next week, maybe on Tuesday or Thursday". */
+const leadsIntoWeek =
+  /^\s*,?\s*(?!(?:or|and)\b)(?:(?:maybe|perhaps|say|so|on|like|probably|ideally|preferably|either|any|uh|um|the|or|and|morning|afternoon|\p{L}+day)\b\s*,?\s*){0,6}$/iu;
+
+/** The day of the week that was named before, if a day of the week is meant for one of it. */
+function withinWeek(components: ParsedComponents, at: number, { window, week }: Place): Date | undefined {
+  if (week?.rangeEnd === undefined || !components.isCertain('weekday') || components.isCertain('day'))
+    return undefined;
+  if (!leadsIntoWeek.test(window.text.slice(week.end - window.start, at))) return undefined;
+  const monday = new Date(`${week.value}T00:00:00Z`);
+  return addDays(monday, ((components.get('weekday') ?? 1) + 6) % 7);
+}
+
+function expressionOf(result: ParsedResult, place: Place): TimeExpression {
+  const { window, reference, named } = place;
   const { timezoneOffset } = reference;
   const now = toWallClock(reference.instant, timezoneOffset);
   const weekOf = namesDay(result) ? lengthOf(beginsWeek, window.text.slice(0, result.index)) : 0;
@@ -224,6 +242,8 @@ function expressionOf(result: ParsedResult, { window, reference, named }: Place)
   const isNext = /\bnext\s+$/iu.test(window.text.slice(0, result.index));
   const resolve = (components: ParsedComponents, said = text): Date => {
     const date = shiftToMonth(components, said, wallClockOf(components), { now, isPast, named });
+    const inWeek = withinWeek(components, result.index, place);
+    if (inWeek !== undefined) return onDay(inWeek, date);
     if (isPast) return shiftIntoPast(components, date, now);
     if (isNearestMonth(result, window.text)) return nearestYear(date, now);
     if (!result.end && !isNext && isThisMonth(components, date, now))
@@ -302,11 +322,13 @@ export function findTimeExpressions(text: string, reference: TimeReference): Tim
   const now = asLocal(toWallClock(reference.instant, reference.timezoneOffset));
   return windowsOf(text).flatMap((window) => {
     let named: Date | undefined;
+    let week: TimeExpression | undefined;
     return parser
       .parse(window.text, now, { forwardDate: true })
       .filter((result) => isMeant(result, window.text) && !isDuration(result, window, reference))
       .map((result) => {
-        const expression = expressionOf(result, { window, reference, named });
+        const expression = expressionOf(result, { window, reference, named, week });
+        if (/\bweek$/iu.test(expression.text)) week = expression;
         if (namesMonth(result)) named = midnightOf(toWallClock(expression.due, reference.timezoneOffset));
         return expression;
       })

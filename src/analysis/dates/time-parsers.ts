@@ -54,13 +54,15 @@ const changed = new RegExp(
 /** "at nine", "before eight", "by 6", "around half past two", "at quarter to five pm" */
 const spelledTime = parser(
   new RegExp(
-    `\\b((?:at|before|by|until|till|after|around|about)\\s+)?(half past|quarter past|quarter to)?\\s*${hourPattern}` +
+    `\\b((?:at|before|by|until|till|after|around|about|say|maybe|perhaps)\\s+)?(half past|quarter past|quarter to)?\\s*${hourPattern}` +
       `(?:\\s+(fifteen|thirty|forty[- ]five))?(?:\\s+o'?clock)?${dayPartPattern}(?=\\s*(?:[,.;!?](?!\\d)|$|\\s(?:to|and|or|on|the|so|if|for|but|with|works?|would|is|please|pls|tomorrow|today|next|mon|tues|wednes|thurs|fri|satur|sun)))`,
     'i',
   ),
   (_today, match, before) => {
     const [, preposition, relation, word = '', minutes, part] = match;
     if (preposition === undefined && relation === undefined) return null; // "Two doors".
+    if (/^(?:say|maybe|perhaps)/iu.test(preposition ?? '') && relation === undefined && minutes === undefined)
+      return null; // "Say two".
     // "At 5" is chrono's own, and "about 5" or "up by 5" a number.
     if (/^\d/u.test(word) && relation === undefined) {
       if (!/^(?:before|by|until|till|after)\s/iu.test(preposition ?? '')) return null;

@@ -5,13 +5,53 @@ import type { Sentence } from '../grammar/sentence.ts';
 const dayInMilliseconds = 24 * 3600 * 1000;
 /** Words before a time that make it a deadline. */
 const leadsToDeadline = /\b(?:by|before|until|till|due|no later than)\s+(?:the\s+)?$/iu;
+/** Words before a time in which nobody can do it: "I'm out next week". */
+const leadsToAbsence =
+  /\b(?:I|we|you|he|she|they)(?:\s+(?:am|are|is)|['’](?:m|re|s)|\s+will be|['’]ll be|(?:\s+am|['’]m|['’]re)\s+going to be)\s+(?:all\s+)?(?:out|away|off|gone|travell?ing|unavailable|busy|booked(?: up)?|on (?:vacation|leave|holidays?|pto)|out of (?:office|town|the office))\s+(?:(?:all|on|for|the whole|most of)\s+)*$|\b(?:can(?:['’]t|not)|not)\s+(?:do|make|make it|meet)\s+(?:on\s+)?$/iu;
+/** How many characters before a time are looked at. */
+const charactersBefore = 40;
+/** What may stand between a day and the clock that it is meant for: no other clause. */
+const beforeItsClock =
+  /^(?:\s+for\s+(?:[\p{L}-]+\s?){1,4})?(?:\s+(?:works?|would work|would suit|is fine|is good|if you like))?\s*[,–—-]\s*(?:(?:say|maybe|perhaps|around|about|at|so)\s+){0,2}$/iu;
+
+type Times = Sentence['times'];
+type TimeExpression = Times[number];
+
+/** The first day that is named within a period that is said first: "next week, maybe Tuesday". */
+const dayWithin = (period: TimeExpression, times: Times): TimeExpression | undefined =>
+  times.find(
+    ({ type, text, value, start }) =>
+      start > period.end &&
+      // Chrono has "the week after" in a week.
+      !/^the week/iu.test(text) &&
+      (type === 'date' || type === 'datetime') &&
+      value.slice(0, 10) >= period.value &&
+      value.slice(0, 10) <= (period.rangeEnd ?? ''),
+  );
+
+/** A day at the clock that is said after it: "on the 29th for a final check, 10 am". */
+function atItsClock(day: TimeExpression, times: Times, text: string): Date {
+  const clock = times.find(({ start }) => start >= day.end);
+  if (day.type !== 'date' || clock?.type !== 'time') return day.due;
+  if (!beforeItsClock.test(text.slice(day.end, clock.start))) return day.due;
+  const hours = (clock.due.getTime() - day.due.getTime()) % dayInMilliseconds;
+  return new Date(day.due.getTime() + ((hours + dayInMilliseconds) % dayInMilliseconds));
+}
 
 /** The time that a deadline word names, else the first one; nothing if the sentence names none that is to come. */
 export function findDueDate({ text, times, message }: Sentence): Date | undefined {
+  const before = ({ start }: TimeExpression): string =>
+    text.slice(Math.max(0, start - charactersBefore), start);
   // A day's midnight has passed while the day has not.
-  const coming = times.filter(({ due }) => due.getTime() > message.startTime.getTime() - dayInMilliseconds);
-  const deadline = coming.find(({ start }) =>
-    leadsToDeadline.test(text.slice(Math.max(0, start - 24), start)),
+  const coming = times.filter(
+    (time) =>
+      time.due.getTime() > message.startTime.getTime() - dayInMilliseconds &&
+      !leadsToAbsence.test(before(time)),
   );
-  return (deadline ?? coming[0])?.due;
+  const deadline = coming.find((time) => leadsToDeadline.test(before(time)));
+  if (deadline !== undefined) return atItsClock(deadline, times, text);
+  const [first] = coming;
+  if (first === undefined) return undefined;
+  const day = first.type === 'daterange' ? (dayWithin(first, coming) ?? first) : first;
+  return atItsClock(day, times, text);
 }

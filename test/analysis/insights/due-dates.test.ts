@@ -1,0 +1,44 @@
+import { expect, test } from 'bun:test';
+import { readFindingsOf } from '../support.ts';
+
+/** Said on Tuesday, 14 April 2026, at 14:00 UTC. */
+const due = async (text: string): Promise<string | undefined> =>
+  (await readFindingsOf(text)).insights[0]?.dueBy?.toISOString().slice(0, 16);
+
+test.each([
+  ['I will call you next week, maybe Thursday.', '2026-04-23T00:00'],
+  ['I will call you next week, say Monday or Tuesday.', '2026-04-20T00:00'],
+  ['I will call you Wednesday next week.', '2026-04-22T00:00'],
+  ['I will call you next week.', '2026-04-26T00:00'],
+  // Another day than one of that week is another time.
+  ['I will call you next week or Friday.', '2026-04-26T00:00'],
+])('the day that is named within a period counts: "%s"', async (text, expected) => {
+  expect(await due(text)).toBe(expected);
+});
+
+test.each([
+  ["Let's meet on the 29th for a final check, 10 am?", '2026-04-29T10:00'],
+  ["Let's meet Wednesday afternoon, say two thirty.", '2026-04-15T14:30'],
+  ['Wednesday afternoon would work, say two thirty, so I will call you.', '2026-04-15T14:30'],
+  ['I will call you tomorrow, say at 4.', '2026-04-15T16:00'],
+  ["Let's meet Wednesday at two thirty.", '2026-04-15T14:30'],
+  // The clock of another clause is none of that day.
+  ['I will call you tomorrow, the office closes at 5 pm.', '2026-04-15T00:00'],
+])('a day is meant at the clock beside it: "%s"', async (text, expected) => {
+  expect(await due(text)).toBe(expected);
+});
+
+test.each([
+  ["I'm out next week, so I will send it this Friday.", '2026-04-17T00:00'],
+  ["I'm on vacation tomorrow, I will call you on Monday.", '2026-04-20T00:00'],
+  ["I can't do Thursday, let's meet on Friday.", '2026-04-17T00:00'],
+  ['The report has to be out today, so I will send it.', '2026-04-14T00:00'],
+])('nothing is due while somebody is away: "%s"', async (text, expected) => {
+  expect(await due(text)).toBe(expected);
+});
+
+test('what does for now is due when it is needed', async () => {
+  expect(
+    await due('A scan is fine for now, but I will need the original before completion on 30 September.'),
+  ).toBe('2026-09-30T00:00');
+});
