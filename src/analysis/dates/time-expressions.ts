@@ -17,6 +17,7 @@ import {
   onDay,
   toWallClock,
 } from './calendar.ts';
+import { isMeant } from './is-meant.ts';
 import { mayNameTime } from './may-name-time.ts';
 import {
   endAfter,
@@ -26,7 +27,6 @@ import {
   nearestYear,
   shiftToMonth,
 } from './meant-month.ts';
-import { isRangeOfNumbers } from './not-a-clock.ts';
 import { createTimeParser, type Period, periodOf } from './time-parsers.ts';
 
 export type TimeType = 'date' | 'time' | 'datetime' | 'daterange' | 'timerange' | 'datetimerange';
@@ -57,24 +57,6 @@ export interface TimeReference {
 
 const parser = createTimeParser();
 
-/** Everyday words that chrono takes for days and months; they count only capitalised or after a preposition. */
-const ambiguousWord = /^(?:sat|sun|mon|mar|march|may|wed|fri|second|dec|jan|sec)$/iu;
-const leadsToTime =
-  /\b(?:on|by|in|until|till|this|next|last|before|after|since|every|from|for|late|early|of)\s+$/iu;
-/** Before "now": it is said of no time. */
-const holdsNow = /\b(?:for|until|till|by|up to)\s+$/iu;
-const notATime =
-  /^(?:in the (?:day|week|month|quarter|year)|24\/7|9\/11|\d{1,2}|(?:the|an?|one)\s+(?:hour|day|week|month|year|quarter))$/iu;
-/** A letter that somebody says or begins a word with, which chrono takes for a unit: "in the m three structures", "a d and". */
-const oneLetter = /\b(?:the|an?|this|next|last|past)\s+\p{L}$/iu;
-/** How long, not when: "ten minutes", "a couple of days". */
-const duration =
-  /^(?:(?:a|an|the|about|another|half|\d+(?:\.\d+)?|\p{L}+|couple|of|few)\s+){0,3}(?:\d+(?:\.\d+)?)?(?:second|minute|min|hour|day|week|month|year)s?$/iu;
-const anchored =
-  /^(?:in|within|this|next|last|past|previous|following|for the next|over the|mon|tues|wednes|thurs|fri|satur|sun|to|yester)|^the (?:next|last|past)\b/iu;
-/** Words that chrono takes for short units of time: "money" for "m one y", "weights" for "w eight s", "a coupled" for "a couple d". */
-const runTogether = /\b(?:[a-z]{1,2}(?:one|eight)[ys]|couple[ds])$/iu;
-const greeting = /^(?:morning|afternoon|evening|night)$/iu;
 /** Belongs to the sentence, not to the name of the time. */
 const preposition =
   /^(?:(?:on|at|by|before|after|until|till|since|during|around|about|say|maybe|perhaps)\s+|in\s+(?=\d{4}$))/iu;
@@ -89,27 +71,6 @@ const namesDay = ({ start, end, text }: ParsedResult): boolean =>
   !/^to(?:day|morrow|night)/iu.test(text) &&
   !start.isCertain('hour') &&
   (start.isCertain('day') || start.isCertain('weekday'));
-
-function isMeant(result: ParsedResult, text: string): boolean {
-  const before = text.slice(Math.max(0, result.index - 12), result.index);
-  const after = text.slice(result.index + result.text.length);
-  if (/^now$/iu.test(result.text))
-    return /^\s*(?:[,.;!?]|$)/u.test(after) && /[\p{L}\p{N}]\s+$/u.test(before) && !holdsNow.test(before);
-  if ([notATime, oneLetter, runTogether, /^lasts/iu].some((pattern) => pattern.test(result.text)))
-    return false;
-  if (isRangeOfNumbers(result.text, before)) return false;
-  if (duration.test(result.text) && !anchored.test(result.text)) return false;
-  if (greeting.test(result.text)) return /\b(?:in the|this|tomorrow|every|\p{L}+day|the)\s+$/iu.test(before);
-  if (/^\d{1,2}\/\d{1,2}$/u.test(result.text)) return !/^\s+(?:of|cup|inch|th)/iu.test(after);
-  // "Version 10.5.3", "section 4.12": a dotted number without a year that some word numbers.
-  if (/^\d+\.\d+/u.test(result.text) && /[\p{L}#$€£]\s?$/u.test(before) && !leadsToTime.test(before))
-    return false;
-  if (!ambiguousWord.test(result.text)) return true;
-  return (
-    leadsToTime.test(before) ||
-    (/^\p{Lu}/u.test(result.text) && /\S\s+$/u.test(before) && !/^\s+[a-z]+\s+(?:you|I|we)\b/u.test(after))
-  );
-}
 
 /**
  * The moment at which the clock of this machine's zone shows `wallClock`. Chrono reckons in that zone and compares
