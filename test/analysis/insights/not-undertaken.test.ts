@@ -16,6 +16,7 @@ describe('nothing is undertaken by', () => {
     ['states', "I'm in London on the 6th and 7th."],
     ['states', 'I will be out Friday.'],
     ['what others do', "They'll get back to me after lunch."],
+    ['who informs', 'fyi the client moved the demo to thursday'],
     ['the answer of a mailbox', 'I am away until 28 September and will reply when I return.'],
     ['the answer of a mailbox', 'For urgent matters please contact Lucy Grant at lucy@pike.example.'],
     [
@@ -32,6 +33,7 @@ describe('nothing is undertaken by', () => {
     ['who is gone back to', "Let's get back to the client with a new price."],
     ['what follows from a state', "I'm out on Friday, so Sophie will call you."],
     ['where to be in', "I'll be in touch with the vendor next week."],
+    ['who informs and asks', 'fyi the client moved the demo, can you update the invite by thursday?'],
     ['what others do for the listener', 'Sophie will give you a ring on Monday.'],
   ])('control: something is by %s: "%s"', async (_, text) => {
     expect(await typesOf(text)).not.toEqual([]);

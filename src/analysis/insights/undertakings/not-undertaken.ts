@@ -71,6 +71,9 @@ const automaticReply =
 /** "They'll get back to me after lunch": somebody else does, who does not hear it. */
 const doneByOthers =
   /^\P{L}*(?:(?:and|but|so|then|ok|okay|yeah|well)[\s,]+)*(?:they|he|she)(?:['’]ll| will| are going to|['’]re going to| is going to|['’]s going to) (?:(?:then|just|also|probably) )?(?:(?:get|come) back to|call|ring|phone|email|contact|text|message|let) (?:me|us)(?!\p{L})/iu;
+/** "FYI the client moved the demo": it informs, unless it goes on to ask or to promise. */
+const information =
+  /^\P{L}*(?:fyi|for your information|just so you know)(?!\p{L})(?!.*(?<!\p{L})(?:can|could|please|pls|need|let|lets|will|ll|must|should|would|want|gonna|going)(?!\p{L}))/isu;
 const statementOdds = 8;
 
 const courtesyOdds = 8;
@@ -95,7 +98,9 @@ export function oddsAgainst(sentence: Sentence): number {
   const { text, tokens } = sentence;
   const surplus = Math.max(0, tokens.length - longestClause) * oddsOfWord;
   const isPolite = isCourtesy(sentence) || goodbye.test(text);
-  const isStatement = [procedure, state, automaticReply, doneByOthers].some((pattern) => pattern.test(text));
+  const isStatement = [procedure, state, automaticReply, doneByOthers, information].some((pattern) =>
+    pattern.test(text),
+  );
   return (
     surplus +
     (isMove(sentence) ? talkMoveOdds : 0) +
