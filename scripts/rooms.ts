@@ -16,7 +16,7 @@ const reads = [...platform, 'features/{conversations,embeddings,messages,redacti
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   core: [],
   settings: [],
-  transcripts: ['generated'],
+  transcripts: ['generated', 'analysis/text'],
   // What people see has one look, on the server's pages and in browsers.
   design: [],
 

@@ -1,8 +1,9 @@
 /** Plain text: `Name: words`, or just words. */
 
+import { joinLines, linesOf } from '../analysis/text/lines.ts';
 import { readClockTime, sinceFirst } from './clock-time.ts';
 import { type LabelledLine, readLabel } from './speaker-label.ts';
-import { joinLines, linesOf, type Transcript, type TranscriptMessage, transcriptOf } from './transcript.ts';
+import { type Transcript, type TranscriptMessage, transcriptOf } from './transcript.ts';
 
 interface Turn {
   readonly label: LabelledLine | undefined;

@@ -1,5 +1,6 @@
 /** A transcript from the bytes of a file, in any of the formats. */
 
+import { linesOf } from '../analysis/text/lines.ts';
 import { textOfBytes } from './byte-text.ts';
 import { parseEml } from './eml.ts';
 import { parseMbox, postmark } from './mbox.ts';
@@ -7,7 +8,7 @@ import { parsePlainText } from './plain-text.ts';
 import { isSlackMessages, parseSlack } from './slack.ts';
 import { parseSrt } from './srt.ts';
 import { isTeamsLine, isTeamsSpan, parseTeams } from './teams.ts';
-import { linesOf, type Transcript, TranscriptError } from './transcript.ts';
+import { type Transcript, TranscriptError } from './transcript.ts';
 import { parseVtt } from './vtt.ts';
 import { isWhatsAppLine, parseWhatsApp } from './whatsapp.ts';
 import { isZoomLine, parseZoom } from './zoom.ts';

@@ -1,8 +1,9 @@
 /** SubRip subtitles (`.srt`). */
 
+import { linesOf } from '../analysis/text/lines.ts';
 import { positionOf } from './clock-time.ts';
 import { type Cue, joinCues, withLabels } from './subtitle-cues.ts';
-import { linesOf, type Transcript, TranscriptError, transcriptOf } from './transcript.ts';
+import { type Transcript, TranscriptError, transcriptOf } from './transcript.ts';
 
 const timing =
   /^(\d{1,3}):(\d{2}):(\d{2})[,.](\d{1,3})\s*-->\s*(\d{1,3}):(\d{2}):(\d{2})[,.](\d{1,3})(?:\s.*)?$/;

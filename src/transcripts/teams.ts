@@ -1,15 +1,9 @@
 /** Teams' transcripts: WebVTT with voices, and the text of the .docx (`Ana Ruiz   0:03`), which Otter's is like, too. */
 
+import { joinLines, linesOf } from '../analysis/text/lines.ts';
 import { clockTime, positionOf, readClockTime } from './clock-time.ts';
 import { speakerOf } from './speaker-label.ts';
-import {
-  joinLines,
-  linesOf,
-  type Transcript,
-  TranscriptError,
-  type TranscriptMessage,
-  transcriptOf,
-} from './transcript.ts';
+import { type Transcript, TranscriptError, type TranscriptMessage, transcriptOf } from './transcript.ts';
 import { parseVtt } from './vtt.ts';
 
 const nameAndTime = new RegExp(String.raw`^(\S.*?)(?:\s{2,}|\t|\s)(${clockTime})\s*$`, 'u');

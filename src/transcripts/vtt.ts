@@ -1,8 +1,9 @@
 /** WebVTT (https://www.w3.org/TR/webvtt1/), with the speakers as Teams (`<v Ana>`) and Zoom (`Ana: `) give them. */
 
+import { linesOf } from '../analysis/text/lines.ts';
 import { positionOf } from './clock-time.ts';
 import { type Cue, joinCues, withLabels } from './subtitle-cues.ts';
-import { linesOf, type Speaker, type Transcript, TranscriptError, transcriptOf } from './transcript.ts';
+import { type Speaker, type Transcript, TranscriptError, transcriptOf } from './transcript.ts';
 
 const timing = /^((?:\d{2,}:)?\d{2}:\d{2}[.,]\d{3})\s*-->\s*((?:\d{2,}:)?\d{2}:\d{2}[.,]\d{3})(?:\s.*)?$/;
 const voiceTag = /<v(?:\.[^\s>]*)?(?:[\s]+([^>]*))?>/i;

@@ -1,13 +1,7 @@
 /** WhatsApp's "Export chat", as iPhones and as Android telephones write it. */
 
-import {
-  joinLines,
-  linesOf,
-  type Transcript,
-  TranscriptError,
-  type TranscriptMessage,
-  transcriptOf,
-} from './transcript.ts';
+import { joinLines, linesOf } from '../analysis/text/lines.ts';
+import { type Transcript, TranscriptError, type TranscriptMessage, transcriptOf } from './transcript.ts';
 
 /** `[31/12/2023, 22:15:04] Ana: …` or `12/31/23, 10:15 PM - Ana: …`, in the many spellings of the world. */
 const header =

@@ -1,8 +1,9 @@
 /** Zoom's transcripts: WebVTT with names, the saved captions (`[Ana Ruiz] 10:02:11`), and the saved chat. */
 
+import { joinLines, linesOf } from '../analysis/text/lines.ts';
 import { clockTime, readClockTime, sinceFirst } from './clock-time.ts';
 import { parsePlainText } from './plain-text.ts';
-import { joinLines, linesOf, type Transcript, TranscriptError, transcriptOf } from './transcript.ts';
+import { type Transcript, TranscriptError, transcriptOf } from './transcript.ts';
 import { parseVtt } from './vtt.ts';
 
 const caption = new RegExp(String.raw`^\[([^[\]]+)\]\s+(${clockTime})\s*$`, 'u');

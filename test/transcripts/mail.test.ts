@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
+import { ownWords } from '../../src/analysis/text/own-words.ts';
 import { parseEml } from '../../src/transcripts/eml.ts';
 import { parseMbox } from '../../src/transcripts/mbox.ts';
-import { ownWords } from '../../src/transcripts/own-words.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const mail = (body: string, headers = '') =>

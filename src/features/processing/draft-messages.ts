@@ -1,10 +1,10 @@
 /** The sentences of a request, each of which becomes a message, with their speakers and times. */
 
+import { type SentSentence, sentencesSent } from '../../analysis/text/sent-sentences.ts';
 import { splitSentences } from '../../analysis/text/sentences.ts';
 import type { JobPayload } from '../../db/schema.ts';
 import type { Member, MemberDirectory } from '../conversations/member-directory.ts';
 import { spreadSentences } from '../messages/timing.ts';
-import { type SentSentence, sentencesSent } from './sent-sentences.ts';
 import type { TakenJob } from './take-queries.ts';
 
 /** How far the sentences of a request have been gone through: what comes next. */

@@ -44,3 +44,9 @@ export function leadsToContact(words: readonly Word[], verb: number): boolean {
   }
   return false;
 }
+
+/** Whether what the verb at `verb` says is done later: "let me have a look after this". What is done at once is no promise. */
+export const isDoneLater = (words: readonly Word[], verb: number): boolean =>
+  words
+    .slice(verb + 1)
+    .some(({ normal, tags }) => tags.has('Date') || /^(?:after|before|later|once|overnight)$/u.test(normal));

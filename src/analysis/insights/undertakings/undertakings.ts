@@ -14,7 +14,7 @@ import {
   predicateAt,
 } from '../../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
-import { type Actor, leadsToContact, type Undertaking } from './undertaking.ts';
+import { type Actor, isDoneLater, leadsToContact, type Undertaking } from './undertaking.ts';
 import { asksForAttendance, isGerundOfAnswer, wantsAnswer } from './wanted-answers.ts';
 import { wantedDoerAt } from './wanted-doers.ts';
 
@@ -114,7 +114,7 @@ class UndertakingSearch {
       this.#addProposal(index + (word === 'lets' ? 1 : 2));
     } else if (word === 'let' && next === 'me') {
       const verb = actionVerb(words, index + 2);
-      const isPromise = verb !== undefined && (leadsToContact(words, verb) || this.#isLater(verb));
+      const isPromise = verb !== undefined && (leadsToContact(words, verb) || isDoneLater(words, verb));
       this.#add('speaker', isPromise ? 'commitment' : 'possibility', index + 2);
       if (opensClause) this.#add('addressee', 'order', index, this.#called);
     } else if (
@@ -130,15 +130,6 @@ class UndertakingSearch {
     } else if (opensClause && isOrder(words, index, this.#called !== undefined)) {
       this.#add('addressee', 'order', index, this.#called);
     }
-  }
-
-  /** "Let me have a look after this": what is done at once is no promise. */
-  #isLater(verb: number): boolean {
-    return this.#words
-      .slice(verb + 1)
-      .some(
-        ({ normal, tags }) => tags.has('Date') || /^(?:after|before|later|once|overnight)$/u.test(normal),
-      );
   }
 
   /** Whether "do not forget to", "remember to", "be sure to" or "make sure" stands at `index`. */

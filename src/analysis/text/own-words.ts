@@ -1,6 +1,6 @@
 /** What the sender of a mail wrote: without what is quoted, forwarded or signed. */
 
-import { joinLines, linesOf } from './transcript.ts';
+import { joinLines, linesOf } from './lines.ts';
 
 /** From such a line on, it is another mail: Outlook's rule and header block, "Forwarded message". */
 const otherMail =

@@ -1,7 +1,7 @@
 /** The sentences that somebody sent at once, as one mail or one turn, and what the others say of each. */
 
-import { splitSentences } from '../../analysis/text/sentences.ts';
-import { ownWords } from '../../transcripts/own-words.ts';
+import { ownWords } from './own-words.ts';
+import { splitSentences } from './sentences.ts';
 
 export interface SentSentence {
   readonly text: string;
