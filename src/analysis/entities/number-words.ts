@@ -51,9 +51,6 @@ export const numberWords = `${wholeNumber}(?:${decimals}|${fraction})?`;
 /** Source of a pattern for words of numbers one after another, of one number or of several. */
 export const numberWordsInRow = `${numberWord}(?:${joint}${numberWord}){0,${maximumWords - 1}}(?:${decimals})?`;
 
-/** Source of a pattern for what stands before a number that is only the end of something longer: "twelve fifty euros". */
-export const behindNumberWord = `(?<!(?<!\\p{L})${numberWord}[ -])`;
-
 /** Source of a pattern for a year: "nineteen eighty four", "twenty twenty six", but not the time "eighteen forty". */
 export const yearWords = anyOf([
   `nineteen[ -](?:oh[ -](?:${ones})|(?:${tensOfWords})(?:[ -](?:${ones}))?|ten|${teens})`,
@@ -68,6 +65,9 @@ export function yearOfWords(text: string): number {
 
 /** Source of a pattern for digits that are said one by one, as those of an order or a room are. */
 export const recitedDigits = `(?:${digits.join('|')})(?:[ -](?:${digits.join('|')})){2,${maximumWords}}`;
+
+/** Without two digits in a row none are recited. */
+export const mayBeRecited = new RegExp(`(?:${digits.join('|')})[ -](?:${digits.join('|')})[ -]`, 'i');
 
 /** The digits that a match of `recitedDigits` says; undefined where somebody counts, or only says "oh". */
 export function digitsOfWords(text: string): string | undefined {

@@ -1,8 +1,8 @@
 /** Spans that are known by how they are written: addresses, amounts, numbers. */
 
 import {
-  behindNumberWord,
   digitsOfWords,
+  mayBeRecited,
   numberOfWords,
   numberWord,
   numberWords,
@@ -14,7 +14,11 @@ import type { Span } from './span.ts';
 
 interface Pattern {
   readonly type: string;
+  /** Without this nothing matches; looking first spares most sentences the rest. Absent: nothing is known. */
+  readonly mayMatch?: RegExp;
   readonly expression: RegExp;
+  /** What, right before a match, shows that it is only the end of something longer. */
+  readonly notBehind?: RegExp;
   /** The normalised value of a match, given what follows it; undefined if it is none after all. */
   readonly normalise: (text: string, rest: string) => string | undefined;
 }
@@ -93,6 +97,7 @@ const ofSigns: readonly Pattern[] = [
   },
   {
     type: 'phone',
+    mayMatch: /\+\d/,
     // Behind the code of a country the first group may have one digit, or be a nought that is not dialled from abroad.
     expression:
       /(?<![\p{L}\p{N}.,-])\+\d{1,3}[ .-]?(?:\(0\)[ .-]?|\d[ .-])?(?:\(\d{2,4}\)[ .-]?)?\d{2,12}(?:[ .-]\d{2,8}){0,4}(?![\p{L}\p{N}])/gu,
@@ -113,6 +118,7 @@ const ofSigns: readonly Pattern[] = [
   },
   {
     type: 'money',
+    mayMatch: /[A-Z]{3}\s?\d/,
     expression: new RegExp(`(?<![\\p{L}\\p{N}])(?:${currencyCodes})\\s?${amount}(?!\\p{N})`, 'gu'),
     normalise: (text, rest) => {
       const digits = digitsBefore(text.slice(3), rest);
@@ -153,32 +159,41 @@ function moneyOf(digitsOf: (amount: string) => string | undefined) {
   };
 }
 
+/** "Twelve fifty euros" are not 50. */
+const numberWordBefore = new RegExp(`(?<!\\p{L})${numberWord}[ -]$`, 'iu');
+/** With what stands around it, in characters. */
+const longestNumberWord = 12;
+
 /** What is written in words, one after the other as above. */
 const ofWords: readonly Pattern[] = [
   {
     type: 'percentage',
-    expression: new RegExp(
-      `${behindNumberWord}(?<![\\p{L}\\p{N}-])${numberWords}\\s(?:percent|per cent)\\b`,
-      'giu',
-    ),
+    mayMatch: /per ?cent/i,
+    notBehind: numberWordBefore,
+    expression: new RegExp(`(?<![\\p{L}\\p{N}-])${numberWords}\\s(?:percent|per cent)\\b`, 'giu'),
     normalise: (text) => `${numberOfWords(text.replace(/\s(?:percent|per cent)$/iu, ''))}%`,
   },
   {
     type: 'money',
+    mayMatch: /dollar|euro|pound|buck/i,
+    notBehind: numberWordBefore,
     expression: new RegExp(
-      `${behindNumberWord}(?<![\\p{L}\\p{N}-])${numberWords}\\s(?:(?:dollars?|euros?|pounds?)\\s(?:and\\s)?${numberWords}\\s(?:cents?|pence)|dollars?|euros?|pounds?|bucks)\\b`,
+      `(?<![\\p{L}\\p{N}-])${numberWords}\\s(?:(?:dollars?|euros?|pounds?)\\s(?:and\\s)?${numberWords}\\s(?:cents?|pence)|dollars?|euros?|pounds?|bucks)\\b`,
       'giu',
     ),
     normalise: moneyOf((text) => String(numberOfWords(text))),
   },
   {
     type: 'number',
+    mayMatch: mayBeRecited,
     expression: new RegExp(`(?<![\\p{L}\\p{N}-])${recitedDigits}(?![\\p{L}\\p{N}-])`, 'giu'),
     normalise: digitsOfWords,
   },
   {
     type: 'number',
-    expression: new RegExp(`${behindNumberWord}(?<![\\p{L}\\p{N}-])${yearWords}(?![\\p{L}\\p{N}-])`, 'giu'),
+    mayMatch: /nineteen|twenty/i,
+    notBehind: numberWordBefore,
+    expression: new RegExp(`(?<![\\p{L}\\p{N}-])${yearWords}(?![\\p{L}\\p{N}-])`, 'giu'),
     normalise: (text) => String(yearOfWords(text)),
   },
   {
@@ -203,13 +218,15 @@ export const findPatterns = (text: string): Span[] => [
 ];
 
 const matchesOf = (patterns: readonly Pattern[], text: string): Span[] =>
-  patterns.flatMap(({ type, expression, normalise }) =>
-    [...text.matchAll(expression)].flatMap(({ 0: matched, index }): Span[] => {
+  patterns.flatMap(({ type, mayMatch, notBehind, expression, normalise }) => {
+    if (mayMatch?.test(text) === false) return [];
+    return Array.from(text.matchAll(expression)).flatMap(({ 0: matched, index }): Span[] => {
+      if (notBehind?.test(text.slice(Math.max(0, index - longestNumberWord), index)) === true) return [];
       const written =
         type === 'url' ? matched.replace(/[.,;:!?)\]}'’]+$/u, '') : matched.replace(/[,.]+$/u, '');
       const value = normalise(written, text.slice(index + written.length));
       return value === undefined
         ? []
         : [{ type, text: written, value, from: index, to: index + written.length }];
-    }),
-  );
+    });
+  });
