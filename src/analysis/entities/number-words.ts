@@ -45,8 +45,8 @@ const wholeNumber = ['thousand', 'million', 'billion'].reduce(
   belowThousand,
 );
 
-/** Source of a pattern for one spelled number; every repetition is bounded. */
-export const numberWords = `${wholeNumber}(?:${decimals}|${fraction})?`;
+/** Source of a pattern for one spelled number; every repetition is bounded. Looking for its first word spares other words the rest. */
+export const numberWords = `(?=${numberWord})${wholeNumber}(?:${decimals}|${fraction})?`;
 
 /** Source of a pattern for words of numbers one after another, of one number or of several. */
 export const numberWordsInRow = `${numberWord}(?:${joint}${numberWord}){0,${maximumWords - 1}}(?:${decimals})?`;

@@ -1,7 +1,5 @@
 /** What a sentence is about: its noun phrases (docs/insights.md). */
 
-import { findPatterns } from '../entities/patterns.ts';
-import { findSpokenAddresses } from '../entities/spoken-addresses.ts';
 import type { Message, TopicMention } from '../findings.ts';
 import { partsOf } from '../grammar/message-parts.ts';
 import type { Conversation, Sentence } from '../grammar/sentence.ts';
@@ -168,21 +166,25 @@ export function findTopics(sentence: Sentence): SentenceTopic[] {
 
 /** Without one of these a text has no address. */
 const mayHaveAddress = /@|www|:\/\/|\sdot\s|\p{L}\.\p{L}/iu;
-const host =
-  /(?:[\p{L}\p{N}-]+\.)+(?:com|org|net|edu|gov|io|co|uk|us|ca|au|de|fr|nl|es|it|ch|at|be|ie|nz|eu)(?![\p{L}\p{N}])/giu;
+const word = String.raw`[\p{L}\p{N}-]{1,63}`;
+/** Addresses and names of hosts, written or said: what is in them is no topic, exact or not. Every repetition is bounded. */
+const addresses = [
+  String.raw`[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,255}`,
+  String.raw`(?:https?:\/\/|www\.)[^\s<>"]{1,2000}`,
+  String.raw`(?:${word}\.){1,4}(?:com|org|net|edu|gov|io|co|uk|us|ca|au|de|fr|nl|es|it|ch|at|be|ie|nz|eu)(?![\p{L}\p{N}])`,
+  String.raw`(?:${word}(?:\s(?:dot|underscore|dash)\s${word}){0,3}\sat\s)?${word}(?:\sdot\s${word}){1,4}`,
+].map((source) => new RegExp(String.raw`(?<![\p{L}\p{N}])${source}`, 'giu'));
 
-/** Where addresses stand in a text, written or said. */
-function addressesIn(text: string): { start: number; end: number }[] {
-  if (!mayHaveAddress.test(text)) return [];
-  const found = [...findPatterns(text), ...findSpokenAddresses(text)].filter(
-    ({ type }) => type === 'email' || type === 'url',
-  );
-  const hosts = Array.from(text.matchAll(host), ({ 0: { length }, index }) => ({
-    start: index,
-    end: index + length,
-  }));
-  return [...found.map(({ from, to }) => ({ start: from, end: to })), ...hosts];
-}
+/** Where addresses stand in a text. */
+const addressesIn = (text: string): { start: number; end: number }[] =>
+  mayHaveAddress.test(text)
+    ? addresses.flatMap((address) =>
+        Array.from(text.matchAll(address), ({ 0: { length }, index }) => ({
+          start: index,
+          end: index + length,
+        })),
+      )
+    : [];
 
 /** Whether a word stands in one of these places; asked for words in their order. */
 function placeFinder(

@@ -2,7 +2,7 @@
 
 import type { TopicMention } from '../../analysis/findings.ts';
 import type { Conversation } from '../../analysis/grammar/sentence.ts';
-import { speakerNames } from '../../analysis/grammar/speaker-names.ts';
+import { speakerNames, wordsOfText } from '../../analysis/grammar/speaker-names.ts';
 import { findMessageTopics } from '../../analysis/topics/topics.ts';
 import type { Account } from '../../core/account.ts';
 import { conversationNotFound } from '../../core/problem.ts';
@@ -13,9 +13,10 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { createIdentifierSource } from '../../db/identifiers.ts';
 import { insightModel } from '../../insight-model/insight-model.ts';
 import { type ReadMessage, readMessages } from '../../insight-model/read-messages.ts';
+import { speakerOf } from '../conversations/member-directory.ts';
+import { findMembersByWords } from '../conversations/member-queries.ts';
 import { lockConversation } from '../conversations/revision-queries.ts';
 import { listMessages } from '../messages/queries.ts';
-import { readJobPeople } from '../processing/named-people.ts';
 import { areByModel, replaceTopics } from './queries.ts';
 import { createTopicSums, type TopicSums } from './topic-sums.ts';
 
@@ -23,6 +24,8 @@ type Row = RowOf<typeof listMessages>;
 
 /** Messages added meanwhile that are analysed while jobs of the conversation wait. */
 const maximumMessagesUnderLock = 500;
+/** Members that are read for one word of a name, at most, as jobs do. */
+const membersOfWord = 8;
 
 /** @param signal of the client: aborts when it has hung up */
 export type FindTopicsAnew = (account: Account, conversationId: bigint, signal: AbortSignal) => Promise<void>;
@@ -70,14 +73,15 @@ async function addMessages(
 ): Promise<number> {
   let next = from;
   const model = await insightModel();
-  const people = await readJobPeople(db, conversationId, [], []);
   const range = { offset: from, limit: Infinity };
   for await (const rows of inChunks(range, listMessages(db, conversationId))) {
     ended.throwIfAborted();
     // What a message is about depends neither on its own speaker nor on what was said before it.
     const said = rows.map(({ text }) => ({ text, speakerId: undefined }));
     const { read } = await readMessages(model, said, [], pace);
-    const speakers = await people.speakersFor(rows.map(({ text }) => text));
+    const words = new Set(rows.flatMap(({ text }) => [...wordsOfText(text)]));
+    const named = await findMembersByWords(db, conversationId, words, membersOfWord);
+    const speakers = named.map(speakerOf);
     const conversation = { speakers, names: speakerNames(speakers), timezoneOffset: 0 };
     await pace.each(topicsOf(rows, read, conversation), ({ row: { id, ordinal }, topics }) =>
       sums.add(id, ordinal, topics),
