@@ -25,6 +25,9 @@ const begunWord = /(?<![\p{L}\p{N}'’.&/-])(\p{Ll}{1,3}|whic|woul|coul|shou|twe
 /** An article without its noun: "a of", "out of the For". */
 const brokenNoun =
   /(?<![\p{L}-])(?:a|an|the) (?:of|to|and|is|are|in|[Ff]or|with|we|you|they|it)(?![\p{L}-])/u;
+/** Where nothing may end: "you just control the". */
+const brokenEnd =
+  /(?<![\p{L}-])(?:the|a|an|and|or|but|because|my|your|our|their|very|extremely|['’]cause)[.,!?…\s]*$/iu;
 /** A word that is said twice for no reason: "look like like this". */
 const doubled =
   /(?<![\p{L}-])(?!that |had |very |really |no |so |bye |yes |many |more )(\p{L}{3,}) \1(?![\p{L}-])/iu;
@@ -52,6 +55,7 @@ const englishWord =
 export function isWhole(text: string): boolean {
   if (!englishWord.test(text)) return !brokenOpening.test(text);
   if (brokenLetter.test(small(text)) || brokenOpening.test(text)) return false;
+  if (brokenEnd.test(text)) return false;
   if (opensClause.test(text) || doubled.test(text) || brokenNoun.test(text)) return false;
   const words = parseWords(text).filter((word) => word.text !== '');
   if (words.length < minimumWords) return false;

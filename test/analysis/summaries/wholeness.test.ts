@@ -10,6 +10,7 @@ test.each([
   'Puts fashion into electronics and we never forget it.',
   'Because the quote was too high.',
   'Sensing sensor machine that knows.',
+  'You just control the.',
   'so we have the first thing that we did and the second thing that they did in the room with the people of the team who came here with us on that day last',
 ])('what broke off or never ends is not whole: "%s"', (text) => {
   expect(isWhole(text)).toBe(false);
