@@ -196,7 +196,7 @@ function choose(
       }
       picked.push(best);
       const { companion, message, reply } = best;
-      if (companion !== undefined && room > 1 && !isTold(companion, said) && isWhole(toldClause(companion)))
+      if (companion !== undefined && room > 1 && !isTold(companion, said))
         take(companion, candidates.find((candidate) => candidate.message === companion)?.reply);
       take(message, reply);
     }
