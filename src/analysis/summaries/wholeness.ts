@@ -57,11 +57,12 @@ export function isWhole(text: string): boolean {
   if (brokenLetter.test(small(text)) || brokenOpening.test(text)) return false;
   if (brokenEnd.test(text)) return false;
   if (opensClause.test(text) || doubled.test(text) || brokenNoun.test(text)) return false;
-  const words = parseWords(text).filter((word) => word.text !== '');
+  const parsed = parseWords(text);
+  const words = parsed.filter((word) => word.text !== '');
   if (words.length < minimumWords) return false;
   if (words.length > maximumUnmarkedWords && isUnmarked(text)) return false;
   if (opensWithoutSubject(words)) return false;
-  return /\d|\p{L}.*\s\p{Lu}\p{Ll}/u.test(text) || namesDay(text) || hasOwnVerb(text);
+  return /\d|\p{L}.*\s\p{Lu}\p{Ll}/u.test(text) || namesDay(text) || hasOwnVerb(parsed);
 }
 
 /** With a small letter where it begins. */
@@ -79,8 +80,7 @@ const opensWithoutSubject = ([first]: readonly Word[]): boolean =>
   !isTagged(first, 'Auxiliary') &&
   !/^(?:is|has|does|was|lets|looks|sounds|seems|works|depends|makes)$/u.test(first?.normal ?? '');
 
-function hasOwnVerb(text: string): boolean {
-  const words = parseWords(text);
+function hasOwnVerb(words: readonly Word[]): boolean {
   return words.some(
     (word, index) =>
       (isTagged(word, 'Verb') || isTagged(word, 'Modal') || isTagged(word, 'Copula')) &&
