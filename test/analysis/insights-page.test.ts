@@ -12,6 +12,7 @@ import {
   maximumComparisons,
 } from '../../src/features/trackers/contextual-matches.ts';
 import { testEmbedder } from '../support/servers/confab.ts';
+import { said as messagesOf, toldOf } from './summaries/support.ts';
 import { readFindingsOf } from './support.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -93,6 +94,16 @@ const claims: Readonly<Record<string, (said: string, row: Row) => string | Promi
       '; ',
     );
   },
+  'is told as': async (said, row) => {
+    const [ana, ben] = [
+      { id: 'a', name: 'Ana' },
+      { id: 'b', name: 'Ben' },
+    ];
+    const reply = row.get('Ben answers') ?? '-';
+    const insight = (await insightOf(said))?.type;
+    const messages = messagesOf([ana, said, insight], ...(reply === '-' ? [] : [[ben, reply] as const]));
+    return toldOf(messages, [ana, ben]) || '-';
+  },
   offset: (said, row) => trackerOffset(said, row.get('tracker phrase') ?? ''),
 };
 
@@ -108,7 +119,7 @@ function nearScore(found: number | undefined, told: string | undefined): string 
 const insightOf = async (said: string) => (await readFindingsOf(said)).insights[0];
 
 /** Columns that are given, or explain; the analysis cannot be asked for them. */
-const given = new Set(['Ana says', 'custom entity', 'tracker phrase', 'because']);
+const given = new Set(['Ana says', 'Ben answers', 'custom entity', 'tracker phrase', 'because']);
 
 describe.each([...sections])('%s', (title, rows) => {
   test('has examples and counter-examples', () => {

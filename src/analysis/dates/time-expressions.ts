@@ -179,11 +179,16 @@ interface Place {
 const leadsIntoWeek =
   /^\s*,?\s*(?!(?:or|and)\b)(?:(?:maybe|perhaps|say|so|on|like|probably|ideally|preferably|either|any|uh|um|the|or|and|morning|afternoon|\p{L}+day)\b\s*,?\s*){0,6}$/iu;
 
-/** The day of the week that was named before, if a day of the week is meant for one of it. */
-function withinWeek(components: ParsedComponents, at: number, { window, week }: Place): Date | undefined {
+/** The day of the week that was named before, if a day of the week is meant for one of it: never "this Friday". */
+function withinWeek(
+  components: ParsedComponents,
+  { text, index: at }: ParsedResult,
+  { window, week }: Place,
+): Date | undefined {
   if (week?.rangeEnd === undefined || !components.isCertain('weekday') || components.isCertain('day'))
     return undefined;
-  if (!leadsIntoWeek.test(window.text.slice(week.end - window.start, at))) return undefined;
+  if (/^this\b/iu.test(text) || !leadsIntoWeek.test(window.text.slice(week.end - window.start, at)))
+    return undefined;
   const monday = new Date(`${week.value}T00:00:00Z`);
   return addDays(monday, ((components.get('weekday') ?? 1) + 6) % 7);
 }
@@ -203,7 +208,7 @@ function expressionOf(result: ParsedResult, place: Place): TimeExpression {
   const isNext = /\bnext\s+$/iu.test(window.text.slice(0, result.index));
   const resolve = (components: ParsedComponents, said = text): Date => {
     const date = shiftToMonth(components, said, wallClockOf(components), { now, isPast, named });
-    const inWeek = withinWeek(components, result.index, place);
+    const inWeek = withinWeek(components, result, place);
     if (inWeek !== undefined) return onDay(inWeek, date);
     if (isPast) return shiftIntoPast(components, date, now);
     if (isNearestMonth(result, window.text)) return nearestYear(date, now);

@@ -55,7 +55,7 @@ const changed = new RegExp(
 const spelledTime = parser(
   new RegExp(
     `\\b((?:at|before|by|until|till|after|around|about|say|maybe|perhaps)\\s+)?(half past|quarter past|quarter to)?\\s*${hourPattern}` +
-      `(?:\\s+(fifteen|thirty|forty[- ]five))?(?:\\s+o'?clock)?${dayPartPattern}(?=\\s*(?:[,.;!?](?!\\d)|$|\\s(?:to|and|or|on|the|so|if|for|but|with|works?|would|is|please|pls|tomorrow|today|next|mon|tues|wednes|thurs|fri|satur|sun)))`,
+      `(?:\\s+(fifteen|thirty|forty[- ]five))?(?:\\s+o'?clock)?${dayPartPattern}(?=\\s*(?:[,.;!?](?!\\d)|$|\\s(?:to|and|or|on|the|so|if|i\\b|for|but|with|works?|would|is|please|pls|tomorrow|today|next|mon|tues|wednes|thurs|fri|satur|sun)))`,
     'i',
   ),
   (_today, match, before) => {

@@ -96,7 +96,7 @@ const deedAtOnce = new RegExp(
     '(?:hand|pass) (?:me|us)',
     'give (?:me|us) (?:the|that|your|my|a) (?:\\p{L}+ )?(?:back|pen|mike|mic|remote)',
     'step (?:back|forward|aside|a (?:little )?bit|to)',
-    'go (?:back|forward|on|up)\\b(?! (?:and|with|to (?!(?:that|the|your|this) (?:\\p{L}+ )?(?:slide|page|screen|one|previous|last|first)))\\b)',
+    'go (?:back|forward|on|up)\\b(?! (?:and|with|to (?!(?:that|the|your|this) (?:\\p{L}+ )?(?:slide|page|screen|one)))\\b)',
     'go to (?:the )?(?:next|previous|last|first|other) (?:slide|page|one)',
     'click',
     'scroll',

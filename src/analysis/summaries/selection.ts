@@ -195,8 +195,10 @@ function choose(
         continue;
       }
       picked.push(best);
-      const { companion, message, reply } = best;
-      if (companion !== undefined && room > 1 && !isTold(companion, said))
+      const { companion, features, message, reply } = best;
+      // An answer may be no sentence; what only stands before another one has to be.
+      const isTellable = companion !== undefined && (features.isQuestion || isWhole(companion.text));
+      if (isTellable && room > 1 && !isTold(companion, said))
         take(companion, candidates.find((candidate) => candidate.message === companion)?.reply);
       take(message, reply);
     }

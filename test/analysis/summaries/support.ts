@@ -1,5 +1,6 @@
 /** A talk to be summarised, and what its messages are about. */
 
+import { summaryNames, writeParagraph } from '../../../src/analysis/summaries/paragraph.ts';
 import { createSegmentation } from '../../../src/analysis/summaries/segmentation.ts';
 import { createSelection } from '../../../src/analysis/summaries/selection.ts';
 import {
@@ -42,12 +43,25 @@ export function partsOf(messages: readonly SummaryMessage[], maximumSegments?: n
   return outline.parts();
 }
 
-export function chosenOf(messages: readonly SummaryMessage[]): string[] {
+/** What a summary tells of a talk, segment by segment. */
+function choicesOf(messages: readonly SummaryMessage[]) {
   const told = new Set<string>();
-  return partsOf(messages).flatMap((part) => {
+  return partsOf(messages).map((part) => {
     const choice = createSelection(part, told);
     for (const message of messages.slice(part.firstOrdinal, part.lastOrdinal + 1))
       choice.add(message, vectorIfWeighty(message));
-    return choice.chosen().map(({ text }) => text);
+    return choice.chosen();
   });
 }
+
+export const chosenOf = (messages: readonly SummaryMessage[]): string[] =>
+  choicesOf(messages).flatMap((chosen) => chosen.map(({ text }) => text));
+
+/** How a summary tells of a talk among some speakers. */
+export const toldOf = (
+  messages: readonly SummaryMessage[],
+  speakers: readonly NonNullable<SummaryMessage['speaker']>[],
+): string =>
+  choicesOf(messages)
+    .map((chosen) => writeParagraph(chosen, summaryNames(speakers)).text)
+    .join(' ');

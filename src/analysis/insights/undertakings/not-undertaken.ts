@@ -73,7 +73,7 @@ const doneByOthers =
   /^\P{L}*(?:(?:and|but|so|then|ok|okay|yeah|well)[\s,]+)*(?:they|he|she)(?:['’]ll| will| are going to|['’]re going to| is going to|['’]s going to) (?:(?:then|just|also|probably) )?(?:(?:get|come) back to|call|ring|phone|email|contact|text|message|let) (?:me|us)(?!\p{L})/iu;
 /** "FYI the client moved the demo": it informs, unless it goes on to ask or to promise. */
 const information =
-  /^\P{L}*(?:fyi|for your information|just so you know)(?!\p{L})(?!.*(?<!\p{L})(?:can|could|please|pls|need|let|lets|will|ll|must|should|would|want|gonna|going)(?!\p{L}))/isu;
+  /^\P{L}*(?:fyi|for your information|just so you know)(?!\p{L})(?!.*(?<!\p{L})(?:can|could|please|pls|needs?|ha(?:ve|s) to|remember|let|lets|will|ll|must|should|would|want|gonna|going)(?!\p{L}))/isu;
 const statementOdds = 8;
 
 const courtesyOdds = 8;
