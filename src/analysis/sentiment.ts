@@ -43,18 +43,24 @@ const hasForeignLetter = /(?=\P{ASCII})\p{L}/u;
 const least = { feeling: 0, exclamation: 0.75, noun: 0.9, nothing: Infinity } as const;
 
 function leastOf({ words, names }: SentenceReading, text: string): number {
-  const spoken = words.filter(({ tag }) => tag !== 'PUNCT');
-  if (spoken.length === 0) return least.feeling;
   const isName = ({ start, end }: ReadWord) =>
     names.some((name) => name.start <= start && end <= name.end) ||
     hasForeignLetter.test(text.slice(start, end));
-  const asked = spoken.map((word) => {
-    if (isName(word)) return least.nothing;
+  const isEmpty = ({ tag, start, end }: ReadWord) =>
+    emptyTag.test(tag) && tag !== 'UH' && !(tag === 'RB' && feelingAdverb.test(text.slice(start, end)));
+  const asked = (word: ReadWord): number => {
+    if (isEmpty(word) || isName(word)) return least.nothing;
     if (adjective.test(word.tag)) return least.feeling;
-    if (word.tag === 'UH' || pastVerb.test(word.tag)) return least.exclamation;
-    if (word.tag === 'RB' && feelingAdverb.test(text.slice(word.start, word.end))) return least.noun;
-    return emptyTag.test(word.tag) ? least.nothing : least.noun;
-  });
-  const most = Math.min(...asked);
-  return spoken.length <= longestFragment || most === least.nothing ? most : least.feeling;
+    return word.tag === 'UH' || pastVerb.test(word.tag) ? least.exclamation : least.noun;
+  };
+  let spoken = 0;
+  let most: number = least.nothing;
+  for (const word of words) {
+    if (word.tag === 'PUNCT') continue;
+    spoken += 1;
+    // Of a sentence it is enough that one word may feel.
+    if (spoken <= longestFragment || most === least.nothing) most = Math.min(most, asked(word));
+    if (spoken > longestFragment && most !== least.nothing) return least.feeling;
+  }
+  return spoken === 0 ? least.feeling : most;
 }

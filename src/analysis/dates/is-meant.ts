@@ -42,3 +42,7 @@ export function isMeant(result: ParsedResult, text: string): boolean {
     (/^\p{Lu}/u.test(result.text) && /\S\s+$/u.test(before) && !/^\s+[a-z]+\s+(?:you|I|we)\b/u.test(after))
   );
 }
+
+/** Whether it says of the past how long something took: "they did it in two weeks". */
+export const mayLast = (text: string): boolean =>
+  /^(?:with)?in\s.*(?:second|minute|min|hour|day|week|month|quarter|year)s?$/iu.test(text);

@@ -15,7 +15,8 @@ export const mayNameTime = new RegExp(
       'feb(?:ruary)?',
       'mar(?:ch)?',
       'apr(?:il)?',
-      'may',
+      // Of a month: "it may be" names none.
+      'may(?!\\s+(?:be|have|not|also|well|even|want|need|still)\\b)',
       'june?',
       'july?',
       'aug(?:ust)?',
@@ -42,8 +43,9 @@ export const mayNameTime = new RegExp(
       'fortnight',
       'close of business',
       'half past',
-      // "By the twenty-third".
-      'the\\s+(?:(?:twenty|thirty)[- ])?(?:first|second|third|[a-z]{1,8}th)',
+      // "By the twenty-third"; the first days of a month are told by what stands before them.
+      'the\\s+(?:sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|[a-z]{3,5}teenth|twentieth|thirtieth|(?:twenty|thirty)[- ][a-z]+)',
+      '(?:on|by|before|until|till)\\s+the\\s+(?:first|second|third|fourth|fifth)',
       `(?:at|before|by|until|till|after|around|about|say|maybe|perhaps)\\s+${hourWords}`,
     ])}\\b`,
   ].join('|'),

@@ -17,7 +17,7 @@ import {
   onDay,
   toWallClock,
 } from './calendar.ts';
-import { isMeant } from './is-meant.ts';
+import { isMeant, mayLast } from './is-meant.ts';
 import { mayNameTime } from './may-name-time.ts';
 import {
   endAfter,
@@ -266,11 +266,6 @@ function expressionOf(result: ParsedResult, place: Place): TimeExpression {
   };
 }
 
-/** Whether it says how long something took: "they did it in two weeks". */
-const isDuration = ({ text, index }: ParsedResult, window: Window, reference: TimeReference): boolean =>
-  /^(?:with)?in\s.*(?:second|minute|min|hour|day|week|month|quarter|year)s?$/iu.test(text) &&
-  reference.isPastAt(window.start + index);
-
 const calendar = /^(?:\d{4}-\d\d-\d\d|\d\d:\d\d:)/u;
 
 /** Whether it can be written: what lies before the year 1 or after 9999 has no place in ISO 8601's four digits. */
@@ -291,7 +286,8 @@ export function findTimeExpressions(text: string, reference: TimeReference): Tim
     let week: TimeExpression | undefined;
     return parser
       .parse(window.text, now, { forwardDate: true })
-      .filter((result) => isMeant(result, window.text) && !isDuration(result, window, reference))
+      .filter((result) => isMeant(result, window.text))
+      .filter(({ text, index }) => !(mayLast(text) && reference.isPastAt(window.start + index)))
       .map((result) => {
         const expression = expressionOf(result, { window, reference, named, week });
         if (/\bweek$/iu.test(expression.text)) week = expression;

@@ -22,7 +22,8 @@ const isCapitalised = (word: Word): boolean => /^\p{Lu}/u.test(word.text);
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The word without the ending of a possessive, and without the sign by which one is called in a chat. */
-const bare = (word: Word): string => word.text.replace(/^@|['’](?:s|ll|d|m|re|ve)?$/giu, '');
+const bare = ({ text }: Word): string =>
+  /['’@]/u.test(text) ? text.replace(/^@|['’](?:s|ll|d|m|re|ve)?$/giu, '') : text;
 
 /** "@ana": everybody who writes so means a person, and none but those who take part are known by it. */
 const isCalledBySign = (word: Word): boolean => word.text.startsWith('@');

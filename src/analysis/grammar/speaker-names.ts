@@ -113,8 +113,10 @@ export function speakerNames(speakers: readonly Speaker[]): SpeakerNames {
   return {
     find: (name) => find(comparable(name)),
     mayOpen: (word) => {
+      if (firstWords.has(word)) return true;
+      if (!hasMarks.test(word)) return false;
       const plain = word.replaceAll('’', "'");
-      return firstWords.has(plain) || (hasMarks.test(plain) && firstWords.has(withoutMarks(plain)));
+      return firstWords.has(plain) || firstWords.has(withoutMarks(plain));
     },
     // Without their marks some names are words: "my" for "Mỹ".
     isUnmistakable: (word) =>

@@ -165,7 +165,7 @@ export function findTopics(sentence: Sentence): SentenceTopic[] {
 }
 
 /** Without one of these a text has no address. */
-const mayHaveAddress = /@|www|:\/\/|\sdot\s|\p{L}\.\p{L}/iu;
+const mayHaveAddress = /@|[Ww]{3}|:\/\/|\s[Dd][Oo][Tt]\s|\.\p{L}/u;
 const word = String.raw`[\p{L}\p{N}-]{1,63}`;
 /** Addresses and names of hosts, written or said: what is in them is no topic, exact or not. Every repetition is bounded. */
 const addresses = [
