@@ -4,6 +4,8 @@ import { times } from './times-of.ts';
 
 test.each([
   ['by the twenty-third', 'date the twenty-third = 2026-04-23'],
+  ['by the sixteenth', 'date the sixteenth = 2026-04-16'],
+  ['by the seventeenth', 'date the seventeenth = 2026-04-17'],
   ['by the twenty third', 'date the twenty third = 2026-04-23'],
   ['on the thirteenth', 'date the thirteenth = 2026-05-13'],
   ['by the thirty-first', 'date the thirty-first = 2026-05-31'],

@@ -72,6 +72,11 @@ test.each([
   expect(times(`We meet ${text}`)).toEqual([expected]);
 });
 
+test('"may" is a month or a verb', () => {
+  expect(times('In may we will talk.')).toEqual(['daterange may = 2026-05-01 to 2026-05-31']);
+  expect(times('It may be late, and may still rain.')).toEqual([]);
+});
+
 test.each([
   'He sat down and may march on.',
   'Version 10.5.3 is out.',

@@ -19,6 +19,7 @@ test.each([
 
 test.each([
   ['You have it by 6.', 'time 6 = 18:00:00'],
+  ['You have it by 6 i swear.', 'time 6 = 18:00:00'],
   ['Ring me before 4, please.', 'time 4 = 16:00:00'],
   ['I am on a plane till 5, so wait.', 'time 5 = 17:00:00'],
   ['Wednesday at two thirty works.', 'datetime Wednesday at two thirty = 2026-04-15 14:30:00'],

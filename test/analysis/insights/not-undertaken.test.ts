@@ -34,6 +34,8 @@ describe('nothing is undertaken by', () => {
     ['what follows from a state', "I'm out on Friday, so Sophie will call you."],
     ['where to be in', "I'll be in touch with the vendor next week."],
     ['who informs and asks', 'fyi the client moved the demo, can you update the invite by thursday?'],
+    ['who informs of a duty', 'fyi you have to renew your badge by friday'],
+    ['whom to go back to', 'Could you go back to the previous supplier?'],
     ['what others do for the listener', 'Sophie will give you a ring on Monday.'],
   ])('control: something is by %s: "%s"', async (_, text) => {
     expect(await typesOf(text)).not.toEqual([]);

@@ -172,6 +172,15 @@ test('the choice of sentences leaves out what a mail quotes, and speech that bro
   ]);
 });
 
+test.each([
+  ['whole', 'You should move the warehouse stock.', true],
+  ['broken', 'S you should move the warehouse stock.', false],
+])('a sentence that leans on the one before it is told with it where that is %s', (_, before, isTold) => {
+  const leaning = 'That is why it costs the team 6,000 euros.';
+  const chosen = chosenOf(said([ana, before], [ana, leaning], [ben, 'Okay.']));
+  expect(chosen).toEqual(isTold ? [before, leaning] : [leaning]);
+});
+
 test('the choice of sentences is the same each time, in order, and nothing but what was said, whatever was said', () => {
   const random = seeded(11);
   for (let length = 1; length <= 60; length += 1) {
