@@ -11,7 +11,7 @@ export const neutralPolarity = 0.3;
  *
  * @param text what was read
  */
-export function polarity(reading: SentenceReading | undefined, text = ''): number {
+export function polarity(reading: SentenceReading | undefined, text: string): number {
   if (reading === undefined) return 0;
   const { negative, neutral, positive } = reading.sentiment;
   const sign = positive >= negative ? 1 : -1;

@@ -64,7 +64,7 @@ test.each([
   'of negative %d, neutral %d and positive %d the polarity is %d',
   (negative, neutral, positive, expected) => {
     const reading = { acts: noActs, sentiment: { negative, neutral, positive }, names: [], words: [] };
-    expect(polarity(reading)).toBeCloseTo(expected, 6);
+    expect(polarity(reading, '')).toBeCloseTo(expected, 6);
   },
 );
 

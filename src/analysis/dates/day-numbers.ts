@@ -2,8 +2,8 @@
 
 import { anyOf } from '../text/any-of.ts';
 import { day } from './calendar.ts';
-import { dateOf, parser } from './sentence-parser.ts';
 import { weekdayOf, weekdays } from './weekdays.ts';
+import { dateOf, parser } from './whole-word-parser.ts';
 
 /** What tells a day that was found by its number alone. */
 export const dayNumberTag = 'confab/dayNumber';
@@ -19,7 +19,7 @@ const ordinals = [
   'thirtieth',
   'thirty[- ]first',
 ];
-/** Number and name of the first days are names of places in any order, too: "the second is better". */
+/** The words for the first days also number things that were named one after another: "the second is better". */
 const anyOrder = 5;
 const inDigits = '\\d{1,2}(?:st|nd|rd|th)';
 const inWords = anyOf(ordinals.slice(anyOrder).toReversed());

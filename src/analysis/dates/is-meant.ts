@@ -21,6 +21,7 @@ const anchored =
 /** Words that chrono takes for short units of time: "money" for "m one y", "weights" for "w eight s", "a coupled" for "a couple d". */
 const runTogether = /\b(?:[a-z]{1,2}(?:one|eight)[ys]|couple[ds])$/iu;
 const greeting = /^(?:morning|afternoon|evening|night)$/iu;
+
 /** @param text what it was found in */
 export function isMeant(result: ParsedResult, text: string): boolean {
   const before = text.slice(Math.max(0, result.index - 12), result.index);

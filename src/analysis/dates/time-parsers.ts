@@ -9,10 +9,10 @@ import { anyOf } from '../text/any-of.ts';
 import { addDays, day, mondayOf } from './calendar.ts';
 import { dayNumber, firstDayNumber, namedDayNumber } from './day-numbers.ts';
 import { clocksAlone } from './not-a-clock.ts';
-import { dateOf, parser } from './sentence-parser.ts';
 import { timeAhead } from './time-ahead.ts';
 import { dayNames, nextDayNamed } from './weekdays.ts';
 import { weekOfMonth } from './weeks-of-months.ts';
+import { dateOf, parser } from './whole-word-parser.ts';
 import { workingHour, workingHours } from './working-hours.ts';
 
 /** The tag that marks a finding as a whole period rather than a moment. */

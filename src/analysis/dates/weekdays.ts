@@ -1,4 +1,4 @@
-/** Names of days that move with the one it is said on. */
+/** Days of the week, and days that are named by how near they are: "today", "tomorrow". */
 
 import { addDays } from './calendar.ts';
 

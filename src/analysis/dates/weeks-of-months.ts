@@ -2,7 +2,7 @@
 
 import { anyOf } from '../text/any-of.ts';
 import { addDays, day, mondayOf } from './calendar.ts';
-import { dateOf, parser } from './sentence-parser.ts';
+import { dateOf, parser } from './whole-word-parser.ts';
 
 /** What tells such a finding whose year was not named. */
 export const weekOfMonthTag = 'confab/weekOfMonth';

@@ -24,7 +24,7 @@ const isGuessed = (components: ParsingComponents): boolean =>
 
 const hourOf = (components: ParsingComponents): number => components.get('hour') ?? 0;
 
-/** Leaves an hour that it was, so that a word beside it may still say the half of the day: "tonight at 8". */
+/** Sets the hour if it is another one. An hour that is right stays a guess, so that "tonight" beside "at 8" may still make it 20:00. */
 function assignHour(components: ParsingComponents, hour: number): void {
   if (hour === hourOf(components)) return;
   components.assign('hour', hour);

@@ -83,88 +83,28 @@ const irregular: ReadonlyMap<string, readonly (readonly [normal: string, tag: st
     ],
   ],
 ]);
-/** What is written in haste without its apostrophe, or with half of its letters; in lower case alone, where it may be something else. */
+/**
+ * What is written in haste, without an apostrophe or with half of its letters, and what it stands for, each word with its tag. Only in
+ * lower case: with capitals it may be a name.
+ */
 const hasty: ReadonlyMap<string, readonly (readonly [normal: string, tag: string])[]> = new Map([
-  [
-    'dont',
-    [
-      ['do', 'VBP'],
-      ['not', 'RB'],
-    ],
-  ],
-  [
-    'doesnt',
-    [
-      ['does', 'VBZ'],
-      ['not', 'RB'],
-    ],
-  ],
-  [
-    'didnt',
-    [
-      ['did', 'VBD'],
-      ['not', 'RB'],
-    ],
-  ],
-  [
-    'cant',
-    [
-      ['can', 'MD'],
-      ['not', 'RB'],
-    ],
-  ],
-  [
-    'wont',
-    [
-      ['will', 'MD'],
-      ['not', 'RB'],
-    ],
-  ],
-  [
-    'im',
-    [
-      ['i', 'PRP'],
-      ['am', 'VBP'],
-    ],
-  ],
-  [
-    'ive',
-    [
-      ['i', 'PRP'],
-      ['have', 'VBP'],
-    ],
-  ],
-  [
-    'youre',
-    [
-      ['you', 'PRP'],
-      ['are', 'VBP'],
-    ],
-  ],
-  [
-    'lemme',
-    [
-      ['let', 'VB'],
-      ['me', 'PRP'],
-    ],
-  ],
-  [
-    'gimme',
-    [
-      ['give', 'VB'],
-      ['me', 'PRP'],
-    ],
-  ],
-  ['u', [['you', 'PRP']]],
-  ['ur', [['your', 'PRP$']]],
-  ['pls', [['please', 'UH']]],
-  ['plz', [['please', 'UH']]],
+  ['dont', pairs('do VBP not RB')],
+  ['doesnt', pairs('does VBZ not RB')],
+  ['didnt', pairs('did VBD not RB')],
+  ['cant', pairs('can MD not RB')],
+  ['wont', pairs('will MD not RB')],
+  ['im', pairs('i PRP am VBP')],
+  ['ive', pairs('i PRP have VBP')],
+  ['youre', pairs('you PRP are VBP')],
+  ['lemme', pairs('let VB me PRP')],
+  ['gimme', pairs('give VB me PRP')],
+  ['u', pairs('you PRP')],
+  ['ur', pairs('your PRP$')],
+  ['pls', pairs('please UH')],
+  ['plz', pairs('please UH')],
 ]);
 /** "Ill send it": "I will", before a verb. */
-const hastyWill = [
-  ['i', 'PRP'],
-  ['will', 'MD'],
-] as const;
+const hastyWill = pairs('i PRP will MD');
 
 const shortVerb = /^(.+)'([sd])$/u;
 /** Words after which "'s" is a verb, whatever it was read as. */
@@ -204,4 +144,12 @@ export function halvesOf(
       isPast && /^(?:been|got|had)$/u.test(following.text) ? ['has', 'VBZ'] : ['is', 'VBZ'],
     ];
   return [[lower, letter === 's' ? tag + possessive : tag]];
+}
+
+/** "do VBP not RB" as words, each with its tag. */
+function pairs(written: string): [normal: string, tag: string][] {
+  const parts = written.split(' ');
+  return parts.flatMap((part, index): [string, string][] =>
+    index % 2 === 0 ? [[part, parts[index + 1] ?? '']] : [],
+  );
 }

@@ -25,7 +25,7 @@ const capitalised = (name: string): string => name.charAt(0).toUpperCase() + nam
 const bare = ({ text }: Word): string =>
   /['’@]/u.test(text) ? text.replace(/^@|['’](?:s|ll|d|m|re|ve)?$/giu, '') : text;
 
-/** "@ana": everybody who writes so means a person, and none but those who take part are known by it. */
+/** "@ana": who writes so means a person. */
 const isCalledBySign = (word: Word): boolean => word.text.startsWith('@');
 
 /** Whether a word that may be a speaker's name is used as one: "mark can you send it", "bill, please pay". */

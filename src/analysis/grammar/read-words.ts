@@ -138,7 +138,7 @@ function writtenWords(text: string, read: readonly ReadWord[]): WrittenWord[] {
   });
 }
 
-/** Nothing but verbs in their base form, however they are read where they open an order: "Remind me on Monday". */
+/** Verbs that the model now and then takes for other words where they open an order: "Remind me on Monday". */
 const baseVerbs = new Set('remind ensure inform notify arrange confirm include provide ask'.split(' '));
 
 /** The tag of a word, with what the words around it correct. */

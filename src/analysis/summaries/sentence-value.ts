@@ -128,7 +128,7 @@ const namedDay = new RegExp(
     '\\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)\\p{L}*',
     '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)\\p{L}* \\d{1,2}',
     'the \\d{1,2}(?:st|nd|rd|th)',
-    'the (?:fir|seco|thi|four|fif|six|seven|eigh|nin|ten|eleven|twel|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twentie|thirtie)\\p{L}{0,2}th',
+    'the (?:four|fif|six|seven|eigh|nin|ten|eleven|twel|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twentie|thirtie)\\p{L}{0,2}th',
     // March and May are more often words.
     ...'january february april june july august september october november december'.split(' '),
     'deadline',

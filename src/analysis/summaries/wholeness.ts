@@ -54,7 +54,7 @@ const englishWord =
 /** Whether a cleaned sentence can be read: no broken words, a verb of its own unless it tells a name or a figure, and an end. */
 export function isWhole(text: string): boolean {
   if (!englishWord.test(text)) return !brokenOpening.test(text);
-  if (brokenLetter.test(small(text)) || brokenOpening.test(text)) return false;
+  if (brokenLetter.test(uncapitalised(text)) || brokenOpening.test(text)) return false;
   if (brokenEnd.test(text)) return false;
   if (opensClause.test(text) || doubled.test(text) || brokenNoun.test(text)) return false;
   const parsed = parseWords(text);
@@ -65,11 +65,12 @@ export function isWhole(text: string): boolean {
   return /\d|\p{L}.*\s\p{Lu}\p{Ll}/u.test(text) || namesDay(text) || hasOwnVerb(parsed);
 }
 
-/** With a small letter where it begins. */
-const small = (text: string): string => text.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
+/** With a small letter where it begins, but for a capital that stands alone or with others: "I", "VAT". */
+const uncapitalised = (text: string): string =>
+  text.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
 
 const isUnmarked = (text: string): boolean =>
-  isWithoutMarks(small(text.replace(/[.?!…]+$/u, ''))) && !/[,;:–—]/u.test(text);
+  isWithoutMarks(uncapitalised(text.replace(/[.?!…]+$/u, ''))) && !/[,;:–—]/u.test(text);
 
 /** "Puts fashion into electronics" */
 const opensWithoutSubject = ([first]: readonly Word[]): boolean =>

@@ -59,8 +59,8 @@ const mayBeSmall = new Set(
 
 /** With the name more often than this in one sentence it reads worse than a quotation. */
 const maximumNames = 2;
-/** Speech written down without marks: longer than this it is more than one sentence. */
-const maximumUnmarkedWords = 22;
+/** Words of speech without marks at most that are told as a statement; what is longer is quoted. */
+const maximumStatedWords = 22;
 
 /** The sentence for a reader who was not there. Nothing is added but names in place of pronouns, and what somebody does by it. */
 export function writeSentence(message: ChosenMessage, people: CalledPeople): WrittenSentence {
@@ -198,7 +198,7 @@ function opensWithOrder(words: readonly Word[]): boolean {
 /** Whether the sentence with names for "I" reads like one that was written. */
 function isPlain(text: string, words: readonly Word[], edits: readonly Edit[]): boolean {
   if (edits.filter(({ text: put }) => /^\p{Lu}/u.test(put)).length > maximumNames) return false;
-  const isUnmarked = words.length > maximumUnmarkedWords && !/[,;:]|\p{Lu}\p{Ll}/u.test(text);
+  const isUnmarked = words.length > maximumStatedWords && !/[,;:]|\p{Lu}\p{Ll}/u.test(text);
   return !isUnmarked && !firstPerson.test(withoutEdited(text, edits));
 }
 

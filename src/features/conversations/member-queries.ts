@@ -100,12 +100,17 @@ export async function findIdentities(
     .orderBy(asc(members.ordinal));
 }
 
-/** The members who are called by one of the words, at most so many for each of them, by their ordinals. */
+/**
+ * Members that are read for one word of a name, at most. A name that several members share finds none of them; more
+ * than one are read so that a full name may tell them apart.
+ */
+const membersOfWord = 8;
+
+/** The members who are called by one of the words, at most {@link membersOfWord} for each of them, by their ordinals. */
 export async function findMembersByWords(
   db: Database | Transaction,
   conversationId: bigint,
   words: Iterable<string>,
-  limitOfWord: number,
 ): Promise<MemberRow[]> {
   return listLivingMembers(
     db,
@@ -115,7 +120,7 @@ export async function findMembersByWords(
       cross join lateral (
         select ordinal from member_keys
         where conversation_id = ${conversationId} and kind = 'word' and key = word.text and not is_former
-        order by ordinal limit ${limitOfWord}
+        order by ordinal limit ${membersOfWord}
       ) as called`,
   );
 }

@@ -21,11 +21,6 @@ import {
 
 /** All members of a conversation that has no more than these are read; of a larger one only those that are needed. */
 const fewMembers = 64;
-/**
- * Members that are read for one word of a name, at most. A name that several members share finds none of them; more
- * than one are read so that a full name may tell them apart.
- */
-const membersOfWord = 8;
 /** "You" means the other member only if there is no third one. */
 const firstMembers = 3;
 
@@ -86,7 +81,7 @@ export async function readJobPeople(
     async speakersFor(texts) {
       const words = new Set<string>();
       for (const text of texts) for (const word of wordsOfText(text)) words.add(word);
-      const called = await findMembersByWords(db, conversationId, words, membersOfWord);
+      const called = await findMembersByWords(db, conversationId, words);
       const others = called.filter(({ id }) => !own.has(id));
       // The same list where there are no others: what is looked up in it is prepared once.
       return others.length === 0 ? ownSpeakers : [...ownSpeakers, ...others.map(speakerOf)];

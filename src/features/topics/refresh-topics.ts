@@ -24,8 +24,6 @@ type Row = RowOf<typeof listMessages>;
 
 /** Messages added meanwhile that are analysed while jobs of the conversation wait. */
 const maximumMessagesUnderLock = 500;
-/** Members that are read for one word of a name, at most, as jobs do. */
-const membersOfWord = 8;
 
 /** @param signal of the client: aborts when it has hung up */
 export type FindTopicsAnew = (account: Account, conversationId: bigint, signal: AbortSignal) => Promise<void>;
@@ -80,7 +78,7 @@ async function addMessages(
     const said = rows.map(({ text }) => ({ text, speakerId: undefined }));
     const { read } = await readMessages(model, said, [], pace);
     const words = new Set(rows.flatMap(({ text }) => [...wordsOfText(text)]));
-    const named = await findMembersByWords(db, conversationId, words, membersOfWord);
+    const named = await findMembersByWords(db, conversationId, words);
     const speakers = named.map(speakerOf);
     const conversation = { speakers, names: speakerNames(speakers), timezoneOffset: 0 };
     await pace.each(topicsOf(rows, read, conversation), ({ row: { id, ordinal }, topics }) =>
