@@ -15,7 +15,7 @@ export interface ReadName {
   readonly type: NameType;
   readonly start: number;
   readonly end: number;
-  /** Of its least probable word, in (0, 1]. */
+  /** Of its least probable word, or of the name as a whole where it is judged, in (0, 1]. */
   readonly probability: number;
 }
 
@@ -63,8 +63,10 @@ export interface SentenceReading {
   readonly heard?: HeardSentence | undefined;
   /** Probabilities that add up to one. */
   readonly sentiment: { readonly negative: number; readonly neutral: number; readonly positive: number };
-  /** In the order of the text, without overlap. */
+  /** What the network alone takes for names, in the order of the text, without overlap: rather one too many than one too few. */
   readonly names: readonly ReadName[];
+  /** The names by what stands around them and by every other place of the talk as well, in order, without overlap. */
+  readonly judgedNames: readonly ReadName[];
   readonly words: readonly ReadWord[];
 }
 
@@ -95,6 +97,7 @@ export function joinReadings(parts: readonly PartReading[]): SentenceReading | u
     },
     sentiment: { negative: mood('negative'), neutral: mood('neutral'), positive: mood('positive') },
     names: read.flatMap(({ reading, start }) => moved(reading.names, start)),
+    judgedNames: read.flatMap(({ reading, start }) => moved(reading.judgedNames, start)),
     words: read.flatMap(({ reading, start }) => moved(reading.words, start)),
   };
 }

@@ -20,10 +20,16 @@ interface WordPlace {
  *
  * @param logits of each word piece in turn: for each type, outside, begins and goes on
  * @param first the piece of them that is the text's first one
+ * @param least how much a word has to speak for a name rather than against it, as the difference of the logits
  */
-export function namesOf(words: readonly WordPlace[], logits: ArrayLike<number>, first: number): ReadName[] {
+export function namesOf(
+  words: readonly WordPlace[],
+  logits: ArrayLike<number>,
+  first: number,
+  least = 0,
+): ReadName[] {
   const found: ReadName[] = [];
-  for (let kind = 0; kind < nameTypes.length; kind += 1) addRuns(found, words, logits, first, kind);
+  for (let kind = 0; kind < nameTypes.length; kind += 1) addRuns(found, words, logits, first, kind, least);
   if (found.length < 2) return found;
   const kept: ReadName[] = [];
   for (const name of found.sort((a, b) => b.probability - a.probability))
@@ -38,6 +44,7 @@ function addRuns(
   logits: ArrayLike<number>,
   first: number,
   kind: number,
+  least: number,
 ): void {
   const type = nameTypes[kind] ?? 'person';
   let open: ReadName | undefined;
@@ -45,7 +52,7 @@ function addRuns(
     const at = (first + piece) * numbersOfPiece + kind * marksOfName;
     const [outside, begins, goesOn] = [logits[at] ?? 0, logits[at + 1] ?? 0, logits[at + 2] ?? 0];
     // Of most words it is clear that they are outside, and nobody asks how clear.
-    if (outside >= begins && outside >= goesOn) {
+    if (outside + least >= begins && outside + least >= goesOn) {
       if (open !== undefined) names.push(open);
       open = undefined;
       continue;

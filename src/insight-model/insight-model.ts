@@ -21,6 +21,9 @@ import { tokensByWord } from '../embedding/word-tokens.ts';
 import { createEncoder, type EncodedText } from './encoder.ts';
 import { createHeardQuestions, type HeardQuestionWeights } from './heard-questions.ts';
 import { InsightModelError } from './insight-model-error.ts';
+import { createNameJudge } from './judged-names.ts';
+import { createKnownNames, type KnownNames } from './known-names.ts';
+import { createNameContexts, type NameContexts, type NameContextWeights } from './name-contexts.ts';
 import { type Networks, type ReadPart, runContext, runParts } from './networks.ts';
 import { previousSentences, type SaidBefore, type SaidSentence, type SaidVector } from './sentences.ts';
 import { createWordings, type WordingWeights } from './wordings.ts';
@@ -71,23 +74,29 @@ async function loadInsightModel(): Promise<InsightModel> {
         optimization: { disable_specified_optimizers: 'SkipLayerNormFusion' },
       },
     });
-  const [description, lexicon, config, wordings, heardQuestions, model, context] = await Promise.all([
-    readJson(join(modelsDirectory, 'service-text-embedding-large', 'tokenizer.json')),
-    readJson(join(directory, 'lexicon.json')),
-    readJson(join(directory, 'config.json')),
-    readJson(join(directory, 'wordings.json')),
-    readJson(join(directory, 'heard-questions.json')),
-    open('model'),
-    open('context'),
-  ]);
+  const [description, lexicon, companies, config, wordings, heardQuestions, nameContexts, model, context] =
+    await Promise.all([
+      readJson(join(modelsDirectory, 'service-text-embedding-large', 'tokenizer.json')),
+      readJson(join(directory, 'lexicon.json')),
+      readJson(join(directory, 'companies.json')),
+      readJson(join(directory, 'config.json')),
+      readJson(join(directory, 'wordings.json')),
+      readJson(join(directory, 'heard-questions.json')),
+      readJson(join(directory, 'name-contexts.json')),
+      open('model'),
+      open('context'),
+    ]);
   const { tags } = config as { tags: readonly string[] };
+  const values = new Map(Object.entries(lexicon as Record<string, number>));
   const encode = createEncoder({
     piecesOf: tokensByWord(new Tokenizer(description as object, {}), description),
-    lexicon: new Map(Object.entries(lexicon as Record<string, number>)),
+    lexicon: values,
   });
   const wordingOf = createWordings(wordings as WordingWeights);
   const oddsOfAsking = createHeardQuestions(heardQuestions as HeardQuestionWeights);
-  const loaded = { model, context, tags, encode, wordingOf, oddsOfAsking };
+  const knownNames = createKnownNames(new Set(companies as string[]), values);
+  const contexts = createNameContexts(nameContexts as NameContextWeights, knownNames);
+  const loaded = { model, context, tags, encode, wordingOf, oddsOfAsking, knownNames, contexts };
   return { read: (sentences, before, pace) => readAll(loaded, sentences, before, pace) };
 }
 
@@ -95,6 +104,8 @@ interface Loaded extends Networks {
   readonly encode: (text: string) => EncodedText[];
   readonly wordingOf: (text: string) => Wording;
   readonly oddsOfAsking: (sentence: EarlierSentence, before: readonly EarlierSentence[]) => number;
+  readonly knownNames: KnownNames;
+  readonly contexts: NameContexts;
 }
 
 async function readAll(
@@ -121,19 +132,27 @@ async function readAll(
     places.push(index);
     said.push({ vector, speakerId: sentences[index]?.speakerId });
   }
+  const judgeOfNames = createNameJudge(loaded);
+  const candidates = await pace.map(encoded.entries(), ([index, parts]) =>
+    judgeOfNames.notice(
+      sentences[index]?.text ?? '',
+      parts.flatMap((part) => readOf.get(part)?.mayBeNames ?? []),
+    ),
+  );
   const remembered = before.slice(-previousSentences);
   const actsInContext = await runContext(loaded, [...remembered, ...said], said.length, pace);
   const all: SaidBefore[] = [...remembered];
   const readings: (SentenceReading | undefined)[] = sentences.map(() => undefined);
   await pace.each(places.entries(), ([row, index]) => {
     const ofSentence = encoded[index] ?? [];
-    const reading = readingOf(
+    const read = readingOf(
       ofSentence.flatMap((part) => readOf.get(part) ?? []),
       actsInContext.subarray(row * acts.length, (row + 1) * acts.length),
     );
-    const [sentence, vector] = [sentences[index], said[row]?.vector];
-    if (reading === undefined || sentence === undefined || vector === undefined) return;
+    const [sentence, vector, ofNames] = [sentences[index], said[row]?.vector, candidates[index]];
+    if (read === undefined || sentence === undefined || vector === undefined) return;
     const { text, speakerId, isForeign = false, isHeard = false } = sentence;
+    const reading = { ...read, judgedNames: ofNames === undefined ? [] : judgeOfNames.judge(ofNames) };
     const worded = mayUndertake(reading) ? { ...reading, wording: loaded.wordingOf(text) } : reading;
     // Without what was said before it: else each would keep all before it.
     const own = { text, speakerId, vector, isForeign, isHeard, reading: worded };
@@ -186,5 +205,6 @@ const readingOfPart = ({ sentiment, names, words }: ReadPart, ofActs: Float32Arr
   },
   sentiment: { negative: sentiment[0] ?? 0, neutral: sentiment[1] ?? 0, positive: sentiment[2] ?? 0 },
   names,
+  judgedNames: [],
   words,
 });

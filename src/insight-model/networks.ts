@@ -5,6 +5,7 @@ import { type InferenceSession, Tensor } from '../core/onnx-runtime.ts';
 import type { Pace } from '../core/turns.ts';
 import { namesOf } from './decode.ts';
 import type { EncodedText } from './encoder.ts';
+import { leastOdds } from './judged-names.ts';
 import { inputsOf } from './run-inputs.ts';
 import type { SaidVector } from './sentences.ts';
 
@@ -30,6 +31,8 @@ export interface ReadPart {
   readonly sentiment: Float32Array;
   readonly vector: Float32Array;
   readonly names: readonly ReadName[];
+  /** What may be a name, by other signs. */
+  readonly mayBeNames: readonly ReadName[];
   readonly words: readonly ReadWord[];
 }
 
@@ -87,6 +90,7 @@ async function runTogether(
       sentiment: sentiment.subarray(row * 3, (row + 1) * 3),
       vector: vectors.slice(row * vectorSize, (row + 1) * vectorSize),
       names: namesOf(words, names, start),
+      mayBeNames: namesOf(words, names, start, leastOdds),
       words: words.map(({ piece, start: from, end: to, isFirstName }) => ({
         start: from,
         end: to,

@@ -7,12 +7,14 @@ const first: SentenceReading = {
   acts: { ...silent, action: 0.9, question: 0.1 },
   sentiment: { negative: 0, neutral: 1, positive: 0 },
   names: [{ type: 'person', start: 0, end: 3, probability: 0.8 }],
+  judgedNames: [{ type: 'person', start: 0, end: 3, probability: 0.8 }],
   words: [word(0, 3), word(4, 8), word(9, 12)],
 };
 const second: SentenceReading = {
   acts: { ...silent, question: 0.7 },
   sentiment: { negative: 0, neutral: 0, positive: 1 },
   names: [{ type: 'location', start: 5, end: 9, probability: 0.6 }],
+  judgedNames: [{ type: 'location', start: 5, end: 9, probability: 0.6 }],
   words: [word(5, 9)],
 };
 

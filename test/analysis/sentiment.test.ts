@@ -63,7 +63,13 @@ test.each([
 ])(
   'of negative %d, neutral %d and positive %d the polarity is %d',
   (negative, neutral, positive, expected) => {
-    const reading = { acts: noActs, sentiment: { negative, neutral, positive }, names: [], words: [] };
+    const reading = {
+      acts: noActs,
+      sentiment: { negative, neutral, positive },
+      names: [],
+      judgedNames: [],
+      words: [],
+    };
     expect(polarity(reading, '')).toBeCloseTo(expected, 6);
   },
 );

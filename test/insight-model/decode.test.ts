@@ -75,3 +75,13 @@ test('a word is told by its first piece, among the pieces of all texts', () => {
   const found = namesOf([{ piece: 1, start: 4, end: 8 }], logits(none, none, person, none), 1);
   expect(found.map(({ start, end }) => [start, end])).toEqual([[4, 8]]);
 });
+
+test('what may be a name by other signs is found with a difference that is asked, and no more', () => {
+  const doubtful: OfType = [0.6, 0.35, 0.05];
+  const numbers = logits([doubtful, outside, outside]);
+  expect(namesOf(words.slice(0, 1), numbers, 0)).toEqual([]);
+  expect(namesOf(words.slice(0, 1), numbers, 0, -0.5)).toEqual([]);
+  expect(namesOf(words.slice(0, 1), numbers, 0, -0.7)).toEqual([
+    { type: 'person', start: 0, end: 3, probability: expect.closeTo(0.35) },
+  ]);
+});

@@ -14,6 +14,7 @@ const sentence = (text: string, speakerId: string, question = 0.01): EarlierSent
     acts: { question, action: 0, suggestion: 0, followUp: 0, imperative: 0 },
     sentiment: { negative: 0, neutral: 1, positive: 0 },
     names: [],
+    judgedNames: [],
     words: [],
   },
 });

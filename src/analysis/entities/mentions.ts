@@ -6,7 +6,7 @@ import type { Sentence } from '../grammar/sentence.ts';
 import { isTitle, type SpeakerNames } from '../grammar/speaker-names.ts';
 import type { Token } from '../grammar/tokens.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
-import type { NameType, SentenceReading } from '../reading.ts';
+import type { NameType, ReadName, SentenceReading } from '../reading.ts';
 import { compileVocabulary, type Vocabulary } from '../text/phrase-matcher.ts';
 import { findCustom } from './custom-mentions.ts';
 import { closesOrganization, endOfOrganization, organizationsByForm } from './organization-names.ts';
@@ -14,9 +14,6 @@ import { findPatterns } from './patterns.ts';
 import { isOtherAcronym, isThing, mayBeName } from './plausible-names.ts';
 import { longestFirst, type Span, withoutOverlap } from './span.ts';
 import { findSpokenAddresses } from './spoken-addresses.ts';
-
-/** Names that are less probable than this are left out. */
-const leastProbability = 0.4;
 
 /** One vocabulary for each list of custom entities. */
 const compiled = new WeakMap<readonly CustomEntity[], Vocabulary<CustomEntity>>();
@@ -119,21 +116,22 @@ const isHandle = (text: string, start: number): boolean => text[start] === '@' |
 const strayEnd = /(?:\s(?:and|or|of|at|for|the|in|on|to|by|with|from)|['’]s|(?<=s)['’]|\s[=&+,.:;-])+$/u;
 
 /** People by the names the conversation knows, and what the insight model takes for a name beside them. */
-function readNames(sentence: Sentence, { names, words }: SentenceReading): Span[] {
+function readNames(sentence: Sentence, { names: byNetwork, judgedNames, words }: SentenceReading): Span[] {
   const { text, isUncased } = sentence;
   const wordAt = (place: number) => words.find((word) => word.start === place);
   const isFirstName = (place: number) => wordAt(place)?.isFirstName ?? false;
-  /** Organizations that may be called after somebody who speaks. */
-  const closed: Span[] = [];
-  const read = names.flatMap(({ type, start, end: readEnd, probability }): Span[] => {
-    const written = text.slice(start, readEnd).replace(strayEnd, '');
-    const end = start + written.length;
-    if (probability < leastProbability || isHandle(text, start)) return [];
-    if (!mayBeName(type, { text, start, end, isUncased, word: () => wordAt(start) })) return [];
+  const spanOf = ({ type, start, end: readEnd }: ReadName): Span | undefined => {
+    const end = start + text.slice(start, readEnd).replace(strayEnd, '').length;
+    const isOne =
+      !isHandle(text, start) && mayBeName(type, { text, start, end, isUncased, word: () => wordAt(start) });
+    return isOne ? nameFrom(type, text, start, end) : undefined;
+  };
+  const read = judgedNames.map(spanOf).filter((span) => span !== undefined);
+  /** Organizations that may be called after somebody who speaks; how they end says more than what stands around them. */
+  const closed = [...judgedNames, ...byNetwork].flatMap((name): Span[] => {
+    const { from: start, to: end } = spanOf(name) ?? { from: 0, to: 0 };
     const to = endOfOrganization(text, start, end, isFirstName);
-    if (to === undefined) return [nameFrom(type, text, start, end)];
-    closed.push(nameFrom('organization', text, start, to));
-    return [];
+    return to === undefined ? [] : [nameFrom('organization', text, start, to)];
   });
   for (const { from, to } of organizationsByForm(text)) closed.push(nameFrom('organization', text, from, to));
   const people = read.filter(({ type }) => type === 'person');

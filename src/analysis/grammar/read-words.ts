@@ -82,7 +82,7 @@ interface WrittenWord extends TaggedWord {
 }
 
 /** The words of a text that was read, in order. Pure; linear in its length. */
-export function wordsOfReading(text: string, { words, names }: SentenceReading): Word[] {
+export function wordsOfReading(text: string, { words, judgedNames: names }: SentenceReading): Word[] {
   const found = writtenWords(text, words).map((word, index, all): WrittenWord => {
     const tag = tagInPlace(all, index);
     return tag === word.tag ? word : { ...word, tag };

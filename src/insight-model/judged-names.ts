@@ -1,0 +1,101 @@
+/** What may be a name, judged by the network, by what stands around it, and by every other place where it is said. */
+
+import { nameTypes, type ReadName } from '../analysis/reading.ts';
+import { bareName, type KnownNames } from './known-names.ts';
+import type { NameContexts } from './name-contexts.ts';
+
+/** What may be names of a text has at least these log-odds by the network alone. */
+export const leastOdds = -0.7;
+// The numbers with which most is right and found on held-out sets (docs/decisions/0069-name-contexts.md).
+/** How much what stands around a name counts, beside the network. */
+const weightOfContext = 0.85;
+/** From which log-odds on it is a name. */
+const level = 0.8;
+/** How probable the network is taken to hold a company of the list that it has not seen. */
+const unseen = 0.27;
+/** No network is surer than this. */
+const mostSure = 0.995;
+
+/** What is known of all that is written alike, in all sentences. */
+interface Form {
+  /** For each type, in the order of `nameTypes`. */
+  readonly ofType: number[];
+  odds: number;
+  count: number;
+}
+
+/** What may be names of a text by the network, and by lists. */
+export interface NameCandidates {
+  readonly text: string;
+  readonly names: readonly ReadName[];
+}
+
+export interface NameJudge {
+  /** Takes notice of what may be names of a sentence; all that is read together comes before the first is judged. */
+  notice(text: string, byNetwork: readonly ReadName[]): NameCandidates;
+  /** The names among them, with the types that hold everywhere. */
+  judge(candidates: NameCandidates): ReadName[];
+}
+
+/** A judge of what is said together. */
+export function createNameJudge({
+  contexts,
+  knownNames,
+}: {
+  contexts: NameContexts;
+  knownNames: KnownNames;
+}): NameJudge {
+  const forms = new Map<string, Form>();
+  return {
+    notice: (text, byNetwork) => {
+      const names = withCompanies(byNetwork, knownNames.companiesIn(text));
+      for (const name of names) {
+        const key = bareName(text.slice(name.start, name.end));
+        const form = forms.get(key) ?? { ofType: nameTypes.map(() => 0), odds: 0, count: 0 };
+        forms.set(key, form);
+        const odds = logOdds(name.probability);
+        const byContext = contexts(text, name);
+        for (const [index, type] of nameTypes.entries())
+          form.ofType[index] =
+            (form.ofType[index] ?? 0) +
+            weightOfContext * (byContext[index] ?? 0) +
+            (type === name.type ? odds - leastOdds : 0);
+        form.odds += odds + weightOfContext * logSumExp(byContext);
+        form.count += 1;
+      }
+      return { text, names };
+    },
+    judge: ({ text, names }) =>
+      names.flatMap((name): ReadName[] => {
+        const { ofType, odds, count } = forms.get(bareName(text.slice(name.start, name.end))) ?? {
+          ofType: [],
+          odds: -Infinity,
+          count: 1,
+        };
+        const probability = 1 / (1 + Math.exp(level - odds / count));
+        const type = nameTypes[ofType.indexOf(Math.max(...ofType))] ?? name.type;
+        return probability < 0.5 ? [] : [{ ...name, type, probability }];
+      }),
+  };
+}
+
+/** What the network takes for names, and the companies of the list beside them. */
+function withCompanies(
+  names: readonly ReadName[],
+  companies: readonly { start: number; end: number }[],
+): readonly ReadName[] {
+  const others = companies.filter(({ start, end }) =>
+    names.every((name) => name.end <= start || end <= name.start),
+  );
+  if (others.length === 0) return names;
+  const added = others.map((place): ReadName => ({ ...place, type: 'organization', probability: unseen }));
+  return [...names, ...added].sort((a, b) => a.start - b.start);
+}
+
+function logOdds(probability: number): number {
+  const bounded = Math.min(mostSure, probability);
+  return Math.log(bounded / (1 - bounded));
+}
+
+const logSumExp = (values: readonly number[]): number =>
+  Math.log(values.reduce((sum, value) => sum + Math.exp(value), 0));
