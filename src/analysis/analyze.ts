@@ -108,7 +108,7 @@ export function* analyzeMessage(
     for (const mention of inCodePoints(part, asSent(mentions, sentence, part)))
       entities.push({ messageId, ...mention, offset: mention.offset + offsetOf(start) });
     personalWords.push(...personalWordsOfPart(sentence, part));
-    if (message.isForeign) continue;
+    if (message.isForeign || message.isCourtesy) continue;
     // Their phrases are wanted where the messages' are (C7 of docs/compatibility.md).
     for (const { insight, clause } of message.isQuoted ? [] : judgeClauses(clauses))
       insights.push(makeInsight(insight, clause, settings.detectPhrases));

@@ -31,6 +31,8 @@ export interface Message {
   readonly isForeign?: boolean | undefined;
   /** Whether it repeats what somebody else wrote before, as the foot of a mail does: it has no insights. Absent: it does not. */
   readonly isQuoted?: boolean | undefined;
+  /** Whether it is how a mail begins or ends: it is about nothing, and feels nothing. Absent: it is not. */
+  readonly isCourtesy?: boolean | undefined;
   /** Whom the mail or the turn that it was sent in greets at its beginning: "you", where nobody else is called. */
   readonly salutation?: string | undefined;
 }

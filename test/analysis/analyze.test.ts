@@ -56,6 +56,18 @@ describe('transcripts', () => {
     ]);
   });
 
+  test('the courtesies of a mail are about nothing and feel nothing, and what is signed with has its entities', () => {
+    const mail: Message[] = [
+      { ...messageOf('Dear happy customer,', ana, '1'), isCourtesy: true },
+      { ...messageOf('Could you call me, Events Manager, +1 (555) 123-4567', ana, '2'), isCourtesy: true },
+    ];
+    const found = analyze({ messages: mail, speakers: [ana] }, settings);
+    expect([found.insights, found.topics, [...found.sentiment.values()]]).toEqual([[], [], [0, 0]]);
+    expect(found.entities.map(({ text }) => text)).toContain('+1 (555) 123-4567');
+    const asSaid = mail.map(({ isCourtesy: _, ...message }) => message);
+    expect(analyze({ messages: asSaid, speakers: [ana] }, settings).topics).not.toEqual([]);
+  });
+
   test('a transcript gives the same findings in one piece, in slices, and again', () => {
     const sliced = talk.map((message) => analyze({ ...transcript, messages: [message] }, settings));
     expect(analyze(transcript, settings)).toEqual(findings);

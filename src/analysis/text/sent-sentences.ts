@@ -1,5 +1,6 @@
 /** The sentences that somebody sent at once, as one mail or one turn, and what the others say of each. */
 
+import { courtesiesOf } from './mail-courtesies.ts';
 import { ownWords } from './own-words.ts';
 import { splitSentences } from './sentences.ts';
 
@@ -7,6 +8,8 @@ export interface SentSentence {
   readonly text: string;
   /** Whether it repeats what somebody else wrote, or stands below a signature. */
   readonly isQuoted: boolean;
+  /** Whether it is the greeting of a mail, its closing, or a part of the signature. */
+  readonly isCourtesy: boolean;
   /** Whom the message greets at its beginning: "Andrew" of "Hi Andrew,". */
   readonly salutation: string | undefined;
 }
@@ -30,7 +33,13 @@ export function sentencesSent(content: string): SentSentence[] {
   const texts = splitSentences(content);
   const isQuoted = quotedAmong(texts, content);
   const salutation = salutationOf(texts);
-  return texts.map((text) => ({ text, isQuoted: isQuoted(text), salutation }));
+  const courtesies = courtesiesOf(content, texts);
+  return texts.map((text, index) => ({
+    text,
+    isQuoted: isQuoted(text),
+    isCourtesy: courtesies.has(index),
+    salutation,
+  }));
 }
 
 /** What is nothing but a quotation was sent for its own sake. */

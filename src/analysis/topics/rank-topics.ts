@@ -27,6 +27,9 @@ const repetitionLoss = 0.95;
  * (C22 of docs/compatibility.md).
  */
 const middleImportance = 0.12;
+/** So many topics at most are scored one half or more: as many as somebody would write down of a long talk. */
+const mostWeighty = 12;
+const belowWeighty = 0.499;
 
 interface Weighed<Topic> {
   readonly topic: Topic;
@@ -36,8 +39,8 @@ interface Weighed<Topic> {
 }
 
 /**
- * Puts topics in order, and gives each a score in (0, 1), three decimals; at most a few hundred, since each is compared with all
- * others.
+ * Puts topics in order, and gives each a score in (0, 1), three decimals, of which twelve at most are one half or more; at most a few hundred,
+ * since each is compared with all others.
  *
  * A topic is important that is spoken of much, and whose words come back in other topics: "noise" beside "noise spectrum" and
  * "stationary noise" (as in TextRank: Mihalcea and Tarau, EMNLP 2004). What has only words that stand before it adds little
@@ -59,7 +62,7 @@ export function rankTopics<Topic extends TopicStatistics>(
     const { one, value } = valued.reduce((best, next) => (next.value > best.value ? next : best));
     left.delete(one);
     for (const stem of one.stems) said.add(stem);
-    ranked.push({ ...one.topic, score: scoreOf(value) });
+    ranked.push({ ...one.topic, score: scoreOf(value, ranked.length) });
   }
   return ranked;
 }
@@ -89,7 +92,9 @@ function gainOf({ stems, importance }: Weighed<unknown>, said: ReadonlySet<strin
   return importance * (1 - repetitionLoss * (stems.intersection(said).size / stems.size));
 }
 
-function scoreOf(value: number): number {
-  const score = (value * (1 + middleImportance)) / (value + middleImportance);
+/** @param rank how many topics go before it */
+function scoreOf(value: number, rank: number): number {
+  const weight = (value * (1 + middleImportance)) / (value + middleImportance);
+  const score = rank < mostWeighty ? weight : Math.min(weight, (belowWeighty * mostWeighty) / rank);
   return Math.min(0.999, Math.max(0.001, Math.round(score * 1000) / 1000));
 }

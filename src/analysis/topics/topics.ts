@@ -29,10 +29,17 @@ const emptyNouns = new Set(
     'fact reason reasons problem thanks thank hello hi hey bye okay ok yeah yes no sure sorry please welcome luck ' +
     'sense matter place number couple few much many more most look chance place word words i me you we us they them ' +
     'top bottom middle beginning bunch amount range level difference guess feeling basis detail details turn ability anyways ' +
+    'while nah none tons goodness sake sakes worries total mind name names terms heads legend pct tho quid bc iirc afaict ' +
     'mister mr mrs ms madam sir dear regards greetings congratulations apologies cheers wow oof ouch oops lol haha ppl ' +
     'eur usd gbp chf cents bucks ' +
     'percent pounds dollars euros half quarter mine yours hers ours theirs whose he she it who what which that this these those here there'
   ).split(' '),
+);
+/** "School photos mon" are school photos. */
+const shortTimes = new Set(
+  'tmrw mon tue tues wed weds thu thur thurs fri sat sun jan feb mar apr jun jul aug sep sept oct nov dec'.split(
+    ' ',
+  ),
 );
 /** "The ninth" is no topic, but "third floor" is. */
 const ordinals = new Set(
@@ -217,16 +224,19 @@ function nounRun(
 
 const isDeed = (word: TopicWord | undefined): boolean => word?.kind === 'gerund' && deeds.has(word.lower);
 
+const isShortTime = (word: TopicWord | undefined): boolean => shortTimes.has(word?.lower ?? '');
+
 const isEmptyBefore = (word: TopicWord | undefined): boolean =>
-  emptyNouns.has(word?.lower ?? '') || isDeed(word);
+  emptyNouns.has(word?.lower ?? '') || isShortTime(word) || isDeed(word);
 
 function topicOf(run: readonly TopicWord[]): SentenceTopic | undefined {
   let kept = run;
   while (kept.length > 0 && isEmptyBefore(kept[0])) kept = kept.slice(1);
-  while (kept.length > 1 && isDeed(kept.at(-1))) kept = kept.slice(0, -1);
+  while (kept.length > 1 && (isDeed(kept.at(-1)) || isShortTime(kept.at(-1)))) kept = kept.slice(0, -1);
   kept = kept.slice(-maximumTopicWords);
   const head = kept.at(-1);
-  if (head === undefined || emptyNouns.has(head.lower) || ordinals.has(head.lower)) return undefined;
+  if (head === undefined || emptyNouns.has(head.lower) || isShortTime(head) || ordinals.has(head.lower))
+    return undefined;
   const text = kept
     .map((word) => word.text.toLowerCase().replace(/['’]s?$/u, ''))
     .join(' ')

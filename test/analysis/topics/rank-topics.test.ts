@@ -48,6 +48,21 @@ describe('topics beside one another', () => {
     expect(rankTopics([], messageCount)).toEqual([]);
   });
 
+  test('are twelve at most that have a score of one half or more, also where all are spoken of a lot', () => {
+    const names = Array.from(
+      { length: 40 },
+      (_, index) => `topic${'abcdefghij'[index % 10]}${index} page${index}`,
+    );
+    const scores = ranked(Object.fromEntries(names.map((name) => [name, 3]))).map(({ score }) => score);
+    expect(scores.filter((score) => score >= 0.5)).toHaveLength(12);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    expect(
+      ranked(Object.fromEntries(names.slice(0, 5).map((name) => [name, 3]))).every(
+        ({ score }) => score >= 0.5,
+      ),
+    ).toBe(true);
+  });
+
   test('support each other by the words that they share, whatever the ends of the words', () => {
     const kindred = ranked({ 'noise spectra': 0.6, 'car park': 0.7, 'stationary noises': 0.5 });
     expect(kindred[0]?.text).toBe('noise spectra');

@@ -54,7 +54,8 @@ test.each([
   ['addresses as they are said', 'It is sales at example dot org.'],
   ['codes of currencies', 'It is 18 EUR.'],
   ['ordinals alone', 'It is the ninth.'],
-  ['what one calls out', 'Oof, wow, mister.'],
+  ['what one calls out', 'Oof, wow, mister, for goodness sake.'],
+  ['amounts and words of chats', 'tons of it, no worries tho'],
 ])('%s are no topics', async (_, text) => {
   expect(await topicsAmong(['Ana'], text)).toEqual([]);
 });
@@ -63,6 +64,8 @@ test.each([
   ['We are using array microphones.', ['array microphones']],
   ['The errors going up worry me.', ['errors']],
   ['The third floor is loud.', ['third floor']],
+  ['we have school photos mon', ['school photos']],
+  ['where is the pe kit weds', ['pe kit']],
 ])('what is done is no part of the name of a thing: "%s"', async (text, expected) => {
   expect(await topicsAmong(['Ana'], text)).toEqual(expected);
 });
