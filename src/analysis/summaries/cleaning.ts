@@ -77,6 +77,11 @@ const maximumLeading = 12;
 const calledOffice =
   /^(?:thank you,? )?(?:mr|mrs|ms|madam)\.?\s*(?:chair(?:man|woman|person)?|speaker|president|minister)\s*,\s*/iu;
 
+/** What somebody thinks of what he says, behind it and before it: "I can waive an hour, I'm afraid." */
+const opinionBehind =
+  /,?\s+(?:i['’]m afraid|i(?: would)? (?:think|guess|suppose|believe|reckon)|if i(?:['’]m not mistaken| remember (?:it )?(?:right|rightly|correctly)))(?=[.!]?$)/iu;
+const opinionBefore =
+  /^i['’]m afraid(?: that)?,?\s+(?=(?:i|we|you|he|she|it|they|there|the|that|this|not all)\b)/iu;
 const innerPhrase = /,\s*(?:you know|i mean|like)\s*,/giu;
 
 /** Longer sentences are those of texts without punctuation. */
@@ -93,6 +98,8 @@ export function cleanSentence(text: string): string {
   const rest = withoutLeading(
     withoutLeading(whole.replace(calledOffice, '')).replaceAll(innerPhrase, '').replace(calledOffice, ''),
   )
+    .replace(opinionBefore, '')
+    .replace(opinionBehind, '')
     .replaceAll(/\s+/gu, ' ')
     .trim();
   const said = rest.replace(hastyContraction, (typed) => `I'${typed.slice(1).toLowerCase()}`);

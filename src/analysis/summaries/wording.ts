@@ -8,6 +8,7 @@ import { applyEdits, type Edit } from '../rewriting/edits.ts';
 import { rewriteFirstPerson } from '../rewriting/first-person.ts';
 import { otherPeople, rewriteFirstPersonPlural } from '../rewriting/first-person-plural.ts';
 import { rewriteSecondPerson } from '../rewriting/second-person.ts';
+import { isWithoutMarks } from '../text/heard.ts';
 import { type Deed, deedOf } from './deeds.ts';
 import type { Reply } from './replies.ts';
 import { featuresOf, type SummaryMessage } from './sentence-value.ts';
@@ -198,9 +199,14 @@ function opensWithOrder(words: readonly Word[]): boolean {
 /** Whether the sentence with names for "I" reads like one that was written. */
 function isPlain(text: string, words: readonly Word[], edits: readonly Edit[]): boolean {
   if (edits.filter(({ text: put }) => /^\p{Lu}/u.test(put)).length > maximumNames) return false;
-  const isUnmarked = words.length > maximumStatedWords && !/[,;:]|\p{Lu}\p{Ll}/u.test(text);
-  return !isUnmarked && !firstPerson.test(withoutEdited(text, edits));
+  // The first letter is a capital in any case.
+  const isUnmarked = words.length > maximumStatedWords && !/[,;:]|.\p{Lu}\p{Ll}/u.test(text);
+  return !isUnmarked && !asksItself(text) && !firstPerson.test(withoutEdited(text, edits));
 }
+
+/** "Monday then and can I get a number": a question in the midst of speech without marks is no statement. */
+const asksItself = (text: string): boolean =>
+  isWithoutMarks(text) && /\s(?:can|could|may|shall|should|do|did|am|will|would) i\s/iu.test(text);
 
 /** What the edits leave as it was. */
 const withoutEdited = (text: string, edits: readonly Edit[]): string =>

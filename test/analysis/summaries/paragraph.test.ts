@@ -22,6 +22,11 @@ test.each([
   ['I- I will send it, you know, on Friday.', 'I will send it on Friday.'],
   ['The pre- and post-sales teams disagree.', 'The pre- and post-sales teams disagree.'],
   ['So far the team has signed two contracts.', 'So far the team has signed two contracts.'],
+  ["I can waive the first hour only, I'm afraid.", 'I can waive the first hour only.'],
+  ["I'm afraid that we are full.", 'we are full.'],
+  ['It is May, I think.', 'It is May.'],
+  ['I can see why, I thought.', 'I can see why, I thought.'],
+  ["I'm afraid of dogs.", "I'm afraid of dogs."],
   ['Right now the warehouse is closed.', 'Right now the warehouse is closed.'],
   ['That had had no effect.', 'That had had no effect.'],
   ['Okay.', 'Okay.'],
@@ -66,6 +71,11 @@ test.each([
   ['Can someone tell the customer?', 'Ana Ruiz asked for somebody to tell the customer.'],
   ["Let's talk again next Wednesday at ten.", 'Ana Ruiz proposed to talk again next Wednesday at ten.'],
   // What cannot be told so is quoted.
+  [
+    'Hello this is grant i need to move my appointment she is down for this thursday at quarter past two and that is bad',
+    'Ana Ruiz: “This is grant I need to move my appointment she is down for this thursday at quarter past two and that is bad.”',
+  ],
+  ['monday then and can i get your number', 'Ana Ruiz: “Monday then and can I get your number.”'],
   ['We told them that they owe us money.', 'Ana Ruiz: “We told them that they owe us money.”'],
   ['It brings farmers to us.', 'Ana Ruiz: “It brings farmers to us.”'],
   ['Nordhaus has 400 agents.', 'Ana Ruiz: “Nordhaus has 400 agents.”'],
