@@ -15,6 +15,10 @@ describe('nothing is undertaken by', () => {
     ['states', "I'm on leave next week."],
     ['states', "I'm in London on the 6th and 7th."],
     ['states', 'I will be out Friday.'],
+    ['states', "Well, I'm going to be out next week."],
+    ['states', "I'll be away tomorrow and Monday but I'll be back on Tuesday."],
+    ['what was given up', 'I was going to order it on Friday, but it was sold.'],
+    ['what was given up', "I'd been planning to run the tests but the freezer broke."],
     ['what others do', "They'll get back to me after lunch."],
     ['who informs', 'fyi the client moved the demo to thursday'],
     ['the answer of a mailbox', 'I am away until 28 September and will reply when I return.'],
@@ -29,6 +33,7 @@ describe('nothing is undertaken by', () => {
   });
 
   test.each([
+    ['what was meant and is asked for', 'I was going to send it, but could you do it tomorrow?'],
     ['what is done on a day', "Let's do that on Friday."],
     ['who is gone back to', "Let's get back to the client with a new price."],
     ['what follows from a state', "I'm out on Friday, so Sophie will call you."],

@@ -70,6 +70,9 @@ describe('an answer is asked for, and no deed', () => {
     'Mark, would you be able to join from abroad?',
     'Will you be able to make it on Friday?',
     'Will you be presenting that in a bit?',
+    'alright and what about the permit i thought the city was supposed to approve it last friday',
+    "What's the curfew tonight, 23 or 23:30?",
+    'Could I have the account number please?',
     'Do you mind if I leave early?',
   ])('by who wants to know who takes part, and what is planned: "%s"', async (text) => {
     expect(await typesOf(text)).toEqual(['question']);

@@ -51,7 +51,7 @@ const goodbye =
 
 /** "I'm on leave next week": where somebody is, and nothing that he does there. */
 const state = new RegExp(
-  `^\\P{L}*(?:(?:[Ff]yi|FYI|[Ss]o|[Aa]nd|[Bb]ut|[Aa]lso|[Oo]h|[Ww]ell|[Bb]y the way|[Hh]eads up|[Uu]nfortunately|[Ss]orry|[Yy]eah|[Oo]kay|[Oo]k)[\\s,:]+)*(?:[Ii]['’]?m|[Ii] am|[Ww]e['’]?re|[Ww]e are|(?:[Ii]|[Ww]e)(?:['’]ll| will) be) (?:(?:also|all|both|just|actually|only|still) )?${anyOf(
+  `^\\P{L}*(?:(?:[Ff]yi|FYI|[Ss]o|[Aa]nd|[Bb]ut|[Aa]lso|[Oo]h|[Ww]ell|[Bb]y the way|[Hh]eads up|[Uu]nfortunately|[Ss]orry|[Yy]eah|[Oo]kay|[Oo]k)[\\s,:]+)*(?:[Ii]['’]?m|[Ii] am|[Ww]e['’]?re|[Ww]e are|(?:[Ii]|[Ww]e)(?:['’]ll| will) be|(?:[Ii]['’]?m|[Ii] am|[Ww]e['’]?re) going to be) (?:(?:also|all|both|just|actually|only|still) )?${anyOf(
     [
       'on (?:\\p{L}+ )?(?:leave|holidays?|vacation|call|pto)',
       'off(?! (?:to|with|the))',
@@ -60,9 +60,9 @@ const state = new RegExp(
       'abroad',
       'travell?ing',
       'closed',
-      'in (?!touch|contact)(?=\\p{Lu}|town\\b|tomorrow\\b|the office\\b)',
+      'in(?= (?:\\p{Lu}|town\\b|tomorrow\\b|the office\\b))',
     ],
-  )}(?!\\p{L})(?:[^,;?](?!\\b(?:if|so|but|and|can|could|will|would|shall|please|let|call|ring)\\b))*$`,
+  )}(?!\\p{L})(?:[^,;?](?!\\b(?:if|so|but(?! [Ii]['’]?ll be back)|and(?! (?:the )?(?:\\d|\\p{L}+day(?!\\p{L})))|can|could|will|would|shall|please|let|call|ring)\\b))*$`,
   'u',
 );
 /** The answer of a mailbox: "I am away until Monday and will reply when I return." */
@@ -74,6 +74,17 @@ const doneByOthers =
 /** "FYI the client moved the demo": it informs, unless it goes on to ask or to promise. */
 const information =
   /^\P{L}*(?:fyi|for your information|just so you know)(?!\p{L})(?!.*(?<!\p{L})(?:can|could|please|pls|needs?|ha(?:ve|s) to|remember|let|lets|will|ll|must|should|would|want|gonna|going)(?!\p{L}))/isu;
+/** "I was going to order it, but it was sold": what somebody meant to do and has not. "…, but could you …" asks for it. */
+const givenUp =
+  /\b(?:i|you|we|he|she|they)(?: was| were|['’]d been| had been) (?:going|gonna|supposed|meant|planning|hoping|about) to\b[^.?!]*\bbut\b(?!,? (?:if|can|could|please|we still|maybe))/iu;
+/** "What's the curfew tonight": it asks what is, whatever time it names. */
+const asksWhatIs =
+  /^\P{L}*(?:(?:and|so|but|okay|ok|well|um|uh|oh|alright|right)[\s,]+)*what(?:['’]?s| is| are| was| were| about) (?:the|your|our|my|their|his|her|that|this|it)(?!\p{L})(?!.*\b(?:please|(?:can|could|will|would) you)\b)/isu;
+/** "Could I have the account number please": it is told at once. */
+const asksForNumber =
+  /\b(?:can|could|may) i (?:just |please |also )*(?:get|have|take) (?:your|her|his|their|the) (?:\p{L}+ ){0,3}(?:names?|number|address|date of birth|postcode|zip code|id|details)(?!\p{L})/iu;
+/** "Will you be able to make it on Friday?": who comes is asked, and nothing to be done. */
+const asksForPresence = /\bwill you be able to (?:make it|come|attend|join)\b/iu;
 const statementOdds = 8;
 
 const courtesyOdds = 8;
@@ -98,9 +109,17 @@ export function oddsAgainst(sentence: Sentence): number {
   const { text, tokens } = sentence;
   const surplus = Math.max(0, tokens.length - longestClause) * oddsOfWord;
   const isPolite = isCourtesy(sentence) || goodbye.test(text);
-  const isStatement = [procedure, state, automaticReply, doneByOthers, information].some((pattern) =>
-    pattern.test(text),
-  );
+  const isStatement = [
+    procedure,
+    state,
+    automaticReply,
+    doneByOthers,
+    information,
+    givenUp,
+    asksWhatIs,
+    asksForNumber,
+    asksForPresence,
+  ].some((pattern) => pattern.test(text));
   return (
     surplus +
     (isMove(sentence) ? talkMoveOdds : 0) +
