@@ -1,5 +1,7 @@
 /** How a message is divided before anything is found in it: into parts as they were meant, and these into clauses. */
 
+import { isWithoutMarks } from './heard.ts';
+import { heardClauses } from './heard-clauses.ts';
 import { spokenClauses } from './spoken-clauses.ts';
 import { readTranscribed, type Transcribed } from './transcribed.ts';
 import { maximumSentenceLength, type Window, windowsOf } from './windows.ts';
@@ -14,8 +16,9 @@ export interface TextPart extends Window {
 
 /** The parts of a text in order. */
 export function* divideText(text: string): Generator<TextPart, void> {
+  const divide = isWithoutMarks(text) ? heardClauses : spokenClauses;
   for (const part of windowsOf(text, maximumSentenceLength)) {
     const transcribed = readTranscribed(part.text);
-    yield { ...part, transcribed, clauses: spokenClauses(transcribed.text) };
+    yield { ...part, transcribed, clauses: divide(transcribed.text) };
   }
 }

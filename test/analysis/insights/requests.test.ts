@@ -71,6 +71,8 @@ describe('an answer is asked for, and no deed', () => {
     'Will you be able to make it on Friday?',
     'Will you be presenting that in a bit?',
     'alright and what about the permit i thought the city was supposed to approve it last friday',
+    'Do you want me to mail you the order or can you pick it up here?',
+    'What number should she call?',
     "What's the curfew tonight, 23 or 23:30?",
     'Could I have the account number please?',
     'Do you mind if I leave early?',

@@ -79,7 +79,10 @@ const givenUp =
   /\b(?:i|you|we|he|she|they)(?: was| were|['’]d been| had been) (?:going|gonna|supposed|meant|planning|hoping|about) to\b[^.?!]*\bbut\b(?!,? (?:if|can|could|please|we still|maybe))/iu;
 /** "What's the curfew tonight": it asks what is, whatever time it names. */
 const asksWhatIs =
-  /^\P{L}*(?:(?:and|so|but|okay|ok|well|um|uh|oh|alright|right)[\s,]+)*what(?:['’]?s| is| are| was| were| about) (?:the|your|our|my|their|his|her|that|this|it)(?!\p{L})(?!.*\b(?:please|(?:can|could|will|would) you)\b)/isu;
+  /^\P{L}*(?:(?:and|so|but|okay|ok|well|um|uh|oh|alright|right)[\s,]+)*(?:what(?:['’]?s| is| are| was| were| about) (?:the|your|our|my|their|his|her|that|this|it)|what (?:number|time|day|kind|name|address|size) (?:should|can|could|is|are|do|does|did|would|will))(?!\p{L})(?!.*\b(?:please|(?:can|could|will|would) you)\b)/isu;
+/** "Do you want me to mail it or can you pick it up": which of two is asked. */
+const offersChoice =
+  /^\P{L}*(?:(?:and|so|but|okay|ok|perfect|great)[\s,]+)*(?:do|would) you (?:want|like|prefer) me to [^.?!]*\bor (?:can|could|do|would|will|should|is|are)\b/iu;
 /** "Could I have the account number please": it is told at once. */
 const asksForNumber =
   /\b(?:can|could|may) i (?:just |please |also )*(?:get|have|take) (?:your|her|his|their|the) (?:\p{L}+ ){0,3}(?:names?|number|address|date of birth|postcode|zip code|id|details)(?!\p{L})/iu;
@@ -117,6 +120,7 @@ export function oddsAgainst(sentence: Sentence): number {
     information,
     givenUp,
     asksWhatIs,
+    offersChoice,
     asksForNumber,
     asksForPresence,
   ].some((pattern) => pattern.test(text));

@@ -1,0 +1,58 @@
+/** Divides what is written down as it is heard where a question opens in the midst of it: nothing else tells that it is one. */
+
+import { anyOf } from './any-of.ts';
+import { spokenClauses } from './spoken-clauses.ts';
+import type { Window } from './windows.ts';
+
+/** Words of a text at least, and of the question in it. */
+const shortest = 5;
+const shortestQuestion = 3;
+
+/** What one says to what the other one has said, before one asks. */
+const answer =
+  '(?:great|perfect|okay|ok|alright|all right|right|sure|thanks|thank you|got it|cool|awesome|interesting|wonderful|excellent|good|fine|yes|yeah|yep|no)';
+const somebody = '(?:you|we|they|he|she|anybody|anyone|somebody|someone)';
+/**
+ * A verb before its subject, or a question word before a verb. Not "is it" and "did that", which go on with what is said just as well
+ * ("the point is it is late", "the doctor did it"), and no relative pronoun.
+ */
+const asking = anyOf([
+  `(?:do|does|did|are|were|have|has) ${somebody}(?!\\p{L})`,
+  `(?:can|could|would|should|will) (?:i|it|that|this|${somebody})(?!\\p{L})`,
+  '(?:is (?:that|there)|am i|does (?:that|this|it) (?:work|help|make|sound|answer|suit|include))(?!\\p{L})',
+  "(?:what|when|where|why|how)(?:['’]?s| (?:is|are|was|were|do|does|did|can|could|should|would|will|seems|about|time|number|kind|much|many|long))(?!\\p{L})",
+]);
+/** After an answer: "great and what seems to be the problem". */
+const afterAnswer = new RegExp(
+  `^(?:(?:oh|and|well|so|uh|um) )*(?:${answer} )+(?=(?:(?:and|so|but) )?(?:who(?:['’]?s| is) |is it |${asking}))`,
+  'iu',
+);
+/** Before one of these another clause is meant: "i know what it is", "the one that is it". */
+const goesOn =
+  /(?:^|\s)(?:know|knew|see|say|says|said|tell|told|ask|asked|asking|wonder|wondering|sure|remember|think|guess|depends|if|whether|that|which|who|what|when|where|why|how|because|so|and|or|but|than|as|to|of|for|about|with|on|in|at|by|from|the|a|an|my|your|his|her|our|their|not|nor|neither|i|we|you|he|she|it|they|me|us|him|them|is|was|are|were|['’]s|then|just|more|like|idea|point|question|matter|guy|one|people|way)$/iu;
+const inMidst = new RegExp(`\\s(?=${asking})`, 'giu');
+
+const wordsIn = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
+
+/** The clauses of one sentence without marks, in order. */
+export function heardClauses(text: string): Window[] {
+  const cuts = [0, ...cutsOf(text), text.length];
+  return cuts.slice(0, -1).flatMap((start, index) =>
+    spokenClauses(text.slice(start, cuts[index + 1]).trimEnd()).map((clause) => ({
+      ...clause,
+      start: start + clause.start,
+    })),
+  );
+}
+
+function cutsOf(text: string): number[] {
+  if (wordsIn(text) < shortest) return [];
+  const answered = afterAnswer.exec(text)?.[0].length ?? 0;
+  const cuts = answered > 0 && wordsIn(text.slice(answered)) >= shortestQuestion ? [answered] : [];
+  for (const { index } of text.matchAll(inMidst)) {
+    const before = text.slice(0, index);
+    const isOther = goesOn.test(before) || wordsIn(text.slice(cuts.at(-1) ?? 0, index)) < shortestQuestion;
+    if (!isOther && wordsIn(text.slice(index)) >= shortestQuestion) cuts.push(index + 1);
+  }
+  return cuts;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'bun:test';
+import { divideText } from '../../../src/analysis/text/divided-text.ts';
+
+const clausesOf = (text: string): string[] =>
+  [...divideText(text)].flatMap(({ clauses }) => clauses.map((clause) => clause.text));
+
+describe('what is written down without marks is divided', () => {
+  test.each([
+    [['great', 'and what seems to be the problem with it']],
+    [['thank you', 'and am i speaking with mister abernathy']],
+    [['oh interesting', 'when was that']],
+    [['i can put it on her portal', 'does she have the portal']],
+    [['thursday at ten', 'does that work for you']],
+    [['okay and if she feels dizzy again', 'what do we do then']],
+  ])('where a question opens: %j', (clauses) => {
+    expect(clausesOf(clauses.join(' '))).toEqual(clauses);
+  });
+
+  test.each([
+    ['who wants to be told it', 'so can you tell me what is wrong'],
+    ['who knows it', 'i know what time it is'],
+    ['what is said of a thing', 'the point is it is late'],
+    ['what somebody did', 'the doctor did it before'],
+    ['a relative clause', 'we met a guy who was right'],
+    ['too few words', 'okay is that'],
+  ])('control: not at %s: "%s"', (_, text) => {
+    expect(clausesOf(text)).toEqual([text]);
+  });
+
+  test('control: a text with marks is not', () => {
+    const text = 'I can put it on her portal does she have the portal?';
+    expect(clausesOf(text)).toEqual([text]);
+  });
+
+  test('each clause tells where it starts', () => {
+    const text = 'great and what seems to be the problem';
+    for (const { clauses } of divideText(text))
+      for (const clause of clauses) expect(text.slice(clause.start)).toStartWith(clause.text);
+  });
+});
