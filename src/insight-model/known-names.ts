@@ -11,9 +11,13 @@ export interface KnownNames {
 
 /** The value of an organization in the lexicon. */
 const organization = 8;
-const mostWords = 4;
 const capitalised = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}.&'’-]*/gu;
+const runOfWords = /\S+/gu;
+/** Letters of a company's name at most, about. */
+const reach = 50;
 const possessive = /['’]s?$/u;
+/** A word without the marks and the "'s" at its end. */
+const wordOf = (written: string): string => written.replace(/(?:['’]s)?[.,;:!?)"”'’]*$/u, '');
 
 /** A name as it is compared with others: "Halden's" and "HALDEN" are "halden". */
 export const bareName = (name: string): string =>
@@ -31,6 +35,25 @@ export function createKnownNames(
     const whole = bareName(name);
     return companies.has(whole) && ((lexicon.get(whole) ?? organization) & ~organization) === 0;
   };
+  /** Words of the longest company that begins with a word. */
+  const mostWordsFrom = new Map<string, number>();
+  for (const company of companies) {
+    const words = company.split(' ');
+    const [first = ''] = words;
+    mostWordsFrom.set(first, Math.max(words.length, mostWordsFrom.get(first) ?? 0));
+  }
+  /** Where the longest company ends that begins at `start`. */
+  const longestFrom = (text: string, start: number, most: number): number | undefined => {
+    const words = Array.from(text.slice(start, start + reach).matchAll(runOfWords)).slice(0, most);
+    for (let length = words.length; length > 0; length -= 1) {
+      // The first word of a sentence has its capital anyway.
+      if (start === 0 && length === 1) return undefined;
+      const last = words[length - 1];
+      const end = start + (last?.index ?? 0) + wordOf(last?.[0] ?? '').length;
+      if (isCompany(text.slice(start, end))) return end;
+    }
+    return undefined;
+  };
   return {
     isCompany,
     of: (name) => {
@@ -42,22 +65,11 @@ export function createKnownNames(
     },
     companiesIn: (text) => {
       const found: { start: number; end: number }[] = [];
-      const words = Array.from(text.matchAll(capitalised), ({ 0: word, index: start }) => ({
-        start,
-        end: start + word.replace(/[.'’]+$|['’]s$/u, '').length,
-      }));
-      for (let first = 0; first < words.length; ) {
-        const { start = 0 } = words[first] ?? {};
-        let length = Math.min(mostWords, words.length - first);
-        for (; length > 0; length -= 1) {
-          const { end = start } = words[first + length - 1] ?? {};
-          // The first word of a sentence has its capital anyway.
-          if (start === 0 && length === 1) continue;
-          if (!isCompany(text.slice(start, end))) continue;
-          found.push({ start, end });
-          break;
-        }
-        first += Math.max(1, length);
+      for (const { 0: first, index: start } of text.matchAll(capitalised)) {
+        if (start < (found.at(-1)?.end ?? 0)) continue;
+        const most = mostWordsFrom.get(wordOf(first).toLowerCase()) ?? 0;
+        const end = most === 0 ? undefined : longestFrom(text, start, most);
+        if (end !== undefined) found.push({ start, end });
       }
       return found;
     },

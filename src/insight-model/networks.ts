@@ -85,12 +85,14 @@ async function runTogether(
     const { words } = part;
     const start = end;
     end += part.inputIds.length;
+    const mayBeNames = namesOf(words, names, start, leastOdds);
     const read = {
       acts: actNumbers.subarray(row * acts.length, (row + 1) * acts.length),
       sentiment: sentiment.subarray(row * 3, (row + 1) * 3),
       vector: vectors.slice(row * vectorSize, (row + 1) * vectorSize),
-      names: namesOf(words, names, start),
-      mayBeNames: namesOf(words, names, start, leastOdds),
+      // Of what may be none nothing is one.
+      names: mayBeNames.length === 0 ? mayBeNames : namesOf(words, names, start),
+      mayBeNames,
       words: words.map(({ piece, start: from, end: to, isFirstName }) => ({
         start: from,
         end: to,
