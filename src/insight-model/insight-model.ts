@@ -149,10 +149,10 @@ async function readAll(
       ofSentence.flatMap((part) => readOf.get(part) ?? []),
       actsInContext.subarray(row * acts.length, (row + 1) * acts.length),
     );
-    const [sentence, vector, ofNames] = [sentences[index], said[row]?.vector, candidates[index]];
+    const [sentence, vector] = [sentences[index], said[row]?.vector];
     if (read === undefined || sentence === undefined || vector === undefined) return;
     const { text, speakerId, isForeign = false, isHeard = false } = sentence;
-    const reading = { ...read, judgedNames: ofNames === undefined ? [] : judgeOfNames.judge(ofNames) };
+    const reading = { ...read, judgedNames: judgeOfNames.judge(candidates[index] ?? []) };
     const worded = mayUndertake(reading) ? { ...reading, wording: loaded.wordingOf(text) } : reading;
     // Without what was said before it: else each would keep all before it.
     const own = { text, speakerId, vector, isForeign, isHeard, reading: worded };

@@ -17,24 +17,24 @@ const unseen = 0.27;
 const mostSure = 0.995;
 
 /** What is known of all that is written alike, in all sentences. */
-interface Form {
+export interface Form {
   /** For each type, in the order of `nameTypes`. */
   readonly ofType: number[];
   odds: number;
   count: number;
 }
 
-/** What may be names of a text by the network, and by lists. */
-export interface NameCandidates {
-  readonly text: string;
-  readonly names: readonly ReadName[];
+/** What may be a name by the network, or by lists, and what is known of all that is written alike. */
+export interface NameCandidate {
+  readonly name: ReadName;
+  readonly form: Form;
 }
 
 export interface NameJudge {
   /** Takes notice of what may be names of a sentence; all that is read together comes before the first is judged. */
-  notice(text: string, byNetwork: readonly ReadName[]): NameCandidates;
+  notice(text: string, byNetwork: readonly ReadName[]): readonly NameCandidate[];
   /** The names among them, with the types that hold everywhere. */
-  judge(candidates: NameCandidates): ReadName[];
+  judge(candidates: readonly NameCandidate[]): ReadName[];
 }
 
 /** A judge of what is said together. */
@@ -47,9 +47,8 @@ export function createNameJudge({
 }): NameJudge {
   const forms = new Map<string, Form>();
   return {
-    notice: (text, byNetwork) => {
-      const names = withCompanies(byNetwork, knownNames.companiesIn(text));
-      for (const name of names) {
+    notice: (text, byNetwork) =>
+      withCompanies(byNetwork, knownNames.companiesIn(text)).map((name): NameCandidate => {
         const key = bareName(text.slice(name.start, name.end));
         const form = forms.get(key) ?? { ofType: nameTypes.map(() => 0), odds: 0, count: 0 };
         forms.set(key, form);
@@ -62,16 +61,10 @@ export function createNameJudge({
             (type === name.type ? odds - leastOdds : 0);
         form.odds += odds + weightOfContext * logSumExp(byContext);
         form.count += 1;
-      }
-      return { text, names };
-    },
-    judge: ({ text, names }) =>
-      names.flatMap((name): ReadName[] => {
-        const { ofType, odds, count } = forms.get(bareName(text.slice(name.start, name.end))) ?? {
-          ofType: [],
-          odds: -Infinity,
-          count: 1,
-        };
+        return { name, form };
+      }),
+    judge: (candidates) =>
+      candidates.flatMap(({ name, form: { ofType, odds, count } }): ReadName[] => {
         const probability = 1 / (1 + Math.exp(level - odds / count));
         const type = nameTypes[ofType.indexOf(Math.max(...ofType))] ?? name.type;
         return probability < 0.5 ? [] : [{ ...name, type, probability }];

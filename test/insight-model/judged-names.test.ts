@@ -24,10 +24,10 @@ function judged(...sentences: [text: string, ...names: [string, NameType, number
       }),
     ),
   );
-  return candidates.map((one) =>
+  return candidates.map((ofSentence, index) =>
     judge
-      .judge(one)
-      .map(({ type, start, end }) => `${type} ${one.text.slice(start, end)}`)
+      .judge(ofSentence)
+      .map(({ type, start, end }) => `${type} ${sentences[index]?.[0].slice(start, end)}`)
       .join(', '),
   );
 }
