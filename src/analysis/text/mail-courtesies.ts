@@ -3,9 +3,9 @@
 import { linesOf } from './lines.ts';
 
 const closings = [
-  String.raw`(?:(?:with |many |my )?(?:kind|kindest|best|warm|warmest)(?: personal)? (?:regards|wishes)|regards)`,
-  String.raw`(?:all (?:the|my) best|best|warmly|cordially|respectfully|sincerely|yours(?: (?:sincerely|truly|faithfully))?)`,
-  String.raw`(?:cheers|take care|talk soon|(?:many )?thanks(?: again| in advance| so much)?|thank you(?: again| in advance)?|ta|love|x{1,3})`,
+  '(?:(?:with |many |my )?(?:kind|kindest|best|warm|warmest)(?: personal)? (?:regards|wishes)|regards)',
+  '(?:all (?:the|my) best|best|warmly|cordially|respectfully|sincerely|yours(?: (?:sincerely|truly|faithfully))?)',
+  '(?:cheers|take care|talk soon|(?:many )?thanks(?: again| in advance| so much)?|thank you(?: again| in advance)?|ta|love|x{1,3})',
 ].join('|');
 const name = String.raw`\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,3}`;
 const closing = new RegExp(String.raw`^(?:(?:${closings})(?: and (?:${closings}))?)[\s,.!–—-]*$`, 'iu');

@@ -59,6 +59,8 @@ const spacedHyphen =
 /** A sound between two words, with the commas that set it off. */
 const innerSound = /,?\s+(?:um+|uh+|uhm+|er|erm+|mm+|hmm+)\b(?![-'’]),?(?=\s)/giu;
 const leadingSound = /^(?:(?:um+|uh+|uhm+|erm+|mm+|hmm+)\b(?![-'’])[\s,.…]*)+/giu;
+/** "Sorry, this is still on", "SVB, sorry, First Citizens": who corrects himself, or breaks in, is sorry for nothing that is told. */
+const passingApology = /^sorry,\s+(?=\p{L}|\p{Sc}|\d)|(?<=,)\s+sorry,(?=\s)/giu;
 /** What is said twice when one begins anew; never what may mean something when it is doubled ("that that", "very very"). */
 const doubledWord =
   /\b(i|the|a|an|we|it|to|and|in|of|is|he|she|they|you|my|this|if|so|but|or|for|on|at|our|i['’](?:m|ll|ve|d)|it['’](?:s|ll)|we['’](?:re|ll|ve)|you['’](?:re|ll|ve)|they['’](?:re|ll|ve)|(?:he|she|that|there|let)['’]s|what|when|there|because)(?:(?:\s*,)?\s+\1\b(?!['’]))+/giu;
@@ -70,7 +72,8 @@ const doubledPair =
 const brokenOff = /(?<![\p{L}\p{N}-])\p{L}{1,3}-{1,2}\s+(?!(?:and|or|to)\b)/giu;
 
 /** Whether there may be anything to leave out, by one look at what most texts do not have. */
-const isSuspicious = /[{[<(_]|\s[.,;:?!…'’]|\sn['’]t\b| - |\p{L}-\s|\b(?:um+|uh+|uhm+|erm?|mm+|hmm+)\b/iu;
+const isSuspicious =
+  /[{[<(_]|\s[.,;:?!…'’]|\sn['’]t\b| - |\p{L}-\s|\b(?:um+|uh+|uhm+|erm?|mm+|hmm+)\b|\bsorry,/iu;
 /** Whether a word comes again at once or behind one other: without that nothing was said twice. */
 const isRepetitive = /\b(\p{L}+)(?:['’]\p{L}+)?(?:(?:\s*,)?\s+\p{L}+)?(?:\s*,)?\s+\1(?!\p{L})/iu;
 
@@ -89,6 +92,7 @@ const steps: readonly Step[] = [
   { pattern: spacedHyphen, replacement: '-', mayApply: (text) => text.includes(' - ') },
   { pattern: leadingSound, replacement: '' },
   { pattern: innerSound, replacement: '' },
+  { pattern: passingApology, replacement: '', mayApply: (text) => /sorry,/iu.test(text) },
   { pattern: brokenOff, replacement: '', mayApply: (text) => text.includes('-') },
 ];
 const stepsOfRepetition: readonly Step[] = [

@@ -9,6 +9,9 @@ describe('transcribed text', () => {
     ['Call me [inaudible 00:12:31] tomorrow (laughs).', 'Call me tomorrow.'],
     ['[00:01:05] So I agree <unk> with that.', 'So I agree with that.'],
     ['Wait [crosstalk] no.', 'Wait no.'],
+    // Who corrects himself, or breaks in.
+    ['Sorry, this is still on.', 'this is still on.'],
+    ['It is 64, sorry, 62 thousand.', 'It is 64, 62 thousand.'],
     // Spaces that are put between words and marks.
     ['Yeah , I think it works .', 'Yeah, I think it works.'],
     ["I 'll send it , it 's done , do n't worry .", "I'll send it, it's done, don't worry."],
@@ -35,6 +38,9 @@ describe('transcribed text', () => {
     'I know that that had had an end.',
     'No, no, it is very very good.',
     'Uh-huh.',
+    'Sorry.',
+    "I'm sorry, Ana.",
+    'Sorry about the delay, Mark.',
     'We ship 10 - 20 boxes (and more) at [Acme].',
     'A two- or three-day trip.',
     'See config.json, snake_case and MAX_SIZE_B here.',
