@@ -132,14 +132,15 @@ async function readAll(
     places.push(index);
     said.push({ vector, speakerId: sentences[index]?.speakerId });
   }
+  const remembered = before.slice(-previousSentences);
   const judgeOfNames = createNameJudge(loaded);
+  for (const { text, reading } of remembered) judgeOfNames.notice(text, reading.names);
   const candidates = await pace.map(encoded.entries(), ([index, parts]) =>
     judgeOfNames.notice(
       sentences[index]?.text ?? '',
       parts.flatMap((part) => readOf.get(part)?.mayBeNames ?? []),
     ),
   );
-  const remembered = before.slice(-previousSentences);
   const actsInContext = await runContext(loaded, [...remembered, ...said], said.length, pace);
   const all: SaidBefore[] = [...remembered];
   const readings: (SentenceReading | undefined)[] = sentences.map(() => undefined);

@@ -5,6 +5,7 @@ import { insightModel } from '../../src/insight-model/insight-model.ts';
 import { createNameJudge } from '../../src/insight-model/judged-names.ts';
 import { createKnownNames } from '../../src/insight-model/known-names.ts';
 import { createNameContexts } from '../../src/insight-model/name-contexts.ts';
+import type { SaidBefore } from '../../src/insight-model/sentences.ts';
 
 const knownNames = createKnownNames(new Set(['okta']), new Map());
 const contexts = createNameContexts(
@@ -78,4 +79,17 @@ test('the insight model judges the names of all that is read together', async ()
     ['organization Asana', 'organization Trello', 'organization Jira'],
     ['person Dana Whitfield', 'organization Barclays'],
   ]);
+});
+
+test('what is doubtful alone is a name behind another place where it was said', async () => {
+  const model = await insightModel();
+  const read = (text: string, before: readonly SaidBefore[]) =>
+    model.read([{ text, speakerId: 'ana' }], before, turns.of('test'));
+  const named = async (before: readonly SaidBefore[]) => {
+    const { readings } = await read('Corvane called.', before);
+    return readings[0]?.judgedNames.map(({ start, end }) => [start, end]);
+  };
+  expect(await named([])).toEqual([]);
+  const { before } = await read('We work at Corvane.', []);
+  expect(await named(before)).toEqual([[0, 'Corvane'.length]]);
 });
