@@ -107,7 +107,7 @@ const notOffered = anyOf([
 const name = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?";
 /** Words with a capital that are nobody's name where a sentence begins. */
 const noName =
-  /^(?:also|then|so|and|but|well|maybe|now|if|when|otherwise|please|yes|no|okay|thanks|perhaps)$/iu;
+  /^(?:also|then|so|and|but|well|maybe|now|if|when|otherwise|please|yes|no|okay|thanks|perhaps|how|what|where|why|who|which)$/iu;
 const callsFirst = new RegExp(
   `^(?<called>${name})(?:, (?=\\p{Ll})|,? (?=(?:can|could|would|will) (?:you|u) |please ))`,
   'u',
@@ -141,7 +141,8 @@ const proposedThing =
   /^(?:(?:let['’]?s|let us) (?:do|go with|say|take|make it)|how about|what about) (?!it\b|that\b|this\b|so\b|you\b)((?:a |an |the )?[\p{L}\p{N}].*)$/iu;
 const offer = new RegExp(
   `^(?:(?:and|but|so) )*(?:for .{3,30}? )?${anyOf([
-    `(?:i|we) (?:can|could) ${adverbs}(?!(?:${notOffered})\\b)`,
+    // What somebody "can probably even" do he does not offer.
+    `(?:i|we) (?:can|could) (?!probably |even |always |still )${adverbs}(?!(?:${notOffered})\\b)`,
     '(?:do you want|would you like|want) me to ',
     "i(?:['’]m| am) happy to ",
   ])}(\\p{L}.+)$`,
@@ -180,9 +181,10 @@ const dayWorks =
 /** The deed of a cleaned sentence, by its words; of an insight, also one that could be mere talk otherwise. */
 export function deedOf(text: string, insight: SummaryMessage['insight']): Deed | undefined {
   if (text.length > maximumLength) return undefined;
-  const { called, rest } = withoutCall(text.replace(opening, ''));
+  const { called, rest: uncalled } = withoutCall(text.replace(opening, ''));
+  const rest = uncalled.replace(pleaseBefore, '');
   const isInsight = insight === 'action_item' || insight === 'follow_up';
-  const asked = request.exec(rest) ?? order.exec(rest);
+  const asked = asksForHabit.test(rest) ? null : (request.exec(rest) ?? order.exec(rest));
   if (asked) return told('request', asked[1], called);
   const asksSomebody = requestOfSomebody.exec(rest);
   if (asksSomebody) return told('request', asksSomebody[1], 'somebody');
@@ -198,6 +200,11 @@ export function deedOf(text: string, insight: SummaryMessage['insight']): Deed |
   return isMeant && isPromise && !noPromise.test(rest) ? told('promise', undefined, undefined) : undefined;
 }
 
+/** "Please could you send it" */
+const pleaseBefore = /^(?:please|pls|plz),? (?=(?:can|could|would|will) (?:you|u|someone|somebody)\b)/iu;
+/** "Will you sketch it on paper first?": what somebody does as a rule, or will do by himself. */
+const asksForHabit =
+  /^will you\b.*\b(?:first|usually|normally|typically|generally|ever|directly|literally)\b[^,]*\?*$/iu;
 /** Words that join a deed to what was said before. */
 const opening = /^(?:(?:then|and|but|so|also|lastly|finally|next|okay|great|good|no|yes|yeah|yep),? )+/iu;
 

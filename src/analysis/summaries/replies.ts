@@ -15,7 +15,7 @@ const declines = new RegExp(
     'not (?:really|now|yet|this|for)\\b',
     "(?:i|we) (?:don['’]?t|do not) (?:want|need|like)",
     "(?:i|we)(?:['’]d| would) rather not",
-    "(?:i |we )?(?:can['’]?t|cannot)\\b",
+    "(?:i |we )?(?:can['’]?t|cannot)\\b(?! (?:i|we|you|they|he|she|it)\\b)",
     "i['’]?m afraid",
     'unfortunately',
     "that(?:['’]s| is) (?:too|not)\\b",

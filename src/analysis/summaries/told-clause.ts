@@ -2,6 +2,7 @@
 
 import { anyOf } from '../text/any-of.ts';
 import { isWithoutMarks } from '../text/heard.ts';
+import { heardClauses } from '../text/heard-clauses.ts';
 import { cleanSentence } from './cleaning.ts';
 import { deedOf } from './deeds.ts';
 import { contentWordsOf, type SummaryMessage } from './sentence-value.ts';
@@ -57,7 +58,10 @@ function cleanAnswer(clause: string): string {
 function clausesOf(text: string): string[] {
   const clauses: string[] = [];
   if (wordsIn(text) <= longestWhole) return [text];
-  for (const piece of text.split(wordsIn(text) > longestJoined ? boundaryOfLong : boundary)) {
+  const pieces = heardClauses(text).flatMap((clause) =>
+    clause.text.split(wordsIn(text) > longestJoined ? boundaryOfLong : boundary),
+  );
+  for (const piece of pieces) {
     const before = clauses.at(-1);
     if (before !== undefined && (wordsIn(piece) < shortestClause || wordsIn(before) < shortestClause))
       clauses[clauses.length - 1] = `${before} ${piece}`;

@@ -5,6 +5,8 @@ import { replyTo } from '../../../src/analysis/summaries/replies.ts';
 test.each([
   ['can you bring two offers to the March meeting?', 'request', 'bring two offers to the March meeting'],
   ['Dana, can you bring two offers?', 'request', 'bring two offers'],
+  ['Carmen, please could you send a corrected invoice?', 'request', 'send a corrected invoice'],
+  ['Will you send me the file?', 'request', 'send me the file'],
   ['Please make sure the corners are protected.', 'request', 'make sure the corners are protected'],
   ["Let's talk again next Wednesday.", 'proposal', 'talk again next Wednesday'],
   ['we should freeze the dependencies until May', 'proposal', 'freeze the dependencies until May'],
@@ -26,6 +28,8 @@ test.each([
   'I can see that it is too expensive.',
   "We're going to move on to the next point.",
   'The contract was signed in May.',
+  'Will you sketch something out on paper first?',
+  'I can probably even hop on a Windows machine.',
 ])('nothing is to be done by "%s"', (text) => {
   expect(deedOf(text, 'action_item')).toBeUndefined();
 });
@@ -39,6 +43,7 @@ test.each([
   ['Could you write a ticket, Rose?', 'Rose'],
   ['Can someone tell the customer?', 'somebody'],
   ['Also can you send it to Mark?', undefined],
+  ['How, will you send it?', undefined],
 ])('who is asked by "%s" is %s', (text, called) => {
   expect(deedOf(text, 'action_item')?.called).toBe(called);
 });
@@ -57,6 +62,7 @@ test.each([
   ['Good idea but not this sprint.', 'declined'],
   ['No problem.', undefined],
   ['when can they come', undefined],
+  ["can't you just email it", undefined],
   ["thursday doesn't work", undefined],
   ['okay do you know which version you have', undefined],
 ] as const)('to "shall we meet on Monday?" one says "%s": %s', (text, reply) => {

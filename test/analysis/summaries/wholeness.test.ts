@@ -40,6 +40,7 @@ test.each([
     'yes i will email you a confirmation today is it still tobias at gmail dot com',
     'i will email you a confirmation today',
   ],
+  ['i can put it on her portal does she have the portal', 'i can put it on her portal'],
   ['here is what i can do i can send a technician for a check', 'i can send a technician for a check'],
   [
     'the first slot i have is thursday between one and five',
