@@ -14,6 +14,7 @@ import { findPatterns } from './patterns.ts';
 import { isOtherAcronym, isThing, mayBeName } from './plausible-names.ts';
 import { longestFirst, type Span, withoutOverlap } from './span.ts';
 import { findSpokenAddresses } from './spoken-addresses.ts';
+import { lengthOfOffice, titledNames } from './titled-names.ts';
 
 /** One vocabulary for each list of custom entities. */
 const compiled = new WeakMap<readonly CustomEntity[], Vocabulary<CustomEntity>>();
@@ -120,7 +121,8 @@ function readNames(sentence: Sentence, { names: byNetwork, judgedNames, words }:
   const { text, isUncased } = sentence;
   const wordAt = (place: number) => words.find((word) => word.start === place);
   const isFirstName = (place: number) => wordAt(place)?.isFirstName ?? false;
-  const spanOf = ({ type, start, end: readEnd }: ReadName): Span | undefined => {
+  const spanOf = ({ type, start: readStart, end: readEnd }: ReadName): Span | undefined => {
+    const start = readStart + (type === 'person' ? lengthOfOffice(text.slice(readStart, readEnd)) : 0);
     const end = start + text.slice(start, readEnd).replace(strayEnd, '').length;
     const isOne =
       !isHandle(text, start) && mayBeName(type, { text, start, end, isUncased, word: () => wordAt(start) });
@@ -134,9 +136,13 @@ function readNames(sentence: Sentence, { names: byNetwork, judgedNames, words }:
     return to === undefined ? [] : [nameFrom('organization', text, start, to)];
   });
   for (const { from, to } of organizationsByForm(text)) closed.push(nameFrom('organization', text, from, to));
-  const people = read.filter(({ type }) => type === 'person');
+  const readPeople = read.filter(({ type }) => type === 'person');
+  const titled = titledNames(text)
+    .filter(({ to, nameFrom: from }) => !readPeople.some((name) => name.from <= from && to <= name.to))
+    .map(({ from, to }) => nameFrom('person', text, from, to));
+  const people = [...titled, ...readPeople];
   const speakers = speakersIn(sentence).filter((speaker) => !people.some((one) => isLonger(one, speaker)));
-  return [...longestFirst(closed), ...speakers, ...read];
+  return [...longestFirst(closed), ...speakers, ...titled, ...read];
 }
 
 function nameFrom(type: NameType, text: string, from: number, to: number): Span {

@@ -8,18 +8,28 @@ import { firstWordOf } from './tokens.ts';
 
 const namePart = /[\p{L}\p{M}][\p{L}\p{M}\p{N}'’.-]*/gu;
 
-/** Names that are everyday words, so that in lower case they are not taken for a name. */
-const alsoWords: ReadonlySet<string> = new Set(
+/** First names that are everyday words. */
+const firstNames: ReadonlySet<string> = new Set(
   (
     'will mark may grant bill rob sue pat art dean drew faith grace hope joy june april august jack chase chip ' +
     'guy hunter iris ivy jasmine josh lance max melody miles nick olive page pierce ray rich rose rusty sandy ' +
-    'skip sonny stew summer sunny trip wade ward woody help desk support sales team customer service agent ' +
-    'user system speaker project manager marketing designer dev van sky dawn earl gene jay ken lee penny frank'
+    'skip sonny stew summer sunny trip wade ward woody van sky dawn earl gene jay ken lee penny frank'
   ).split(' '),
 );
 
+/** Names that are everyday words, so that in lower case they are not taken for a name. */
+const alsoWords: ReadonlySet<string> = new Set([
+  ...firstNames,
+  ...'help desk support sales team customer service agent user system speaker project manager marketing designer dev'.split(
+    ' ',
+  ),
+]);
+
 /** Whether `name`, in lower case, is rather a word. */
 export const isEverydayWord = (name: string): boolean => alsoWords.has(name);
+
+/** Whether people are called by `word`, in lower case, that is an everyday word as well. */
+export const isFirstNameAndWord = (word: string): boolean => firstNames.has(word);
 
 /** A speaker's names, looked up without regard to case, and to marks on letters where nobody is called exactly so. */
 export interface SpeakerNames {
@@ -47,6 +57,8 @@ const titles: ReadonlySet<string> = new Set(
     'the mr mrs ms miss mx dr prof professor sir dame lord lady hon honourable honorable right rev father sister ' +
     'phd md mp mep am msp jr sr ii iii esq grad undergrad postdoc student lecturer teacher ' +
     'chair chairman chairwoman chairperson president prime deputy minister secretary councillor counsellor judge witness member ' +
+    'councilor councilmember councilman councilwoman commissioner alderman alderwoman trustee mayor governor senator ' +
+    'representative congressman congresswoman officer nurse coach sergeant detective ' +
     'project product account manager marketing sales designer engineer developer interface user host guest moderator ' +
     'interviewer interviewee caller agent customer client operator speaker participant person unknown'
   ).split(' '),
@@ -55,10 +67,22 @@ const titles: ReadonlySet<string> = new Set(
 /** Whether `word`, in lower case, says what somebody is and not who. */
 export const isTitle = (word: string): boolean => titles.has(word.replace(/\.$/u, ''));
 
-/** First and last name; none of a name without letters. Titles and initials alone name nobody. */
+/** What a display name says of where somebody works; nobody is called by it alone: "City Attorney M", "Front Desk Yolanda". */
+const offices: ReadonlySet<string> = new Set(
+  'city county town village attorney clerk treasurer front desk office reception receptionist staff board'.split(
+    ' ',
+  ),
+);
+
+/** What a display name tells of others than who bears it: "Nadia (Theo's mum)", "Marisol - Lucia & Teo". */
+const ofOthers = /(?<=\S)\s*[([].*$|(?<=\S)\s[-–|]\s[^-–|]*(?:&|\sand\s).*$/su;
+
+/** First and last name; none of a name without letters. Titles, offices and initials alone name nobody. */
 function partsOf(name: string): string[] {
-  const words = comparable(name).match(namePart) ?? [];
-  const parts = words.filter((word) => !isTitle(word) && word.replace(/\.$/u, '').length > 1);
+  const words = comparable(name).replace(ofOthers, '').match(namePart) ?? [];
+  const parts = words.filter(
+    (word) => !isTitle(word) && !offices.has(word) && word.replace(/\.$/u, '').length > 1,
+  );
   return [parts.at(0) ?? [], parts.at(-1) ?? []].flat();
 }
 

@@ -1,0 +1,57 @@
+/** People who are named with what they are called or what office they hold: "Mr. Max Day", "Councilmember Bates". */
+
+import { isTitle } from '../grammar/speaker-names.ts';
+import { closesOrganization } from './organization-names.ts';
+
+/** Before a name these say nothing else than whose it is. */
+const honorifics = 'Mr|Mrs|Ms|Miss|Mx|Dr|Prof';
+/** Words of their own as well: behind another word with a capital they belong to that, as in "Chief Executive Officer". */
+const offices =
+  'Councilmember|Councilman|Councilwoman|Councill?or|Commissioner|Alderman|Alderwoman|Trustee|Senator|Congressman|Congresswoman|' +
+  'Officer|Nurse|Coach|Detective|Sergeant';
+
+const name = "\\p{Lu}[\\p{L}\\p{M}]*(?:['’-]\\p{Lu}[\\p{L}\\p{M}]*)*";
+const titled = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(?:${honorifics})\\.?|(?<!\\p{Lu}[\\p{L}.]*\\s)(?:${offices}))\\s((?:\\p{Lu}\\.\\s?){0,2}${name}(?:\\s${name}){0,2})`,
+  'gu',
+);
+const mayBeTitled = new RegExp(`\\b(?:${honorifics}|${offices})\\.?\\s\\p{Lu}`, 'u');
+
+/** What stands behind an office, or behind "Miss", and is nobody's name. */
+const noName =
+  /^(?:practitioner|practice|training|class|house|general|hotel|office|board|program(?:me)?|manager|association|conference|meeting|district|elect|emeritus|report|station|case|bag|bags|line|lines|tour|tours|trip|and|or|in|on|of|for|at|i|we|you|he|she|they|it|the|this|that|what|how|then|so|but|if|do|did|is|are|can|could|please|thank|thanks|yes|no|universe|world|america|usa|england|january|february|april|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/iu;
+/** Behind "Miss" a month is a person's name more than a month. */
+const namesOfPeople = /^(?:april|june|august)$/iu;
+/** "Miss Anna so much": she is missed. */
+const isMissed = /^\s(?:so|very|terribly|a\slot|already|too|dearly)(?!\p{L})/iu;
+
+const opensWithOffice = new RegExp(`^(?:${offices})\\s(?=\\p{Lu})`, 'u');
+
+/** How much of what was read as a name is the office of who bears it: "Senator Dana Frost" is called Dana Frost. */
+export const lengthOfOffice = (name: string): number => opensWithOffice.exec(name)?.[0].length ?? 0;
+
+/** Who is named with a title. */
+export interface TitledName {
+  readonly from: number;
+  readonly to: number;
+  /** Where the name begins behind the title. */
+  readonly nameFrom: number;
+}
+
+/** Where a text names people with their titles; offices are left out. Linear time: every repetition is bounded, or over one word. */
+export function titledNames(text: string): TitledName[] {
+  if (!mayBeTitled.test(text)) return [];
+  return Array.from(text.matchAll(titled)).flatMap(({ 0: matched, 1: named = '', index }) => {
+    const words = named.split(/\s/u);
+    const isName = (word: string): boolean =>
+      (namesOfPeople.test(word) || !noName.test(word)) && !isTitle(word.toLowerCase());
+    const count = words.findIndex((word) => !isName(word));
+    const kept = count === -1 ? words : words.slice(0, count);
+    const last = kept.at(-1) ?? '';
+    if (last.replace(/\.$/u, '').length < 2 || (kept.length > 1 && closesOrganization(last))) return [];
+    const nameFrom = index + matched.length - named.length;
+    const to = nameFrom + kept.join(' ').length;
+    if (/^Miss\s/u.test(matched) && isMissed.test(text.slice(to, to + 10))) return [];
+    return [{ from: index + lengthOfOffice(matched), to, nameFrom }];
+  });
+}
