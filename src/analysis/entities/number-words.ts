@@ -13,6 +13,7 @@ const scales: ReadonlyMap<string, number> = new Map([
   ['thousand', 1e3],
   ['million', 1e6],
   ['billion', 1e9],
+  ['trillion', 1e12],
 ]);
 /** Beyond this many words it is a recitation, not a number. */
 const maximumWords = 12;
@@ -30,7 +31,7 @@ const fractions: ReadonlyMap<string, number> = new Map([
   ['a quarter', 0.25],
   ['three quarters', 0.75],
 ]);
-const fraction = `\\sand\\s(?:${[...fractions.keys()].join('|').replaceAll(' ', '\\s')})(?:\\s(?:thousand|million|billion))?(?!\\p{L})`;
+const fraction = `\\sand\\s(?:${[...fractions.keys()].join('|').replaceAll(' ', '\\s')})(?:\\s(?:thousand|million|billion|trillion))?(?!\\p{L})`;
 
 /*
  * The words of one number go down in size: tens before ones, thousands before hundreds. What does not is the next number: "thirty
@@ -39,9 +40,9 @@ const fraction = `\\sand\\s(?:${[...fractions.keys()].join('|').replaceAll(' ', 
 const belowHundred = `(?:${tensOfWords})(?:[ -](?:${ones}))?|${teens}|${ones}|zero`;
 const joint = '(?:[ -]|\\sand\\s)';
 const belowThousand = `(?:(?:(?:${belowHundred})[ -])?hundred(?:${joint}(?:${belowHundred})(?![ -]hundred))?|${belowHundred})`;
-const wholeNumber = ['thousand', 'million', 'billion'].reduce(
+const wholeNumber = ['thousand', 'million', '(?:b|tr)illion'].reduce(
   (smaller, scale) =>
-    `(?:(?:${belowThousand}[ -])?${scale}(?:${joint}${smaller}(?![ -](?:thousand|million|billion)))?|${smaller})`,
+    `(?:(?:${belowThousand}[ -])?${scale}(?:${joint}${smaller}(?![ -](?:thousand|million|billion|trillion)))?|${smaller})`,
   belowThousand,
 );
 
@@ -69,10 +70,13 @@ export const recitedDigits = `(?:${digits.join('|')})(?:[ -](?:${digits.join('|'
 /** Without two digits in a row none are recited. */
 export const mayBeRecited = new RegExp(`(?:${digits.join('|')})[ -](?:${digits.join('|')})[ -]`, 'i');
 
+/** As many digits as a telephone number has, which are no number then. */
+const isDialled = /^(?:[2-9]\d{9}|[01]\d{10})$/;
+
 /** The digits that a match of `recitedDigits` says; undefined where somebody counts, or only says "oh". */
 export function digitsOfWords(text: string): string | undefined {
   const said = text.toLowerCase().split(/[ -]/u).map(digitOf).join('');
-  return '0123456789'.includes(said) || /^0+$/.test(said) ? undefined : said;
+  return '0123456789'.includes(said) || /^0+$/.test(said) || isDialled.test(said) ? undefined : said;
 }
 
 /** What the words of a match of `numberWords` amount to. */
@@ -96,7 +100,7 @@ export function numberOfWords(text: string): number {
 }
 
 const withFraction = new RegExp(
-  `^(.*)\\sand\\s(${[...fractions.keys()].join('|')})(?:\\s(thousand|million|billion))?$`,
+  `^(.*)\\sand\\s(${[...fractions.keys()].join('|')})(?:\\s(thousand|million|billion|trillion))?$`,
   'iu',
 );
 

@@ -1,81 +1,51 @@
 /** Spans that are known by how they are written: addresses, amounts, numbers. */
 
 import {
-  digitsOfWords,
-  mayBeRecited,
-  numberOfWords,
-  numberWord,
-  numberWords,
-  recitedDigits,
-  yearOfWords,
-  yearWords,
-} from './number-words.ts';
+  amount,
+  currencies,
+  currencyCodes,
+  digitsBefore,
+  digitsOf,
+  moneyOf,
+  moneyUpTo,
+  toward,
+  unitsOfMoney,
+} from './amounts.ts';
+import { numberWord } from './number-words.ts';
+import { lookedBehind, type Pattern } from './pattern.ts';
 import type { Span } from './span.ts';
+import { wordPatterns } from './word-patterns.ts';
 
-interface Pattern {
-  readonly type: string;
-  /** Without this nothing matches; looking first spares most sentences the rest. Absent: nothing is known. */
-  readonly mayMatch?: RegExp;
-  readonly expression: RegExp;
-  /** What, right before a match, shows that it is only the end of something longer. */
-  readonly notBehind?: RegExp;
-  /** The normalised value of a match, given what follows it; undefined if it is none after all. */
-  readonly normalise: (text: string, rest: string) => string | undefined;
-}
-
-const currencies: Readonly<Record<string, string>> = {
-  $: 'USD',
-  '€': 'EUR',
-  '£': 'GBP',
-  '¥': 'JPY',
-  '₹': 'INR',
-};
-/** The units that follow an amount, in the singular. */
-const currencyOfUnit: Readonly<Record<string, string>> = {
-  dollar: 'USD',
-  buck: 'USD',
-  euro: 'EUR',
-  pound: 'GBP',
-};
-/** Codes of currencies, as they are written before an amount or behind it; none that is a word or a name as well. */
-const currencyCodes =
-  'USD|EUR|GBP|CHF|CAD|AUD|NZD|JPY|CNY|INR|SEK|NOK|DKK|PLN|CZK|HUF|SGD|HKD|ZAR|BRL|MXN|ILS|KRW|AED|THB';
-/** "500", "2,150", "40k", "3.2 million" */
-const amount =
-  '\\d[\\d,]{0,20}(?:\\.\\d{1,4})?(?:\\s?(?:k|m|bn|thousand|million|billion)(?![\\p{L}\\p{N}]))?';
-const scales: Readonly<Record<string, number>> = {
-  k: 1e3,
-  grand: 1e3,
-  thousand: 1e3,
-  m: 1e6,
-  million: 1e6,
-  bn: 1e9,
-  billion: 1e9,
-};
-/** "1,250.5" and "3.2 million" in plain digits. */
-function digitsOf(text: string): string | undefined {
-  const [, digits = '', scale = ''] = /^([\d,.]*\d)\s*([\p{L}]*)$/u.exec(text.trim()) ?? [];
-  const value = Number(digits.replaceAll(',', '')) * (scales[scale.toLowerCase()] ?? 1);
-  return digits === '' || !Number.isFinite(value) ? undefined : String(value);
-}
-
-/** "26 to £28 million": the number up to which it goes, and its scale. */
-const upTo =
-  /^\s?(?:to|or|-|–|—)\s?[$€£¥₹]?(\d[\d,]{0,20}(?:\.\d{1,4})?)\s?(k|m|bn|thousand|million|billion)\b/iu;
-
-/** The digits of an amount: of "26" in "26 to 28 million" it is millions, too, but not of "500" in "500 to 2 million". */
-function digitsBefore(text: string, rest: string): string | undefined {
-  const digits = digitsOf(text);
-  const [, last = '', scale = ''] = /^[\d,.]+$/u.test(text.trim()) ? (upTo.exec(rest) ?? []) : [];
-  return scale === '' || Number(digits) >= Number(digitsOf(last)) ? digits : digitsOf(`${text} ${scale}`);
-}
+/** Dates, and numbers of papers that begin with their year: "2027-0318". */
+const notDialled = /^(?:\d{4}-\d{2}-\d{2}|(?:19|20)\d{2}-\d{2,4})$/;
 
 /** A telephone number in digits alone; undefined if it is too short or too long for one, or a date. */
 function phoneOf(text: string): string | undefined {
   const digits = text.replace('(0)', '').replace(/\D/g, '');
-  if (digits.length < 7 || digits.length > 15 || /^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  if (digits.length < 7 || digits.length > 15 || notDialled.test(text)) return undefined;
   return (text.startsWith('+') ? '+' : '') + digits;
 }
+
+const moneyBySign = (sign: string, text: string, rest: string): string | undefined => {
+  const currency = currencies[sign] ?? '';
+  const digits = digitsBefore(text, rest, currency);
+  return digits === undefined ? undefined : `${currency} ${digits}`;
+};
+
+const mayBePercentage = /%|per ?cent|pct/i;
+
+/** "6 1/2" as 6.5. */
+function withFraction(text: string): string {
+  const [, whole = '', above = '0', below = '1'] = /^([\d,.]+)(?:\s(\d)\/(\d))?/u.exec(text) ?? [];
+  return String(Number(whole.replaceAll(',', '')) + Number(above) / Number(below));
+}
+
+/** What may follow a number without a space, or as a mark that no number goes on behind: "40-plus", "a 50-seater", "120ms", "bip 118:". */
+const joinedToNumber =
+  '-(?:plus|odd|seat(?:er)?s?)(?!\\p{L})|(?:ms|kg|km|cm|mg|ml|gb|mb|tb|kw|mw|lbs?|ft)(?![\\p{L}\\p{N}])|(?<=\\p{L}\\s\\d{1,9}):(?=\\s)';
+/** Thousands of money, but no "grand piano". */
+const grand =
+  'grand(?=[.,!?;)]|$|\\s(?:more|less|an?|each|per|on|for|in|to|over|of|off|and|or|from|by|short|cheaper)(?!\\p{L}))';
 
 /** What is written with digits or signs. Every repetition is bounded or over characters that nothing after it can match: linear time. */
 const ofSigns: readonly Pattern[] = [
@@ -100,7 +70,14 @@ const ofSigns: readonly Pattern[] = [
     mayMatch: /\+\d/,
     // Behind the code of a country the first group may have one digit, or be a nought that is not dialled from abroad.
     expression:
-      /(?<![\p{L}\p{N}.,-])\+\d{1,3}[ .-]?(?:\(0\)[ .-]?|\d[ .-])?(?:\(\d{2,4}\)[ .-]?)?\d{2,12}(?:[ .-]\d{2,8}){0,4}(?![\p{L}\p{N}])/gu,
+      /(?<![\p{L}\p{N}.,-])\+\d{1,3}[ .-]?(?:\(0\)[ .-]?)?(?:\d[ .-])?(?:\(\d{2,4}\)[ .-]?)?\d{2,12}(?:[ .-]\d{2,8}){0,4}(?![\p{L}\p{N}])/gu,
+    normalise: phoneOf,
+  },
+  {
+    type: 'phone',
+    mayMatch: /\b0\d{4}[ -]\d/,
+    // The area code or the network of British numbers has five digits.
+    expression: /(?<![\p{L}\p{N}.,-])0\d{4}[ -]\d{3}[ -]?\d{3}(?![\p{L}\p{N}])/gu,
     normalise: phoneOf,
   },
   {
@@ -110,121 +87,97 @@ const ofSigns: readonly Pattern[] = [
   },
   {
     type: 'money',
-    expression: /[$€£¥₹]\s?\d[\d,]{0,20}(?:\.\d{1,4})?(?:\s?(?:k|m|bn|thousand|million|billion)\b)?/giu,
-    normalise: (text, rest) => {
-      const digits = digitsBefore(text.slice(1), rest);
-      return digits === undefined ? undefined : `${currencies[text[0] ?? ''] ?? ''} ${digits}`;
-    },
+    mayMatch: /[$€£¥₹]/u,
+    expression: new RegExp(`[$€£¥₹]\\s?${amount}`, 'giu'),
+    normalise: (text, rest) => moneyBySign(text[0] ?? '', text.slice(1), rest),
+  },
+  {
+    type: 'money',
+    mayMatch: /[\dkmn][-–]\d/iu,
+    // The other end of "$30-45k"
+    expression: new RegExp(`(?<=[$€£¥₹]\\d[\\d,.]{0,20}(?:k|m|bn)?[-–])${amount}(?![\\p{N}-])`, 'giu'),
+    normalise: (text, rest, before) =>
+      moneyBySign(/([$€£¥₹])[^$€£¥₹]*$/u.exec(before)?.[1] ?? '', text, rest),
   },
   {
     type: 'money',
     mayMatch: /[A-Z]{3}\s?\d/,
     expression: new RegExp(`(?<![\\p{L}\\p{N}])(?:${currencyCodes})\\s?${amount}(?!\\p{N})`, 'gu'),
     normalise: (text, rest) => {
-      const digits = digitsBefore(text.slice(3), rest);
+      const digits = digitsBefore(text.slice(3), rest, text.slice(0, 3));
       return digits === undefined ? undefined : `${text.slice(0, 3)} ${digits}`;
     },
   },
   {
     type: 'money',
     expression: new RegExp(
-      `(?<![\\p{L}\\p{N}.,])${amount}\\s(?:(?:dollars?|euros?|pounds?)\\s(?:and\\s)?\\d{1,2}\\s(?:cents?|pence)|dollars?|bucks|euros?|pounds?|${currencyCodes})\\b`,
+      `(?<![\\p{L}\\p{N}.,])${amount}\\s(?:(?:dollars?|euros?|pounds?)\\s(?:and\\s)?\\d{1,2}\\s(?:cents?|pence)|${unitsOfMoney}|${currencyCodes})\\b`,
       'giu',
     ),
     normalise: moneyOf(digitsOf),
   },
   {
+    type: 'money',
+    mayMatch: /dollar|buck|euro|pound|quid/i,
+    // "20 to 30 dollars"
+    expression: new RegExp(
+      `(?<![\\p{L}\\p{N}.,$€£¥₹#/:-])${amount}(?=${toward}${amount}\\s(?:${unitsOfMoney})\\b)`,
+      'giu',
+    ),
+    normalise: moneyUpTo(digitsOf),
+  },
+  {
     type: 'percentage',
-    expression: /(?<![\p{L}\p{N}.,])\d{1,9}(?:\.\d{1,6})?\s?(?:%|percent\b|per cent\b)/giu,
+    mayMatch: mayBePercentage,
+    expression:
+      /(?<![\p{L}\p{N}.,/])\d{1,9}(?:\.\d{1,6}|\s\d\/\d)?(?:-plus\s|\+)?\s?(?:%|(?:percent|per cent|pct)(?!\p{L}))/giu,
+    normalise: (text) => `${withFraction(text)}%`,
+  },
+  {
+    type: 'percentage',
+    mayMatch: mayBePercentage,
+    // The first of "10-15%"
+    expression:
+      /(?<![\p{L}\p{N}.,$€£¥₹#/:-])\d{1,9}(?:\.\d{1,6})?(?=(?:[-–]|\s(?:to|or)\s)\d{1,9}(?:\.\d{1,6})?\s?(?:%|(?:percent|per cent|pct)(?!\p{L})))/giu,
     normalise: (text) => `${Number.parseFloat(text)}%`,
   },
   {
     type: 'number',
-    expression:
-      /(?<![\p{L}\p{N}.,$€£¥₹#/:-])\d[\d,]{0,20}(?:\.\d{1,9})?(?:k\b|\s(?:thousand|million|billion)\b)?(?![\p{L}\p{N}%/:-]|\.\d)/giu,
-    normalise: digitsBefore,
-  },
-];
-
-/** Reads amounts with a unit behind them, and what is said of smaller coins behind that: "twelve dollars and forty cents". */
-function moneyOf(digitsOf: (amount: string) => string | undefined) {
-  return (text: string): string | undefined => {
-    const [, amount = '', unit = '', coins] =
-      /^(.*?)\s(\p{L}+)(?:\s(?:and\s)?(\S+(?:[ -]\S+)?)\s(?:cents?|pence))?$/iu.exec(text) ?? [];
-    const name = unit.toLowerCase().replace(/s$/u, '');
-    const currency = currencyOfUnit[name] ?? unit.toUpperCase();
-    const [digits, hundredths] = [digitsOf(amount), coins === undefined ? '0' : digitsOf(coins)];
-    if (digits === undefined || hundredths === undefined) return undefined;
-    return `${currency} ${Number((Number(digits) + Number(hundredths) / 100).toPrecision(12))}`;
-  };
-}
-
-/** "Twelve fifty euros" are not 50. */
-const numberWordBefore = new RegExp(`(?<!\\p{L})${numberWord}[ -]$`, 'iu');
-/** With what stands around it, in characters. */
-const longestNumberWord = 12;
-
-/** What is written in words, one after the other as above. */
-const ofWords: readonly Pattern[] = [
-  {
-    type: 'percentage',
-    mayMatch: /per ?cent/i,
-    notBehind: numberWordBefore,
-    expression: new RegExp(`(?<![\\p{L}\\p{N}-])${numberWords}\\s(?:percent|per cent)\\b`, 'giu'),
-    normalise: (text) => `${numberOfWords(text.replace(/\s(?:percent|per cent)$/iu, ''))}%`,
-  },
-  {
-    type: 'money',
-    mayMatch: /dollar|euro|pound|buck/i,
-    notBehind: numberWordBefore,
     expression: new RegExp(
-      `(?<![\\p{L}\\p{N}-])${numberWords}\\s(?:(?:dollars?|euros?|pounds?)\\s(?:and\\s)?${numberWords}\\s(?:cents?|pence)|dollars?|euros?|pounds?|bucks)\\b`,
+      `(?<![\\p{L}\\p{N}.,$€£¥₹#/:-])\\d[\\d,]{0,20}(?:\\.\\d{1,9}|\\s[1-7]/[2-8](?![\\p{N}/]))?(?:k\\b|\\s(?:thousand|million|billion|trillion)\\b|\\s${grand})?(?:(?=${joinedToNumber})|(?![\\p{L}\\p{N}%/:-]|\\.\\d))`,
       'giu',
     ),
-    normalise: moneyOf((text) => String(numberOfWords(text))),
+    normalise: (text, rest) => (text.includes('/') ? withFraction(text) : digitsBefore(text, rest)),
   },
   {
     type: 'number',
-    mayMatch: mayBeRecited,
-    expression: new RegExp(`(?<![\\p{L}\\p{N}-])${recitedDigits}(?![\\p{L}\\p{N}-])`, 'giu'),
-    normalise: digitsOfWords,
-  },
-  {
-    type: 'number',
-    mayMatch: /nineteen|twenty/i,
-    notBehind: numberWordBefore,
-    expression: new RegExp(`(?<![\\p{L}\\p{N}-])${yearWords}(?![\\p{L}\\p{N}-])`, 'giu'),
-    normalise: (text) => String(yearOfWords(text)),
-  },
-  {
-    type: 'number',
-    expression: new RegExp(`(?<![\\p{L}\\p{N}-])${numberWords}(?![\\p{L}\\p{N}-])`, 'giu'),
-    // "One" is nearly always a pronoun.
-    normalise: (text) =>
-      /^(?:one|zero|hundred|thousand|million|billion)$/iu.test(text)
-        ? undefined
-        : String(numberOfWords(text)),
+    mayMatch: /\d[-–][\d.,]+k/iu,
+    // The ends of "30-45k"
+    expression:
+      /(?<![\p{L}\p{N}.,$€£¥₹#/:-])\d[\d,]{0,20}(?:\.\d{1,9})?k?(?=[-–]\d[\d,.]{0,20}k(?![\p{L}\p{N}]))|(?<=(?<![\p{L}\p{N}.,#/:-])\d[\d,.]{0,20}k?[-–])\d[\d,]{0,20}(?:\.\d{1,9})?k(?![\p{L}\p{N}-])/giu,
+    normalise: digitsBefore,
   },
 ];
 
 /** Without one of these no pattern of its kind matches; looking first spares most sentences the rest. */
 const hasSign = /[\d@]|www|https?:/iu;
-const hasNumberWord = new RegExp(`\\b${numberWord}`, 'i');
+const hasNumberWord = new RegExp(`\\b(?:${numberWord}|tenner|fiver)`, 'i');
 
 /** Every match of every pattern; they may overlap. */
 export const findPatterns = (text: string): Span[] => [
   ...(hasSign.test(text) ? matchesOf(ofSigns, text) : []),
-  ...(hasNumberWord.test(text) ? matchesOf(ofWords, text) : []),
+  ...(hasNumberWord.test(text) ? matchesOf(wordPatterns, text) : []),
 ];
 
 const matchesOf = (patterns: readonly Pattern[], text: string): Span[] =>
   patterns.flatMap(({ type, mayMatch, notBehind, expression, normalise }) => {
     if (mayMatch?.test(text) === false) return [];
     return Array.from(text.matchAll(expression)).flatMap(({ 0: matched, index }): Span[] => {
-      if (notBehind?.test(text.slice(Math.max(0, index - longestNumberWord), index)) === true) return [];
+      const before = text.slice(Math.max(0, index - lookedBehind), index);
+      if (notBehind?.test(before) === true) return [];
       const written =
         type === 'url' ? matched.replace(/[.,;:!?)\]}'’]+$/u, '') : matched.replace(/[,.]+$/u, '');
-      const value = normalise(written, text.slice(index + written.length));
+      const value = normalise(written, text.slice(index + written.length), before);
       return value === undefined
         ? []
         : [{ type, text: written, value, from: index, to: index + written.length }];

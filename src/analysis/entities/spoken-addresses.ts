@@ -4,6 +4,8 @@
  */
 
 import { anyOf } from '../text/any-of.ts';
+import { ones, teens, tens } from '../text/spoken-numbers.ts';
+import { numberOfWords } from './number-words.ts';
 import type { Span } from './span.ts';
 
 const endings =
@@ -58,6 +60,12 @@ const recited = new RegExp(
   `(?<![\\p{L}\\p{N}.,$€£-])(?:plus\\s)?(?:(?:double|triple)\\s)?${digit}(?:[\\s,.-]{1,2}(?:(?:double|triple)\\s)?${digit}){6,14}(?![\\p{L}\\p{N}])`,
   'giu',
 );
+/** Six digits one by one, and the last four as two numbers: "eight five seven five five five nineteen twenty two". */
+const tensAndOnes = `(?:(?:${tens})(?:[ -](?:${ones}))?|${teens}|oh[ -](?:${ones}))`;
+const recitedInPairs = new RegExp(
+  `(?<![\\p{L}\\p{N}.,$€£-])((?:one\\s)?${digit}(?:[\\s,.-]{1,2}${digit}){5})[\\s,.-]{1,2}(${tensAndOnes})[\\s,.-]{1,2}(${tensAndOnes})(?![\\p{L}\\p{N}])`,
+  'giu',
+);
 const part = new RegExp(`(?:(double|triple)\\s)?(${digit})`, 'giu');
 /** Somebody who counts, or tries a microphone. */
 const counting = '0123456789';
@@ -98,5 +106,15 @@ export function findSpokenAddresses(text: string): Span[] {
     if (value !== undefined)
       spans.push({ type: 'phone', text: matched, value, from: index, to: index + matched.length });
   }
+  for (const { 0: matched, 1: single = '', 2: third = '', 3: last = '', index } of text.matchAll(
+    recitedInPairs,
+  )) {
+    const value = `${Array.from(single.matchAll(part), ([said]) => digitOf[said.toLowerCase()] ?? said).join('')}${pairOf(third)}${pairOf(last)}`;
+    spans.push({ type: 'phone', text: matched, value, from: index, to: index + matched.length });
+  }
   return spans;
 }
+
+/** "Nineteen" as 19, "oh one" as 01. */
+const pairOf = (words: string): string =>
+  String(numberOfWords(words.replace(/^oh[ -]/iu, ''))).padStart(2, '0');

@@ -1,0 +1,104 @@
+/** Amounts of money and other numbers in digits, as they are written in English and on the continent. */
+
+export const currencies: Readonly<Record<string, string>> = {
+  $: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₹': 'INR',
+};
+/** The units that follow an amount, in the singular. */
+const currencyOfUnit: Readonly<Record<string, string>> = {
+  dollar: 'USD',
+  buck: 'USD',
+  euro: 'EUR',
+  pound: 'GBP',
+  quid: 'GBP',
+};
+/** Source of a pattern for those units. */
+export const unitsOfMoney = 'dollars?|bucks|euros?|pounds?|quid';
+/** Codes of currencies, as they are written before an amount or behind it; none that is a word or a name as well. */
+export const currencyCodes =
+  'USD|EUR|GBP|CHF|CAD|AUD|NZD|JPY|CNY|INR|SEK|NOK|DKK|PLN|CZK|HUF|SGD|HKD|ZAR|BRL|MXN|ILS|KRW|AED|THB';
+/** Where cents stand behind a comma: "74,50". */
+const withComma = /^(?:EUR|SEK|NOK|DKK|PLN|CZK|HUF|BRL)$/u;
+
+const scales: Readonly<Record<string, number>> = {
+  k: 1e3,
+  grand: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  mm: 1e6,
+  mn: 1e6,
+  million: 1e6,
+  bn: 1e9,
+  billion: 1e9,
+  tn: 1e12,
+  trillion: 1e12,
+};
+/** Source of a pattern for the scales of money; "mm" of something else are millimetres. */
+const scale = 'k|mm|mn|m|bn|tn|thousand|million|billion|trillion';
+/** Source of a pattern for digits as money has them: "2,150", "3.2", "61.480,00". */
+const digits = '(?:\\d{1,3}(?:\\.\\d{3}){1,4},\\d{2}(?!\\d)|\\d[\\d,]{0,20}(?:\\.\\d{1,4})?)';
+/** Source of a pattern for "500", "2,150", "40k", "3.2 million". */
+export const amount = `${digits}(?:\\s?(?:${scale})(?![\\p{L}\\p{N}]))?`;
+
+/** The digits of what is written with commas and points, as English has them. */
+function pointed(written: string, currency: string): string {
+  const isContinental =
+    /^\d{1,3}(?:\.\d{3})+,\d{2}$/u.test(written) ||
+    (withComma.test(currency) && /^\d+,\d{2}$/u.test(written));
+  return isContinental ? written.replaceAll('.', '').replace(',', '.') : written.replaceAll(',', '');
+}
+
+/** "1,250.5" and "3.2 million" in plain digits, and "74,50" of a currency that is written so. */
+export function digitsOf(text: string, currency = ''): string | undefined {
+  const [, written = '', scaleName = ''] = /^([\d,.]*\d)\s*([\p{L}]*)$/u.exec(text.trim()) ?? [];
+  const value = Number(pointed(written, currency)) * (scales[scaleName.toLowerCase()] ?? 1);
+  // "1.1 million" is 1,100,000, and not 1,100,000.0000000002.
+  return written === '' || !Number.isFinite(value) ? undefined : String(Number(value.toPrecision(15)));
+}
+
+/** "26 to £28 million": the number up to which it goes, and its scale. */
+const upTo = new RegExp(
+  `^\\s?(?:to|or|-|–|—)\\s?[$€£¥₹]?(\\d[\\d,]{0,20}(?:\\.\\d{1,4})?)\\s?(${scale})(?![\\p{L}\\p{N}])`,
+  'iu',
+);
+
+/** The digits of an amount: of "26" in "26 to 28 million" it is millions, too, but not of "500" in "500 to 2 million". */
+export function digitsBefore(text: string, rest: string, currency = ''): string | undefined {
+  const plain = digitsOf(text, currency);
+  const [, last = '', scaleName = ''] = /^[\d,.]+$/u.test(text.trim()) ? (upTo.exec(rest) ?? []) : [];
+  return scaleName === '' || Number(plain) >= Number(digitsOf(last))
+    ? plain
+    : digitsOf(`${text} ${scaleName}`, currency);
+}
+
+/** Reads amounts with a unit behind them, and what is said of smaller coins behind that: "twelve dollars and forty cents". */
+export function moneyOf(digitsOf: (amount: string, currency: string) => string | undefined) {
+  return (text: string): string | undefined => {
+    const [, amount = '', unit = '', coins] =
+      /^(.*?)\s(\p{L}+)(?:\s(?:and\s)?(\S+(?:[ -]\S+)?)\s(?:cents?|pence))?$/iu.exec(text) ?? [];
+    const name = unit.toLowerCase().replace(/s$/u, '');
+    const currency = currencyOfUnit[name] ?? unit.toUpperCase();
+    const [digits, hundredths] = [
+      digitsOf(amount, currency),
+      coins === undefined ? '0' : digitsOf(coins, ''),
+    ];
+    if (digits === undefined || hundredths === undefined) return undefined;
+    return `${currency} ${Number((Number(digits) + Number(hundredths) / 100).toPrecision(12))}`;
+  };
+}
+
+/** Source of a pattern for what stands between the ends of a range. */
+export const toward = '(?:\\s?[-–]\\s?|\\s(?:to|or)\\s)';
+const unitBehind = new RegExp(`\\s(${unitsOfMoney})(?!\\p{L})`, 'iu');
+
+/** Reads the first end of a range whose unit stands behind the other: "from twenty five to forty dollars". */
+export function moneyUpTo(digitsOf: (amount: string) => string | undefined) {
+  return (text: string, rest: string): string | undefined => {
+    const unit = unitBehind.exec(rest)?.[1]?.toLowerCase().replace(/s$/u, '') ?? '';
+    const [digits, currency] = [digitsOf(text), currencyOfUnit[unit]];
+    return digits === undefined || currency === undefined ? undefined : `${currency} ${digits}`;
+  };
+}

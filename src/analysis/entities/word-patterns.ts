@@ -1,0 +1,79 @@
+/** Spans that are written in words: amounts, numbers. */
+
+import { moneyOf, moneyUpTo, unitsOfMoney } from './amounts.ts';
+import {
+  digitsOfWords,
+  mayBeRecited,
+  numberOfWords,
+  numberWord,
+  numberWords,
+  recitedDigits,
+  yearOfWords,
+  yearWords,
+} from './number-words.ts';
+import type { Pattern } from './pattern.ts';
+
+/** "Twelve fifty euros" are not 50. */
+const numberWordBefore = new RegExp(`(?<!\\p{L})${numberWord}[ -]$`, 'iu');
+
+const mayHaveUnit = /dollar|euro|pound|buck|quid/i;
+
+/** What is written in words. Every repetition is bounded. */
+export const wordPatterns: readonly Pattern[] = [
+  {
+    type: 'percentage',
+    mayMatch: /per ?cent/i,
+    notBehind: numberWordBefore,
+    expression: new RegExp(`(?<![\\p{L}\\p{N}-])${numberWords}\\s(?:percent|per cent)\\b`, 'giu'),
+    normalise: (text) => `${numberOfWords(text.replace(/\s(?:percent|per cent)$/iu, ''))}%`,
+  },
+  {
+    type: 'money',
+    mayMatch: mayHaveUnit,
+    notBehind: numberWordBefore,
+    expression: new RegExp(
+      `(?<![\\p{L}\\p{N}-])${numberWords}\\s(?:(?:dollars?|euros?|pounds?)\\s(?:and\\s)?${numberWords}\\s(?:cents?|pence)|${unitsOfMoney})\\b`,
+      'giu',
+    ),
+    normalise: moneyOf((text) => String(numberOfWords(text))),
+  },
+  {
+    type: 'money',
+    mayMatch: mayHaveUnit,
+    notBehind: numberWordBefore,
+    // "from twenty five to forty dollars"
+    expression: new RegExp(
+      `(?<![\\p{L}\\p{N}-])${numberWords}(?=\\s(?:to|or)\\s${numberWords}\\s(?:${unitsOfMoney})\\b)`,
+      'giu',
+    ),
+    normalise: moneyUpTo((text) => String(numberOfWords(text))),
+  },
+  {
+    type: 'money',
+    mayMatch: /(?:tenn|fiv)er/i,
+    expression: /(?<=(?<!\p{L})an?\s)(?:tenner|fiver)(?!\p{L})/giu,
+    normalise: (text) => (/^t/iu.test(text) ? 'GBP 10' : 'GBP 5'),
+  },
+  {
+    type: 'number',
+    mayMatch: mayBeRecited,
+    expression: new RegExp(`(?<![\\p{L}\\p{N}-])${recitedDigits}(?![\\p{L}\\p{N}-])`, 'giu'),
+    normalise: digitsOfWords,
+  },
+  {
+    type: 'number',
+    mayMatch: /nineteen|twenty/i,
+    notBehind: numberWordBefore,
+    expression: new RegExp(`(?<![\\p{L}\\p{N}-])${yearWords}(?![\\p{L}\\p{N}-])`, 'giu'),
+    normalise: (text) => String(yearOfWords(text)),
+  },
+  {
+    type: 'number',
+    expression: new RegExp(`(?<![\\p{L}\\p{N}-])${numberWords}(?![\\p{L}\\p{N}-])`, 'giu'),
+    // "One" is nearly always a pronoun.
+    normalise: (text) =>
+      /^(?:one|zero|hundred|thousand|million|billion|trillion)$/iu.test(text)
+        ? undefined
+        : String(numberOfWords(text)),
+  },
+];

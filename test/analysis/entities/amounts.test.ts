@@ -1,0 +1,134 @@
+/** Amounts, shares and numbers, as they are written and said. */
+
+import { describe, expect, test } from 'bun:test';
+import { findingsOf } from '../support.ts';
+
+const amountsIn = (text: string): string[] =>
+  findingsOf(text)
+    .entities.filter(({ type }) => ['money', 'percentage', 'number', 'phone'].includes(type))
+    .map(({ type, text: written, value }) => `${type} ${written} = ${value}`);
+
+describe('money', () => {
+  test.each([
+    ['a scale counts', 'It is nearly $1 trillion of growth.', ['money $1 trillion = USD 1000000000000']],
+    [
+      'a short scale counts',
+      'They hold $5tn, £3bn and $4mm.',
+      ['money $5tn = USD 5000000000000', 'money £3bn = GBP 3000000000', 'money $4mm = USD 4000000'],
+    ],
+    ['cents stand behind a comma', 'The rate is EUR 74,50 a day.', ['money EUR 74,50 = EUR 74.5']],
+    [
+      'thousands have a point before cents with a comma',
+      'In total € 61.480,00 or 1.250,00 euros.',
+      ['money € 61.480,00 = EUR 61480', 'money 1.250,00 euros = EUR 1250'],
+    ],
+    [
+      'pounds have other names',
+      'I owe you 20 quid and a tenner.',
+      ['money 20 quid = GBP 20', 'money tenner = GBP 10'],
+    ],
+    [
+      'both ends of what is said',
+      'The copay went from twenty five to forty dollars.',
+      ['money twenty five = USD 25', 'money forty dollars = USD 40'],
+    ],
+    [
+      'both ends of what is written',
+      'It is 20 to 30 dollars, or $30-45k a year.',
+      ['money 20 = USD 20', 'money 30 dollars = USD 30', 'money $30 = USD 30000', 'money 45k = USD 45000'],
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(amountsIn(text)).toEqual(expected);
+  });
+
+  test.each([
+    [
+      'a comma parts thousands',
+      'It is EUR 2,150 or $74,500.',
+      ['money EUR 2,150 = EUR 2150', 'money $74,500 = USD 74500'],
+    ],
+    [
+      'a point parts cents',
+      'It is €68.50 or € 1.459 a litre.',
+      ['money €68.50 = EUR 68.5', 'money € 1.459 = EUR 1.459'],
+    ],
+    [
+      'what only goes to somebody is no range',
+      'I gave two to Ana for forty dollars.',
+      ['number two = 2', 'money forty dollars = USD 40'],
+    ],
+  ])('control: %s', (_, text, expected) => {
+    expect(amountsIn(text)).toEqual(expected);
+  });
+});
+
+describe('shares', () => {
+  test.each([
+    ['short for percent', 'The renewal jumped 40 pct.', ['percentage 40 pct = 40%']],
+    ['and more', 'It is 30-plus percent of them.', ['percentage 30-plus percent = 30%']],
+    [
+      'both ends',
+      'Order 10-15% over, or 5 to 7 percent.',
+      ['percentage 10 = 10%', 'percentage 15% = 15%', 'percentage 5 = 5%', 'percentage 7 percent = 7%'],
+    ],
+    ['and a half', 'Lumber went up about 6 1/2 percent.', ['percentage 6 1/2 percent = 6.5%']],
+  ])('%s', (_, text, expected) => {
+    expect(amountsIn(text)).toEqual(expected);
+  });
+});
+
+describe('numbers', () => {
+  test.each([
+    ['and more', 'We had 80-plus last year.', ['number 80 = 80']],
+    ['of seats', 'A 50-seater is better.', ['number 50 = 50']],
+    ['with a unit right behind', 'It takes ~120ms or 12km.', ['number 120 = 120', 'number 12 = 12']],
+    ['before a colon', 'See bip 118: it is there.', ['number 118 = 118']],
+    ['both ends of thousands', 'The budget is 30-45k.', ['number 30 = 30000', 'number 45k = 45000']],
+    ['thousands, as they are said', 'They are 2 grand more.', ['number 2 grand = 2000']],
+    ['and a half', 'I need 3 1/2 yards.', ['number 3 1/2 = 3.5']],
+  ])('%s', (_, text, expected) => {
+    expect(amountsIn(text)).toEqual(expected);
+  });
+
+  test.each([
+    ['an instrument', 'We sold 2 grand pianos.', ['number 2 = 2']],
+    ['a version', 'It is version 10.5.3 of it.', []],
+    ['how much is paid for', 'A 60-day trial.', []],
+  ])('control: %s', (_, text, expected) => {
+    expect(amountsIn(text)).toEqual(expected);
+  });
+});
+
+describe('telephone numbers', () => {
+  test.each([
+    [
+      'ten digits as they are said',
+      'six one seven five five five oh one four two',
+      ['phone six one seven five five five oh one four two = 6175550142'],
+    ],
+    [
+      'the last ones in pairs',
+      'my cell is eight five seven five five five nineteen twenty two',
+      ['phone eight five seven five five five nineteen twenty two = 8575551922'],
+    ],
+    ['of a British network', 'The mobile is 07700 900415.', ['phone 07700 900415 = 07700900415']],
+    [
+      'from abroad, with what is dialled at home',
+      'Ring +31 (0)6 5550 1234.',
+      ['phone +31 (0)6 5550 1234 = +31655501234'],
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(amountsIn(text)).toEqual(expected);
+  });
+
+  test.each([
+    ['the number of a paper', 'Please find attached the contract, no. 2027-0318.', []],
+    [
+      'fewer digits',
+      'The policy is one one eight zero four four seven.',
+      ['number one one eight zero four four seven = 1180447'],
+    ],
+  ])('control: %s', (_, text, expected) => {
+    expect(amountsIn(text)).toEqual(expected);
+  });
+});
