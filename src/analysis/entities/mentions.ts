@@ -11,6 +11,7 @@ import { compileVocabulary, type Vocabulary } from '../text/phrase-matcher.ts';
 import { findCustom } from './custom-mentions.ts';
 import { closesOrganization, endOfOrganization, organizationsByForm } from './organization-names.ts';
 import { findPatterns } from './patterns.ts';
+import { countiesIn, opensPlace, streetsIn, withoutCode } from './places-by-form.ts';
 import { isOtherAcronym, isThing, mayBeName } from './plausible-names.ts';
 import { longestFirst, type Span, withoutOverlap } from './span.ts';
 import { findSpokenAddresses } from './spoken-addresses.ts';
@@ -35,6 +36,9 @@ export function findMentions(
       ...(sentence.message.isForeign ? [] : findTimes(sentence)),
       ...findPatterns(text),
       ...findSpokenAddresses(text),
+      ...(sentence.message.isForeign
+        ? []
+        : streetsIn(text, sentence.isUncased).map(({ from, to }) => nameFrom('location', text, from, to))),
     ]),
     ...(sentence.message.isForeign ? [] : findAllNames(sentence)),
   ];
@@ -116,6 +120,25 @@ const isHandle = (text: string, start: number): boolean => text[start] === '@' |
 /** What the model takes for the last word of a name, and is none. */
 const strayEnd = /(?:\s(?:and|or|of|at|for|the|in|on|to|by|with|from)|['’]s|(?<=s)['’]|\s[=&+,.:;-])+$/u;
 
+/** The names whole that were read in parts: "King" and "s College", "São" and "Paulo". */
+function wholeNames(text: string, names: readonly ReadName[]): readonly ReadName[] {
+  const whole: ReadName[] = [];
+  for (const name of names) {
+    const before = whole.at(-1);
+    const owner = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}]{0,30}['’]$/u.exec(
+      text.slice(Math.max(0, name.start - 33), name.start),
+    )?.[0].length;
+    if (owner !== undefined && /^s\s\p{Lu}/u.test(text.slice(name.start, name.end))) {
+      if (before !== undefined && before.end > name.start - owner) whole.pop();
+      whole.push({ ...name, start: name.start - owner });
+    } else if (before?.type === 'location' && opensPlace(text, before.end, name.start)) {
+      whole.pop();
+      whole.push({ ...before, end: name.end });
+    } else whole.push(name);
+  }
+  return whole;
+}
+
 /** People by the names the conversation knows, and what the insight model takes for a name beside them. */
 function readNames(sentence: Sentence, { names: byNetwork, judgedNames, words }: SentenceReading): Span[] {
   const { text, isUncased } = sentence;
@@ -126,16 +149,21 @@ function readNames(sentence: Sentence, { names: byNetwork, judgedNames, words }:
     const end = start + text.slice(start, readEnd).replace(strayEnd, '').length;
     const isOne =
       !isHandle(text, start) && mayBeName(type, { text, start, end, isUncased, word: () => wordAt(start) });
-    return isOne ? nameFrom(type, text, start, end) : undefined;
+    if (!isOne) return undefined;
+    const place =
+      type === 'location' ? withoutCode(text, { from: start, to: end }) : { from: start, to: end };
+    return nameFrom(type, text, place.from, place.to);
   };
-  const read = judgedNames.map(spanOf).filter((span) => span !== undefined);
+  const judged = wholeNames(text, judgedNames);
+  const read = judged.map(spanOf).filter((span) => span !== undefined);
   /** Organizations that may be called after somebody who speaks; how they end says more than what stands around them. */
-  const closed = [...judgedNames, ...byNetwork].flatMap((name): Span[] => {
+  const closed = [...judged, ...wholeNames(text, byNetwork)].flatMap((name): Span[] => {
     const { from: start, to: end } = spanOf(name) ?? { from: 0, to: 0 };
     const to = endOfOrganization(text, start, end, isFirstName);
     return to === undefined ? [] : [nameFrom('organization', text, start, to)];
   });
   for (const { from, to } of organizationsByForm(text)) closed.push(nameFrom('organization', text, from, to));
+  for (const { from, to } of countiesIn(text)) closed.push(nameFrom('location', text, from, to));
   const readPeople = read.filter(({ type }) => type === 'person');
   const titled = titledNames(text)
     .filter(({ to, nameFrom: from }) => !readPeople.some((name) => name.from <= from && to <= name.to))

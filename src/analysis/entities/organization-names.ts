@@ -10,7 +10,7 @@ const endings = words(
     'media instruments interiors ceramics mattress consulting logistics foods motors airlines airways insurance software ' +
     'ventures pharmaceuticals entertainment pictures press publishing communications networks telecom estates realty ' +
     'brothers bros sons enterprises works robotics analytics architects engineering electronics builders plumbing roofing ' +
-    'catering bakery brewery clinic party news orchestra band federation academy authority',
+    'catering bakery brewery clinic party news orchestra band federation academy authority coaches',
 );
 /** Legal forms, as they are spelled; in other letters they are words, or states: "Denver, CO". */
 const legalForms = words('BV NV GmbH AG KG SA SAS SE SARL SRL Srl SpA AB Oy Pty Inc Ltd LLC LLP PLC plc');

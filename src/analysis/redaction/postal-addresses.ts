@@ -1,29 +1,25 @@
 /** Postal addresses as they are written and said in English, and those of some neighbours. */
 
-import { ones, teens, tens } from '../text/spoken-numbers.ts';
+import {
+  direction,
+  houseNumber,
+  lowerStreetWord as lowerWord,
+  numbers,
+  places,
+  streets,
+  unit,
+} from '../text/street-words.ts';
 import { findAll, findBehind, type PersonalData } from './personal-data.ts';
 
 const states =
   'AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC|' +
   'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming';
-/** Words that end the name of a street wherever they stand. */
-const streets = 'street|avenue|ave|road|boulevard|blvd|lane|crescent|parkway|pkwy|highway|hwy|turnpike';
-/** Words that do so behind a name with a capital: "Hill Close", "Oak Dr". */
-const places =
-  'St|Rd|Ln|Drive|Dr|Court|Ct|Circle|Cir|Way|Place|Pl|Terrace|Ter|Square|Sq|Close|Gardens|Mews|Row|Walk|Hill|Grove|Alley|Plaza|Loop|Trail|Quay|Wharf|Park|Street|Avenue|Ave|Road|Boulevard|Blvd|Lane|Crescent|Parkway|Highway';
-const numbers = `${ones}|${teens}|${tens}|hundred|oh`;
-const houseNumber = `(?:\\d{1,6}[A-Za-z]?(?:[-/]\\d{1,4})?|(?:${numbers})(?:[\\s-](?:${numbers})){0,4})`;
-const unit = `(?:[,.]?\\s{1,2}(?:[Aa]pt|[Aa]partment|[Ss]uite|[Ss]te|[Uu]nit|[Ff]lat|[Ff]loor|[Ff]l|[Rr]oom|#)\\.?\\s{0,2}#?(?:[A-Za-z]?\\d{1,5}[A-Za-z]?|[A-Za-z](?![\\p{L}\\p{N}])|(?:${numbers})(?:\\s[a-z](?![\\p{L}\\p{N}'’]))?))?`;
 const zip = `(?:,?\\s{1,2}(?:\\d{5}(?:-\\d{4})?|(?:zip\\s)?(?:(?:${numbers}|zero)\\s){3,4}(?:${numbers}|zero))(?![\\p{L}\\p{N}]))`;
 const postcode = '(?:,?\\s{1,2}[A-Z]{1,2}\\d[A-Z\\d]?\\s?\\d[A-Z]{2}(?![\\p{L}\\p{N}]))';
 const town = "(?:,?\\s{1,2}(?:in\\s)?\\p{Lu}[\\p{L}'’.-]{1,30}(?:\\s\\p{Lu}[\\p{L}'’.-]{1,30}){0,2})";
 const rest = `${unit}(?:${town}?,?\\s{1,2}(?:${states})(?![\\p{L}\\p{N}])\\.?${zip}?|${town}?(?:${zip}|${postcode})|,\\s${town.slice(0)})?`;
-/** A word of the name of a street that somebody writes without capitals: no article, no preposition. */
-const lowerWord =
-  "(?!(?:the|a|an|of|on|in|at|to|for|and|or|is|was|people|percent|dollars|more|other|different|days|miles|blocks|way|ways|one|down)\\s)[\\p{L}\\d][\\p{L}\\d'’.-]{0,30}";
 /** What a street is called behind a name without capitals, where nothing else that follows can be meant. */
 const shortPlaces = 'st|rd|ln|dr|ct|cir|ter|sq|pl|blvd|ave|pkwy|hwy';
-const direction = '(?:(?:N|S|E|W|NE|NW|SE|SW|North|South|East|West)\\.?\\s)?';
 
 const expressions: readonly RegExp[] = [
   new RegExp(

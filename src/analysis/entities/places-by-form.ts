@@ -1,0 +1,91 @@
+/** Places that are known by how they are written: "218 Mercy Lane", "County Road 12", "Wade County", "King's Lynn". */
+
+import { direction, lowerStreetWord, numbers, streets, unit } from '../text/street-words.ts';
+import { numberWord } from './number-words.ts';
+
+/** Where something is written, in UTF-16 units. */
+interface Place {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a street is called behind its name; none that one counts several of: "2 Central Park tickets". */
+const streetEndings =
+  'St|Rd|Ln|Drive|Dr|Court|Ct|Circle|Cir|Way|Place|Pl|Terrace|Ter|Square|Sq|Close|Cl|Gardens|Mews|Row|Walk|Grove|Alley|Quay|Wharf|Yard|' +
+  'Street|Avenue|Ave|Road|Boulevard|Blvd|Lane|Crescent|Parkway|Highway';
+const house = '\\d{1,6}[A-Za-z]?(?:[-/]\\d{1,4})?';
+const word = "(?:(?!The\\s)\\p{Lu}[\\p{L}\\p{M}'’.-]{0,30}|\\d{1,3}(?:st|nd|rd|th))";
+const said = `(?:\\d{1,6}[a-z]?|${numberWord}(?:[\\s-](?:${numberWord}|oh)){1,4})`;
+/** What is counted before a road, and is no name of one: "a four lane road". */
+const noStreet = '(?!(?:lane|way|mile|foot|feet|year|minute|hour|long|new|old|big|small|busy|side)s?\\s)';
+
+/** With capitals, and without where a whole sentence has none. */
+const cased = new RegExp(
+  `(?<![\\p{L}\\p{N}$€£#.,/-])${house},?\\s${direction}(?:${word}\\s){1,4}(?:${streetEndings})(?![\\p{L}\\p{N}])(?:\\.(?=,))?${unit}`,
+  'gu',
+);
+const uncased = new RegExp(
+  `(?<![\\p{L}\\p{N}$€£#.,/-])${said}\\s(?:${noStreet}${lowerStreetWord}\\s){1,2}(?:${streets})(?![\\p{L}\\p{N}])${unit}(?:(?<=\\s(?:${numbers}))(?:\\s(?:${numbers}|zero)){1,3}(?!\\p{L}))?`,
+  'giu',
+);
+/** On the continent the number follows: "Herengracht 341-343, 1016 AZ". */
+const continental =
+  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}-]{1,40}(?:straße|strasse|str\.|platz|allee|gasse|damm|ufer|gracht|straat|laan|plein|kade|weg)\s\d{1,4}(?:-\d{1,4})?[a-z]?(?:,\s\d{4}\s[A-Z]{2}(?=\s\p{Lu}\p{Ll}))?(?![\p{L}\p{N}])/gu;
+/** Roads that have a number for a name. */
+const numbered =
+  /(?<![\p{L}\p{N}])(?:(?:County|State|Farm|Ranch)\s(?:Road|Route|Highway)|Highway|Interstate|Route|Hwy\.?)\s\d{1,4}[A-Z]?(?![\p{L}\p{N}])/gu;
+
+const mayHaveStreet = new RegExp(
+  `\\b(?:${streetEndings}|${streets}|[Rr]oute|interstate|county)\\b|gracht|stra(?:ß|ss|at)|platz|allee|gasse|damm|ufer|laan|plein|kade|weg|str\\.`,
+  'iu',
+);
+const mayHaveHouse = new RegExp(`\\d|\\b${numberWord}\\b`, 'iu');
+
+/** Where the streets of a text stand with their house numbers. Every repetition is bounded: linear time. */
+export function streetsIn(text: string, isUncased: boolean): Place[] {
+  if (!mayHaveStreet.test(text) || !mayHaveHouse.test(text)) return [];
+  return [isUncased ? uncased : cased, continental, numbered].flatMap((expression) =>
+    placesOf(text, expression),
+  );
+}
+
+const noCounty = 'The|This|That|Our|Your|Their|Each|Every|Which|Same|In|At|From|And|Or|Of';
+const counties = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?!(?:${noCounty})\\s)\\p{Lu}[\\p{L}\\p{M}'’-]{1,30}(?:\\s\\p{Lu}[\\p{L}\\p{M}'’-]{1,30})?\\sCounty(?![\\p{L}\\p{N}]|['’]s?|\\s\\p{Lu})|` +
+    `(?<![\\p{L}\\p{N}])(?:City|Town|County)\\sof\\s\\p{Lu}[\\p{L}\\p{M}-]{1,30}(?![\\p{L}\\p{N}]|\\s(?:and\\s)?\\p{Lu})`,
+  'gu',
+);
+/** Places that are called after whose they were. */
+const owned =
+  /(?<![\p{L}\p{N}])(?:King|Queen|Bishop|Abbot|Prince|Regent|Land)['’]s\s(?:Lynn|Cross|Stortford|Heath|Langley|Waltham|Castle|Park|Cleeve|Road|Street|Square|End)(?![\p{L}\p{N}])/gu;
+
+/** Where the counties and towns of a text stand that are known by their form. */
+export const countiesIn = (text: string): Place[] => [
+  ...(/County|\sof\s\p{Lu}/u.test(text) ? placesOf(text, counties) : []),
+  ...(/['’]s\s\p{Lu}/u.test(text) ? placesOf(text, owned) : []),
+];
+
+const placesOf = (text: string, expression: RegExp): Place[] =>
+  Array.from(text.matchAll(expression), ({ 0: written, index }) => ({
+    from: index,
+    to: index + written.length,
+  }));
+
+/** Words that open the name of a place and are none by themselves. */
+const openings =
+  /(?:^|[^\p{L}\p{M}])(?:São|Sao|San|Santa|Santo|Saint|St\.?|Los|Las|El|Porto|Buenos|Rio|Puerto|Fort|Port|Mount|Cape)$/u;
+
+/** Whether what was read as two names is the one of a place: "São" and "Paulo". */
+export const opensPlace = (text: string, to: number, next: number): boolean =>
+  next === to + 1 && text[to] === ' ' && openings.test(text.slice(Math.max(0, to - 8), to));
+
+/** The place without the code that stands before it or behind it: "AZ Amsterdam" behind "1016", "London EC3M". */
+export function withoutCode(text: string, { from, to }: Place): Place {
+  const written = text.slice(from, to);
+  const before =
+    /^[A-Z]{2}\s(?=\p{Lu}\p{Ll})/u.test(written) && /\d{4}\s$/u.test(text.slice(Math.max(0, from - 5), from))
+      ? 3
+      : 0;
+  const behind = /(?<=\p{Ll}),?\s[A-Z]{1,2}\d[A-Z\d]?(?:\s\d[A-Z]{2})?$/u.exec(written)?.[0].length ?? 0;
+  return { from: from + before, to: to - behind };
+}
