@@ -12,7 +12,7 @@ import { findCustom } from './custom-mentions.ts';
 import { closesOrganization, endOfOrganization, organizationsByForm } from './organization-names.ts';
 import { findPatterns } from './patterns.ts';
 import { countiesIn, opensPlace, streetsIn, withoutCode } from './places-by-form.ts';
-import { isOtherAcronym, isThing, mayBeName } from './plausible-names.ts';
+import { isOtherAcronym, isThing, marksOfTranscript, mayBeName } from './plausible-names.ts';
 import { longestFirst, type Span, withoutOverlap } from './span.ts';
 import { findSpokenAddresses } from './spoken-addresses.ts';
 import { lengthOfOffice, titledNames } from './titled-names.ts';
@@ -170,7 +170,11 @@ function readNames(sentence: Sentence, { names: byNetwork, judgedNames, words }:
     .map(({ from, to }) => nameFrom('person', text, from, to));
   const people = [...titled, ...readPeople];
   const speakers = speakersIn(sentence).filter((speaker) => !people.some((one) => isLonger(one, speaker)));
-  return [...longestFirst(closed), ...speakers, ...titled, ...read];
+  const names = [...longestFirst(closed), ...speakers, ...titled, ...read];
+  const marks = marksOfTranscript(text);
+  return marks.length === 0
+    ? names
+    : names.filter(({ from, to }) => !marks.some((mark) => from < mark.to && mark.from < to));
 }
 
 function nameFrom(type: NameType, text: string, from: number, to: number): Span {

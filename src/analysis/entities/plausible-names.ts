@@ -10,11 +10,30 @@ const otherAcronyms = words(
   'csv pdf vpn api url cfo ceo cto coo faq ui ux hr pr qa it sql html css json xml http https usb ram cpu gpu tv ' +
     'dvd cd id pin eta asap fyi rsvp eod cob pto okr kpi roi crm erp sla nda po rfp poc mvp sdk ide os ios app ppt ' +
     'doc xls jpeg jpg png gif mp3 mp4 wifi lan ip dns ssl tls smtp ssh ai ml llm iot saas b2b b2c am pm est pst utc gmt ' +
-    'ebitda ebit gdpr vat kyc sow msa mrr arr cac',
+    'ebitda ebit gdpr vat kyc sow msa mrr arr cac aum etf esg fx p&l saml sso oauth dpa utxo bip tam sam mcp ipo spac ' +
+    'reit cagr gaap ifrs capex opex nps csat tco sku hipaa ccpa soc2 sre usd eur gbp',
 );
 
-/** Whether it is an acronym of something else than an organization. */
-export const isOtherAcronym = (word: string): boolean => otherAcronyms.has(word.toLowerCase());
+/** Whether it is an acronym of something else than an organization, or several of it. */
+export const isOtherAcronym = (word: string): boolean =>
+  otherAcronyms.has(word.toLowerCase()) ||
+  (/^\p{Lu}{2,6}s$/u.test(word) && otherAcronyms.has(word.slice(0, -1).toLowerCase()));
+
+/** What somebody does for a living: "Web Designer", "Groups & Events Manager". */
+const trade =
+  /(?:^|\s)(?:Manager|Designer|Director|Engineer|Developer|Coordinator|Assistant|Analyst|Treasurer|Administrator|Specialist|Representative|Receptionist|Technician|Supervisor)$/u;
+/** In brackets these words tell of the recording and not of the talk: "[Operator Instructions]", "[Speaker:CHAIRMAN BRYANT]". */
+const markOfTranscript =
+  /\[(?=[^\]]{0,60}(?:speaker|instructions|inaudible|crosstalk|laughter|foreign|technical|applause|music|audio|silence)(?!\p{Ll}))[^\]]{1,80}\]/giu;
+
+/** Where a text has marks of its transcript, in which nobody is named. */
+export const marksOfTranscript = (text: string): { readonly from: number; readonly to: number }[] =>
+  text.includes('[')
+    ? Array.from(text.matchAll(markOfTranscript), ({ 0: written, index }) => ({
+        from: index,
+        to: index + written.length,
+      }))
+    : [];
 
 /** What one calls out, and contractions without their marks. */
 const noNames = words(
@@ -53,7 +72,9 @@ export function mayBeName(type: NameType, place: ReadPlace): boolean {
   // Half of a flag has no letter.
   if (!(place.isUncased ? /\p{L}/u : /\p{Lu}/u).test(written)) return false;
   if (type === 'person') return mayBePerson(written, place);
-  return !isOtherAcronym(written) && !ofNation.test(written);
+  return (
+    !isOtherAcronym(written) && !ofNation.test(written) && !(type === 'organization' && trade.test(written))
+  );
 }
 
 /** "Mr. Chair" and "Prime Minister" say what somebody is; one word may be much that is nobody. */

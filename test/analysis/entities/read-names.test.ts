@@ -67,6 +67,10 @@ describe('nobody is called so', () => {
     ['a cheer', 'Woohoo, we did it!'],
     ['a contraction without its mark', 'i cant find it'],
     ['an acronym of trade', 'EBITDA went up, and so did the VAT.'],
+    ['a term of finance', 'The ETFs, the AUM, the P&L, FX and ESG went up.'],
+    ['a term of technology', 'Procurement insists on SAML, and the DPA has no UTXO in it.'],
+    ['a trade', 'I am still the Web Designer and the Events Manager.'],
+    ['a mark of a transcript', '[Operator Instructions] We go on. [Speaker:CHAIRMAN BRYANT] And on.'],
     ['a flag', 'We ship there 🇨🇦 and there 🇩🇪 today.'],
   ])('%s', async (_, text) => {
     expect(await namesIn(text)).toEqual([]);
@@ -76,6 +80,8 @@ describe('nobody is called so', () => {
     ['I asked Bill about it.', 'person Bill'],
     ['I asked Adrian about it.', 'person Adrian'],
     ['I asked Sanders about it.', 'person Sanders'],
+    ['We met IBM and the UBS people.', 'organization IBM'],
+    ['It was he [Dana Frost] who said so.', 'person Dana Frost'],
   ])('control: %s', async (text, name) => {
     expect(await namesIn(text)).toContain(name);
   });
