@@ -1,6 +1,7 @@
 /** Whether what chrono finds names a time: it takes many everyday words for one. */
 
 import type { ParsedResult } from 'chrono-node';
+import { isHowLong, isMixedNumber } from './amounts-of-time.ts';
 import { isRangeOfNumbers } from './not-a-clock.ts';
 
 /** Everyday words that chrono takes for days and months; they count only capitalised or after a preposition. */
@@ -13,11 +14,6 @@ const notATime =
   /^(?:in the (?:day|week|month|quarter|year)|24\/7|9\/11|\d{1,2}|(?:the|an?|one)\s+(?:hour|day|week|month|year|quarter))$/iu;
 /** A letter that somebody says or begins a word with, which chrono takes for a unit: "in the m three structures", "a d and". */
 const oneLetter = /\b(?:the|an?|this|next|last|past)\s+\p{L}$/iu;
-/** How long, not when: "ten minutes", "a couple of days". */
-const duration =
-  /^(?:(?:a|an|the|about|another|half|\d+(?:\.\d+)?|\p{L}+|couple|of|few)\s+){0,3}(?:\d+(?:\.\d+)?)?(?:second|minute|min|hour|day|week|month|year)s?$/iu;
-const anchored =
-  /^(?:in|within|this|next|last|past|previous|following|for the next|over the|mon|tues|wednes|thurs|fri|satur|sun|to|yester)|^the (?:next|last|past)\b/iu;
 /** Words that chrono takes for short units of time: "money" for "m one y", "weights" for "w eight s", "a coupled" for "a couple d". */
 const runTogether = /\b(?:[a-z]{1,2}(?:one|eight)[ys]|couple[ds])$/iu;
 const greeting = /^(?:morning|afternoon|evening|night)$/iu;
@@ -30,8 +26,8 @@ export function isMeant(result: ParsedResult, text: string): boolean {
     return /^\s*(?:[,.;!?]|$)/u.test(after) && /[\p{L}\p{N}]\s+$/u.test(before) && !holdsNow.test(before);
   if ([notATime, oneLetter, runTogether, /^lasts/iu].some((pattern) => pattern.test(result.text)))
     return false;
-  if (isRangeOfNumbers(result.text, before)) return false;
-  if (duration.test(result.text) && !anchored.test(result.text)) return false;
+  if (isRangeOfNumbers(result.text, before, after)) return false;
+  if (isHowLong(result.text) || isMixedNumber(result.text, before)) return false;
   if (greeting.test(result.text)) return /\b(?:in the|this|tomorrow|every|\p{L}+day|the)\s+$/iu.test(before);
   if (/^\d{1,2}\/\d{1,2}$/u.test(result.text)) return !/^\s+(?:of|cup|inch|th)/iu.test(after);
   // "Version 10.5.3", "section 4.12": a dotted number without a year that some word numbers.

@@ -40,6 +40,12 @@ export const clocksAlone: Refiner = {
 const bareRange = /^\d{1,4}\s*(?:-|–|to|until|through|till|\?)\s*\d{1,4}$/iu;
 const opensRange = /\b(?:open|closed|hours|shift|available|free|between|day)(?:\s*[,:])?\s+$/iu;
 
+/** The same after "at" or "from", which may be hours. */
+const rangeOfSome = /^(?:at|from)\s+\d{1,2}\s*(?:-|–|to)\s*\d{1,2}$/iu;
+/** Several things: "4-5 websites"; not "4-5 Thursdays" or "4-5 works". */
+const several =
+  /^\s+(?!\p{L}+days\b|works\b|suits\b|does\b|was\b|is\b|as\b|this\b|his\b|plus\b|perhaps\b|unless\b|yes\b|thanks\b)\p{L}{2,}s\b/iu;
+
 /** Whether numbers from one to another, without a day beside them, are rather those of chapters or of a result: "3 to 9". */
-export const isRangeOfNumbers = (text: string, before: string): boolean =>
-  bareRange.test(text) && !opensRange.test(before);
+export const isRangeOfNumbers = (text: string, before: string, after: string): boolean =>
+  (bareRange.test(text) && !opensRange.test(before)) || (rangeOfSome.test(text) && several.test(after));

@@ -1,0 +1,35 @@
+/** How long something takes, and how much of something there is, where chrono takes it for a point in time. */
+
+import { anyOf } from '../text/any-of.ts';
+
+const units = anyOf([
+  's|secs?|seconds?',
+  'm|mins?|minutes?',
+  'h|hrs?|hours?',
+  'd|days?',
+  'w|weeks?',
+  'mos?|months?',
+  'qtrs?|quarters?',
+  'y|yrs?|years?',
+]);
+const words = '(?:(?:a|an|the|about|another|half|\\d+(?:\\.\\d+)?|\\p{L}+|couple|of|few)\\s+){0,3}';
+/** "Ten minutes", "a couple of days", "50m", "2 quarters", "two hours and 15 minutes"; also the second half of "12, 18 months". */
+const howLong = new RegExp(
+  `^(?:\\d{1,3}\\s*,\\s*)?${words}(?:\\d+(?:\\.\\d+)?)?${units}(?:\\s*,?\\s*(?:and\\s+)?(?:\\p{L}+\\s+|\\d+(?:\\.\\d+)?\\s*)${units})*$`,
+  'iu',
+);
+/** With one of these it is a time that is so far away, or a whole period. */
+const anchored =
+  /^(?:in|within|this|next|last|past|previous|following|for the next|over the|mon|tues|wednes|thurs|fri|satur|sun|to|yester)|^the (?:next|last|past)\b/iu;
+
+/** Whether a finding says how long something takes, not when it is. */
+export const isHowLong = (text: string): boolean => howLong.test(text) && !anchored.test(text);
+
+/** "1/2" to "15/16", as lengths and shares are told: of halves, thirds, quarters and their parts. */
+const fraction = '(?:1/2|[12]/3|[13]/4|[1-4]/5|[1357]/8|(?:[13579]|1[135])/16)';
+const mixedNumber = new RegExp(`^(?:(?:at|from)\\s+)?\\d{1,3}\\s+${fraction}$`, 'iu');
+const fractionAlone = new RegExp(`^${fraction}$`, 'u');
+
+/** Whether a finding is a number with a fraction behind it: "11 1/2 yards". */
+export const isMixedNumber = (text: string, before: string): boolean =>
+  mixedNumber.test(text) || (fractionAlone.test(text) && /\d\s$/u.test(before));
