@@ -3,6 +3,7 @@
 import type { ParsedResult } from 'chrono-node';
 import { isHowLong, isMixedNumber } from './amounts-of-time.ts';
 import { isRangeOfNumbers } from './not-a-clock.ts';
+import { isPointOfSpan } from './spans-of-units.ts';
 
 /** Everyday words that chrono takes for days and months; they count only capitalised or after a preposition. */
 const ambiguousWord = /^(?:sat|sun|mon|mar|march|may|wed|fri|second|dec|jan|sec)$/iu;
@@ -26,6 +27,7 @@ export function isMeant(result: ParsedResult, text: string): boolean {
     return /^\s*(?:[,.;!?]|$)/u.test(after) && /[\p{L}\p{N}]\s+$/u.test(before) && !holdsNow.test(before);
   if ([notATime, oneLetter, runTogether, /^lasts/iu].some((pattern) => pattern.test(result.text)))
     return false;
+  if (!result.end && isPointOfSpan(result.text)) return false;
   if (isRangeOfNumbers(result.text, before, after)) return false;
   if (isHowLong(result.text) || isMixedNumber(result.text, before)) return false;
   if (greeting.test(result.text)) return /\b(?:in the|this|tomorrow|every|\p{L}+day|the)\s+$/iu.test(before);

@@ -9,6 +9,7 @@ import { anyOf } from '../text/any-of.ts';
 import { addDays, day, mondayOf } from './calendar.ts';
 import { dayNumber, firstDayNumber, namedDayNumber } from './day-numbers.ts';
 import { clocksAlone } from './not-a-clock.ts';
+import { lastQuarter, spanOfUnits } from './spans-of-units.ts';
 import { timeAhead } from './time-ahead.ts';
 import { dayNames, nextDayNamed } from './weekdays.ts';
 import { weekOfMonth } from './weeks-of-months.ts';
@@ -173,6 +174,8 @@ export function createTimeParser(): Chrono {
     quarter,
     year,
   );
+  // Of two findings of the same text chrono keeps the first.
+  chrono.parsers.unshift(spanOfUnits, lastQuarter);
   chrono.refiners.unshift(clocksAlone, workingHours);
   return chrono;
 }

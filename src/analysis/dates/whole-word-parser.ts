@@ -3,10 +3,14 @@
 import type { Component, Parser } from 'chrono-node/en';
 import { day } from './calendar.ts';
 
+type ParsingContext = Parameters<Parser['extract']>[0];
 type Components = { [component in Component]?: number };
 
 /** What a match names, of midnight of the reference day on the speakers' wall clock; null: nothing. */
 type Extract = (today: Date, match: RegExpMatchArray, before: string) => Components | null;
+
+/** The first and the last day that a match names; null: nothing. */
+type ExtractRange = (today: Date, match: RegExpMatchArray, before: string) => readonly [Date, Date] | null;
 
 const dateOnlyHour = 12;
 /** How many characters before a finding a parser may look at: enough for the name of a day. */
@@ -19,6 +23,19 @@ export const dateOf = (date: Date): Components => ({
   day: date.getUTCDate(),
 });
 
+/** The character before a match decides whether a word starts there. */
+const endsWord = /[\p{L}\p{N}$€£#.]$/u;
+
+/** Midnight of the reference day on the speakers' wall clock. */
+function todayOf({ reference }: ParsingContext): Date {
+  const now = reference.getDateWithAdjustedTimezone();
+  return day(now.getFullYear(), now.getMonth() + 1, now.getDate());
+}
+
+/** Chrono hands over the text from the index of a match on. */
+const textBefore = ({ text }: ParsingContext, { index = 0 }: RegExpMatchArray): string =>
+  text.slice(Math.max(0, index - lookBehind), index);
+
 /**
  * A parser of whole words; `pattern` must not look behind, since chrono cuts the text into remainders.
  *
@@ -28,16 +45,42 @@ export function parser(pattern: RegExp, extract: Extract, tag?: string): Parser 
   return {
     pattern: () => pattern,
     extract: (context, match) => {
-      // Chrono hands over the text from `index` on; the character before decides whether a word starts here.
-      const before = context.text.slice(Math.max(0, (match.index ?? 0) - lookBehind), match.index);
-      if (/[\p{L}\p{N}$€£#.]$/u.test(before)) return null;
-      const now = context.reference.getDateWithAdjustedTimezone();
-      const components = extract(day(now.getFullYear(), now.getMonth() + 1, now.getDate()), match, before);
+      const before = textBefore(context, match);
+      if (endsWord.test(before)) return null;
+      const components = extract(todayOf(context), match, before);
       if (components === null) return null;
       const result = context.createParsingComponents(components);
       if (components.hour === undefined) result.imply('hour', dateOnlyHour);
       if (tag !== undefined) result.addTag(tag);
       return result;
+    },
+  };
+}
+
+/**
+ * The same for days from one to another. What the group `lead` of `pattern` matches belongs to the sentence, and not to the
+ * name of the time.
+ */
+export function rangeParser(pattern: RegExp, extract: ExtractRange, tag?: string): Parser {
+  return {
+    pattern: () => pattern,
+    extract: (context, match) => {
+      const before = textBefore(context, match);
+      if (endsWord.test(before)) return null;
+      const range = extract(todayOf(context), match, before);
+      if (range === null) return null;
+      const [start, end] = range.map((date) => {
+        const components = context.createParsingComponents(dateOf(date));
+        components.imply('hour', dateOnlyHour);
+        return tag === undefined ? components : components.addTag(tag);
+      });
+      const { lead = '' } = match.groups ?? {};
+      return context.createParsingResult(
+        (match.index ?? 0) + lead.length,
+        match[0].slice(lead.length),
+        start,
+        end,
+      );
     },
   };
 }

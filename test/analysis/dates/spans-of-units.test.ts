@@ -1,0 +1,44 @@
+import { expect, test } from 'bun:test';
+import { insightOf } from '../support.ts';
+import { times } from './times-of.ts';
+
+test.each([
+  ['in the next 10 days', 'daterange next 10 days = 2026-04-15 to 2026-04-24'],
+  ['over the next two weeks', 'daterange next two weeks = 2026-04-15 to 2026-04-28'],
+  ['over the coming three months', 'daterange coming three months = 2026-04-15 to 2026-07-14'],
+  ['within the next couple of days', 'daterange next couple of days = 2026-04-15 to 2026-04-16'],
+  ['in the next few days', 'daterange next few days = 2026-04-15 to 2026-04-17'],
+  ['in the last 30 days', 'daterange last 30 days = 2026-03-15 to 2026-04-13'],
+  ['in the past six months', 'daterange past six months = 2025-10-14 to 2026-04-13'],
+  ['over the last twenty-five years', 'daterange last twenty-five years = 2001-04-14 to 2026-04-13'],
+])('days that lie behind or ahead are a range: "%s"', (text, expected) => {
+  expect(times(`We do it ${text}.`)).toEqual([expected]);
+});
+
+test.each([
+  ['in the last 2 quarters', 'daterange last 2 quarters = 2025-10-01 to 2026-03-31'],
+  ['in the past three quarters', 'daterange past three quarters = 2025-07-01 to 2026-03-31'],
+  ['in the next two quarters', 'daterange next two quarters = 2026-07-01 to 2026-12-31'],
+  ['last quarter', 'daterange last quarter = 2026-01-01 to 2026-03-31'],
+  ['next quarter', 'daterange next quarter = 2026-07-01 to 2026-09-30'],
+])('quarters are those of the calendar: "%s"', (text, expected) => {
+  expect(times(`It grew ${text}.`)).toEqual([expected]);
+});
+
+test.each([
+  'It grew in the last few quarters.',
+  'We have a good pipeline for the next few quarters.',
+  'We rang them in the past few weeks.',
+  'It takes the next few years.',
+  'They only last six months.',
+  "You pay it once you're past three months.",
+  'They hired two in the last three weeks of it.',
+])('nobody knows which days are meant by "%s"', (text) => {
+  expect(times(text)).toEqual([]);
+});
+
+test('what is done within such days is due on the last one', () => {
+  expect(insightOf('I will send it in the next two weeks.')?.dueBy?.toISOString()).toBe(
+    '2026-04-28T00:00:00.000Z',
+  );
+});
