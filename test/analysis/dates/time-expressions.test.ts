@@ -134,6 +134,7 @@ test('places are those of the text, trimmed of prepositions and marks', () => {
 test.each([
   ['at the time it names', 'I will call you tomorrow at 5 pm.', '2026-04-15T17:00:00.000Z'],
   ['at midnight of the day it names', 'I will call you tomorrow.', '2026-04-15T00:00:00.000Z'],
+  ['on the day itself if it is to be done now', 'I will call you now.', '2026-04-14T00:00:00.000Z'],
   ['on the last day of the range it names', 'I will ship it next week.', '2026-04-26T00:00:00.000Z'],
   [
     'at the deadline rather than at another time',

@@ -124,6 +124,7 @@ test.each([
     'We lost the money, the weights and the honey of a coupled system.',
   ],
   ['"one" as a number', 'The red one is fine.'],
+  ['a date by "now"', 'He works there now.'],
   ['half an address', 'Look at @ or http:// first.'],
   ['words that only look like a name', 'The bill is due.'],
 ])('a sentence does not mention %s', (_, text) => {
