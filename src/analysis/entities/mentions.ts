@@ -9,6 +9,7 @@ import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import type { NameType, ReadName, SentenceReading } from '../reading.ts';
 import { compileVocabulary, type Vocabulary } from '../text/phrase-matcher.ts';
 import { findCustom } from './custom-mentions.ts';
+import { introducedNames } from './introduced-names.ts';
 import { closesOrganization, endOfOrganization, organizationsByForm } from './organization-names.ts';
 import { findPatterns } from './patterns.ts';
 import { countiesIn, opensPlace, streetsIn, withoutCode } from './places-by-form.ts';
@@ -32,6 +33,7 @@ export function findMentions(
   const { text } = sentence;
   const candidates = [
     ...longestFirst([...findAllCustom(text, customEntities), ...findAllCustom(text, accountEntities)]),
+    ...(sentence.message.isForeign ? [] : peopleForSure(sentence)),
     ...longestFirst([
       ...(sentence.message.isForeign ? [] : findTimes(sentence)),
       ...findPatterns(text),
@@ -72,6 +74,26 @@ function findTimes(sentence: Sentence): Span[] {
       ...(rangeEnd === undefined ? {} : { range: { start: value, end: rangeEnd } }),
     }));
 }
+
+/** People who are called as a month or another word is, where nothing else can stand. */
+function peopleForSure({ text, isUncased, reading, conversation: { names } }: Sentence): Span[] {
+  if (reading === undefined) return [];
+  const people = reading.judgedNames.flatMap(({ type, start, end }) =>
+    type === 'person' && !isThing(text.slice(start, end).toLowerCase(), { text, start, end })
+      ? [{ from: start, to: end }]
+      : [],
+  );
+  const calledAsMonths = titledNames(text).filter(
+    ({ nameFrom: from, to }) =>
+      isMonthOfName.test(text.slice(from, to)) && !/^\s\d/u.test(text.slice(to, to + 2)),
+  );
+  return [...introducedNames(text, isUncased, people), ...calledAsMonths].map(({ from, to }) => {
+    const span = nameFrom('person', text, from, to);
+    return { ...span, value: names.find(span.text)?.name ?? span.text };
+  });
+}
+
+const isMonthOfName = /^(?:April|May|June|August)$/u;
 
 /** The people of the conversation where they are named. */
 function speakersIn({ text, tokens, conversation: { names } }: Sentence): Span[] {

@@ -1,0 +1,162 @@
+/** People whose names are words, or months, as well, where only somebody can stand: "this is Joy", "thanks Hope,", "Ruby's dad (Will)". */
+
+import { isFirstNameAndWord } from '../grammar/speaker-names.ts';
+import { isThing } from './plausible-names.ts';
+
+/** Where something is written, in UTF-16 units. */
+interface Place {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** More first names that are words as well. */
+const furtherFirstNames: ReadonlySet<string> = new Set(
+  'lily ruby daisy violet heather holly pearl amber crystal eve carol victor clay cliff glen heath reed ford wren robin felicity charity'.split(
+    ' ',
+  ),
+);
+const isCalledSo = (word: string): boolean =>
+  isFirstNameAndWord(word.toLowerCase()) || furtherFirstNames.has(word.toLowerCase());
+/** A time rather than somebody, unless somebody alone can stand there. */
+const isTime = (word: string): boolean => /^(?:may|june|april|august|summer|dawn|sunny)$/iu.test(word);
+
+interface Context {
+  /** What stands before a name, its last words. */
+  readonly before?: RegExp;
+  /** What stands behind it. */
+  readonly behind?: RegExp;
+  /** Whether it holds for what is written without a capital, in a sentence that has none. */
+  readonly mayBeUncased: boolean;
+  /** Whether it tells somebody from a time. */
+  readonly isSure: boolean;
+}
+
+const anyEnd = /^(?:\s*[.,!?;:)]|\s*$)/u;
+const contexts: readonly Context[] = [
+  { before: /\bnames?(?:['’]?s|\sis)\s$/iu, mayBeUncased: true, isSure: true },
+  {
+    before: /(?:\bthis\sis|^it['’]?s)\s$/iu,
+    behind: /^\s(?:how\s(?:can|may)|what\scan|from|at|with|calling|speaking|here(?!\p{L}))/iu,
+    mayBeUncased: true,
+    isSure: true,
+  },
+  { before: /\bthis\sis\s$/iu, behind: anyEnd, mayBeUncased: false, isSure: false },
+  {
+    before: /(?:^|[.!?]\s|\b(?:to|please|can|could|you)\s)(?:ask|tell|call|text|ring|email|remind)\s$/iu,
+    behind:
+      /^(?:\s*[.,!?;:)]|\s*$|\s(?:and|to|if|about|when|whether|for|or|what|that|at|tomorrow|today|later|again|back)(?!\p{L}))/iu,
+    mayBeUncased: false,
+    isSure: true,
+  },
+  {
+    before:
+      /(?:^|[.!?]\s)(?:thanks|thank\syou|hi|hey|hello|dear|bye|sorry|cheers|welcome|good\s(?:morning|afternoon|evening)|morning)\s$/iu,
+    behind: anyEnd,
+    mayBeUncased: false,
+    isSure: true,
+  },
+  { before: /\bsee\syou\s$/iu, behind: anyEnd, mayBeUncased: false, isSure: false },
+  {
+    before:
+      /(?<!\p{L})(?:dad|mum|mom|father|mother|brother|sister|wife|husband|partner|son|daughter|friend|colleague|boss|nan|aunt|uncle|cousin)\s\(?$/iu,
+    behind: /^(?:\)|\s*[.,!?;:]|\s*$|\s(?:is|was|has|will|said|says|and|can)(?!\p{L}))/iu,
+    mayBeUncased: false,
+    isSure: true,
+  },
+  {
+    before: /^$|[.!?]\s$/u,
+    behind:
+      /^(?:['’]ll|\swill)\s(?:e-?mail|call|text|ring|phone|send\s(?:you|us|me|it)|bring\s(?:the|it|some|you)|ask|tell|meet\s(?:you|us|me)|let\syou|forward|get\sback|follow\sup|pick\s(?:you|it|them|her|him)|drop\s(?:it|by|off|you))(?!\p{L})/iu,
+    mayBeUncased: false,
+    isSure: false,
+  },
+  {
+    before: /^$|[.!?,]\s$/u,
+    behind: /^\s(?:said|says|asked|told\s(?:me|us|him|her|them)|emailed|texted|phoned)(?!\p{L})/iu,
+    mayBeUncased: false,
+    isSure: false,
+  },
+  {
+    before: /(?:^|[.!?]\s)(?:is|has|was)\s$/iu,
+    behind:
+      /^\s(?:coming|joining|free|around|here|there|back|in\stoday|still\scoming|replied|signed|called|confirmed)(?!\p{L})/iu,
+    mayBeUncased: false,
+    isSure: false,
+  },
+  {
+    before: /(?<!\p{L})(?:you|me|him|her|us|them)\sand\s$/iu,
+    behind: anyEnd,
+    mayBeUncased: true,
+    isSure: true,
+  },
+  {
+    before: /(?<!\p{L})(?:have|got|see)\s$/iu,
+    behind: /^\shere\s(?:with|for)(?!\p{L})/iu,
+    mayBeUncased: true,
+    isSure: true,
+  },
+];
+
+/** How far is looked before and behind a name, in characters. */
+const lookedAround = 40;
+
+const wordPattern = /(?<![\p{L}\p{M}\p{N}'’@#-])\p{L}{3,9}(?![\p{L}\p{M}\p{N}-])/gu;
+
+/**
+ * Where people are named by what is a word as well.
+ *
+ * @param people where the names of people stand that are known already
+ */
+export function introducedNames(text: string, isUncased: boolean, people: readonly Place[]): Place[] {
+  const found: Place[] = [];
+  for (const { 0: word, index: from } of text.matchAll(wordPattern)) {
+    if (!(isUncased || /^\p{Lu}\p{Ll}/u.test(word)) || !isCalledSo(word)) continue;
+    const to = from + word.length;
+    if (isThing(word.toLowerCase(), { text, start: from, end: to })) continue;
+    if (people.some((name) => name.from <= from && to <= name.to)) continue;
+    const place = {
+      word,
+      before: text.slice(Math.max(0, from - lookedAround), from),
+      behind: text.slice(to, to + lookedAround),
+    };
+    if (/^\s\d/u.test(place.behind)) continue;
+    const family = people.find((name) => name.from === to + 1) ?? familyBehind(place.behind, to, isUncased);
+    const isNamed =
+      // "april pemberton": only people have a family name.
+      (isTime(word) && family !== undefined && !inTime.test(place.before) && people.includes(family)) ||
+      contexts.some((context) => isIn(context, place, isUncased)) ||
+      (!isUncased && isJoined([...people, ...found], { from, to }, text));
+    if (isNamed) found.push({ from, to: family?.to ?? to });
+  }
+  return found;
+}
+
+/** A word with a capital right behind a first name. */
+function familyBehind(behind: string, to: number, isUncased: boolean): Place | undefined {
+  const family = isUncased
+    ? undefined
+    : /^\s(\p{Lu}\p{Ll}[\p{L}\p{M}'’-]*)/u.exec(behind)?.[1]?.replace(/['’]s$/u, '');
+  return family === undefined ? undefined : { from: to + 1, to: to + 1 + family.length };
+}
+
+/** What stands before a month: "in April Pemberton said so". */
+const inTime =
+  /(?<!\p{L})(?:in|since|until|till|by|of|this|last|next|early|late|mid|from|for|through|during|before|after|\d)\s$/iu;
+
+const isIn = (
+  context: Context,
+  { word, before, behind }: { readonly word: string; readonly before: string; readonly behind: string },
+  isUncased: boolean,
+): boolean =>
+  (context.mayBeUncased || !isUncased) &&
+  (context.isSure || !isTime(word)) &&
+  (context.before?.test(before) ?? true) &&
+  (context.behind?.test(behind) ?? true);
+
+/** Whether a name stands beside it, with "and" between them. */
+const isJoined = (people: readonly Place[], { from, to }: Place, text: string): boolean =>
+  people.some(
+    (name) =>
+      (text.slice(name.to, from) === ' and ' && name.to < from) ||
+      (text.slice(to, name.from) === ' and ' && !/\s/u.test(text.slice(name.from, name.to))),
+  );
