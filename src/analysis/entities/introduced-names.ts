@@ -15,8 +15,10 @@ const furtherFirstNames: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-const isCalledSo = (word: string): boolean =>
-  isFirstNameAndWord(word.toLowerCase()) || furtherFirstNames.has(word.toLowerCase());
+function isCalledSo(word: string): boolean {
+  const lower = word.toLowerCase();
+  return isFirstNameAndWord(lower) || furtherFirstNames.has(lower);
+}
 /** A time rather than somebody, unless somebody alone can stand there. */
 const isTime = (word: string): boolean => /^(?:may|june|april|august|summer|dawn|sunny)$/iu.test(word);
 
@@ -100,7 +102,8 @@ const contexts: readonly Context[] = [
 /** How far is looked before and behind a name, in characters. */
 const lookedAround = 40;
 
-const wordPattern = /(?<![\p{L}\p{M}\p{N}'’@#-])\p{L}{3,9}(?![\p{L}\p{M}\p{N}-])/gu;
+const casedWord = /(?<![\p{L}\p{M}\p{N}'’@#-])\p{Lu}\p{Ll}{2,8}(?![\p{L}\p{M}\p{N}-])/gu;
+const uncasedWord = /(?<![\p{L}\p{M}\p{N}'’@#-])\p{L}{3,9}(?![\p{L}\p{M}\p{N}-])/gu;
 
 /**
  * Where people are named by what is a word as well.
@@ -109,8 +112,8 @@ const wordPattern = /(?<![\p{L}\p{M}\p{N}'’@#-])\p{L}{3,9}(?![\p{L}\p{M}\p{N}-
  */
 export function introducedNames(text: string, isUncased: boolean, people: readonly Place[]): Place[] {
   const found: Place[] = [];
-  for (const { 0: word, index: from } of text.matchAll(wordPattern)) {
-    if (!(isUncased || /^\p{Lu}\p{Ll}/u.test(word)) || !isCalledSo(word)) continue;
+  for (const { 0: word, index: from } of text.matchAll(isUncased ? uncasedWord : casedWord)) {
+    if (!isCalledSo(word)) continue;
     const to = from + word.length;
     if (isThing(word.toLowerCase(), { text, start: from, end: to })) continue;
     if (people.some((name) => name.from <= from && to <= name.to)) continue;

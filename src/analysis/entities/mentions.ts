@@ -76,14 +76,20 @@ function findTimes(sentence: Sentence): Span[] {
 }
 
 /** People who are called as a month or another word is, where nothing else can stand. */
-function peopleForSure({ text, isUncased, reading, conversation: { names } }: Sentence): Span[] {
+function peopleForSure(sentence: Sentence): Span[] {
+  const {
+    text,
+    isUncased,
+    reading,
+    conversation: { names },
+  } = sentence;
   if (reading === undefined) return [];
   const people = reading.judgedNames.flatMap(({ type, start, end }) =>
     type === 'person' && !isThing(text.slice(start, end).toLowerCase(), { text, start, end })
       ? [{ from: start, to: end }]
       : [],
   );
-  const calledAsMonths = titledNames(text).filter(
+  const calledAsMonths = titledNames(sentence).filter(
     ({ nameFrom: from, to }) =>
       isMonthOfName.test(text.slice(from, to)) && !/^\s\d/u.test(text.slice(to, to + 2)),
   );
@@ -192,7 +198,7 @@ function readNames(sentence: Sentence, { names: byNetwork, judgedNames, words }:
   for (const { from, to } of organizationsByForm(text)) closed.push(nameFrom('organization', text, from, to));
   for (const { from, to } of countiesIn(text)) closed.push(nameFrom('location', text, from, to));
   const readPeople = read.filter(({ type }) => type === 'person');
-  const titled = titledNames(text)
+  const titled = titledNames(sentence)
     .filter(({ to, nameFrom: from }) => !readPeople.some((name) => name.from <= from && to <= name.to))
     .map(({ from, to }) => nameFrom('person', text, from, to));
   const people = [...titled, ...readPeople];

@@ -35,18 +35,16 @@ const continental =
 const numbered =
   /(?<![\p{L}\p{N}])(?:(?:County|State|Farm|Ranch)\s(?:Road|Route|Highway)|Highway|Interstate|Route|Hwy\.?)\s\d{1,4}[A-Z]?(?![\p{L}\p{N}])/gu;
 
-const mayHaveStreet = new RegExp(
-  `\\b(?:${streetEndings}|${streets}|[Rr]oute|interstate|county)\\b|gracht|stra(?:ß|ss|at)|platz|allee|gasse|damm|ufer|laan|plein|kade|weg|str\\.`,
-  'iu',
-);
-const mayHaveHouse = new RegExp(`\\d|\\b${numberWord}\\b`, 'iu');
+/** Without a street's word nothing is one, where all is written without capitals. */
+const mayHaveUncased = new RegExp(`\\s(?:${streets})(?![\\p{L}\\p{N}])`, 'iu');
 
 /** Where the streets of a text stand with their house numbers. Every repetition is bounded: linear time. */
 export function streetsIn(text: string, isUncased: boolean): Place[] {
-  if (!mayHaveStreet.test(text) || !mayHaveHouse.test(text)) return [];
-  return [isUncased ? uncased : cased, continental, numbered].flatMap((expression) =>
-    placesOf(text, expression),
-  );
+  // Only without capitals may a house number be said: else most sentences have none.
+  const hasDigit = /\d/u.test(text);
+  if (isUncased ? !mayHaveUncased.test(text) : !hasDigit) return [];
+  const expressions = [isUncased ? uncased : cased, ...(hasDigit ? [continental, numbered] : [])];
+  return expressions.flatMap((expression) => placesOf(text, expression));
 }
 
 const noCounty = 'The|This|That|Our|Your|Their|Each|Every|Which|Same|In|At|From|And|Or|Of';

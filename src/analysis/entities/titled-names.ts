@@ -1,5 +1,6 @@
 /** People who are named with what they are called or what office they hold: "Mr. Max Day", "Councilmember Bates". */
 
+import type { Sentence } from '../grammar/sentence.ts';
 import { isTitle } from '../grammar/speaker-names.ts';
 import { closesOrganization } from './organization-names.ts';
 
@@ -38,8 +39,17 @@ export interface TitledName {
   readonly nameFrom: number;
 }
 
-/** Where a text names people with their titles; offices are left out. Linear time: every repetition is bounded, or over one word. */
-export function titledNames(text: string): TitledName[] {
+/** Of each sentence that was asked about. */
+const known = new WeakMap<Sentence, readonly TitledName[]>();
+
+/** Where a sentence names people with their titles; offices are left out. Linear time: every repetition is bounded, or over one word. */
+export function titledNames(sentence: Sentence): readonly TitledName[] {
+  const found = known.get(sentence) ?? findTitledNames(sentence.text);
+  known.set(sentence, found);
+  return found;
+}
+
+function findTitledNames(text: string): readonly TitledName[] {
   if (!mayBeTitled.test(text)) return [];
   return Array.from(text.matchAll(titled)).flatMap(({ 0: matched, 1: named = '', index }) => {
     const words = named.split(/\s/u);
