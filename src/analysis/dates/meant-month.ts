@@ -38,9 +38,12 @@ export function shiftToMonth(
   return date;
 }
 
-/** Before a day with its month: something that bears it as its date. */
+/** Before a day with its month: something that bears it as its date, or that was counted on it. */
 const dated =
-  /\b(?:minutes|meeting|letter|e-?mail|mail|note|invoice|report|call|release|message|statement|agreement|order|bill|decision|hearing|inspection|visit|reply|request|article)\s+(?:of|dated)\s+(?:the\s+)?$/iu;
+  /\b(?:as of\s+$|(?:minutes|meeting|letter|e-?mail|mail|note|invoice|report|call|release|message|statement|agreement|order|bill|decision|hearing|inspection|visit|reply|request|article)\s+(?:of|dated)\s+(?:the\s+)?$)/iu;
+/** Behind it: something that was written of it. "The December 9th meeting" may be still to come. */
+const writtenOf =
+  /^(?:['’]s)?\s+(?:\p{L}+\s+){0,3}(?:minutes|letter|e-?mail|invoice|statement|transcript|recording|notes)\b/iu;
 /** Behind a month: something that is made of it, for the most part when it is over. */
 const madeOfMonth =
   /^(?:['’]s)?\s+(?:bills?|readings?|invoices?|statements?|reports?|numbers|figures|payroll|pay|payslips?|slip|minutes|issue|forecast|prices?|release|results|accounts?|rent|payments?|subscription|usage|hours|orders?|recordings?|data|sales|takings|accruals?)\b/iu;
@@ -51,7 +54,7 @@ export const isNearestMonth = ({ start, index, text, end }: ParsedResult, whole:
   start.isCertain('month') &&
   !start.isCertain('year') &&
   (start.isCertain('day')
-    ? dated.test(whole.slice(0, index))
+    ? dated.test(whole.slice(0, index)) || writtenOf.test(whole.slice(index + text.length))
     : madeOfMonth.test(whole.slice(index + text.length)));
 
 /** The same day of the year before, if that is nearer. */

@@ -25,7 +25,7 @@ const thousands = /^(?:(?:at|from)\s+)?\d{3,4}$/iu;
 const charactersAfter = 40;
 
 function isClock({ text, index, start }: ParsingResult, whole: string): boolean {
-  if (thousands.test(text)) return false;
+  if (thousands.test(text) && start.isCertain('hour')) return false;
   const after = whole.slice(index + text.length, index + text.length + charactersAfter);
   if (halved.test(after)) return false;
   if (!start.tags().has('parser/ENTimeExpressionParser') || !bareHour.test(text)) return true;

@@ -28,6 +28,7 @@ import {
   shiftToMonth,
 } from './meant-month.ts';
 import { createTimeParser, type Period, periodOf } from './time-parsers.ts';
+import { around } from './whole-word-parser.ts';
 
 export type TimeType = 'date' | 'time' | 'datetime' | 'daterange' | 'timerange' | 'datetimerange';
 
@@ -198,9 +199,10 @@ function expressionOf(result: ParsedResult, place: Place): TimeExpression {
   const { timezoneOffset } = reference;
   const now = toWallClock(reference.instant, timezoneOffset);
   const weekOf = namesDay(result) ? lengthOf(beginsWeek, window.text.slice(0, result.index)) : 0;
-  const prefix = weekOf > 0 ? -weekOf : lengthOf(preposition, result.text);
+  const { lead, tail } = around(result);
+  const prefix = weekOf > 0 ? -weekOf : lead || lengthOf(preposition, result.text);
   const text = window.text
-    .slice(result.index + prefix, result.index + result.text.length)
+    .slice(result.index + prefix, result.index + result.text.length - tail)
     .replace(/[\s,;:.]+$/u, '');
   const index = window.start + result.index + prefix;
   const at = { text, start: index, end: index + text.length };

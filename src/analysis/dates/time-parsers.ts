@@ -15,6 +15,8 @@ import { dayNames, nextDayNamed } from './weekdays.ts';
 import { weekOfMonth } from './weeks-of-months.ts';
 import { dateOf, parser } from './whole-word-parser.ts';
 import { workingHour, workingHours } from './working-hours.ts';
+import { years } from './years.ts';
+import { yearsOfDays } from './years-of-days.ts';
 
 /** The tag that marks a finding as a whole period rather than a moment. */
 export type Period = 'week' | 'weekend' | 'month' | 'quarter' | 'year';
@@ -139,13 +141,6 @@ const quarter = parser(/\bQ([1-4])(?:\s+(?:of\s+)?(\d{4}))?\b/, (today, match) =
   month: Number(match[1]) * 3 - 2,
 }));
 
-const year = parser(
-  /\b(?:in|by|since|during|until|before|after)\s+((?:19|20)\d{2})\b(?!\s*[:/-]\d)/i,
-  (_today, match) => ({
-    year: Number(match[1]),
-  }),
-);
-
 /** What spans a period, by the words that name it. */
 export function periodOf(text: string): Period | undefined {
   if (/^q[1-4]\b|\bquarter$/iu.test(text)) return 'quarter';
@@ -172,10 +167,9 @@ export function createTimeParser(): Chrono {
     endOfQuarter,
     weekOfMonth,
     quarter,
-    year,
   );
   // Of two findings of the same text chrono keeps the first.
-  chrono.parsers.unshift(spanOfUnits, lastQuarter);
-  chrono.refiners.unshift(clocksAlone, workingHours);
+  chrono.parsers.unshift(spanOfUnits, lastQuarter, ...years);
+  chrono.refiners.unshift(clocksAlone, yearsOfDays, workingHours);
   return chrono;
 }

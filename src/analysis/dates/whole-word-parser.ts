@@ -1,5 +1,6 @@
 /** Makes parsers for chrono, of whole words. */
 
+import type { ParsedResult } from 'chrono-node';
 import type { Component, Parser } from 'chrono-node/en';
 import { day } from './calendar.ts';
 
@@ -57,9 +58,20 @@ export function parser(pattern: RegExp, extract: Extract, tag?: string): Parser 
   };
 }
 
+const [leadTag, tailTag] = ['confab/lead/', 'confab/tail/'];
+
+/** How many characters of a finding of a `rangeParser`, at its start and at its end, do not belong to the name of the time. */
+export function around({ start }: ParsedResult): { readonly lead: number; readonly tail: number } {
+  const lengthIn = (prefix: string): number => {
+    const tag = [...start.tags()].find((one) => one.startsWith(prefix));
+    return tag === undefined ? 0 : Number(tag.slice(prefix.length));
+  };
+  return { lead: lengthIn(leadTag), tail: lengthIn(tailTag) };
+}
+
 /**
- * The same for days from one to another. What the group `lead` of `pattern` matches belongs to the sentence, and not to the
- * name of the time.
+ * The same for days from one to another. What the groups `lead` and `tail` of `pattern` match is a part of the finding, since
+ * chrono drops numbers alone; `around` tells how long it is.
  */
 export function rangeParser(pattern: RegExp, extract: ExtractRange, tag?: string): Parser {
   return {
@@ -74,13 +86,9 @@ export function rangeParser(pattern: RegExp, extract: ExtractRange, tag?: string
         components.imply('hour', dateOnlyHour);
         return tag === undefined ? components : components.addTag(tag);
       });
-      const { lead = '' } = match.groups ?? {};
-      return context.createParsingResult(
-        (match.index ?? 0) + lead.length,
-        match[0].slice(lead.length),
-        start,
-        end,
-      );
+      const { lead = '', tail = '' } = match.groups ?? {};
+      start?.addTags([`${leadTag}${lead.length}`, `${tailTag}${tail.length}`]);
+      return context.createParsingResult(match.index ?? 0, match[0], start, end);
     },
   };
 }

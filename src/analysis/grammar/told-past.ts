@@ -12,7 +12,7 @@ const thanks =
 const afterThanks = /\b(?:to|and|so|but|let|will|can|see)\b|['’]ll\b/iu;
 /** Words before a time from which something holds: what follows tells of when. */
 const begins = /\b(?:starting|beginning|effective|as of)\s+(?:on\s+|from\s+|next\s+)?$/iu;
-const from = /\bfrom\s+$/iu;
+const from = /\bfrom\s+(?:the\s+(?:(?:night|evening|morning)\s+of\s+)?)?$/iu;
 /** "From February 1 on"; not "from Monday on the site". */
 const onward =
   /^(?:[\p{L}\p{N}]+\s+){1,3}(?:onwards?\b|on\s*(?:[,.;!?]|$)|on\s+(?:we|it|they|you|I|he|she|there|everyone)\b)/iu;
@@ -31,6 +31,8 @@ const leadsToPlan = /\bfor\s+(?:the\s+)?$/iu;
 const month = /^(?:jan|feb|mar|apr|may|june?\b|july?\b|aug|sep|oct|nov|dec)\p{L}*\.?(?!\p{L}|\s*\d)/iu;
 /** Participles that the insight model takes for adjectives. */
 const isOver = /\b(?:expired|lapsed)\s+(?:on|at|in|last)\s+$/iu;
+/** Right before a time, it has begun then. */
+const hasBegun = /\bsince\s+(?:about\s+|around\s+|early\s+|late\s+)?(?:the\s+)?(?:last\s+)?$/iu;
 const isPresent = /^(?:is|are|am|be)$/u;
 const has = /^(?:have|has|'ve|'s)$/u;
 
@@ -44,7 +46,7 @@ export function isToldPast(text: string, verbs: readonly Word[], index: number):
     else high = middle;
   }
   const before = text.slice(Math.max(0, index - charactersBefore), index);
-  if (isOver.test(before)) return true;
+  if (isOver.test(before) || hasBegun.test(before)) return true;
   const thanked = thanks.exec(before)?.[0];
   if (thanked !== undefined && !afterThanks.test(thanked)) return true;
   const isOnward = from.test(before) && onward.test(text.slice(index, index + charactersBefore));
@@ -54,6 +56,8 @@ export function isToldPast(text: string, verbs: readonly Word[], index: number):
   if (isTagged(auxiliary, 'Modal') || isPresent.test(auxiliary?.normal ?? '')) return false;
   if (verb === undefined || !isTagged(verb, 'PastTense')) return false;
   if (verb.normal === 'got' && has.test(auxiliary?.normal ?? '')) return false;
+  // "I've blocked it from the 7th": what has been done is for then.
+  if (from.test(before) && has.test(auxiliary?.normal ?? '')) return false;
   if (verb.start < index && leadsToPlan.test(before) && !month.test(text.slice(index, index + 20)))
     return false;
   return verb.start > index || !plans.has(verb.normal) || leadsToDeed.test(before);
