@@ -1,6 +1,7 @@
 /** Where something is mentioned, before it is told in code points. */
 
 import type { EntityMention } from '../findings.ts';
+import type { NameType } from '../reading.ts';
 import { codePointOffsets } from '../text/code-points.ts';
 import type { Transcribed } from '../text/transcribed.ts';
 
@@ -9,6 +10,12 @@ export interface Span extends Omit<EntityMention, 'offset' | 'start' | 'end'> {
   readonly from: number;
   readonly to: number;
   readonly range?: { readonly start: string; readonly end: string };
+}
+
+/** A name, as it is written. */
+export function nameFrom(type: NameType, text: string, from: number, to: number): Span {
+  const written = text.slice(from, to);
+  return { type, text: written, value: written, from, to };
 }
 
 export const longestFirst = (spans: Span[]): Span[] =>

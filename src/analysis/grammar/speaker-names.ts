@@ -121,7 +121,7 @@ export function wordsOfText(text: string): Set<string> {
 
 /** Prepares the look-up for one transcript; linear in the number of speakers. */
 export function speakerNames(speakers: readonly Speaker[]): SpeakerNames {
-  const byName = speakersByName(speakers, namesOf);
+  const byName = withoutShared(speakersByName(speakers, namesOf), speakers);
   // Who is called exactly so goes before who is nearly called so.
   const nearly = speakersByName(speakers, (speaker) =>
     namesOf(speaker)
@@ -150,6 +150,35 @@ export function speakerNames(speakers: readonly Speaker[]): SpeakerNames {
       !alsoWords.has(word) &&
       !isTitle(word),
   };
+}
+
+/** First names, each behind what it is called for short. */
+const shortForms: ReadonlyMap<string, readonly string[]> = new Map(
+  (
+    'alex alexander alexandra alexandre alexis,ben benjamin benedict,chris christopher christine christina christian,dan daniel,' +
+    'fred frederick,greg gregory,jeff jeffrey,jen jennifer,jess jessica,joe joseph,jon jonathan,josh joshua,kat katherine kathryn katrina,' +
+    'kim kimberly kimberley,matt matthew matthias,max maximilian maxwell,nick nicholas nicolas,pat patrick patricia,phil philip phillip,' +
+    'rob robert,sam samuel samantha,steph stephanie stephen,tim timothy,tom thomas,vic victor victoria,will william'
+  )
+    .split(',')
+    .map((line) => line.split(' '))
+    .map(([short = '', ...names]) => [short, names]),
+);
+
+/** The names without those that may be short for another speaker's: with an Alexander there, "Alex" is nobody in particular. */
+function withoutShared(
+  byName: ReadonlyMap<string, Speaker | undefined>,
+  speakers: readonly Speaker[],
+): ReadonlyMap<string, Speaker | undefined> {
+  const kept = new Map(byName);
+  const firstNames = new Map(speakers.map(({ id, name = '' }) => [partsOf(name).at(0), id]));
+  for (const [short, names] of shortForms) {
+    const called = byName.get(short);
+    if (called === undefined) continue;
+    const isShared = names.some((name) => (firstNames.get(name) ?? called.id) !== called.id);
+    if (isShared) kept.set(short, undefined);
+  }
+  return kept;
 }
 
 /** Who has which name; `undefined` marks a name that several speakers share. */

@@ -85,3 +85,26 @@ describe('a display name that tells of others', () => {
     expect((await peopleIn(text, speakersCalled(name))).join()).toContain(` = ${name}`);
   });
 });
+
+describe('a first name that may be short for another speaker is nobody in particular', () => {
+  test('Alex with an Alexander there', async () => {
+    const speakers = speakersCalled('Alex Kramm', 'Alexander Hess');
+    expect(await peopleIn('Thanks, Alex.', speakers)).toEqual(['person Alex = Alex']);
+    expect(await peopleIn('Thanks, Alexander.', speakers)).toEqual(['person Alexander = Alexander Hess']);
+  });
+
+  test('control: Alex alone', async () => {
+    expect(await peopleIn('Thanks, Alex.', speakersCalled('Alex Kramm', 'Dana Hess'))).toEqual([
+      'person Alex = Alex Kramm',
+    ]);
+  });
+});
+
+describe('who is greeted is not who is told of behind it', () => {
+  test('two people', async () => {
+    expect(await peopleIn('Hi Ingrid, Chase has signed.', speakersCalled('Ingrid Vandermeer'))).toEqual([
+      'person Ingrid = Ingrid Vandermeer',
+      'person Chase = Chase',
+    ]);
+  });
+});

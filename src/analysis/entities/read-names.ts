@@ -1,0 +1,126 @@
+/** What the insight model takes for names, and what of it is kept: people, places, organizations. */
+
+import type { Sentence } from '../grammar/sentence.ts';
+import { isTitle } from '../grammar/speaker-names.ts';
+import type { ReadName, SentenceReading } from '../reading.ts';
+import { introducedNames } from './introduced-names.ts';
+import { endOfOrganization, organizationsByForm } from './organization-names.ts';
+import { countiesIn, opensPlace, withoutCode } from './places-by-form.ts';
+import { isThing, marksOfTranscript, mayBeName } from './plausible-names.ts';
+import { longestFirst, nameFrom, type Span } from './span.ts';
+import { speakersIn } from './speakers-named.ts';
+import { lengthOfOffice, titledNames } from './titled-names.ts';
+
+/** People who are called as a month or another word is, where nothing else can stand. */
+export function peopleForSure(sentence: Sentence): Span[] {
+  const {
+    text,
+    isUncased,
+    reading,
+    conversation: { names },
+  } = sentence;
+  if (reading === undefined) return [];
+  const people = reading.judgedNames.flatMap(({ type, start, end }) =>
+    type === 'person' && !isThing(text.slice(start, end).toLowerCase(), { text, start, end })
+      ? [{ from: start, to: end }]
+      : [],
+  );
+  const calledAsMonths = titledNames(sentence).filter(
+    ({ nameFrom: from, to }) =>
+      isMonthOfName.test(text.slice(from, to)) && !/^\s\d/u.test(text.slice(to, to + 2)),
+  );
+  return [...introducedNames(text, isUncased, people), ...calledAsMonths].map(({ from, to }) => {
+    const span = nameFrom('person', text, from, to);
+    return { ...span, value: names.find(span.text)?.name ?? span.text };
+  });
+}
+
+const isMonthOfName = /^(?:April|May|June|August)$/u;
+
+/** Whether "@dana" stands there: an account of a network, of which nobody knows whose it is. */
+const isHandle = (text: string, start: number): boolean => text[start] === '@' || text[start - 1] === '@';
+
+/** What the model takes for the last word of a name, and is none. */
+const strayEnd = /(?:\s(?:and|or|of|at|for|the|in|on|to|by|with|from)|['’]s|(?<=s)['’]|\s[=&+,.:;-])+$/u;
+
+/** Who is greeted and who is told of, where they were read as one: "Hi Ingrid, Chase has signed". */
+function afterGreeting(text: string, name: ReadName): readonly ReadName[] {
+  const comma = name.type === 'person' ? text.slice(name.start, name.end).indexOf(', ') : -1;
+  if (comma < 0 || !greeting.test(text.slice(Math.max(0, name.start - 15), name.start))) return [name];
+  return [
+    { ...name, end: name.start + comma },
+    { ...name, start: name.start + comma + 2 },
+  ];
+}
+
+const greeting =
+  /(?:^|[^\p{L}])(?:hi|hey|hello|dear|thanks|thank\syou|morning|afternoon|evening|sorry|yes|no|okay)\s$/iu;
+
+/** The names whole that were read in parts: "King" and "s College", "São" and "Paulo". */
+function wholeNames(text: string, names: readonly ReadName[]): readonly ReadName[] {
+  const whole: ReadName[] = [];
+  for (const name of names.flatMap((read) => afterGreeting(text, read))) {
+    const before = whole.at(-1);
+    const owner = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}]{0,30}['’]$/u.exec(
+      text.slice(Math.max(0, name.start - 33), name.start),
+    )?.[0].length;
+    if (owner !== undefined && /^s\s\p{Lu}/u.test(text.slice(name.start, name.end))) {
+      if (before !== undefined && before.end > name.start - owner) whole.pop();
+      whole.push({ ...name, start: name.start - owner });
+    } else if (before?.type === 'location' && opensPlace(text, before.end, name.start)) {
+      whole.pop();
+      whole.push({ ...before, end: name.end });
+    } else whole.push(name);
+  }
+  return whole;
+}
+
+/** People by the names the conversation knows, and what the insight model takes for a name beside them. */
+export function readNames(
+  sentence: Sentence,
+  { names: byNetwork, judgedNames, words }: SentenceReading,
+): Span[] {
+  const { text, isUncased } = sentence;
+  const wordAt = (place: number) => words.find((word) => word.start === place);
+  const isFirstName = (place: number) => wordAt(place)?.isFirstName ?? false;
+  const spanOf = ({ type, start: readStart, end: readEnd }: ReadName): Span | undefined => {
+    const start = readStart + (type === 'person' ? lengthOfOffice(text.slice(readStart, readEnd)) : 0);
+    const end = start + text.slice(start, readEnd).replace(strayEnd, '').length;
+    const isOne =
+      !isHandle(text, start) && mayBeName(type, { text, start, end, isUncased, word: () => wordAt(start) });
+    if (!isOne) return undefined;
+    const place =
+      type === 'location' ? withoutCode(text, { from: start, to: end }) : { from: start, to: end };
+    return nameFrom(type, text, place.from, place.to);
+  };
+  const judged = wholeNames(text, judgedNames);
+  const read = judged.map(spanOf).filter((span) => span !== undefined);
+  /** Organizations that may be called after somebody who speaks; how they end says more than what stands around them. */
+  const closed = [...judged, ...wholeNames(text, byNetwork)].flatMap((name): Span[] => {
+    const { from: start, to: end } = spanOf(name) ?? { from: 0, to: 0 };
+    const to = endOfOrganization(text, start, end, isFirstName);
+    return to === undefined ? [] : [nameFrom('organization', text, start, to)];
+  });
+  for (const { from, to } of organizationsByForm(text)) closed.push(nameFrom('organization', text, from, to));
+  for (const { from, to } of countiesIn(text)) closed.push(nameFrom('location', text, from, to));
+  const readPeople = read.filter(({ type }) => type === 'person');
+  const titled = titledNames(sentence)
+    .filter(({ to, nameFrom: from }) => !readPeople.some((name) => name.from <= from && to <= name.to))
+    .map(({ from, to }) => nameFrom('person', text, from, to));
+  const people = [...titled, ...readPeople];
+  const speakers = speakersIn(sentence).filter((speaker) => !people.some((one) => isLonger(one, speaker)));
+  const names = [...longestFirst(closed), ...speakers, ...titled, ...read];
+  const marks = marksOfTranscript(text);
+  return marks.length === 0
+    ? names
+    : names.filter(({ from, to }) => !marks.some((mark) => from < mark.to && mark.from < to));
+}
+
+/** Whether a name is the speaker's with others beside it: "Dana Smith" is not the Dana who speaks, "Mr. Smith" may be. */
+function isLonger(name: Span, speaker: Span): boolean {
+  if (name.from > speaker.from || name.to < speaker.to) return false;
+  const others = (
+    name.text.slice(0, speaker.from - name.from) + name.text.slice(speaker.to - name.from)
+  ).match(/[\p{L}\p{M}.]+/gu);
+  return others?.some((word) => /^\p{Lu}/u.test(word) && !isTitle(word.toLowerCase())) ?? false;
+}
