@@ -55,15 +55,20 @@ function vocabularyOf(customEntities: readonly CustomEntity[]): Vocabulary<Custo
 const findAllCustom = (text: string, customEntities: readonly CustomEntity[]): Span[] =>
   customEntities.length === 0 ? [] : findCustom(text, vocabularyOf(customEntities));
 
+/** Says when something is due, and names no date: "call him now", "he works there now". */
+const isNow = (text: string): boolean => text.toLowerCase() === 'now';
+
 function findTimes(sentence: Sentence): Span[] {
-  return sentence.times.map(({ type, text, start, end, value, rangeEnd }) => ({
-    type,
-    text,
-    value,
-    from: start,
-    to: end,
-    ...(rangeEnd === undefined ? {} : { range: { start: value, end: rangeEnd } }),
-  }));
+  return sentence.times
+    .filter(({ text }) => !isNow(text))
+    .map(({ type, text, start, end, value, rangeEnd }) => ({
+      type,
+      text,
+      value,
+      from: start,
+      to: end,
+      ...(rangeEnd === undefined ? {} : { range: { start: value, end: rangeEnd } }),
+    }));
 }
 
 /** What the insight model takes for names; what the grammar does, where nobody has asked it. */
