@@ -28,6 +28,13 @@ export const midnightOf = (date: Date): Date =>
 export const addDays = (date: Date, days: number): Date =>
   new Date(date.getTime() + days * dayInMilliseconds);
 
+/** The same day and time of the year before; of the last of February the last. */
+export function yearBefore(date: Date): Date {
+  const before = new Date(date);
+  before.setUTCFullYear(date.getUTCFullYear() - 1);
+  return before.getUTCMonth() === date.getUTCMonth() ? before : addDays(before, -1);
+}
+
 /** A time of day, on another day. */
 export const onDay = (date: Date, time: Date): Date =>
   new Date(date.getTime() + time.getTime() - midnightOf(time).getTime());

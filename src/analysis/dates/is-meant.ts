@@ -4,6 +4,7 @@ import type { ParsedResult } from 'chrono-node';
 import { isHowLong, isMixedNumber } from './amounts-of-time.ts';
 import { isRangeOfNumbers } from './not-a-clock.ts';
 import { isPointOfSpan } from './spans-of-units.ts';
+import { isOfRange } from './whole-word-parser.ts';
 
 /** Everyday words that chrono takes for days and months; they count only capitalised or after a preposition. */
 const ambiguousWord = /^(?:sat|sun|mon|mar|march|may|wed|fri|second|dec|jan|sec)$/iu;
@@ -21,13 +22,14 @@ const greeting = /^(?:morning|afternoon|evening|night)$/iu;
 
 /** @param text what it was found in */
 export function isMeant(result: ParsedResult, text: string): boolean {
+  if (isOfRange(result)) return true;
   const before = text.slice(Math.max(0, result.index - 12), result.index);
   const after = text.slice(result.index + result.text.length);
   if (/^now$/iu.test(result.text))
     return /^\s*(?:[,.;!?]|$)/u.test(after) && /[\p{L}\p{N}]\s+$/u.test(before) && !holdsNow.test(before);
   if ([notATime, oneLetter, runTogether, /^lasts/iu].some((pattern) => pattern.test(result.text)))
     return false;
-  if (!result.end && isPointOfSpan(result.text)) return false;
+  if (isPointOfSpan(result.text)) return false;
   if (isRangeOfNumbers(result.text, before, after)) return false;
   if (isHowLong(result.text) || isMixedNumber(result.text, before)) return false;
   if (greeting.test(result.text)) return /\b(?:in the|this|tomorrow|every|\p{L}+day|the)\s+$/iu.test(before);
@@ -43,5 +45,6 @@ export function isMeant(result: ParsedResult, text: string): boolean {
 }
 
 /** Whether it says of the past how long something took: "they did it in two weeks". */
-export const mayLast = (text: string): boolean =>
-  /^(?:with)?in\s.*(?:second|minute|min|hour|day|week|month|quarter|year)s?$/iu.test(text);
+export const mayLast = (result: ParsedResult): boolean =>
+  /^(?:with)?in\s.*(?:second|minute|min|hour|day|week|month|quarter|year)s?$/iu.test(result.text) &&
+  !isOfRange(result);

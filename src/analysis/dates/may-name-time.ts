@@ -41,6 +41,8 @@ export const mayNameTime = new RegExp(
       'ago',
       ...'EOD COB EOW EOM EOY'.split(' '),
       'fortnight',
+      // Of a season only with a word that tells which.
+      '(?:(?:in|over|by|before|after|since|until|till|during|from|of|this|last|next)\\s+(?:the\\s+)?(?:(?:early|mid|late)[\\s-]+)?(?:spring|summer|autumn|fall|winter))',
       'close of business',
       'half past',
       // "By the twenty-third"; the first days of a month are told by what stands before them.

@@ -1,7 +1,7 @@
 /** Which month is meant, where a day is named by its place in one. */
 
 import type { ParsedComponents, ParsedResult } from 'chrono-node';
-import { midnightOf, onDay } from './calendar.ts';
+import { midnightOf, onDay, yearBefore } from './calendar.ts';
 import { dayNumbered, dayNumberTag, firstNumberIn } from './day-numbers.ts';
 import { weekOfMonthIn, weekOfMonthTag } from './weeks-of-months.ts';
 
@@ -59,8 +59,7 @@ export const isNearestMonth = ({ start, index, text, end }: ParsedResult, whole:
 
 /** The same day of the year before, if that is nearer. */
 export function nearestYear(date: Date, now: Date): Date {
-  const before = new Date(date);
-  before.setUTCFullYear(date.getUTCFullYear() - 1);
+  const before = yearBefore(date);
   return date.getTime() - now.getTime() > now.getTime() - before.getTime() ? before : date;
 }
 

@@ -16,6 +16,7 @@ import {
   mondayOf,
   onDay,
   toWallClock,
+  yearBefore,
 } from './calendar.ts';
 import { isMeant, mayLast } from './is-meant.ts';
 import { mayNameTime } from './may-name-time.ts';
@@ -27,6 +28,7 @@ import {
   nearestYear,
   shiftToMonth,
 } from './meant-month.ts';
+import { yearlyTag } from './parts-of-years.ts';
 import { createTimeParser, type Period, periodOf } from './time-parsers.ts';
 import { around } from './whole-word-parser.ts';
 
@@ -136,9 +138,7 @@ function shiftIntoPast(components: ParsedComponents, date: Date, now: Date): Dat
   if (date <= now) return date;
   if (components.isCertain('weekday') && !components.isCertain('day')) return addDays(date, -7);
   if (components.isCertain('month') && !components.isCertain('year')) {
-    const shifted = new Date(date);
-    shifted.setUTCFullYear(date.getUTCFullYear() - 1);
-    return shifted;
+    return yearBefore(date);
   }
   return date;
 }
@@ -208,10 +208,12 @@ function expressionOf(result: ParsedResult, place: Place): TimeExpression {
   const at = { text, start: index, end: index + text.length };
   const isPast = /^(?:last|past|previous)\b/iu.test(text) || reference.isPastAt(at.start);
   const isNext = /\bnext\s+$/iu.test(window.text.slice(0, result.index));
+  const isStillToCome = wallClockOf(result.start) > now;
   const resolve = (components: ParsedComponents, said = text): Date => {
     const date = shiftToMonth(components, said, wallClockOf(components), { now, isPast, named });
     const inWeek = withinWeek(components, result, place);
     if (inWeek !== undefined) return onDay(inWeek, date);
+    if (components.tags().has(yearlyTag)) return isPast && isStillToCome ? yearBefore(date) : date;
     if (isPast) return shiftIntoPast(components, date, now);
     if (isNearestMonth(result, window.text)) return nearestYear(date, now);
     if (!result.end && !isNext && isThisMonth(components, date, now))
@@ -289,7 +291,7 @@ export function findTimeExpressions(text: string, reference: TimeReference): Tim
     return parser
       .parse(window.text, now, { forwardDate: true })
       .filter((result) => isMeant(result, window.text))
-      .filter(({ text, index }) => !(mayLast(text) && reference.isPastAt(window.start + index)))
+      .filter((result) => !(mayLast(result) && reference.isPastAt(window.start + result.index)))
       .map((result) => {
         const expression = expressionOf(result, { window, reference, named, week });
         if (/\bweek$/iu.test(expression.text)) week = expression;

@@ -9,6 +9,8 @@ import { anyOf } from '../text/any-of.ts';
 import { addDays, day, mondayOf } from './calendar.ts';
 import { dayNumber, firstDayNumber, namedDayNumber } from './day-numbers.ts';
 import { clocksAlone } from './not-a-clock.ts';
+import { partsOfYears } from './parts-of-years.ts';
+import { season } from './seasons.ts';
 import { lastQuarter, spanOfUnits } from './spans-of-units.ts';
 import { timeAhead } from './time-ahead.ts';
 import { dayNames, nextDayNamed } from './weekdays.ts';
@@ -169,7 +171,7 @@ export function createTimeParser(): Chrono {
     quarter,
   );
   // Of two findings of the same text chrono keeps the first.
-  chrono.parsers.unshift(spanOfUnits, lastQuarter, ...years);
+  chrono.parsers.unshift(...partsOfYears, season, spanOfUnits, lastQuarter, ...years);
   chrono.refiners.unshift(clocksAlone, yearsOfDays, workingHours);
   return chrono;
 }

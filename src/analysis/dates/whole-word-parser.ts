@@ -60,6 +60,10 @@ export function parser(pattern: RegExp, extract: Extract, tag?: string): Parser 
 
 const [leadTag, tailTag] = ['confab/lead/', 'confab/tail/'];
 
+/** Whether a `rangeParser` has found it. */
+export const isOfRange = ({ start }: ParsedResult): boolean =>
+  [...start.tags()].some((tag) => tag.startsWith(leadTag));
+
 /** How many characters of a finding of a `rangeParser`, at its start and at its end, do not belong to the name of the time. */
 export function around({ start }: ParsedResult): { readonly lead: number; readonly tail: number } {
   const lengthIn = (prefix: string): number => {

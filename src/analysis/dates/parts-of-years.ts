@@ -1,0 +1,128 @@
+/**
+ * Parts of years, and of months: "the first half of last year", "the second quarter", "the last six months of 2017", "the first
+ * two weeks of March", "mid last year".
+ */
+
+import { anyOf } from '../text/any-of.ts';
+import { addDays, day } from './calendar.ts';
+import { count, countOf } from './counts.ts';
+import { rangeParser } from './whole-word-parser.ts';
+
+/** What tells a range that comes every year, and of which the next or the nearest one was taken. */
+export const yearlyTag = 'confab/yearly';
+
+const monthNames =
+  'january|february|march|april|may|june|july|august|september|october|november|december'.split('|');
+const ofYear = "(?:(the|this|last|next)\\s+year|((?:19|20)\\d{2}|['’]\\d{2}))(?!\\p{L}|\\d)";
+const order = ['first', 'second', 'third', 'fourth'];
+
+/** A year that a match of `ofYear` names. */
+function yearOf(today: Date, relative: string | undefined, written: string | undefined): number {
+  const year = today.getUTCFullYear();
+  if (written !== undefined) return written.length === 4 ? Number(written) : 2000 + Number(written.slice(1));
+  return year + ({ last: -1, next: 1 }[relative?.toLowerCase() ?? ''] ?? 0);
+}
+
+/** First and last day of so many months. */
+export const months = (year: number, first: number, number: number): [Date, Date] => [
+  day(year, first, 1),
+  day(year, first + number, 0),
+];
+
+/** "The back half of the year", "first half of 2025", "H1 2026". */
+const halfOfYear = rangeParser(
+  new RegExp(
+    `\\b(?<lead>the\\s+)?(?:(first|front|second|back|last|latter)\\s+half\\s+of\\s+(?:calendar\\s+|fiscal\\s+)?${ofYear})`,
+    'iu',
+  ),
+  (today, [, , which = '', relative, written]) =>
+    months(yearOf(today, relative, written), /^f/iu.test(which) ? 1 : 7, 6),
+);
+const halfByNumber = rangeParser(
+  /\bH([12])(?:\s+(?:of\s+)?((?:19|20)\d{2}))?\b/u,
+  (today, [, which, written]) => months(yearOf(today, undefined, written), which === '1' ? 1 : 7, 6),
+);
+
+/** "Mid last year", "mid-2025": the four months in its middle. */
+const middleOfYear = rangeParser(
+  new RegExp(`\\bmid(?:[- ]|dle\\s+of\\s+)(?:${ofYear})`, 'iu'),
+  (today, [, relative, written]) => months(yearOf(today, relative, written), 5, 4),
+);
+
+const [quarterMonths, daysToMiddle] = [3, 45];
+/** Of the years around this one, that whose quarter is nearest: "the fourth quarter", said in January, is over. */
+function nearestQuarter(today: Date, number: number): [Date, Date] {
+  const [nearest] = [-1, 0, 1]
+    .map((ahead) => months(today.getUTCFullYear() + ahead, number * quarterMonths - 2, quarterMonths))
+    .sort(([one], [other]) => distance(one, today) - distance(other, today));
+  return nearest ?? months(today.getUTCFullYear(), number * quarterMonths - 2, quarterMonths);
+}
+const distance = (first: Date, today: Date): number =>
+  Math.abs(addDays(first, daysToMiddle).getTime() - today.getTime());
+
+/** "The second quarter", "first quarter of 2025". */
+const quarterOfYear = rangeParser(
+  new RegExp(`\\b(${anyOf(order)})\\s+quarter\\s+(?:of\\s+)?(?:calendar\\s+|fiscal\\s+)?${ofYear}`, 'iu'),
+  (today, [, which = '', relative, written]) =>
+    months(
+      yearOf(today, relative, written),
+      order.indexOf(which.toLowerCase()) * quarterMonths + 1,
+      quarterMonths,
+    ),
+);
+const quarterByOrder = rangeParser(
+  new RegExp(
+    `\\b(?<lead>(?:in|for|of|by|during|since|until|through|this|that|and|or|the|our|to|from)\\s+(?:the\\s+)?)(${anyOf(order)})\\s+quarter\\b(?!\\s+(?:of|century|mile|final|back|pounder|point))`,
+    'iu',
+  ),
+  (today, [, , which = '']) => nearestQuarter(today, order.indexOf(which.toLowerCase()) + 1),
+  yearlyTag,
+);
+
+/** First and last day of the month or year that "the last two weeks" are of. */
+function wholeOf(
+  today: Date,
+  month: string | undefined,
+  relative: string | undefined,
+  written: string | undefined,
+): [Date, Date] {
+  if (month === undefined) return months(yearOf(today, relative, written), 1, 12);
+  const number = monthNames.indexOf(month.toLowerCase()) + 1;
+  const year = today.getUTCFullYear();
+  if (written !== undefined) return months(Number(written), number, 1);
+  return months(day(year, number + 1, 0) < today ? year + 1 : year, number, 1);
+}
+
+/** So many units from the start of a whole on, or up to its end. */
+function partOf([first, last]: [Date, Date], isFirst: boolean, number: number, unit: string): [Date, Date] {
+  if (unit === 'day' || unit === 'week') {
+    const days = number * (unit === 'week' ? 7 : 1) - 1;
+    return isFirst ? [first, addDays(first, days)] : [addDays(last, -days), last];
+  }
+  const inMonths = number * (unit === 'quarter' ? quarterMonths : 1);
+  const [year, month] = [first.getUTCFullYear(), first.getUTCMonth() + 1];
+  return isFirst ? months(year, month, inMonths) : [day(year, last.getUTCMonth() + 2 - inMonths, 1), last];
+}
+
+/** "The last six months of 2017", "the first two weeks of March". */
+const unitsOfWhole = rangeParser(
+  new RegExp(
+    `\\b(first|last|final)\\s+(${count})\\s+(day|week|month|quarter)s\\s+of\\s+(?:${ofYear}|(${anyOf(monthNames)})(?:,?\\s+(\\d{4}))?(?!\\p{L}))`,
+    'iu',
+  ),
+  (today, [, which = '', number = '', unit = '', relative, writtenYear, month, ofMonth]) => {
+    const isFirst = which.toLowerCase() === 'first';
+    const whole = wholeOf(today, month, relative, writtenYear ?? ofMonth);
+    return partOf(whole, isFirst, countOf(number), unit.toLowerCase());
+  },
+);
+
+/** Chrono parsers of them. */
+export const partsOfYears = [
+  halfOfYear,
+  halfByNumber,
+  middleOfYear,
+  quarterOfYear,
+  quarterByOrder,
+  unitsOfWhole,
+];
