@@ -49,7 +49,7 @@ export function streetsIn(text: string, isUncased: boolean): Place[] {
 
 const noCounty = 'The|This|That|Our|Your|Their|Each|Every|Which|Same|In|At|From|And|Or|Of';
 const counties = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?!(?:${noCounty})\\s)\\p{Lu}[\\p{L}\\p{M}'’-]{1,30}(?:\\s\\p{Lu}[\\p{L}\\p{M}'’-]{1,30})?\\sCounty(?![\\p{L}\\p{N}]|['’]s?|\\s\\p{Lu})|` +
+  `(?<![\\p{L}\\p{N}])(?!(?:${noCounty})\\s)(?:St\\.?\\s)?\\p{Lu}[\\p{L}\\p{M}'’-]{1,30}(?:\\s\\p{Lu}[\\p{L}\\p{M}'’-]{1,30})?\\sCounty(?![\\p{L}\\p{N}]|['’]s?|\\s\\p{Lu})|` +
     `(?<![\\p{L}\\p{N}])(?:City|Town|County)\\sof\\s\\p{Lu}[\\p{L}\\p{M}-]{1,30}(?![\\p{L}\\p{N}]|\\s(?:and\\s)?\\p{Lu})`,
   'gu',
 );

@@ -48,6 +48,7 @@ describe('a street with its house number is one place, and the number none of it
 describe('a place is known by its form', () => {
   test.each([
     ['I called Wade County twice.', 'location Wade County'],
+    ['We moved to St. Louis County.', 'location St. Louis County'],
     ['It is in the City of Fairfax now.', 'location City of Fairfax'],
     ["They moved to King's Lynn.", "location King's Lynn"],
     ['I live in São Paulo now.', 'location São Paulo'],
