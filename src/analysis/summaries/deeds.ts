@@ -107,7 +107,7 @@ const notOffered = anyOf([
 const name = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?";
 /** Words with a capital that are nobody's name where a sentence begins. */
 const noName =
-  /^(?:also|then|so|and|but|well|maybe|now|if|when|otherwise|please|yes|no|okay|thanks|perhaps|how|what|where|why|who|which)$/iu;
+  /^(?:also|then|so|and|but|well|maybe|now|if|when|otherwise|please|yes|no|okay|thanks|perhaps|how|what|where|why|who|whom|which|until|while|before|after|or|instead|meanwhile)(?! \p{Lu})/iu;
 const callsFirst = new RegExp(
   `^(?<called>${name})(?:, (?=\\p{Ll})|,? (?=(?:can|could|would|will) (?:you|u) |please ))`,
   'u',
@@ -115,9 +115,17 @@ const callsFirst = new RegExp(
 const callsLast = new RegExp(`, (?<called>${name})(?=[?.!]*$)`, 'u');
 
 const request = new RegExp(
-  `^(?:can|could|would|will) (?:you|u|ya) ${adverbs}(?!${answered})(\\p{L}.+)$`,
+  `^(?:(?:please|pls|plz),? )?(?:can|could|would|will) (?:you|u|ya) ${adverbs}(?!${answered})(\\p{L}.+)$`,
   'iu',
 );
+/** "Will you sketch it on paper first?", "would you usually begin in Framer?": what somebody does, and nobody asks for. */
+const asksHabit =
+  /^(?:will|would) (?:you|u|ya) .*(?<![\p{L}])(?:first|usually|ever|always|normally|typically|generally|literally|mostly|rather|still)(?![\p{L}])/iu;
+/** "Will you" asks for something where that is for somebody, has its day, or is asked politely; else it asks for a plan. */
+const asksPlan = /^(?:will|would) (?:you|u|ya) /iu;
+const isPolite = /(?<![\p{L}])(?:please|pls)(?![\p{L}])/iu;
+const isForSomebody =
+  /(?<![\p{L}])(?:please|pls|me|us|my|our|him|her|them|the \p{L}+s? (?:about|for|by|before|that|to))(?![\p{L}])/iu;
 const requestOfSomebody = new RegExp(
   `^(?:can|could|would) (?:someone|somebody|anyone|anybody) ${adverbs}(?!${answered})(\\p{L}.+)$`,
   'iu',
@@ -141,8 +149,8 @@ const proposedThing =
   /^(?:(?:let['’]?s|let us) (?:do|go with|say|take|make it)|how about|what about) (?!it\b|that\b|this\b|so\b|you\b)((?:a |an |the )?[\p{L}\p{N}].*)$/iu;
 const offer = new RegExp(
   `^(?:(?:and|but|so) )*(?:for .{3,30}? )?${anyOf([
-    // What somebody "can probably even" do he does not offer.
-    `(?:i|we) (?:can|could) (?!probably |even |always |still )${adverbs}(?!(?:${notOffered})\\b)`,
+    // "I can probably even open it on my old laptop" tells what one is able to do.
+    `(?:i|we) (?:can|could) (?!(?:probably|possibly|certainly|definitely|also|just)? ?(?:even|always|usually|still|barely|literally|actually)\\b)(?!probably\\b)${adverbs}(?!(?:${notOffered})\\b)`,
     '(?:do you want|would you like|want) me to ',
     "i(?:['’]m| am) happy to ",
   ])}(\\p{L}.+)$`,
@@ -156,6 +164,9 @@ const promise =
   /(?:^|[\s,:])(?:(?:i|we|he|she|they)['’]ll|i ?['’]?ll|(?:i|we) will|(?:i|we) need (?!to\b)|(?:i['’]?m|i am|we['’]?re|we are) (?:going to|gonna)|will (?:also )?\p{L}+ (?:you|him|her|them|it|the|a|an|up|out|over|with|to))(?![\p{L}\p{N}])/iu;
 /** A third person's: "Dana will circulate a paper". */
 const promiseOfNamed = /(?:^|\s)\p{Lu}\p{L}+ (?:will|is going to) (?!be\b|not\b|have\b)\p{Ll}+/u;
+/** "How will you approach the role?" */
+const asksOpenly =
+  /^(?:how|what|when|where|why|who|whom|which) (?:will|would|am|are|is|do|does|did|can|could|shall|should) /iu;
 const noPromise =
   /(?:i['’]ll|i will|we['’]ll|we will|(?:i['’]?m|i am|we['’]?re|we are) (?:going to|gonna)) (?:be honest|say|admit|see|take that|try not|come back to|go ahead|start|begin|move on|stop|let you|give you|turn|pencil|have to (?:say|admit)|never|not)\b|,? i ?['’]ll (?:say|admit)/iu;
 
@@ -181,10 +192,10 @@ const dayWorks =
 /** The deed of a cleaned sentence, by its words; of an insight, also one that could be mere talk otherwise. */
 export function deedOf(text: string, insight: SummaryMessage['insight']): Deed | undefined {
   if (text.length > maximumLength) return undefined;
-  const { called, rest: uncalled } = withoutCall(text.replace(opening, ''));
-  const rest = uncalled.replace(pleaseBefore, '');
+  const { called, rest } = withoutCall(text.replace(opening, ''));
   const isInsight = insight === 'action_item' || insight === 'follow_up';
-  const asked = asksForHabit.test(rest) ? null : (request.exec(rest) ?? order.exec(rest));
+  const asked = asksForPlan(rest) ? null : (request.exec(rest) ?? order.exec(rest));
+  if (asksAlternative.test(rest)) return undefined;
   if (asked) return told('request', asked[1], called);
   const asksSomebody = requestOfSomebody.exec(rest);
   if (asksSomebody) return told('request', asksSomebody[1], 'somebody');
@@ -194,17 +205,23 @@ export function deedOf(text: string, insight: SummaryMessage['insight']): Deed |
   const proposed = proposal.exec(rest);
   if (proposed && (isInsight || /^let/iu.test(rest))) return told('proposal', proposed[1], undefined);
   const offered = isInsight ? offer.exec(rest) : null;
-  if (offered) return told('offer', offered[1]?.replace(atWill, ''), undefined);
-  const isPromise = promise.test(rest) || promiseOfNamed.test(rest);
+  if (offered) return told('offer', offered[1]?.replace(questionBehind, '').replace(atWill, ''), undefined);
+  const isPromise = (promise.test(rest) || promiseOfNamed.test(rest)) && !asksOpenly.test(rest);
   const isMeant = isInsight || namesDay(rest);
   return isMeant && isPromise && !noPromise.test(rest) ? told('promise', undefined, undefined) : undefined;
 }
 
-/** "Please could you send it" */
-const pleaseBefore = /^(?:please|pls|plz),? (?=(?:can|could|would|will) (?:you|u|someone|somebody)\b)/iu;
-/** "Will you sketch it on paper first?": what somebody does as a rule, or will do by himself. */
-const asksForHabit =
-  /^will you\b.*\b(?:first|usually|normally|typically|generally|ever|directly|literally)\b[^,]*\?*$/iu;
+const asksForPlan = (text: string): boolean =>
+  (asksHabit.test(text) && !isPolite.test(text)) ||
+  (asksPlan.test(text) && !isForSomebody.test(text) && !namesDay(text));
+
+/** "Do you want me to mail it or can you pick it up": one of two is to be chosen, and neither is to be told alone. */
+const asksAlternative =
+  /^(?:(?:and|so|but|okay) )*(?:can|could|would|will|do|shall|should) .*\s(?:or|and) (?:can|could|would|will|do|did|does|shall|should|are|is|have|has) (?:i|you|we|he|she|it|they|somebody|someone)(?![\p{L}'’])/iu;
+/** "I can put it on her portal does she have the portal": in speech without marks the question behind it is another sentence. */
+const questionBehind =
+  /(?<=\S \S+ \S+ \S+)\s+(?:do|does|did|is|are|can|could|would|will|should|have|has) (?:i|you|we|he|she|it|they)(?![\p{L}'’]).*$/iu;
+
 /** Words that join a deed to what was said before. */
 const opening = /^(?:(?:then|and|but|so|also|lastly|finally|next|okay|great|good|no|yes|yeah|yep),? )+/iu;
 

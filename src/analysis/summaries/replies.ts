@@ -15,7 +15,8 @@ const declines = new RegExp(
     'not (?:really|now|yet|this|for)\\b',
     "(?:i|we) (?:don['’]?t|do not) (?:want|need|like)",
     "(?:i|we)(?:['’]d| would) rather not",
-    "(?:i |we )?(?:can['’]?t|cannot)\\b(?! (?:i|we|you|they|he|she|it)\\b)",
+    // "Can't you just email it" asks for something else.
+    "(?:i |we )?(?:can['’]?t|cannot)\\b(?! (?:you|u|we|i|he|she|it|they|somebody|someone)\\b)",
     "i['’]?m afraid",
     'unfortunately',
     "that(?:['’]s| is) (?:too|not)\\b",
@@ -25,6 +26,8 @@ const declines = new RegExp(
 );
 /** "Thursday doesn't work" says no to what names Thursday. */
 const namedDecline = /^((?:\p{L}+ ){1,3})(?:doesn['’]?t|won['’]?t|does not|will not) work/iu;
+/** "Yes to the voucher" says yes to what names the voucher. */
+const agreesTo = /^(?:yes|yeah|yep) to (.+)$/iu;
 /** "Good idea, but not this sprint" */
 const takesBack = /\bbut\b.{0,20}\b(?:not|no|can['’]?t|too)\b/iu;
 
@@ -56,6 +59,8 @@ export function replyTo(offered: string, text: string): Reply | undefined {
   const words = new Set(contentWordsOf(offered));
   const [, refused] = namedDecline.exec(rest) ?? [];
   if (refused !== undefined && contentWordsOf(refused).some((word) => words.has(word))) return 'declined';
+  const [, agreed] = agreesTo.exec(rest) ?? [];
+  if (agreed !== undefined && !contentWordsOf(agreed).some((word) => words.has(word))) return undefined;
   if (accepts.test(rest)) return takesBack.test(rest) ? 'declined' : 'accepted';
   // "Okay", and nothing else.
   if (rest === '' && /\bok(?:ay)?\b/iu.test(text)) return 'accepted';

@@ -44,6 +44,8 @@ interface Candidate extends Tellable {
   readonly score: number;
   companion: SummaryMessage | undefined;
   reply: ChosenMessage['reply'];
+  /** Whether another one has spoken since. */
+  isHeard: boolean;
 }
 
 /** Decisions and tasks of one part that are told beside what stands for the rest. */
@@ -124,6 +126,7 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
         clause,
         deed,
         reply: undefined,
+        isHeard: false,
       };
       candidates.push(candidate);
       if (features.contentWords >= contentOfDeed) substantial = message;
@@ -230,10 +233,14 @@ const inOrder = (chosen: ReadonlyMap<number, ChosenMessage>): ChosenMessage[] =>
 const isTold = ({ text }: SummaryMessage, said: ReadonlySet<string>): boolean =>
   formOf(text) === '' || said.has(formOf(text));
 
-/** Whether the message says yes or no to what the candidate offers or proposes; then that is noted. */
+/**
+ * Whether nobody takes what the candidate offers or proposes any more. If the message says yes or no to it, that is noted;
+ * what is said after another one has answered and the first one has gone on is about something else.
+ */
 function takes(candidate: Candidate, message: SummaryMessage): boolean {
   if (message.ordinal - candidate.message.ordinal > replyDistance) return true;
-  if (message.speaker?.id === candidate.message.speaker?.id) return false;
+  if (message.speaker?.id === candidate.message.speaker?.id) return candidate.isHeard;
+  candidate.isHeard = true;
   const kind = replyTo(candidate.message.text, message.text);
   if (kind !== undefined) candidate.reply = { kind, speakerId: message.speaker?.id };
   return kind !== undefined;

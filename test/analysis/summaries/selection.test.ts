@@ -4,7 +4,7 @@ import { minimumSegmentMessages, mostSegments } from '../../../src/analysis/summ
 import { createSelection } from '../../../src/analysis/summaries/selection.ts';
 import { contentWordsOf } from '../../../src/analysis/summaries/sentence-value.ts';
 import { randomText, seeded } from '../../support/data/random-text.ts';
-import { ana, ben, chosenOf, partsOf, said, vectorIfWeighty, vocabulary } from './support.ts';
+import { ana, ben, chosenOf, partsOf, said, toldOf, vectorIfWeighty, vocabulary } from './support.ts';
 
 describe('outlines', () => {
   const about = (subject: string, count: number) =>
@@ -139,6 +139,28 @@ test('the choice of sentences tells first what is decided and what is to be done
   );
   expect(text).toContain('the invoice export of the warehouse broke twice in March');
   expect(text).not.toContain('big plan');
+});
+
+test.each([
+  ['at once', [], ', and Ben accepted.'],
+  [
+    'after something else was offered',
+    [
+      [ben, 'She had the invoice there once and never again.'],
+      [ana, "Then I'll leave it here."],
+    ],
+    '.',
+  ],
+] as const)('an offer is told as accepted where that is said %s', (_, between, wanted) => {
+  const messages = said(
+    [ana, 'I can put the contract on the portal of the team.', 'action_item'],
+    ...between,
+    [ben, 'That works.'],
+    [ben, 'The warehouse in Hamburg moves 4,000 parcels on every single day.'],
+  );
+  expect(toldOf(messages, [ana, ben])).toContain(
+    `offered to put the contract on the portal of the team${wanted}`,
+  );
 });
 
 test('the choice of sentences tells what a task is about, where it was said just before', () => {
