@@ -115,7 +115,7 @@ const callsFirst = new RegExp(
 const callsLast = new RegExp(`, (?<called>${name})(?=[?.!]*$)`, 'u');
 
 const request = new RegExp(
-  `^(?:(?:please|pls|plz),? )?(?:can|could|would|will) (?:you|u|ya) ${adverbs}(?!${answered})(\\p{L}.+)$`,
+  `^(?:(?:please|pls|plz),? )?(?:can|could|would|will) (?:you|u|ya) ${adverbs}(?:be able to )?(?!${answered})(\\p{L}.+)$`,
   'iu',
 );
 /** "Will you sketch it on paper first?", "would you usually begin in Framer?": what somebody does, and nobody asks for. */

@@ -1,6 +1,7 @@
 /** A part of a talk in a few sentences, each of which was said. */
 
 import { isTagged, parseWords } from '../grammar/words.ts';
+import { createCalls, type HearCall } from './calls.ts';
 import type { SummaryMessage } from './sentence-value.ts';
 import { type ChosenMessage, type WrittenSentence, writeSentence } from './wording.ts';
 
@@ -20,6 +21,9 @@ export interface SummaryNames {
   shortName(speakerId: string): string | undefined;
   /** The one to whom a speaker says "you", where only two speak. */
   addressee(speakerId: string): string | undefined;
+  /** Whether the text begins with a speaker's name that is written small. */
+  opensWithSmallName(text: string): boolean;
+  readonly hearCall: HearCall;
 }
 
 export function summaryNames(speakers: readonly Speaker[]): SummaryNames {
@@ -40,9 +44,13 @@ export function summaryNames(speakers: readonly Speaker[]): SummaryNames {
     if (name === undefined) return undefined;
     return [withTitle(name), firstName(name)].find(isUnique) ?? wholeName(id);
   };
+  const smallNames = [...names.values()].filter((name) => /^\p{Ll}/u.test(name));
   return {
     wholeName,
     shortName,
+    opensWithSmallName: (text) =>
+      smallNames.some((name) => text.startsWith(name) && !/^[\p{L}\p{N}]/u.test(text.slice(name.length))),
+    hearCall: createCalls(speakers),
     addressee(id) {
       if (speakers.length !== 2 || names.size !== 2) return undefined;
       const other = [...names.keys()].find((speaker) => speaker !== id);
@@ -88,22 +96,41 @@ export function writeParagraph(chosen: readonly ChosenMessage[], names: SummaryN
     const { manner, text } = writeSentence(message, {
       name: called,
       shortName: names.shortName(id),
-      addressee: names.addressee(id),
+      addressee: addresseeOf(message, names),
+      opensWithSmallName: names.opensWithSmallName,
       replier: replier === undefined ? undefined : names.shortName(replier),
     });
     const goesOn = previous?.manner === manner && previous.message.speaker?.id === id;
-    if (manner === 'quoted' && goesOn) {
-      const isNext = message.ordinal === (previous?.message.ordinal ?? 0) + 1;
-      const quotation = written.pop() ?? '';
-      written.push(`${quotation.slice(0, -1)}${isNext ? ' ' : ' … '}${withoutQuotes(text)}”`);
-    } else {
+    const last = written.at(-1) ?? '';
+    const isNext =
+      message.ordinal === (previous?.message.ordinal ?? 0) + 1 && message.addressee === undefined;
+    // Joined only where nothing is left out between them, and as much as one reads in one go.
+    if (manner === 'quoted' && goesOn && isNext && wordsIn(`${last} ${text}`) <= maximumQuotedWords)
+      written[written.length - 1] = `${last.slice(0, -1)} ${withoutQuotes(text)}”`;
+    else {
       said = goesOn ? said + 1 : 0;
-      written.push(put(manner, text, called, said));
+      written.push(put(manner, text, called, said, calledBy(message, names)));
     }
     previous = { message, manner };
   }
   const inOrder = [...chosen].sort((a, b) => a.ordinal - b.ordinal);
   return { text: written.join(' '), messageIds: inOrder.map(({ id }) => id) };
+}
+
+/** Words of a quotation that is joined of two sentences. */
+const maximumQuotedWords = 40;
+const wordsIn = (text: string): number => text.split(/\s+/u).length;
+
+/** The one whom the message calls. */
+const calledBy = ({ addressee }: SummaryMessage, names: SummaryNames): string | undefined =>
+  addressee && (names.shortName(addressee.id) ?? addressee.name);
+
+/** Whom the speaker means by "you": the one whom the message calls, or who is to do what it asks, or the only other one. */
+function addresseeOf(message: SummaryMessage, names: SummaryNames): string | undefined {
+  const { assignee, speaker } = message;
+  const called = calledBy(message, names) ?? names.addressee(speaker?.id ?? '');
+  if (called !== undefined || assignee === undefined || assignee.id === speaker?.id) return called;
+  return (assignee.id && names.shortName(assignee.id)) ?? assignee.name;
 }
 
 /** What somebody says first, and in a row behind it. */
@@ -114,6 +141,7 @@ function put(
   text: string,
   name: string | undefined,
   before: number,
+  addressee: string | undefined,
 ): string {
   switch (manner) {
     case 'plain':
@@ -121,9 +149,9 @@ function put(
     case 'said':
       return `${name} ${sayings[Math.min(before, sayings.length - 1)]} ${text}`;
     case 'asked':
-      return `${name} asked: “${withoutQuotes(text)}”`;
+      return `${name} asked${addressee === undefined ? '' : ` ${addressee}`}: “${withoutQuotes(text)}”`;
     case 'quoted':
-      return `${name}: “${withoutQuotes(text)}”`;
+      return `${name}${addressee === undefined ? '' : ` to ${addressee}`}: “${withoutQuotes(text)}”`;
   }
 }
 

@@ -16,6 +16,10 @@ export interface SummaryMessage {
   readonly endTime: Date;
   /** What was found in it. */
   readonly insight: InsightType | undefined;
+  /** Who is to do what was found in it. */
+  readonly assignee?: { readonly id: string | undefined; readonly name: string | undefined } | undefined;
+  /** Whom it called, where that is not in its text any more. */
+  readonly addressee?: SummaryMessage['speaker'];
 }
 
 /** Words without which a sentence says the same; contractions are listed by their first part. */

@@ -29,6 +29,8 @@ export interface CalledPeople {
   readonly addressee: string | undefined;
   /** The one who took what was offered. */
   readonly replier: string | undefined;
+  /** Whether a text begins with a name that is written small. */
+  opensWithSmallName(text: string): boolean;
 }
 
 /** One sentence of the summary: a plain statement, or what somebody said or asked, to be put behind the name. */
@@ -67,6 +69,8 @@ const maximumStatedWords = 22;
 export function writeSentence(message: ChosenMessage, people: CalledPeople): WrittenSentence {
   const text = toldClause(message).replace(decisionMark, '');
   const { name } = people;
+  const asSentence = (sentence: string): string =>
+    people.opensWithSmallName(sentence) ? closed(sentence) : capitalised(sentence);
   if (name === undefined) return { manner: 'plain', text: asSentence(text) };
   const deed = deedOf(text, message.insight);
   const done = deed && writeDeed(deed, { ...people, name }, message.reply?.kind);
@@ -82,13 +86,12 @@ export function writeSentence(message: ChosenMessage, people: CalledPeople): Wri
 
 function writeStatement(text: string, people: CalledPeople, isDeed: boolean): WrittenSentence {
   const words = parseWords(text);
-  if (opensWithOrder(words)) return { manner: 'quoted', text: asSentence(text) };
-  return (
-    writeInThirdPerson(text, words, people, isDeed ? people.addressee : undefined) ?? {
-      manner: 'quoted',
-      text: asSentence(text),
-    }
-  );
+  const quoted = {
+    manner: 'quoted',
+    text: people.opensWithSmallName(text) ? closed(text) : capitalised(text),
+  } as const;
+  if (opensWithOrder(words)) return quoted;
+  return writeInThirdPerson(text, words, people, isDeed ? people.addressee : undefined) ?? quoted;
 }
 
 /** "Ana asked Ben to send the quote", "Ana offered to call, and Ben accepted"; undefined where it cannot be told so. */
@@ -100,7 +103,9 @@ function writeDeed(
   if (action === undefined) return undefined;
   // "Can you add it, max": who says yes was called.
   const calledLast = kind === 'request' && replier !== undefined && action.endsWith(` ${replier}`);
-  const whom = called ?? (calledLast ? replier : addressee);
+  // Who says yes to what somebody is asked for was asked.
+  const agreed = kind === 'request' && reply === 'accepted' ? replier : undefined;
+  const whom = called ?? (calledLast ? replier : (addressee ?? agreed));
   const todo = calledLast ? action.slice(0, -replier.length).replace(/[\s,]+$/u, '') : action;
   const told = indirect(todo, shortName, whom);
   if (told === undefined) return undefined;
@@ -163,7 +168,7 @@ function writeInThirdPerson(
   if ([sharedPerson, secondPerson, /["“”]/u].some((one) => one.test(rewritten))) return undefined;
   const first = own[0]?.start ?? Infinity;
   if (own.length > 0 && !sharedPerson.test(text.slice(0, first)))
-    return isPlain(text, words, own) ? { manner: 'plain', text: asSentence(rewritten, name) } : undefined;
+    return isPlain(text, words, own) ? { manner: 'plain', text: capitalised(rewritten, name) } : undefined;
   if (own.length > 0 && !isPlain(text, words, own)) return undefined;
   if (firstPerson.test(withoutEdited(text, own)) || !maybeSaid(rewritten, words)) return undefined;
   return { manner: 'said', text: closed(opensWithName(words) ? rewritten : small(rewritten)) };
@@ -255,9 +260,12 @@ function isObject(words: readonly Word[], index: number): boolean {
   return isTagged(before, 'Verb') && !['Modal', 'Auxiliary', 'Copula'].some((tag) => isTagged(before, tag));
 }
 
+/** A name as one gives oneself in a chat: "dana_k", "kim[m]". */
+const nick = /^\p{Ll}[\p{L}\p{N}]*[_[]/u;
+
 /** With a capital, unless it begins with a name that is written small, and a mark at its end. */
-const asSentence = (text: string, name = ''): string =>
-  name !== '' && text.startsWith(name)
+const capitalised = (text: string, name = ''): string =>
+  (name !== '' && text.startsWith(name)) || nick.test(text)
     ? closed(text)
     : closed(text.replace(/^[^\p{L}\p{N}]*\p{Ll}/u, (opening) => opening.toUpperCase()));
 

@@ -10,7 +10,7 @@ import type { Database } from '../../db/client.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
 import { embeddingProblem } from '../embeddings/embed-text.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
-import { readInsightTypes, readSummaryMessagesAt } from '../summaries/queries.ts';
+import { readSummaryInsights, readSummaryMessagesAt } from '../summaries/queries.ts';
 import { refuseWhileProcessed } from '../summaries/summaries.ts';
 import { readSpeakers, summarize } from '../summaries/summarize.ts';
 import type { BookmarkedConversation, FindBookmarked, OpenBookmark } from './bookmarked-messages.ts';
@@ -54,13 +54,14 @@ export function createBookmarkSummaries({ db, vectors, findBookmarked }: Bookmar
     const page = async (start: number, end: number) => {
       const some = ordinals.filter((ordinal) => start <= ordinal && ordinal <= end).slice(0, messagesOfPage);
       const found = await readSummaryMessagesAt(db, conversation.id, some, maximumSummaryCharacters);
-      const types = await readInsightTypes(db, conversation.id, some);
+      const insights = await readSummaryInsights(db, conversation.id, some);
       const speakerOf = await speakersOf(found);
       return found.map(({ id, memberId, ...message }) => ({
         ...message,
         id: String(id),
         speaker: speakerOf(memberId),
-        insight: types.get(message.ordinal),
+        insight: undefined,
+        ...insights.get(message.ordinal),
       }));
     };
     const [from, to] = [ordinals[0] ?? 0, ordinals.at(-1) ?? -1];

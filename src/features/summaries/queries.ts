@@ -1,6 +1,7 @@
 /** The stored summary of a conversation, and what it is made from. */
 
 import { and, asc, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { SummaryMessage } from '../../analysis/summaries/sentence-value.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { integerList } from '../../db/id-lists.ts';
 import { insertRows } from '../../db/rows.ts';
@@ -131,14 +132,19 @@ export async function readSummaryMessagesAt(
     .orderBy(asc(messages.ordinal));
 }
 
-/** The types of the insights in the messages at these places, by the place. */
-export async function readInsightTypes(
+/** What was found in the messages at these places, by the place: the surest insight of each, and who is to do it. */
+export async function readSummaryInsights(
   db: Database,
   conversationId: bigint,
   ordinals: readonly number[],
-): Promise<ReadonlyMap<number, (typeof insights.$inferSelect)['type']>> {
+): Promise<ReadonlyMap<number, Pick<SummaryMessage, 'insight' | 'assignee'>>> {
   const rows = await db
-    .select({ ordinal: insights.ordinal, type: insights.type })
+    .select({
+      ordinal: insights.ordinal,
+      insight: insights.type,
+      assigneeId: insights.assigneeMemberId,
+      assigneeName: insights.assigneeName,
+    })
     .from(insights)
     .where(
       and(
@@ -147,6 +153,17 @@ export async function readInsightTypes(
       ),
     )
     .orderBy(asc(insights.ordinal), desc(insights.score));
-  // Reversed, since the last type set for a message stays, and the rows have the surest first.
-  return new Map(rows.reverse().map(({ ordinal, type }) => [ordinal, type]));
+  // Reversed, since the last insight set for a message stays, and the rows have the surest first.
+  return new Map(
+    rows.reverse().map(({ ordinal, insight, assigneeId, assigneeName }) => [
+      ordinal,
+      {
+        insight,
+        assignee:
+          assigneeId === null && assigneeName === null
+            ? undefined
+            : { id: assigneeId ?? undefined, name: assigneeName ?? undefined },
+      },
+    ]),
+  );
 }

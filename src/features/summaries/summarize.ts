@@ -18,7 +18,7 @@ import { listMembers } from '../conversations/member-queries.ts';
 import type { KnownMember } from '../conversations/person.ts';
 import { createPeople } from '../conversations/person.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
-import { readInsightTypes, readSummaryMessages } from './queries.ts';
+import { readSummaryInsights, readSummaryMessages } from './queries.ts';
 
 /** Messages read at one time. */
 const messagesOfPage = 200;
@@ -77,7 +77,7 @@ export async function conversationStretch(
         limit: messagesOfPage,
         characters: maximumSummaryCharacters,
       });
-      const types = await readInsightTypes(
+      const found = await readSummaryInsights(
         db,
         conversationId,
         rows.map(({ ordinal }) => ordinal),
@@ -87,7 +87,8 @@ export async function conversationStretch(
         ...row,
         id: String(id),
         speaker: speakerOf(memberId),
-        insight: types.get(row.ordinal),
+        insight: undefined,
+        ...found.get(row.ordinal),
       }));
     },
   };
@@ -178,7 +179,7 @@ async function eachMessage(
     const end = Math.min(row.to, to);
     for (let next = Math.max(row.from, from); next <= end; ) {
       signal?.throwIfAborted();
-      const page = await stretch.page(next, end);
+      const page = (await stretch.page(next, end)).map(stretch.names.hearCall);
       const last = page.at(-1);
       if (last === undefined) return;
       const weighty: SummaryMessage[] = [];

@@ -124,7 +124,9 @@ test('a paragraph has the sentences of one speaker in a row behind one name', ()
   );
   if (!first || !second || !third) throw new Error('there are three');
   expect(told([ana, ben], first, second)).toBe('Ana Ruiz: “Agents are short. Response times doubled.”');
-  expect(told([ana, ben], first, third)).toBe('Ana Ruiz: “Agents are short. … Scores fell to 78 percent.”');
+  expect(told([ana, ben], first, third)).toBe(
+    'Ana Ruiz: “Agents are short.” Ana: “Scores fell to 78 percent.”',
+  );
   const facts = said(
     [ana, 'The price is high.'],
     [ana, 'The contract was signed.'],
@@ -163,6 +165,44 @@ test('a paragraph writes the name of who goes by a small letter as it is', () =>
   expect(told([lucia, ben], ...said([lucia, "i'll msg Brooke over there"]))).toBe(
     'lucia will msg Brooke over there.',
   );
+});
+
+const chat = [
+  { id: 'j', name: 'june_o' },
+  { id: 'k', name: 'kim9' },
+  { id: 'm', name: 'Mei-Lin' },
+];
+
+test.each([
+  // Whom it calls is no part of what is said.
+  ["kim9: i'll be offline at three", 'june_o will be offline at three.'],
+  ['Hi Kim - the queue is full today', 'june_o said the queue is full today.'],
+  ['Kim - agents are short', 'june_o to kim9: “Agents are short.”'],
+  ['@kim9 please ping me on Monday', 'june_o asked kim9 to ping june_o on Monday.'],
+  ['- mei: can you add the test?', 'june_o asked Mei-Lin to add the test.'],
+  ['kim: did the report go in?', 'june_o asked kim9: “Did the report go in?”'],
+  ['kim: could you add the test to your branch?', "june_o asked kim9 to add the test to kim9's branch."],
+  // What is nobody's name is said.
+  ['Deadline: Friday at noon for all of us', 'june_o: “Deadline: Friday at noon for all of us.”'],
+  ['kim9 added you to the list', 'june_o: “kim9 added you to the list.”'],
+])('a sentence is told without whom it calls: "%s"', (given, wanted) => {
+  const names = summaryNames(chat);
+  expect(writeParagraph(said([chat[0], given]).map(names.hearCall), names).text).toBe(wanted);
+});
+
+test.each([
+  ['who is to do it', { assignee: ben }, 'Ana Ruiz asked Ben to put the date on the list.'],
+  [
+    'who says yes',
+    { reply: { kind: 'accepted', speakerId: 'c' } },
+    'Ana Ruiz asked Carla to put the date on the list, and Carla agreed.',
+  ],
+  ['the others', { assignee: ana }, 'Ana Ruiz asked the others to put the date on the list.'],
+] as const)('among several who speak, a request is made to %s', (_, known, wanted) => {
+  const speakers = [ana, ben, { id: 'c', name: 'Carla' }];
+  const [message] = said([ana, 'Can you put the date on the list?']);
+  if (message === undefined) throw new Error('there is one');
+  expect(told(speakers, { ...message, ...known })).toBe(wanted);
 });
 
 test('a paragraph refers to the messages that its sentences are, in the order of the talk', () => {

@@ -1,0 +1,44 @@
+/** Whom a message calls where it begins, as one writes in a chat: "ben: can you look at it", "@ben - done". */
+
+import type { SummaryMessage } from './sentence-value.ts';
+
+type Speaker = NonNullable<SummaryMessage['speaker']>;
+
+/** The message without whom it calls; the same one if it calls nobody who speaks. */
+export type HearCall = (message: SummaryMessage) => SummaryMessage;
+
+/** "Hi ben: …", "@ben …", "ben - …" and "- ben: …" */
+const call =
+  /^(?:[-*•–]\s+)?(?:(?:hi|hey|hello|ok|okay)\s+)?(?:@(?<named>[^\s:,]{2,40})[:,]?|(?<called>[^\s:,]{2,40}(?: \p{Lu}[^\s:,]{1,30})?)(?::|\s[-–—]))\s+(?=\S)/iu;
+
+export function createCalls(speakers: readonly Speaker[]): HearCall {
+  const known = new Map<string, Speaker | undefined>();
+  // A name of two is nobody's.
+  for (const speaker of speakers)
+    for (const form of formsOf(speaker.name ?? ''))
+      known.set(form, known.has(form) && known.get(form) !== speaker ? undefined : speaker);
+  return (message) => {
+    const found = call.exec(message.text);
+    if (found === null) return message;
+    const { named, called = named ?? '' } = found.groups ?? {};
+    const addressee = formsOf(called)
+      .map((form) => known.get(form))
+      .find((speaker) => speaker !== undefined);
+    return addressee === undefined || addressee.id === message.speaker?.id
+      ? message
+      : { ...message, text: message.text.slice(found[0].length), addressee };
+  };
+}
+
+/** How a name is written where somebody is called: whole, by its first part, and without what a chat puts behind it. */
+function formsOf(name: string): string[] {
+  const whole = name.trim().toLowerCase();
+  const [first = '', second] = whole.split(/[\s-]+/u);
+  const forms = [whole, ...(second === undefined || title.test(first) ? [] : [first])];
+  return [...new Set(forms.flatMap((form) => [form, form.replace(/(?:\[\p{L}+\]|[\d_|`^]+)$/u, '')]))].filter(
+    (form) => form.length >= shortestName,
+  );
+}
+
+const title = /^(?:mr|mrs|ms|miss|dr|prof|professor|sir|front|the|grad|phd|speaker|unknown)\.?$/u;
+const shortestName = 2;
