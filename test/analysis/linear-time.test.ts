@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { analyze, conversationOf } from '../../src/analysis/analyze.ts';
 import { findTimeExpressions } from '../../src/analysis/dates/time-expressions.ts';
-import { numberOfWords } from '../../src/analysis/entities/number-words.ts';
 import { findPatterns } from '../../src/analysis/entities/patterns.ts';
 import type { EntityMention, Speaker } from '../../src/analysis/findings.ts';
 import { Sentence } from '../../src/analysis/grammar/sentence.ts';
@@ -16,6 +15,7 @@ import { wordsOfIntroductions } from '../../src/analysis/redaction/personal-word
 import { cleanSentence } from '../../src/analysis/summaries/cleaning.ts';
 import { summaryNames, writeParagraph } from '../../src/analysis/summaries/paragraph.ts';
 import { featuresOf } from '../../src/analysis/summaries/sentence-value.ts';
+import { numberOfWords } from '../../src/analysis/text/number-words.ts';
 import { tokenForms } from '../../src/analysis/text/phrase-matcher.ts';
 import { splitSentences } from '../../src/analysis/text/sentences.ts';
 import {

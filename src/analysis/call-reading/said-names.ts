@@ -1,6 +1,6 @@
 /** Names of a text: what it writes with capitals though it does not have to. */
 
-import { numberWords } from '../entities/number-words.ts';
+import { numberWords } from '../text/number-words.ts';
 import { everyday, stemLetters } from './stems.ts';
 
 const capitalised = String.raw`\p{Lu}[\p{Ll}\p{M}]+[\p{L}\p{M}]*`;

@@ -1,7 +1,7 @@
 /** The numbers of a text, in digits and in English words, so that one amount is the same however it is written. */
 
-import { numberOfWords, numberWordsInRow } from '../entities/number-words.ts';
 import { findSpokenAddresses } from '../entities/spoken-addresses.ts';
+import { numberOfWords, numberWordsInRow } from '../text/number-words.ts';
 
 /** What multiplies the number before it. */
 const scales: ReadonlyMap<string, number> = new Map([

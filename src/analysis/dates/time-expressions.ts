@@ -194,18 +194,24 @@ function withinWeek(
   return addDays(monday, ((components.get('weekday') ?? 1) + 6) % 7);
 }
 
-function expressionOf(result: ParsedResult, place: Place): TimeExpression {
-  const { window, reference, named } = place;
-  const { timezoneOffset } = reference;
-  const now = toWallClock(reference.instant, timezoneOffset);
+/** Where an expression is written, with "the week of" before it and without what stands around it. */
+function writtenAt(result: ParsedResult, { window }: Place) {
   const weekOf = namesDay(result) ? lengthOf(beginsWeek, window.text.slice(0, result.index)) : 0;
   const { lead, tail } = around(result);
   const prefix = weekOf > 0 ? -weekOf : lead || lengthOf(preposition, result.text);
   const text = window.text
     .slice(result.index + prefix, result.index + result.text.length - tail)
     .replace(/[\s,;:.]+$/u, '');
-  const index = window.start + result.index + prefix;
-  const at = { text, start: index, end: index + text.length };
+  const start = window.start + result.index + prefix;
+  return { isWeek: weekOf > 0, at: { text, start, end: start + text.length } };
+}
+
+function expressionOf(result: ParsedResult, place: Place): TimeExpression {
+  const { window, reference, named } = place;
+  const { timezoneOffset } = reference;
+  const now = toWallClock(reference.instant, timezoneOffset);
+  const { isWeek, at } = writtenAt(result, place);
+  const { text } = at;
   const isPast = /^(?:last|past|previous)\b/iu.test(text) || reference.isPastAt(at.start);
   const isNext = /\bnext\s+$/iu.test(window.text.slice(0, result.index));
   const isStillToCome = wallClockOf(result.start) > now;
@@ -226,7 +232,7 @@ function expressionOf(result: ParsedResult, place: Place): TimeExpression {
   const from = resolve(start);
   const due = (wallClock: Date): Date => fromWallClock(wallClock, namedZone(result.start) ?? timezoneOffset);
 
-  const period = result.end ? undefined : weekOf > 0 ? 'week' : namedPeriod(result);
+  const period = result.end ? undefined : isWeek ? 'week' : namedPeriod(result);
   if (period !== undefined) {
     const [first, last] = daysOfPeriod(period, from);
     return { ...at, type: 'daterange', value: formatDate(first), rangeEnd: formatDate(last), due: due(last) };

@@ -1,7 +1,7 @@
 /** The year behind a day with its month: in words, which chrono does not know, or none, where hours follow that it takes for one. */
 
 import type { ParsingResult, Refiner } from 'chrono-node/en';
-import { yearOfWords, yearWords } from '../entities/number-words.ts';
+import { yearOfWords, yearWords } from '../text/number-words.ts';
 import { ones, teens } from '../text/spoken-numbers.ts';
 import { countOf } from './counts.ts';
 

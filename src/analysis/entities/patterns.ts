@@ -1,5 +1,6 @@
 /** Spans that are known by how they are written: addresses, amounts, numbers. */
 
+import { numberWord } from '../text/number-words.ts';
 import {
   amount,
   currencies,
@@ -11,7 +12,6 @@ import {
   toward,
   unitsOfMoney,
 } from './amounts.ts';
-import { numberWord } from './number-words.ts';
 import { lookedBehind, type Pattern } from './pattern.ts';
 import type { Span } from './span.ts';
 import { wordPatterns } from './word-patterns.ts';

@@ -1,7 +1,7 @@
 /** Places that are known by how they are written: "218 Mercy Lane", "County Road 12", "Wade County", "King's Lynn". */
 
+import { numberWord } from '../text/number-words.ts';
 import { direction, lowerStreetWord, numbers, streets, unit } from '../text/street-words.ts';
-import { numberWord } from './number-words.ts';
 
 /** Where something is written, in UTF-16 units. */
 interface Place {

@@ -4,8 +4,8 @@
  */
 
 import { anyOf } from '../text/any-of.ts';
+import { numberOfWords } from '../text/number-words.ts';
 import { ones, teens, tens } from '../text/spoken-numbers.ts';
-import { numberOfWords } from './number-words.ts';
 import type { Span } from './span.ts';
 
 const endings =

@@ -1,6 +1,5 @@
 /** Spans that are written in words: amounts, numbers. */
 
-import { moneyOf, moneyUpTo, unitsOfMoney } from './amounts.ts';
 import {
   digitsOfWords,
   mayBeRecited,
@@ -10,7 +9,8 @@ import {
   recitedDigits,
   yearOfWords,
   yearWords,
-} from './number-words.ts';
+} from '../text/number-words.ts';
+import { moneyOf, moneyUpTo, unitsOfMoney } from './amounts.ts';
 import type { Pattern } from './pattern.ts';
 
 /** "Twelve fifty euros" are not 50. */

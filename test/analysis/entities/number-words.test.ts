@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
-import { numberOfWords, numberWords } from '../../../src/analysis/entities/number-words.ts';
 import { findPatterns } from '../../../src/analysis/entities/patterns.ts';
 import { longestFirst, withoutOverlap } from '../../../src/analysis/entities/span.ts';
+import { numberOfWords, numberWords } from '../../../src/analysis/text/number-words.ts';
 
 test.each([
   ['three', 3],

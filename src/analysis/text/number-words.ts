@@ -3,8 +3,8 @@
  * "three and a half".
  */
 
-import { anyOf } from '../text/any-of.ts';
-import { ones, teens, tens as tensOfWords } from '../text/spoken-numbers.ts';
+import { anyOf } from './any-of.ts';
+import { ones, teens, tens as tensOfWords } from './spoken-numbers.ts';
 
 const smallNumbers = `zero|${ones}|${teens}`.split('|');
 const tens = tensOfWords.split('|');
