@@ -34,7 +34,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'analysis/redaction': ['analysis/{findings,reading,text,dates,grammar,entities}'],
   'analysis/insights': ['analysis/{findings,reading,vectors,text,grammar,rewriting,entities,topics}'],
   'analysis/summaries': ['analysis/{findings,vectors,text,grammar,rewriting}'],
-  'analysis/call-reading': ['analysis/entities'],
+  'analysis/call-reading': ['analysis/entities', 'analysis/text'],
   'analysis/analyze': ['analysis/*'],
 
   db: ['core', 'generated', 'analysis/findings'],

@@ -30,7 +30,7 @@ import {
 } from './meant-month.ts';
 import { yearlyTag } from './parts-of-years.ts';
 import { createTimeParser, type Period, periodOf } from './time-parsers.ts';
-import { around } from './whole-word-parser.ts';
+import { writtenAt } from './written-place.ts';
 
 export type TimeType = 'date' | 'time' | 'datetime' | 'daterange' | 'timerange' | 'datetimerange';
 
@@ -59,21 +59,6 @@ export interface TimeReference {
 }
 
 const parser = createTimeParser();
-
-/** Belongs to the sentence, not to the name of the time. */
-const preposition =
-  /^(?:(?:on|at|by|before|after|until|till|since|during|around|about|say|maybe|perhaps)\s+|in\s+(?=\d{4}$))/iu;
-
-/** Before a day: its whole week is meant. */
-const beginsWeek = /\bthe\s+week\s+(?:of|beginning|commencing|starting)\s+$/iu;
-
-const lengthOf = (pattern: RegExp, text: string): number => text.match(pattern)?.[0].length ?? 0;
-
-const namesDay = ({ start, end, text }: ParsedResult): boolean =>
-  !end &&
-  !/^to(?:day|morrow|night)/iu.test(text) &&
-  !start.isCertain('hour') &&
-  (start.isCertain('day') || start.isCertain('weekday'));
 
 /**
  * The moment at which the clock of this machine's zone shows `wallClock`. Chrono reckons in that zone and compares
@@ -194,23 +179,11 @@ function withinWeek(
   return addDays(monday, ((components.get('weekday') ?? 1) + 6) % 7);
 }
 
-/** Where an expression is written, with "the week of" before it and without what stands around it. */
-function writtenAt(result: ParsedResult, { window }: Place) {
-  const weekOf = namesDay(result) ? lengthOf(beginsWeek, window.text.slice(0, result.index)) : 0;
-  const { lead, tail } = around(result);
-  const prefix = weekOf > 0 ? -weekOf : lead || lengthOf(preposition, result.text);
-  const text = window.text
-    .slice(result.index + prefix, result.index + result.text.length - tail)
-    .replace(/[\s,;:.]+$/u, '');
-  const start = window.start + result.index + prefix;
-  return { isWeek: weekOf > 0, at: { text, start, end: start + text.length } };
-}
-
 function expressionOf(result: ParsedResult, place: Place): TimeExpression {
   const { window, reference, named } = place;
   const { timezoneOffset } = reference;
   const now = toWallClock(reference.instant, timezoneOffset);
-  const { isWeek, at } = writtenAt(result, place);
+  const { isWeek, at } = writtenAt(result, window);
   const { text } = at;
   const isPast = /^(?:last|past|previous)\b/iu.test(text) || reference.isPastAt(at.start);
   const isNext = /\bnext\s+$/iu.test(window.text.slice(0, result.index));
