@@ -1,7 +1,7 @@
 /** Small numbers in digits or in words. */
 
 import { anyOf } from '../text/any-of.ts';
-import { ones, teens, tens } from '../text/spoken-numbers.ts';
+import { ones, teens, tens } from '../text/number-words.ts';
 
 const [oneWords, teenWords, tenWords] = [ones.split('|'), teens.split('|'), tens.split('|')];
 

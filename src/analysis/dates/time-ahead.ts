@@ -1,7 +1,7 @@
 /** "In thirty minutes", "within twenty-five days": chrono knows number words to twelve. */
 
 import { type Parser, ParsingComponents } from 'chrono-node/en';
-import { ones, teens, tens } from '../text/spoken-numbers.ts';
+import { ones, teens, tens } from '../text/number-words.ts';
 
 const [oneWords, teenWords, tenWords] = [ones.split('|'), teens.split('|'), tens.split('|')];
 const pattern = new RegExp(

@@ -28,9 +28,9 @@ import {
   nearestYear,
   shiftToMonth,
 } from './meant-month.ts';
-import { yearlyTag } from './parts-of-years.ts';
 import { createTimeParser, type Period, periodOf } from './time-parsers.ts';
 import { writtenAt } from './written-place.ts';
+import { yearlyTag } from './years/parts-of-years.ts';
 
 export type TimeType = 'date' | 'time' | 'datetime' | 'daterange' | 'timerange' | 'datetimerange';
 

@@ -9,16 +9,16 @@ import { anyOf } from '../text/any-of.ts';
 import { addDays, day, mondayOf } from './calendar.ts';
 import { dayNumber, firstDayNumber, namedDayNumber } from './day-numbers.ts';
 import { clocksAlone } from './not-a-clock.ts';
-import { partsOfYears } from './parts-of-years.ts';
-import { season } from './seasons.ts';
 import { lastQuarter, spanOfUnits } from './spans-of-units.ts';
 import { timeAhead } from './time-ahead.ts';
 import { dayNames, nextDayNamed } from './weekdays.ts';
 import { weekOfMonth } from './weeks-of-months.ts';
 import { dateOf, parser } from './whole-word-parser.ts';
 import { workingHour, workingHours } from './working-hours.ts';
-import { years } from './years.ts';
-import { yearsOfDays } from './years-of-days.ts';
+import { partsOfYears } from './years/parts-of-years.ts';
+import { season } from './years/seasons.ts';
+import { years } from './years/years.ts';
+import { yearsOfDays } from './years/years-of-days.ts';
 
 /** The tag that marks a finding as a whole period rather than a moment. */
 export type Period = 'week' | 'weekend' | 'month' | 'quarter' | 'year';

@@ -4,8 +4,7 @@
  */
 
 import { anyOf } from '../text/any-of.ts';
-import { numberOfWords } from '../text/number-words.ts';
-import { ones, teens, tens } from '../text/spoken-numbers.ts';
+import { numberOfWords, ones, teens, tens } from '../text/number-words.ts';
 import type { Span } from './span.ts';
 
 const endings =

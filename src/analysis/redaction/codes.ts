@@ -1,6 +1,6 @@
 /** Codes of letters and digits: international account numbers, identifiers of banks, passports and licences. */
 
-import { ones, teens, tens } from '../text/spoken-numbers.ts';
+import { ones, teens, tens } from '../text/number-words.ts';
 import { passesIban } from './checksums.ts';
 import { findIntroducedCodes } from './introduced-codes.ts';
 import { findAll, type PersonalData, type PersonalDataName } from './personal-data.ts';

@@ -1,6 +1,6 @@
 /** Which messages of a conversation may hold one value that somebody says over several of them. */
 
-import { mayHaveNumber, ones } from '../text/spoken-numbers.ts';
+import { mayHaveNumber, ones } from '../text/number-words.ts';
 import { digitRuns } from './digit-runs.ts';
 import { legible } from './legible.ts';
 

@@ -3,7 +3,7 @@
  * "double seven", "forty one eleven".
  */
 
-import { chineseDigits, ones, teens, tens } from '../text/spoken-numbers.ts';
+import { chineseDigits, ones, teens, tens } from '../text/number-words.ts';
 
 /** Digits that stand together, and the groups in which they were written or said. */
 export interface DigitRun {

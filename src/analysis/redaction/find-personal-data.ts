@@ -1,7 +1,7 @@
 /** Personal data in a text: every recogniser looks at it, and whatever one of them finds is masked (docs/redaction.md). */
 
+import { mayHaveNumber } from '../text/number-words.ts';
 import type { Vocabulary } from '../text/phrase-matcher.ts';
-import { mayHaveNumber } from '../text/spoken-numbers.ts';
 import { findAnswersWithin } from './asked/answers-within.ts';
 import { findCodes } from './codes.ts';
 import { digitRuns } from './digit-runs.ts';

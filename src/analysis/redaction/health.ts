@@ -1,6 +1,6 @@
 /** What is said of somebody's health. */
 
-import { ones, teens, tens } from '../text/spoken-numbers.ts';
+import { ones, teens, tens } from '../text/number-words.ts';
 import { findAll, type PersonalData } from './personal-data.ts';
 
 const conditions =

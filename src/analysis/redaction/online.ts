@@ -1,7 +1,7 @@
 /** Addresses on networks, and names of files. */
 
 import { findSpokenAddresses } from '../entities/spoken-addresses.ts';
-import { ones, teens, tens } from '../text/spoken-numbers.ts';
+import { ones, teens, tens } from '../text/number-words.ts';
 import { findAll, findBehind, type PersonalData } from './personal-data.ts';
 
 const endings =

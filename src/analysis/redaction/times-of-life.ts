@@ -2,7 +2,7 @@
 
 import { isTimeAhead } from '../dates/time-ahead.ts';
 import { findTimeExpressions } from '../dates/time-expressions.ts';
-import { ones, teens, tens } from '../text/spoken-numbers.ts';
+import { ones, teens, tens } from '../text/number-words.ts';
 import { endsValue, findAll, findBehind, type PersonalData, type PersonalDataName } from './personal-data.ts';
 
 export const months =

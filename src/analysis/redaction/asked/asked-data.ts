@@ -1,7 +1,7 @@
 /** Personal data that is so only by what was asked: "How old are you?" – "Forty three." */
 
 import { isTitle } from '../../grammar/speaker-names.ts';
-import { ones, teens, tens } from '../../text/spoken-numbers.ts';
+import { ones, teens, tens } from '../../text/number-words.ts';
 import { findHealth } from '../health.ts';
 import { isNobody, isWordToo, nameWord } from '../names/name-words.ts';
 import { findLogins } from '../online.ts';

@@ -1,6 +1,6 @@
 /** Addresses of mail as they are said: "j k nine nine at yahoo dot com", "ana underscore ruiz at gee mail dot com". */
 
-import { ones, teens, tens } from '../../text/spoken-numbers.ts';
+import { ones, teens, tens } from '../../text/number-words.ts';
 import type { PersonalData } from '../personal-data.ts';
 
 const endings =

@@ -3,10 +3,10 @@
  * two weeks of March", "mid last year".
  */
 
-import { anyOf } from '../text/any-of.ts';
-import { addDays, day } from './calendar.ts';
-import { count, countOf } from './counts.ts';
-import { rangeParser } from './whole-word-parser.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { addDays, day } from '../calendar.ts';
+import { count, countOf } from '../counts.ts';
+import { rangeParser } from '../whole-word-parser.ts';
 
 /** What tells a range that comes every year, and of which the next or the nearest one was taken. */
 export const yearlyTag = 'confab/yearly';

@@ -3,9 +3,9 @@
  * is a year it is none.
  */
 
-import { anyOf } from '../text/any-of.ts';
-import { day } from './calendar.ts';
-import { rangeParser } from './whole-word-parser.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { day } from '../calendar.ts';
+import { rangeParser } from '../whole-word-parser.ts';
 
 /** Years of which people talk; two thousand is rather a number of things. */
 const ofToday = '(?:199\\d|200[1-9]|20[12]\\d|203[0-5])';

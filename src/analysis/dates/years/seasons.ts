@@ -3,9 +3,9 @@
  * (https://www.ncei.noaa.gov/news/meteorological-versus-astronomical-seasons).
  */
 
-import { anyOf } from '../text/any-of.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { rangeParser } from '../whole-word-parser.ts';
 import { months, yearlyTag } from './parts-of-years.ts';
-import { rangeParser } from './whole-word-parser.ts';
 
 const firstMonths: ReadonlyMap<string, number> = new Map([
   ['spring', 3],

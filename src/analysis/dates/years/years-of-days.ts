@@ -1,9 +1,8 @@
 /** The year behind a day with its month: in words, which chrono does not know, or none, where hours follow that it takes for one. */
 
 import type { ParsingResult, Refiner } from 'chrono-node/en';
-import { yearOfWords, yearWords } from '../text/number-words.ts';
-import { ones, teens } from '../text/spoken-numbers.ts';
-import { countOf } from './counts.ts';
+import { ones, teens, yearOfWords, yearWords } from '../../text/number-words.ts';
+import { countOf } from '../counts.ts';
 
 const mayBeYear = /^,?\s+(?:of\s+|in\s+)?(?:nineteen|twenty|two\s+thousand)/iu;
 const saidYear = new RegExp(
