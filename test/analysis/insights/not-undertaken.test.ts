@@ -19,6 +19,7 @@ describe('nothing is undertaken by', () => {
     ['states', "I'll be away tomorrow and Monday but I'll be back on Tuesday."],
     ['what was given up', 'I was going to order it on Friday, but it was sold.'],
     ['what was given up', "I'd been planning to run the tests but the freezer broke."],
+    ['what others wish for', 'Their security team also wants our audit report before they sign.'],
     ['what others do', "They'll get back to me after lunch."],
     ['who informs', 'fyi the client moved the demo to thursday'],
     ['the answer of a mailbox', 'I am away until 28 September and will reply when I return.'],

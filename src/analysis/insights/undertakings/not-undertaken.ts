@@ -71,6 +71,9 @@ const automaticReply =
 /** "They'll get back to me after lunch": somebody else does, who does not hear it. */
 const doneByOthers =
   /^\P{L}*(?:(?:and|but|so|then|ok|okay|yeah|well)[\s,]+)*(?:they|he|she)(?:['’]ll| will| are going to|['’]re going to| is going to|['’]s going to) (?:(?:then|just|also|probably) )?(?:(?:get|come) back to|call|ring|phone|email|contact|text|message|let) (?:me|us)(?!\p{L})/iu;
+/** "Their security team also wants our report": what others wish for is told, and nobody asked. */
+const wishOfOthers =
+  /^\P{L}*(?:(?:and|but|so|well|okay|ok)[\s,]+)*(?:they|he|she|(?:their|his|her) (?:\p{L}+ ){1,3})\s?(?:also |just |really |still )?wants? (?:our|the|an?|more|some)(?!\p{L})/iu;
 /** "FYI the client moved the demo": it informs, unless it goes on to ask or to promise. */
 const information =
   /^\P{L}*(?:fyi|for your information|just so you know)(?!\p{L})(?!.*(?<!\p{L})(?:can|could|please|pls|needs?|ha(?:ve|s) to|remember|let|lets|will|ll|must|should|would|want|gonna|going)(?!\p{L}))/isu;
@@ -117,6 +120,7 @@ export function oddsAgainst(sentence: Sentence): number {
     state,
     automaticReply,
     doneByOthers,
+    wishOfOthers,
     information,
     givenUp,
     asksWhatIs,
