@@ -93,12 +93,12 @@ test('"you" in a comprehensive action item is whoever is called by name, though 
     'Ana: Mark, could you review the contract?',
     'Mark: I am busy.',
     'Ben: Can you fix the login page, Ana?',
-    'Ben: You need to restart the server.',
+    'Ben: Can you restart the server?',
   );
   expect(texts).toEqual([
     'Could Mark Stone review the contract?',
     'Can Ana fix the login page?',
-    'You need to restart the server.',
+    'Can you restart the server?',
   ]);
 });
 
