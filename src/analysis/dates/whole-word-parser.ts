@@ -37,26 +37,34 @@ function todayOf({ reference }: ParsingContext): Date {
 const textBefore = ({ text }: ParsingContext, { index = 0 }: RegExpMatchArray): string =>
   text.slice(Math.max(0, index - lookBehind), index);
 
+/** What a parser makes of a match of whole words; null: nothing. */
+type Make = (
+  context: ParsingContext,
+  match: RegExpMatchArray,
+  before: string,
+) => ReturnType<Parser['extract']>;
+
+const ofWholeWords = (pattern: RegExp, make: Make): Parser => ({
+  pattern: () => pattern,
+  extract: (context, match) => {
+    const before = textBefore(context, match);
+    return endsWord.test(before) ? null : make(context, match, before);
+  },
+});
+
 /**
  * A parser of whole words; `pattern` must not look behind, since chrono cuts the text into remainders.
  *
  * @param tag what its findings are told by afterwards
  */
-export function parser(pattern: RegExp, extract: Extract, tag?: string): Parser {
-  return {
-    pattern: () => pattern,
-    extract: (context, match) => {
-      const before = textBefore(context, match);
-      if (endsWord.test(before)) return null;
-      const components = extract(todayOf(context), match, before);
-      if (components === null) return null;
-      const result = context.createParsingComponents(components);
-      if (components.hour === undefined) result.imply('hour', dateOnlyHour);
-      if (tag !== undefined) result.addTag(tag);
-      return result;
-    },
-  };
-}
+export const parser = (pattern: RegExp, extract: Extract, tag?: string): Parser =>
+  ofWholeWords(pattern, (context, match, before) => {
+    const components = extract(todayOf(context), match, before);
+    if (components === null) return null;
+    const result = context.createParsingComponents(components);
+    if (components.hour === undefined) result.imply('hour', dateOnlyHour);
+    return tag === undefined ? result : result.addTag(tag);
+  });
 
 const [leadTag, tailTag] = ['confab/lead/', 'confab/tail/'];
 
@@ -77,22 +85,16 @@ export function around({ start }: ParsedResult): { readonly lead: number; readon
  * The same for days from one to another. What the groups `lead` and `tail` of `pattern` match is a part of the finding, since
  * chrono drops numbers alone; `around` tells how long it is.
  */
-export function rangeParser(pattern: RegExp, extract: ExtractRange, tag?: string): Parser {
-  return {
-    pattern: () => pattern,
-    extract: (context, match) => {
-      const before = textBefore(context, match);
-      if (endsWord.test(before)) return null;
-      const range = extract(todayOf(context), match, before);
-      if (range === null) return null;
-      const [start, end] = range.map((date) => {
-        const components = context.createParsingComponents(dateOf(date));
-        components.imply('hour', dateOnlyHour);
-        return tag === undefined ? components : components.addTag(tag);
-      });
-      const { lead = '', tail = '' } = match.groups ?? {};
-      start?.addTags([`${leadTag}${lead.length}`, `${tailTag}${tail.length}`]);
-      return context.createParsingResult(match.index ?? 0, match[0], start, end);
-    },
-  };
-}
+export const rangeParser = (pattern: RegExp, extract: ExtractRange, tag?: string): Parser =>
+  ofWholeWords(pattern, (context, match, before) => {
+    const range = extract(todayOf(context), match, before);
+    if (range === null) return null;
+    const [start, end] = range.map((date) => {
+      const components = context.createParsingComponents(dateOf(date));
+      components.imply('hour', dateOnlyHour);
+      return tag === undefined ? components : components.addTag(tag);
+    });
+    const { lead = '', tail = '' } = match.groups ?? {};
+    start?.addTags([`${leadTag}${lead.length}`, `${tailTag}${tail.length}`]);
+    return context.createParsingResult(match.index ?? 0, match[0], start, end);
+  });
