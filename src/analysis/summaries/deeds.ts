@@ -44,6 +44,7 @@ const answered = anyOf([
   'speak',
   'describe',
   'have a (?:look|seat)',
+  'have (?:(?:a|any|some|the) )?(?:time|minutes?|moment|second)\\b',
   'do(?: (?:that|this|it|so))?(?:$|[.,!?])',
   'not\\b',
 ]);

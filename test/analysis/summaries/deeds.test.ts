@@ -27,6 +27,7 @@ test.each([
 
 test.each([
   'Can you hear me?',
+  'Would you have time today to talk about the account?',
   "Let's get started.",
   'Please do.',
   "Let's see.",
