@@ -98,3 +98,20 @@ describe('what a mail quotes is found where it was written, and not again', () =
     expect(isQuoted('> Please send the offer.\nI will.')).toBe(true);
   });
 });
+
+test('how a mail begins and ends is about nothing: its first topics are what it says', async () => {
+  const id = await analysed(confab, {
+    messages: [
+      mail(
+        'Claire Dubois',
+        'Dear Samuel,',
+        'The lease needs a second signature.',
+        'Kind regards,',
+        'Claire Dubois',
+        'Groups and Events Manager, Whitfield Estates',
+      ),
+    ],
+  });
+  const { topics } = await read(confab, 'getTopics', id);
+  expect(topics.map(({ text }) => text).toSorted()).toEqual(['lease', 'second signature']);
+});
