@@ -40,7 +40,7 @@ const hasForeignLetter = /(?=\P{ASCII})\p{L}/u;
  * where the model is all but sure ("disaster", and not "invoice"), an exclamation or a participle where it is rather sure ("ugh", and not
  * "yes"), and the words that hold a sentence together never.
  */
-const least = { feeling: 0, exclamation: 0.75, noun: 0.9, nothing: Infinity } as const;
+const least = { feeling: 0, exclamation: 0.5, noun: 0.75, nothing: Infinity } as const;
 
 function leastOf({ words, names }: SentenceReading, text: string): number {
   const isName = ({ start, end }: ReadWord) =>

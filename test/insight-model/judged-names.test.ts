@@ -86,10 +86,10 @@ test('what is doubtful alone is a name behind another place where it was said', 
   const read = (text: string, before: readonly SaidBefore[]) =>
     model.read([{ text, speakerId: 'ana' }], before, turns.of('test'));
   const named = async (before: readonly SaidBefore[]) => {
-    const { readings } = await read('Corvane called.', before);
+    const { readings } = await read('Brimtal called.', before);
     return readings[0]?.judgedNames.map(({ start, end }) => [start, end]);
   };
   expect(await named([])).toEqual([]);
-  const { before } = await read('We work at Corvane.', []);
-  expect(await named(before)).toEqual([[0, 'Corvane'.length]]);
+  const { before } = await read('We work at Brimtal.', []);
+  expect(await named(before)).toEqual([[0, 'Brimtal'.length]]);
 });

@@ -30,10 +30,10 @@ const maximumScore = 0.99;
 const weights = {
   undertaking: { rules: 0.8, level: 0.6 },
   /** The same where the wording counts: so many times its log-odds (docs/decisions/0060-wordings.md). */
-  wordedUndertaking: { rules: 0.8, level: 2.8, wording: 1.5 },
+  wordedUndertaking: { rules: 0.8, level: 2.2, wording: 1.5 },
   /** The same of a short sentence as one writes it: the rules were made for such, and tasks are worded otherwise in them. */
-  writtenUndertaking: { rules: 3, level: 3.2, wording: 1.5 },
-  question: { rules: 2, level: 1.5 },
+  writtenUndertaking: { rules: 3, level: 2.6, wording: 1.5 },
+  question: { rules: 2, level: 1.2 },
   /** With a question mark, which stands behind much that asks nothing. */
   markedQuestion: { rules: 2, level: 0 },
 } as const;

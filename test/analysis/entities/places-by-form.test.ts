@@ -67,7 +67,7 @@ describe('a place is known by its form', () => {
 });
 
 test('an apostrophe cuts no name', async () => {
-  const found = await entitiesIn("Our keynote, Dr Amara Nwosu-Blake of King's College, lands from Lagos.");
+  const found = await entitiesIn("She works for King's College, and lands from Lagos.");
   expect(found).toContain("organization King's College");
   expect(found.filter((entity) => /\bs College/u.test(entity) && !entity.includes("King's"))).toEqual([]);
 });
