@@ -17,6 +17,7 @@ import type {
 import { partsOf } from './grammar/message-parts.ts';
 import type { Conversation, Sentence } from './grammar/sentence.ts';
 import { type SpeakerNames, speakerNames } from './grammar/speaker-names.ts';
+import { exchangesOf } from './insights/exchanges.ts';
 import { makeInsight } from './insights/insight.ts';
 import { judgeClauses } from './insights/judgement.ts';
 import { findPhrases } from './insights/phrases.ts';
@@ -55,8 +56,9 @@ export function analyze(transcript: Transcript, settings: AnalysisSettings): Fin
   const sentiment = new Map<string, number>();
 
   const conversation = conversationOf(transcript.speakers, settings);
-  for (const message of transcript.messages) {
-    const found = atOnce(analyzeMessage(message, conversation, settings));
+  const exchanges = exchangesOf(transcript.messages);
+  for (const [index, message] of transcript.messages.entries()) {
+    const found = atOnce(analyzeMessage({ ...message, ...exchanges[index] }, conversation, settings));
     insights.push(...found.insights);
     for (const topic of found.topics) topics.push(topic);
     for (const entity of found.entities) entities.push(entity);

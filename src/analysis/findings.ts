@@ -35,6 +35,19 @@ export interface Message {
   readonly isCourtesy?: boolean | undefined;
   /** Whom the mail or the turn that it was sent in greets at its beginning: "you", where nobody else is called. */
   readonly salutation?: string | undefined;
+  /** Who took on, in one of the next messages, what it asks for. Absent: nobody is known to have done so. */
+  readonly taker?: Taker | undefined;
+  /** Who asked the question just before it. Absent: nobody. */
+  readonly asker?: Speaker | undefined;
+}
+
+/** Who answers that he does something. */
+export interface Taker {
+  readonly speaker: Speaker;
+  /** Whether he offers himself ("I can!"), and does not only agree ("sure"). */
+  readonly offers: boolean;
+  /** Whether he says no more than "yes". */
+  readonly isNod: boolean;
 }
 
 /** A word or phrase to be recognised as an entity of its own type: a request's or an account's. */

@@ -52,7 +52,7 @@ export class Sentence {
   #times: readonly TimeExpression[] | undefined;
   #verbs: readonly Word[] | undefined;
   #isUncased: boolean | undefined;
-  #isClause = false;
+  #whole: Sentence | undefined;
 
   /** @param read the message's text as it was meant, where somebody knows it */
   constructor(message: Message, conversation: Conversation, reading?: SentenceReading, read?: Transcribed) {
@@ -69,13 +69,18 @@ export class Sentence {
     const message = { ...this.message, text: this.message.text.slice(from, to) };
     const placeOf = (index: number) => this.placeOf(start + index) - from;
     const clause = new Sentence(message, this.conversation, reading, { text, placeOf });
-    clause.#isClause = true;
+    clause.#whole = this;
     return clause;
   }
 
   /** Whether it is a part of a sentence. */
   get isClause(): boolean {
-    return this.#isClause;
+    return this.#whole !== undefined;
+  }
+
+  /** The sentence that it is a part of; undefined: none. */
+  get whole(): Sentence | undefined {
+    return this.#whole;
   }
 
   /** Whether there is nothing in it but fillers and marks, so that no grammar is needed to find nothing. */

@@ -3,12 +3,11 @@
  * model, the rules decide alone.
  */
 
-import type { Assignee, InsightType } from '../findings.ts';
-import { nameAt } from '../grammar/names.ts';
+import type { InsightType } from '../findings.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import type { SentenceReading, Wording } from '../reading.ts';
 import { findActionItem } from './action-items.ts';
-import { assigneeOf } from './assignee.ts';
+import { findLikelyAssignee } from './assignee.ts';
 import type { InsightCandidate } from './candidate.ts';
 import { findFollowUp } from './follow-ups.ts';
 import { findHeardQuestion } from './heard-questions.ts';
@@ -109,7 +108,7 @@ export function judgeAs(type: InsightType, sentence: Sentence): InsightCandidate
 /** What is known of an undertaking in which no rule sees one. */
 const ofModelAlone = (sentence: Sentence): Pick<InsightCandidate, 'definitive' | 'assignee'> => ({
   definitive: (sentence.reading?.acts.suggestion ?? 0) < 0.5,
-  assignee: whoeverActs(sentence),
+  assignee: findLikelyAssignee(sentence),
 });
 
 function judgeUndertaking(sentence: Sentence, reading: SentenceReading): InsightCandidate | undefined {
@@ -173,15 +172,6 @@ function mayReconvene(
   const { againstAction, rules, level, wording } = followUpWeights;
   const ofModel = logOdds(followUp) - againstAction * logOdds(action);
   return ofModel + rules * ofRules + wording * (ofWording?.followUp ?? 0) + level >= 0;
-}
-
-/** Who is to act where no rule knows: who is named first of all, or who speaks of himself. */
-function whoeverActs(sentence: Sentence): Assignee | undefined {
-  const name = nameAt(sentence, 0);
-  if (name !== undefined) return { speakerId: name.speaker?.id, name: name.name };
-  return sentence.words.some(({ normal }) => normal === 'i')
-    ? assigneeOf(sentence.message.speaker)
-    : undefined;
 }
 
 /** How much less likely a fragment is to be a question that somebody would answer. */

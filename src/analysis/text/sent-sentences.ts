@@ -25,6 +25,8 @@ const greeted = new RegExp(
 );
 /** "Andrew," alone at the top. */
 const calledAlone = new RegExp(`^${name}[,:]$`, 'u');
+/** "Bosmon9: …", as one calls somebody in a chat; who reads it knows whether anybody is called so. */
+const calledInChat = /^@?([\p{L}\p{N}_[\]^`|-]{3,30}): \S/u;
 /** A greeting stands in one of so many sentences. */
 const sentencesOfGreeting = 2;
 
@@ -50,6 +52,8 @@ function quotedAmong(texts: readonly string[], content: string): (text: string) 
 }
 
 function salutationOf(texts: readonly string[]): string | undefined {
+  const nick = calledInChat.exec(texts[0] ?? '')?.[1];
+  if (nick !== undefined) return nick;
   for (const text of texts.slice(0, sentencesOfGreeting)) {
     const found = greeted.exec(text)?.[1];
     if (found !== undefined) return found;

@@ -3,6 +3,7 @@
 import type { Logger } from 'pino';
 import { analyzeMessage, conversationOf } from '../../analysis/analyze.ts';
 import type { AnalysisSettings } from '../../analysis/findings.ts';
+import { exchangesOf } from '../../analysis/insights/exchanges.ts';
 import { turns } from '../../core/turns.ts';
 import type { IdentifierSource } from '../../db/identifiers.ts';
 import type { InsightModel } from '../../insight-model/insight-model.ts';
@@ -152,14 +153,21 @@ export function createPages(
       ...(quotations.entities.isSpent && { detectEntities: false }),
     };
     const conversation = conversationOf(speakers, wanted);
+    const exchanges = exchangesOf(
+      pending.map(({ text, salutation, member }) => ({
+        text,
+        salutation,
+        speaker: member && speakerOf(member),
+      })),
+    );
     const endsAt = performance.now() + pageMilliseconds;
     const analysed: AnalysedMessage[] = [];
     function* steps(): Generator<undefined> {
-      for (const { member, next: _, ...sentence } of pending) {
+      for (const [index, { member, next: _, ...sentence }] of pending.entries()) {
         const { id, jobId, text, ordinal, startTime, endTime } = sentence;
         signal.throwIfAborted();
         if (analysed.length > 0 && performance.now() > endsAt) return;
-        const message = { ...sentence, speaker: member && speakerOf(member) };
+        const message = { ...sentence, ...exchanges[index], speaker: member && speakerOf(member) };
         const found = yield* analyzeMessage(message, conversation, wanted);
         const memberId = member?.id ?? null;
         analysed.push({ id, jobId, text, memberId, ordinal, startTime, endTime, found });

@@ -1,7 +1,7 @@
 /** Who is to act, by how he is called, and by how somebody's wish is worded (docs/insights.md). */
 
 import { describe, expect, test } from 'bun:test';
-import { readFindingsOf, sophie } from '../support.ts';
+import { ana, mark, readFindingsOf, sophie } from '../support.ts';
 
 const tasksOf = async (text: string) =>
   (await readFindingsOf(text)).insights.map(({ type, assignee, text: told }) => ({ type, assignee, told }));
@@ -60,5 +60,70 @@ describe('what is written in haste is read as it was meant', () => {
 
   test('control: who is ill undertakes nothing', async () => {
     expect(await tasksOf('she is ill and cant come')).toEqual([]);
+  });
+});
+
+describe('who stands before a task is the one to do it', () => {
+  test.each([
+    ['- me: draft of the report by Thursday', 'Ana'],
+    ['- mark: add the missing test before Friday', 'Mark Stone'],
+    ['Sophie: please send the slides today', 'Sophie Tran'],
+  ])('"%s"', async (text, name) => {
+    expect(await assigneesOf(text)).toEqual([name]);
+  });
+
+  test('control: not who is only called before the speaker undertakes it', async () => {
+    expect(await assigneesOf("Mark: I'll send the slides today")).toEqual(['Ana']);
+  });
+});
+
+describe('who is called stays the one to act where somebody says what he wants of him', () => {
+  test.each([
+    'Sophie, I need those prices in one table before Friday.',
+    "Sophie, we'd be grateful if you could have the electrician move that socket by Friday.",
+  ])('"%s"', async (text) => {
+    expect(await assigneesOf(text)).toEqual(['Sophie Tran']);
+  });
+});
+
+describe('who speaks goes on with what he undertakes', () => {
+  test('"and make sure" behind "I will"', async () => {
+    expect(
+      await assigneesOf(
+        "Okay sounds good I'll look over it again today and just make sure it's still in sync.",
+      ),
+    ).toEqual(['Ana']);
+  });
+
+  test('control: an order alone is for somebody else', async () => {
+    expect(await assigneesOf("Look over it again today and make sure it's still in sync.")).toEqual([
+      undefined,
+    ]);
+  });
+});
+
+describe('who reminds another one leaves it to him', () => {
+  const reminder = 'May I remind you that we need the final number of guests by Friday?';
+
+  test('to the other one of two', async () => {
+    const { insights } = await readFindingsOf(reminder, {}, [ana, mark]);
+    expect(insights.map(({ assignee }) => assignee?.name)).toEqual(['Mark Stone']);
+  });
+
+  test('among three to nobody in particular, and not to himself', async () => {
+    expect(await assigneesOf(reminder)).toEqual([undefined]);
+  });
+});
+
+describe('"she" in a second clause is the one whom the first one names', () => {
+  const told = (first: string) =>
+    `I was going to compile the list of all the guests on my own, but ${first} has kindly offered to do it, so she'll send you the list directly.`;
+
+  test('where it names one', async () => {
+    expect(await assigneesOf(told('Sophie'))).toContain('Sophie Tran');
+  });
+
+  test('control: nobody where it names two', async () => {
+    expect(await assigneesOf(told('Sophie, after Mark had asked for it,'))).not.toContain('Sophie Tran');
   });
 });
