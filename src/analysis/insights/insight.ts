@@ -7,10 +7,10 @@ import type { Insight, Phrase } from '../findings.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { applyEdits, type Edit } from '../rewriting/edits.ts';
 import { rewriteFirstPerson } from '../rewriting/first-person.ts';
+import { lengthOfOpening, opened } from '../rewriting/opening-words.ts';
 import { clauseAsSentence } from '../text/spoken-clauses.ts';
 import type { InsightCandidate } from './candidate.ts';
 import { findDueDate } from './due-date.ts';
-import { capitalised, lengthOfOpening } from './opening-words.ts';
 import { findPhrasePlaces } from './phrases.ts';
 
 /** Questions stay as they were asked, and a tag or an echo is told with the sentence that it is about; the others have their speaker's name in place of "I", and no "okay" before it. */
@@ -30,10 +30,12 @@ export function makeInsight(
   const opening = lengthOfOpening(text);
   const edits = [
     ...(opening > 0 ? [{ start: 0, end: opening, text: '' }] : []),
-    ...(name === undefined ? [] : rewriteFirstPerson(text, sentence.words, name)),
+    ...(name === undefined ? [] : rewriteFirstPerson(text, sentence.words, name)).filter(
+      ({ start }) => start >= opening,
+    ),
   ];
   const rewritten = applyEdits(text, edits);
-  const written = opening > 0 ? capitalised(rewritten.text) : rewritten.text;
+  const written = opening > 0 ? opened(rewritten.text, name) : rewritten.text;
   const phrases = wantsPhrases
     ? findPhrasePlaces(sentence).map(
         ({ start, end }): Phrase => ({

@@ -11,6 +11,7 @@ import { readTranscribed } from '../text/transcribed.ts';
 import { maximumSentenceLength } from '../text/windows.ts';
 import { applyEdits, type Edit } from './edits.ts';
 import { rewriteFirstPerson } from './first-person.ts';
+import { lengthOfOpening, opened } from './opening-words.ts';
 
 /** An insight's text and what points into it. */
 export interface Wording {
@@ -108,7 +109,8 @@ function editsBetween(text: string, said: string, oldName: string | undefined, n
       told: (rewritten: string) => clauseAsSentence(rewritten, '.'),
     })),
   ];
-  for (const telling of tellings) {
+  // An earlier version told what somebody says with its opening words.
+  for (const telling of tellings.flatMap((whole) => [withoutOpening(whole, oldName), whole])) {
     const edits = editsOf(text, telling, oldName, newName);
     if (edits !== undefined) return edits;
   }
@@ -120,6 +122,12 @@ interface Telling {
   readonly said: string;
   /** Moves nothing in what was said. */
   readonly told: (rewritten: string) => string;
+}
+
+function withoutOpening({ said, told }: Telling, name: string | undefined): Telling {
+  const opening = lengthOfOpening(said);
+  if (opening === 0) return { said, told };
+  return { said: said.slice(opening), told: (rewritten) => told(opened(rewritten, name)) };
 }
 
 /** The edits, if `text` tells what was said with `oldName` in place of "I". */

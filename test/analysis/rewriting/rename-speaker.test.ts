@@ -46,6 +46,15 @@ test('a clause told of somebody else is what it would have been from the start',
   expect(own && renameSpeaker(own, said, undefined, ana.name)).toEqual(told);
 });
 
+test('an insight told without its opening words is told so of somebody else, too', () => {
+  const said = 'Okay so I will send my notes to Mark by Friday.';
+  const told = toldOf(said);
+  expect(told.text).toBe("Ana will send Ana's notes to Mark by Friday.");
+  const own = renameSpeaker(told, said, ana.name, undefined);
+  expect(own?.text).toBe('I will send my notes to Mark by Friday.');
+  expect(own && renameSpeaker(own, said, undefined, ana.name)).toEqual(told);
+});
+
 test.each(sentences)(
   'an insight told of somebody else has its mentions where they stand, and its phrases in its text: "%s"',
   (said) => {

@@ -1,0 +1,73 @@
+/** Answers, fillers and joints that open a sentence, or are left at its end, and say nothing of what is to be done. */
+
+import { anyOf } from '../text/any-of.ts';
+
+/** The number or the mark of an item of a list. */
+const listMark = /^(?:\d{1,2}[.)]|[-–—•*·])\s+(?=[^\s\d])/u;
+
+/** What joins a sentence to what was said before; "so far" and "so that" are no joints, nor is "or else". */
+const joint =
+  /^(?:and|but|so(?! (?:far|that(?!['’])|much|many|long|as|is|are|am|do|does|did|sorry|glad|happy)\b)|or(?! else\b))(?:[,.…]|\s*[—–-]+)?\s+/iu;
+
+/** What may be said by itself: an answer, or a filler. It opens a sentence if a mark sets it off, or a subject follows. */
+const answers = anyOf([
+  ...'ok okay sure yes yeah yep yup alright right well oh ah ahh aha hm hmm ha haha wow anyway great perfect cool'.split(
+    ' ',
+  ),
+  'all right',
+  'no (?:problem|worries)(?: at all)?',
+  'of course',
+  'absolutely',
+  'definitely',
+  'got it',
+  'sounds good',
+  'fair enough',
+  'tell you what',
+]);
+const subjects = anyOf([
+  "(?:i|we|you|he|she|it|they|there)(?:['’]\\p{L}+)?",
+  "let(?:['’]s| me)",
+  "that['’]s",
+  'please(?!,)',
+  '(?:can|could|would) (?:you|we|i)',
+]);
+const setOff = new RegExp(`^${answers}(?:[,.!…]+|\\s+[—–-]+)\\s+`, 'iu');
+const beforeSubject = new RegExp(
+  `^${answers}\\s+(?=(?:(?:and|but|so|then|${answers})[,.]?\\s+)*${subjects}(?![\\p{L}\\p{N}]))`,
+  'iu',
+);
+/** "Good, and I will": what is more than an answer without its mark. */
+const praise = /^good[,.!]\s+/iu;
+/** "I mean, we need it" */
+const meant = /^(?:i mean|you know)(?:,\s+|\s+(?=(?:i|we|you|he|she|they|there)(?:['’]\p{L}+)?\s))/iu;
+
+/** "Thank you so much, and": what follows is joined to it. */
+const thanksBefore =
+  /^(?:thank you(?: (?:so|very) much| again| all| both)?|thanks(?: a lot| again| so much| all| everyone)?)[,.!]?\s+(?:and|but|so)\s+/iu;
+
+const openings = [joint, setOff, beforeSubject, praise, meant, thanksBefore];
+
+/** More of them than anybody says in a row. */
+const mostOpenings = 8;
+
+/** How many characters of the text they are, with what joins them to it, and with the number of an item before them; 0 for none. */
+export function lengthOfOpening(text: string): number {
+  let length = listMark.exec(text)?.[0].length ?? 0;
+  for (let count = 0; count < mostOpenings; count += 1) {
+    const rest = text.slice(length);
+    const found = openings.map((pattern) => pattern.exec(rest)?.[0].length ?? 0).find((size) => size > 0);
+    if (found === undefined) break;
+    length += found;
+  }
+  return length;
+}
+
+/** A text without its opening words, with a capital; the speaker's name stays as he writes it. */
+export const opened = (text: string, name: string | undefined): string =>
+  name !== undefined && text.startsWith(name) ? text : capitalised(text);
+
+/** The text with a capital at its beginning, as a sentence has one from which they were taken. */
+export function capitalised(text: string): string {
+  const upper = text.charAt(0).toUpperCase();
+  return upper.length === 1 ? upper + text.slice(1) : text;
+}
