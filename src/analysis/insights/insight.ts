@@ -8,6 +8,7 @@ import type { Sentence } from '../grammar/sentence.ts';
 import { applyEdits, type Edit } from '../rewriting/edits.ts';
 import { rewriteFirstPerson } from '../rewriting/first-person.ts';
 import { lengthOfOpening, opened } from '../rewriting/opening-words.ts';
+import { withoutFrame } from '../rewriting/polite-frames.ts';
 import { clauseAsSentence } from '../text/spoken-clauses.ts';
 import type { InsightCandidate } from './candidate.ts';
 import { findDueDate } from './due-date.ts';
@@ -27,15 +28,9 @@ export function makeInsight(
     return { ...candidate, messageId: message.id, text: asked, phrases: [], entities, dueBy: undefined };
   }
   const name = message.speaker?.name;
-  const opening = lengthOfOpening(text);
-  const edits = [
-    ...(opening > 0 ? [{ start: 0, end: opening, text: '' }] : []),
-    ...(name === undefined ? [] : rewriteFirstPerson(text, sentence.words, name)).filter(
-      ({ start }) => start >= opening,
-    ),
-  ];
+  const edits = editsOf(sentence);
   const rewritten = applyEdits(text, edits);
-  const written = opening > 0 ? opened(rewritten.text, name) : rewritten.text;
+  const written = edits[0]?.start === 0 && !edits[0].text ? opened(rewritten.text, name) : rewritten.text;
   const phrases = wantsPhrases
     ? findPhrasePlaces(sentence).map(
         ({ start, end }): Phrase => ({
@@ -52,6 +47,20 @@ export function makeInsight(
     entities: inCodePoints(written, moveMentions(mentions, edits, rewritten.moved, name)),
     dueBy: findDueDate(sentence),
   };
+}
+
+/** What is left out of the sentence and what is put, in order: what opens it, what stands around what is wanted, and "I". */
+function editsOf({ text, words, message }: Sentence): Edit[] {
+  const opening = lengthOfOpening(text);
+  const left = [
+    ...(opening > 0 ? [{ start: 0, end: opening, text: '' }] : []),
+    ...withoutFrame(text, opening),
+  ];
+  const { name } = message.speaker ?? {};
+  const put = (name === undefined ? [] : rewriteFirstPerson(text, words, name)).filter(({ start, end }) =>
+    left.every((edit) => end <= edit.start || edit.end <= start),
+  );
+  return [...left, ...put].sort((a, b) => a.start - b.start);
 }
 
 /** The mentions at their places in the rewritten text, and the speaker's name where it was put. */

@@ -2,9 +2,21 @@
 
 import { isTagged, type Word } from '../grammar/words.ts';
 import type { Edit } from './edits.ts';
+import { tellLetMe } from './let-me.ts';
+import { nameUnsaid } from './unsaid-speaker.ts';
 
-/** A person's words in somebody else's mouth: "I" may not be the speaker. */
-const quotation = /["“”«»]/u;
+const quotationMark = /["“”«»]/u;
+const quotation = /"[^"]*"|“[^”]*”|«[^»]*»/gu;
+
+/** Where somebody's words stand in the speaker's mouth: "I" in them may be another one. Undefined: nobody can tell where they end. */
+function quotations(text: string): readonly { readonly start: number; readonly end: number }[] | undefined {
+  if (!quotationMark.test(text)) return [];
+  if (quotationMark.test(text.replaceAll(quotation, ''))) return undefined;
+  return Array.from(text.matchAll(quotation), ({ 0: said, index }) => ({
+    start: index,
+    end: index + said.length,
+  }));
+}
 
 const irregularForms: ReadonlyMap<string, string> = new Map([
   ['am', 'is'],
@@ -48,13 +60,19 @@ export const isAdverb = (word: Word | undefined): boolean =>
 /** Whether "I" at `index` is the pronoun and not a numeral or a letter: "World War I", "type I". */
 const isPronoun = (words: readonly Word[], index: number): boolean => {
   const [previous, next] = [words[index - 1], words[index + 1]];
-  if (index > 1 && isTagged(previous, 'Noun') && /^\p{Lu}/u.test(previous?.text ?? '')) return false;
+  const isNumbered = isTagged(previous, 'Noun') && !/[,;:.–—-]/u.test(previous?.after ?? '');
+  if (index > 1 && isNumbered && /^\p{Lu}/u.test(previous?.text ?? '')) return false;
   const isAfterAuxiliary = isTagged(previous, 'Auxiliary') || isTagged(previous, 'Modal');
   if (words[index - 1]?.normal === 'am') return true;
   if (/^(?:is|are|has|does)$/u.test(next?.normal ?? '')) return false;
   if (alsoNouns.test(next?.normal ?? '')) return true;
   return isAfterAuxiliary || isTagged(next, 'Verb') || isTagged(next, 'Modal') || isAdverb(next);
 };
+
+/** Whether "I mean" at `index` fills a pause: "it's cold, I mean, we need blankets". */
+const isFiller = (words: readonly Word[], index: number): boolean =>
+  words[index + 1]?.normal === 'mean' &&
+  /^(?:i|we|you|he|she|they|there|nobody|can|could|clearly)?$/u.test(words[index + 2]?.normal ?? '');
 
 /** The edit of the verb that agrees with "I" at `index`, if its form changes. */
 function agreement(words: readonly Word[], index: number): Edit[] {
@@ -71,6 +89,7 @@ function agreement(words: readonly Word[], index: number): Edit[] {
   if (/^(?:do|have)n['’]t$/iu.test(verb.text))
     return [replace(verb, verb.normal === 'do' ? "doesn't" : "hasn't")];
   if (/['’]/u.test(verb.text)) return [];
+  if (/^wanna$/iu.test(verb.text)) return [replace(verb, 'wants to')];
   const isPresent =
     isTagged(verb, 'PresentTense') || irregularForms.has(verb.normal) || alsoNouns.test(verb.normal);
   return isPresent && !isTagged(verb, 'Gerund') && !isTagged(verb, 'PastTense')
@@ -85,31 +104,33 @@ const replace = ({ start, end }: Word, text: string): Edit => ({ start, end, tex
  * Ana's notes". None where "I" may be somebody else, as in quoted speech. "We" stays: it is more than the speaker.
  */
 export function rewriteFirstPerson(text: string, words: readonly Word[], name: string): Edit[] {
-  if (quotation.test(text)) return [];
-  const edits: Edit[] = [];
+  const quoted = quotations(text);
+  if (quoted === undefined) return [];
+  const unsaid = nameUnsaid(text, words, name);
+  const edits: Edit[] = unsaid === undefined ? [] : [unsaid];
   for (const [index, word] of words.entries()) {
     if (word.text === '' || (edits.at(-1)?.end ?? 0) > word.start) continue;
+    if (quoted.some(({ start, end }) => start < word.start && word.start < end)) continue;
     const next = words[index + 1];
     if (word.normal === 'i') {
       if (next !== undefined && next.text === '' && next.start === word.end) {
         const auxiliary = afterContraction.get(next.normal);
         if (auxiliary !== undefined && contraction.test(word.text))
           edits.push(replace(word, `${name} ${auxiliary}`));
+      } else if (isFiller(words, index)) {
+        const [before, behind] = [words[index - 1], words[index + 2]];
+        if (behind !== undefined) edits.push({ start: word.start, end: behind.start, text: '' });
+        else if (before !== undefined)
+          edits.push({ start: before.end, end: next?.end ?? word.end, text: '' });
       } else if (/^i$/iu.test(word.text) && isPronoun(words, index)) {
         const [verb] = agreement(words, index);
         if (verb !== undefined && verb.start < word.start) edits.push(verb);
         edits.push(replace(word, name));
         if (verb !== undefined && verb.start > word.start) edits.push(verb);
       }
-    } else if (
-      word.normal === 'let' &&
-      next?.normal === 'me' &&
-      next.text !== '' &&
-      opensClause(words, index)
-    ) {
-      if (isTagged(words[index + 2], 'Infinitive') && words[index + 2]?.normal !== 'know') {
-        edits.push({ start: word.start, end: next.end, text: `${name} will` });
-      }
+    } else if (word.normal === 'let' && next?.normal === 'me' && next.text !== '') {
+      const told = tellLetMe(words, index, name);
+      if (told !== undefined) edits.push(told);
     } else if (word.normal === 'me' && words[index - 1]?.normal !== 'let') {
       edits.push(replace(word, name));
     } else if (word.normal === 'my' || word.normal === 'mine') {
@@ -121,10 +142,3 @@ export function rewriteFirstPerson(text: string, words: readonly Word[], name: s
   }
   return edits.sort((a, b) => a.start - b.start);
 }
-
-/** Whether nothing but interjections stands before the word at `index` in its clause. */
-const opensClause = (words: readonly Word[], index: number): boolean =>
-  index === 0 || /[,;.:]/u.test(words[index - 1]?.after ?? '') || isInterjection(words[index - 1]);
-
-const isInterjection = (word: Word | undefined): boolean =>
-  /^(?:ok|okay|so|sure|well|yes|yeah|and|then)$/u.test(word?.normal ?? '');

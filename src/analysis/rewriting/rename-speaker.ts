@@ -12,6 +12,7 @@ import { maximumSentenceLength } from '../text/windows.ts';
 import { applyEdits, type Edit } from './edits.ts';
 import { rewriteFirstPerson } from './first-person.ts';
 import { lengthOfOpening, opened } from './opening-words.ts';
+import { maySpeakOfItself } from './unsaid-speaker.ts';
 
 /** An insight's text and what points into it. */
 export interface Wording {
@@ -46,7 +47,7 @@ export function renameSpeaker(
   oldName: string | undefined,
   newName: string | undefined,
 ): Wording | undefined {
-  if (oldName === newName || !firstPerson.test(said)) return undefined;
+  if (oldName === newName || !(firstPerson.test(said) || maySpeakOfItself(said))) return undefined;
   const edits = editsBetween(wording.text, said, oldName, newName);
   if (edits.length === 0) return undefined;
   const { text, moved } = applyEdits(wording.text, edits);

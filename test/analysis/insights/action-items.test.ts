@@ -122,6 +122,8 @@ describe('the text of an action item begins with what is to be done', () => {
     ['Right so please send the slides today.', 'Please send the slides today.'],
     ['Tell you what, I will send the slides today.', 'Ana will send the slides today.'],
     ['So I mean we should send the slides today.', 'We should send the slides today.'],
+    ['We have to send the slides again next week but', 'We have to send the slides again next week'],
+    ['I will send ten slides or so.', 'Ana will send ten slides or so.'],
     ["Thank you so much, and I'll send the slides.", 'Ana will send the slides.'],
     ['2. I will send the slides.', 'Ana will send the slides.'],
     ['Thank you for the deck, I will send the slides.', 'Thank you for the deck, Ana will send the slides.'],

@@ -110,6 +110,13 @@ describe('who reminds another one leaves it to him', () => {
     expect(insights.map(({ assignee }) => assignee?.name)).toEqual(['Mark Stone']);
   });
 
+  test.each([
+    [reminder, 'We need the final number of guests by Friday.'],
+    ['Could I ask you to go through my boxes once more?', "Please go through Ana's boxes once more."],
+  ])('and tells what is wanted, not that he says it: "%s"', async (text, told) => {
+    expect((await tasksOf(text)).map((task) => task.told)).toEqual([told]);
+  });
+
   test('among three to nobody in particular, and not to himself', async () => {
     expect(await assigneesOf(reminder)).toEqual([undefined]);
   });

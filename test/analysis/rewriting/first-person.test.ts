@@ -28,6 +28,18 @@ test.each([
   ['Can I have it?', 'Can Ana have it?'],
   ['Let me check the numbers.', 'Ana will check the numbers.'],
   ['Okay, let me check the numbers.', 'Okay, Ana will check the numbers.'],
+  ['Let me just have a quick look.', 'Ana will just have a quick look.'],
+  ['Let me have somebody call you.', 'Ana will have somebody call you.'],
+  ['Draw it up, and let me have it by Friday.', 'Draw it up, and let Ana have it by Friday.'],
+  ['Let me have the figures by Friday.', 'Let Ana have the figures by Friday.'],
+  ['Please let me see the page.', 'Please let Ana see the page.'],
+  ['Could you let me know by Friday?', 'Could you let Ana know by Friday?'],
+  ['I wanna talk to her.', 'Ana wants to talk to her.'],
+  ['Hi Mark, I can come at ten.', 'Hi Mark, Ana can come at ten.'],
+  ['I\'ll put "out of order" on it for my team.', 'Ana will put "out of order" on it for Ana\'s team.'],
+  ['It is late, I mean, we need it.', 'It is late, we need it.'],
+  ['I will work on it, I mean.', 'Ana will work on it.'],
+  ['I mean it, send the slides.', 'Ana means it, send the slides.'],
   ['My team will help.', "Ana's team will help."],
   ['Review my request.', "Review Ana's request."],
   ['An idea of mine.', "An idea of Ana's."],
@@ -48,9 +60,29 @@ test.each([
   'Step I is done.',
   'He said "I will pay".',
   'He said “my team will pay”.',
+  'He said "I will pay tomorrow',
   'It is in the mining shaft, Mimi.',
   'iPhone and II and VI',
 ])('what is not the speaker stays: "%s"', (text) => {
+  expect(told(text)).toBe(text);
+});
+
+test.each([
+  ['will send it tonight', 'Ana will send it tonight'],
+  ['Okay, gonna ring him tonight', 'Okay, Ana is gonna ring him tonight'],
+  ['👍 Going to send my notes.', "👍 Ana is going to send Ana's notes."],
+])('who leaves "I" out is named where it would stand: "%s"', (text, expected) => {
+  expect(told(text)).toBe(expected);
+});
+
+test.each([
+  'Will do.',
+  'will send it?',
+  'Will they call?',
+  'Will somebody call',
+  'Will Hope calls.',
+  '"Will call you" he said',
+])('nobody is named where no "I" is left out: "%s"', (text) => {
   expect(told(text)).toBe(text);
 });
 

@@ -46,6 +46,15 @@ test('a clause told of somebody else is what it would have been from the start',
   expect(own && renameSpeaker(own, said, undefined, ana.name)).toEqual(told);
 });
 
+test('an insight of somebody who left "I" out is told of somebody else, too', () => {
+  const said = 'Okay, will send the slides to Mark by Friday.';
+  const told = toldOf(said);
+  expect(told.text).toBe('Ana will send the slides to Mark by Friday.');
+  expect(renameSpeaker(told, said, ana.name, 'Bea')?.text).toBe(
+    'Bea will send the slides to Mark by Friday.',
+  );
+});
+
 test('an insight told without its opening words is told so of somebody else, too', () => {
   const said = 'Okay so I will send my notes to Mark by Friday.';
   const told = toldOf(said);

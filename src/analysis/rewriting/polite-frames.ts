@@ -1,0 +1,36 @@
+/** What somebody says around what he wants: "may I remind you that …", "could I ask you to …", and what is left at the end when he breaks off. */
+
+import type { Edit } from './edits.ts';
+
+const polite = '(?:may|can|could|might) i (?:(?:just|also|kindly|please|perhaps) )?';
+/** What is told of the speaker here is that he says it; the reminder itself stands behind. */
+const reminder = new RegExp(
+  `^(?:${polite}remind (?:you|everyone|everybody)(?: all| both)? (?:that|to (?:please )?)|(?:just )?a (?:(?:quick|friendly|gentle|small) )?reminder that) ?(?=\\p{L})`,
+  'iu',
+);
+const plea = new RegExp(
+  `^${polite}(?:ask|trouble|invite|beg) you (?:both |all )?to (?:please )?(?=\\p{L})`,
+  'iu',
+);
+
+/** Joints behind which nothing comes any more: "at our next meeting but". "I think so" and "ten or so" say something. */
+const brokenOff =
+  /(?:[\s,]+(?:and|but|or|uh|um|because|(?<!\b(?:think|thought|hope|guess|say|said|suppose|believe|do|did|done|even|or|be|is|not|told|if|it|very)[\s,]+)so))+(?=[\s.,…—–-]*$)/iu;
+
+/** The edits that leave out what stands around what is wanted, in order. */
+export function withoutFrame(text: string, opening: number): Edit[] {
+  const rest = text.slice(opening);
+  const reminded = reminder.exec(rest);
+  const asked = plea.exec(rest);
+  const length = reminded?.[0].length ?? asked?.[0].length ?? 0;
+  const edits: Edit[] = [];
+  if (length > 0)
+    edits.push({ start: opening, end: opening + length, text: asked === null ? '' : 'Please ' });
+  const question = length > 0 ? text.lastIndexOf('?') : -1;
+  const broken = brokenOff.exec(text);
+  if (question >= opening + length && question === text.length - 1)
+    edits.push({ start: question, end: text.length, text: '.' });
+  else if (broken !== null && broken.index > opening + length)
+    edits.push({ start: broken.index, end: broken.index + broken[0].length, text: '' });
+  return edits;
+}

@@ -1,0 +1,35 @@
+/** What somebody says of himself without "I": "will send it tonight", "gonna ring him". */
+
+import { isTagged, type Word } from '../grammar/words.ts';
+import type { Edit } from './edits.ts';
+import { lengthOfOpening } from './opening-words.ts';
+
+/** How what opens such a sentence follows a name. */
+const afterName: ReadonlyMap<string, string> = new Map([
+  ['will', 'will'],
+  ['gonna', 'is gonna'],
+  ['going', 'is going'],
+]);
+
+const noDeed = /^(?:do|somebody|someone|anybody|anyone|everybody|everyone|one)$/u;
+
+/** Whether a text may begin without its "I"; only its words can tell. */
+export const maySpeakOfItself = (text: string): boolean =>
+  /^(?:will|gonna|going to)\s/iu.test(text.slice(lengthOfOpening(text)).replace(/^[^\p{L}\p{N}"“«]+/u, ''));
+
+/** The edit that puts the name of who speaks before what he will do; undefined where he says "I", or asks. */
+export function nameUnsaid(text: string, words: readonly Word[], name: string): Edit | undefined {
+  if (!maySpeakOfItself(text) || /\?\P{L}*$/u.test(text)) return undefined;
+  const opening = lengthOfOpening(text);
+  const first = words.findIndex(
+    (word) => word.text !== '' && word.start >= opening && /\p{L}/u.test(word.text),
+  );
+  const [word, next] = [words[first], words[first + 1]];
+  const told = afterName.get(word?.text.toLowerCase() ?? '');
+  if (word === undefined || told === undefined) return undefined;
+  // "Will Hope calls" speaks of Will, and "will do and what is the address" of nothing that is named.
+  const isDone =
+    next?.normal === 'to' ||
+    (isTagged(next, 'Infinitive') && /^\p{Ll}/u.test(next?.text ?? '') && !noDeed.test(next?.normal ?? ''));
+  return isDone ? { start: word.start, end: word.end, text: `${name} ${told}` } : undefined;
+}
