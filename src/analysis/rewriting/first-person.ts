@@ -6,7 +6,7 @@ import { tellLetMe } from './let-me.ts';
 import { nameUnsaid } from './unsaid-speaker.ts';
 
 const quotationMark = /["“”«»]/u;
-const quotation = /"[^"]*"|“[^”]*”|«[^»]*»/gu;
+const quotation = /"[^"]*"|“[^“”]*”|«[^«»]*»/gu;
 
 /** Where somebody's words stand in the speaker's mouth: "I" in them may be another one. Undefined: nobody can tell where they end. */
 function quotations(text: string): readonly { readonly start: number; readonly end: number }[] | undefined {
@@ -108,9 +108,11 @@ export function rewriteFirstPerson(text: string, words: readonly Word[], name: s
   if (quoted === undefined) return [];
   const unsaid = nameUnsaid(text, words, name);
   const edits: Edit[] = unsaid === undefined ? [] : [unsaid];
+  let nextQuoted = 0;
   for (const [index, word] of words.entries()) {
     if (word.text === '' || (edits.at(-1)?.end ?? 0) > word.start) continue;
-    if (quoted.some(({ start, end }) => start < word.start && word.start < end)) continue;
+    while ((quoted[nextQuoted]?.end ?? Number.POSITIVE_INFINITY) <= word.start) nextQuoted += 1;
+    if ((quoted[nextQuoted]?.start ?? word.end) < word.start) continue;
     const next = words[index + 1];
     if (word.normal === 'i') {
       if (next !== undefined && next.text === '' && next.start === word.end) {

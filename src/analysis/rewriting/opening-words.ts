@@ -11,10 +11,11 @@ const joint =
 
 /** What may be said by itself: an answer, or a filler. It opens a sentence if a mark sets it off, or a subject follows. */
 const answers = anyOf([
-  ...'ok okay sure yes yeah yep yup alright right well oh ah ahh aha hm hmm ha haha wow anyway great perfect cool'.split(
+  ...'ok okay sure yes yeah yep yup alright right well oh ah ahh aha hm hmm ha haha wow anyway great perfect cool also'.split(
     ' ',
   ),
   'all right',
+  '(?:well|ok|okay|right|alright) then',
   'no (?:problem|worries)(?: at all)?',
   'of course',
   'absolutely',
@@ -36,16 +37,20 @@ const beforeSubject = new RegExp(
   `^${answers}\\s+(?=(?:(?:and|but|so|then|${answers})[,.]?\\s+)*${subjects}(?![\\p{L}\\p{N}]))`,
   'iu',
 );
+/** What opens a sentence whatever follows, unless it is said of something: "okay with me", "well before noon". */
+const mere =
+  /^(?:(?:oh(?! (?:god|gosh|my|dear|no|wow|shoot|heavens|boy|yes|yeah)\b)|(?:ok|okay|yeah|yep|yup|alright|no worries)(?! (?:with|for|by|to|if|from|at|in|on|about|thanks?|right)\b))|well(?! (?:done|known|and|in|on|of|to|before|after|over|under|within|ahead|above|below|into|off|past|enough|said|as|worth|aware)\b))\s+(?=\p{L})/iu;
 /** "Good, and I will": what is more than an answer without its mark. */
 const praise = /^good[,.!]\s+/iu;
 /** "I mean, we need it" */
-const meant = /^(?:i mean|you know)(?:,\s+|\s+(?=(?:i|we|you|he|she|they|there)(?:['’]\p{L}+)?\s))/iu;
+const meant =
+  /^like,\s+|^(?:i mean|you know)(?:,\s+|\s+(?=(?:i|we|you|he|she|they|there)(?:['’]\p{L}+)?\s))/iu;
 
 /** "Thank you so much, and": what follows is joined to it. */
 const thanksBefore =
   /^(?:thank you(?: (?:so|very) much| again| all| both)?|thanks(?: a lot| again| so much| all| everyone)?)[,.!]?\s+(?:and|but|so)\s+/iu;
 
-const openings = [joint, setOff, beforeSubject, praise, meant, thanksBefore];
+const openings = [joint, setOff, beforeSubject, mere, praise, meant, thanksBefore];
 
 /** More of them than anybody says in a row. */
 const mostOpenings = 8;

@@ -17,6 +17,9 @@ const plea = new RegExp(
 const brokenOff =
   /(?:[\s,]+(?:and|but|or|uh|um|because|(?<!\b(?:think|thought|hope|guess|say|said|suppose|believe|do|did|done|even|or|be|is|not|told|if|it|very)[\s,]+)so))+(?=[\s.,…—–-]*$)/iu;
 
+/** Characters in which they stand. */
+const longestEnding = 60;
+
 /** The edits that leave out what stands around what is wanted, in order. */
 export function withoutFrame(text: string, opening: number): Edit[] {
   const rest = text.slice(opening);
@@ -27,10 +30,11 @@ export function withoutFrame(text: string, opening: number): Edit[] {
   if (length > 0)
     edits.push({ start: opening, end: opening + length, text: asked === null ? '' : 'Please ' });
   const question = length > 0 ? text.lastIndexOf('?') : -1;
-  const broken = brokenOff.exec(text);
+  const ending = Math.max(0, text.length - longestEnding);
+  const broken = brokenOff.exec(text.slice(ending));
   if (question >= opening + length && question === text.length - 1)
     edits.push({ start: question, end: text.length, text: '.' });
-  else if (broken !== null && broken.index > opening + length)
-    edits.push({ start: broken.index, end: broken.index + broken[0].length, text: '' });
+  else if (broken !== null && ending + broken.index > opening + length)
+    edits.push({ start: ending + broken.index, end: ending + broken.index + broken[0].length, text: '' });
   return edits;
 }

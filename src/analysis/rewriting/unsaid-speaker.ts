@@ -1,6 +1,6 @@
 /** What somebody says of himself without "I": "will send it tonight", "gonna ring him". */
 
-import { isTagged, type Word } from '../grammar/words.ts';
+import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import type { Edit } from './edits.ts';
 import { lengthOfOpening } from './opening-words.ts';
 
@@ -11,7 +11,9 @@ const afterName: ReadonlyMap<string, string> = new Map([
   ['going', 'is going'],
 ]);
 
-const noDeed = /^(?:do|somebody|someone|anybody|anyone|everybody|everyone|one)$/u;
+/** Characters in which a question mark stands that ends a text, with what may follow it. */
+const longestMark = 12;
+const noDeed = /^(?:somebody|someone|anybody|anyone|everybody|everyone|one)$/u;
 
 /** Whether a text may begin without its "I"; only its words can tell. */
 export const maySpeakOfItself = (text: string): boolean =>
@@ -19,7 +21,7 @@ export const maySpeakOfItself = (text: string): boolean =>
 
 /** The edit that puts the name of who speaks before what he will do; undefined where he says "I", or asks. */
 export function nameUnsaid(text: string, words: readonly Word[], name: string): Edit | undefined {
-  if (!maySpeakOfItself(text) || /\?\P{L}*$/u.test(text)) return undefined;
+  if (!maySpeakOfItself(text) || /\?\P{L}*$/u.test(text.slice(-longestMark))) return undefined;
   const opening = lengthOfOpening(text);
   const first = words.findIndex(
     (word) => word.text !== '' && word.start >= opening && /\p{L}/u.test(word.text),
@@ -27,9 +29,15 @@ export function nameUnsaid(text: string, words: readonly Word[], name: string): 
   const [word, next] = [words[first], words[first + 1]];
   const told = afterName.get(word?.text.toLowerCase() ?? '');
   if (word === undefined || told === undefined) return undefined;
+  const isMereYes =
+    next?.normal === 'do' &&
+    (endsClause(next) || /^(?:and|but|thanks?|so)?$/u.test(words[first + 2]?.normal ?? ''));
   // "Will Hope calls" speaks of Will, and "will do and what is the address" of nothing that is named.
   const isDone =
     next?.normal === 'to' ||
-    (isTagged(next, 'Infinitive') && /^\p{Ll}/u.test(next?.text ?? '') && !noDeed.test(next?.normal ?? ''));
+    (isTagged(next, 'Infinitive') &&
+      /^\p{Ll}/u.test(next?.text ?? '') &&
+      !noDeed.test(next?.normal ?? '') &&
+      !isMereYes);
   return isDone ? { start: word.start, end: word.end, text: `${name} ${told}` } : undefined;
 }
