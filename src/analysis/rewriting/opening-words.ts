@@ -7,11 +7,11 @@ const listMark = /^(?:\d{1,2}[.)]|[-–—•*·])\s+(?=[^\s\d])/u;
 
 /** What joins a sentence to what was said before; "so far" and "so that" are no joints, nor is "or else". */
 const joint =
-  /^(?:and|but|so(?! (?:far|that(?!['’])|much|many|long|as|is|are|am|do|does|did|sorry|glad|happy)\b)|or(?! else\b))(?:[,.…]|\s*[—–-]+)?\s+/iu;
+  /^(?:and|but|then(?! (?:again|so|and)\b)|so(?! (?:far|that(?!['’])|much|many|long|as|is|are|am|do|does|did|sorry|glad|happy)\b)|or(?! else\b))(?:[,.…]|\s*[—–-]+)?\s+/iu;
 
 /** What may be said by itself: an answer, or a filler. It opens a sentence if a mark sets it off, or a subject follows. */
 const answers = anyOf([
-  ...'ok okay sure yes yeah yep yup alright right well oh ah ahh aha hm hmm ha haha wow anyway great perfect cool also'.split(
+  ...'ok okay sure yes yeah yep yup alright right well oh ah ahh aha hm hmm ha haha wow anyway great perfect cool also fine lovely nice understood agreed noted aye true certainly exactly'.split(
     ' ',
   ),
   'all right',
@@ -21,6 +21,9 @@ const answers = anyOf([
   'absolutely',
   'definitely',
   'got it',
+  'sure thing',
+  'no bother',
+  'good (?:point|idea)',
   'sounds good',
   'fair enough',
   'tell you what',
@@ -34,14 +37,14 @@ const subjects = anyOf([
 ]);
 const setOff = new RegExp(`^${answers}(?:[,.!…]+|\\s+[—–-]+)\\s+`, 'iu');
 const beforeSubject = new RegExp(
-  `^${answers}\\s+(?=(?:(?:and|but|so|then|${answers})[,.]?\\s+)*${subjects}(?![\\p{L}\\p{N}]))`,
+  `^${answers}\\s+(?=(?:and|but|so|well),?\\s|(?:(?:then|${answers})[,.]?\\s+)*${subjects}(?![\\p{L}\\p{N}]))`,
   'iu',
 );
 /** What opens a sentence whatever follows, unless it is said of something: "okay with me", "well before noon". */
 const mere =
   /^(?:(?:oh(?! (?:god|gosh|my|dear|no|wow|shoot|heavens|boy|yes|yeah)\b)|(?:ok|okay|yeah|yep|yup|alright|no worries)(?! (?:with|for|by|to|if|from|at|in|on|about|thanks?|right)\b))|well(?! (?:done|known|and|in|on|of|to|before|after|over|under|within|ahead|above|below|into|off|past|enough|said|as|worth|aware)\b))\s+(?=\p{L})/iu;
 /** "Good, and I will": what is more than an answer without its mark. */
-const praise = /^good[,.!]\s+/iu;
+const praise = /^good(?:[,.!]\s+|\s+(?=then\b))/iu;
 /** "I mean, we need it" */
 const meant =
   /^like,\s+|^(?:i mean|you know)(?:,\s+|\s+(?=(?:i|we|you|he|she|they|there)(?:['’]\p{L}+)?\s))/iu;
