@@ -61,7 +61,9 @@ export const isAdverb = (word: Word | undefined): boolean =>
 const isPronoun = (words: readonly Word[], index: number): boolean => {
   const [previous, next] = [words[index - 1], words[index + 1]];
   const isNumbered = isTagged(previous, 'Noun') && !/[,;:.–—-]/u.test(previous?.after ?? '');
-  if (index > 1 && isNumbered && /^\p{Lu}/u.test(previous?.text ?? '')) return false;
+  // "World War I ended", but "at Gierd I will" and "Perry I want".
+  const actsNext = isTagged(next, 'Modal') || alsoNouns.test(next?.normal ?? '');
+  if (index > 1 && isNumbered && !actsNext && /^\p{Lu}/u.test(previous?.text ?? '')) return false;
   const isAfterAuxiliary = isTagged(previous, 'Auxiliary') || isTagged(previous, 'Modal');
   if (words[index - 1]?.normal === 'am') return true;
   if (/^(?:is|are|has|does)$/u.test(next?.normal ?? '')) return false;

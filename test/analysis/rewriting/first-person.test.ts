@@ -35,6 +35,7 @@ test.each([
   ['Please let me see the page.', 'Please let Ana see the page.'],
   ['Could you let me know by Friday?', 'Could you let Ana know by Friday?'],
   ['I wanna talk to her.', 'Ana wants to talk to her.'],
+  ['So at Acme I will lead the team.', 'So at Acme Ana will lead the team.'],
   ['Hi Mark, I can come at ten.', 'Hi Mark, Ana can come at ten.'],
   ['I\'ll put "out of order" on it for my team.', 'Ana will put "out of order" on it for Ana\'s team.'],
   ['It is late, I mean, we need it.', 'It is late, we need it.'],
