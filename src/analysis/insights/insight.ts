@@ -8,7 +8,7 @@ import type { Sentence } from '../grammar/sentence.ts';
 import { applyEdits, type Edit } from '../rewriting/edits.ts';
 import { rewriteFirstPerson } from '../rewriting/first-person.ts';
 import { lengthOfOpening, opened } from '../rewriting/opening-words.ts';
-import { withoutFrame } from '../rewriting/polite-frames.ts';
+import { withoutFrame, withoutRepetition } from '../rewriting/polite-frames.ts';
 import { clauseAsSentence } from '../text/spoken-clauses.ts';
 import type { InsightCandidate } from './candidate.ts';
 import { findDueDate } from './due-date.ts';
@@ -52,16 +52,19 @@ export function makeInsight(
 /** What is left out of the sentence and what is put, in order: what opens it, what stands around what is wanted, and "I". */
 function editsOf({ text, words, message }: Sentence): Edit[] {
   const opening = lengthOfOpening(text);
-  const left = [
-    ...(opening > 0 ? [{ start: 0, end: opening, text: '' }] : []),
-    ...withoutFrame(text, opening),
-  ];
+  const framed = withoutFrame(text, opening);
+  const around = [...(opening > 0 ? [{ start: 0, end: opening, text: '' }] : []), ...framed];
+  const left = [...around, ...withoutRepetition(text).filter(isApartFrom(around))];
   const { name } = message.speaker ?? {};
-  const put = (name === undefined ? [] : rewriteFirstPerson(text, words, name)).filter(({ start, end }) =>
-    left.every((edit) => end <= edit.start || edit.end <= start),
-  );
+  const named = name === undefined ? [] : rewriteFirstPerson(text, words, name);
+  const put = named.filter(isApartFrom(left));
   return [...left, ...put].sort((a, b) => a.start - b.start);
 }
+
+const isApartFrom =
+  (others: readonly Edit[]) =>
+  ({ start, end }: Edit): boolean =>
+    others.every((other) => end <= other.start || other.end <= start);
 
 /** The mentions at their places in the rewritten text, and the speaker's name where it was put. */
 function moveMentions(

@@ -42,7 +42,7 @@ const beforeSubject = new RegExp(
 );
 /** What opens a sentence whatever follows, unless it is said of something: "okay with me", "well before noon". */
 const mere =
-  /^(?:(?:oh(?! (?:god|gosh|my|dear|no|wow|shoot|heavens|boy|yes|yeah)\b)|(?:ok|okay|yeah|yep|yup|alright|no worries)(?! (?:with|for|by|to|if|from|at|in|on|about|thanks?|right)\b))|well(?! (?:done|known|and|in|on|of|to|before|after|over|under|within|ahead|above|below|into|off|past|enough|said|as|worth|aware)\b))\s+(?=\p{L})/iu;
+  /^(?:(?:oh(?! (?:god|gosh|my|dear|no|wow|shoot|heavens|boy)\b)|(?:ok|okay|yeah|yep|yup|alright|no worries)(?! (?:with|for|by|to|if|from|at|in|on|about|thanks?|right)\b))|well(?! (?:done|known|and|in|on|of|to|before|after|over|under|within|ahead|above|below|into|off|past|enough|said|as|worth|aware)\b))\s+(?=\p{L})/iu;
 /** "Good, and I will": what is more than an answer without its mark. */
 const praise = /^good(?:[,.!]\s+|\s+(?=then\b))/iu;
 /** "I mean, we need it" */

@@ -130,6 +130,11 @@ describe('the text of an action item begins with what is to be done', () => {
     ['Understood, then I will send the slides.', 'Ana will send the slides.'],
     ['Fine by me, I will send the slides.', 'Fine by Ana, Ana will send the slides.'],
     ['Lovely and Mark will send the slides.', 'Mark will send the slides.'],
+    [
+      'I will send the slides by by Friday with with notes.',
+      'Ana will send the slides by Friday with notes.',
+    ],
+    ['I s I will send the slides.', 'Ana will send the slides.'],
     ['I will send ten slides or so.', 'Ana will send ten slides or so.'],
     ["Thank you so much, and I'll send the slides.", 'Ana will send the slides.'],
     ['2. I will send the slides.', 'Ana will send the slides.'],
