@@ -78,6 +78,8 @@ export interface PartReading {
 
 /** What the readings of a text's parts say of the whole: what one part does it does; its mood is theirs by their words. */
 export function joinReadings(parts: readonly PartReading[]): SentenceReading | undefined {
+  // Nearly always the text is its only part.
+  if (parts.length === 1 && parts[0]?.start === 0) return parts[0].reading;
   const read = parts.flatMap(({ reading, start }) => (reading === undefined ? [] : [{ reading, start }]));
   const [first] = read;
   if (first === undefined || (read.length === 1 && first.start === 0)) return first?.reading;

@@ -13,15 +13,18 @@ export interface KnownNames {
 const organization = 8;
 const capitalised = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}.&'’-]*/gu;
 const runOfWords = /\S+/gu;
+/** Words whose companies are remembered. Emptied as a whole: frequent words are back at once. */
+const rememberedWords = 16_384;
 /** Letters of a company's name at most, about. */
 const reach = 50;
+const spaces = /\s+/gu;
 const possessive = /['’]s?$/u;
 /** A word without the marks and the "'s" at its end. */
 const wordOf = (written: string): string => written.replace(/(?:['’]s)?[.,;:!?)"”'’]*$/u, '');
 
 /** A name as it is compared with others: "Halden's" and "HALDEN" are "halden". */
 export const bareName = (name: string): string =>
-  name.trim().replace(/\s+/gu, ' ').toLowerCase().replace(possessive, '');
+  name.trim().replace(spaces, ' ').toLowerCase().replace(possessive, '');
 
 /**
  * @param companies their names in lower case
@@ -42,11 +45,21 @@ export function createKnownNames(
     const [first = ''] = words;
     mostWordsFrom.set(first, Math.max(words.length, mostWordsFrom.get(first) ?? 0));
   }
+  /** What was asked of words as they are written: most are said again and again. */
+  const mostFromWritten = new Map<string, number>();
+  const mostFrom = (written: string): number => {
+    let most = mostFromWritten.get(written);
+    if (most === undefined) {
+      most = mostWordsFrom.get(wordOf(written).toLowerCase()) ?? 0;
+      if (mostFromWritten.size >= rememberedWords) mostFromWritten.clear();
+      if (written.length <= reach) mostFromWritten.set(written, most);
+    }
+    return most;
+  };
   /** Where the longest company ends that begins at `start`. */
   const longestFrom = (text: string, start: number, most: number): number | undefined => {
     const words = Array.from(text.slice(start, start + reach).matchAll(runOfWords)).slice(0, most);
     for (let length = words.length; length > 0; length -= 1) {
-      // The first word of a sentence has its capital anyway.
       if (start === 0 && length === 1) return undefined;
       const last = words[length - 1];
       const end = start + (last?.index ?? 0) + wordOf(last?.[0] ?? '').length;
@@ -65,11 +78,17 @@ export function createKnownNames(
     },
     companiesIn: (text) => {
       const found: { start: number; end: number }[] = [];
-      for (const { 0: first, index: start } of text.matchAll(capitalised)) {
-        if (start < (found.at(-1)?.end ?? 0)) continue;
-        const most = mostWordsFrom.get(wordOf(first).toLowerCase()) ?? 0;
-        const end = most === 0 ? undefined : longestFrom(text, start, most);
-        if (end !== undefined) found.push({ start, end });
+      let close = 0;
+      capitalised.lastIndex = 0;
+      for (let match = capitalised.exec(text); match !== null; match = capitalised.exec(text)) {
+        const { 0: first, index: start } = match;
+        if (start < close) continue;
+        const most = mostFrom(first);
+        // The first word of a sentence has its capital anyway.
+        const end = most === 0 || (start === 0 && most === 1) ? undefined : longestFrom(text, start, most);
+        if (end === undefined) continue;
+        close = end;
+        found.push({ start, end });
       }
       return found;
     },

@@ -1,6 +1,7 @@
 /** People whose names are words, or months, as well, where only somebody can stand: "this is Joy", "thanks Hope,", "Ruby's dad (Will)". */
 
-import { isFirstNameAndWord } from '../grammar/speaker-names.ts';
+import { firstNamesAndWords } from '../grammar/speaker-names.ts';
+import { signOf } from '../text/words/signs.ts';
 import { isThing } from './plausible-names.ts';
 
 /** Where something is written, in UTF-16 units. */
@@ -15,9 +16,11 @@ const furtherFirstNames: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** Without one of these nobody is named so. */
+export const wordOfName = signOf([...firstNamesAndWords, ...furtherFirstNames]);
 function isCalledSo(word: string): boolean {
   const lower = word.toLowerCase();
-  return isFirstNameAndWord(lower) || furtherFirstNames.has(lower);
+  return firstNamesAndWords.has(lower) || furtherFirstNames.has(lower);
 }
 /** A time rather than somebody, unless somebody alone can stand there. */
 const isTime = (word: string): boolean => /^(?:may|june|april|august|summer|dawn|sunny)$/iu.test(word);

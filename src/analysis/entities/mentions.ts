@@ -7,12 +7,12 @@ import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import { compileVocabulary, type Vocabulary } from '../text/phrase-matcher.ts';
 import { findCustom } from './custom-mentions.ts';
 import { closesOrganization } from './organization-names.ts';
-import { findPatterns } from './patterns.ts';
+import { findPatterns, wordOfNumber } from './patterns.ts';
 import { streetsIn } from './places-by-form.ts';
 import { isOtherAcronym } from './plausible-names.ts';
 import { peopleForSure, readNames } from './read-names.ts';
 import { longestFirst, nameFrom, type Span, withoutOverlap } from './span.ts';
-import { findSpokenAddresses } from './spoken-addresses.ts';
+import { findSpokenAddresses, wordOfAddress } from './spoken-addresses.ts';
 
 /** One vocabulary for each list of custom entities. */
 const compiled = new WeakMap<readonly CustomEntity[], Vocabulary<CustomEntity>>();
@@ -27,21 +27,23 @@ export function findMentions(
   { customEntities, accountEntities = [] }: Pick<AnalysisSettings, 'customEntities' | 'accountEntities'>,
 ): Span[] {
   const { text } = sentence;
+  const isEnglish = sentence.message.isForeign !== true;
   const candidates = [
     ...longestFirst([...findAllCustom(text, customEntities), ...findAllCustom(text, accountEntities)]),
-    ...(sentence.message.isForeign ? [] : peopleForSure(sentence)),
+    ...(isEnglish ? peopleForSure(sentence) : []),
     ...longestFirst([
-      ...(sentence.message.isForeign ? [] : findTimes(sentence)),
-      ...findPatterns(text),
-      ...findSpokenAddresses(text),
-      ...(sentence.message.isForeign
-        ? []
-        : streetsIn(text, sentence.isUncased).map(({ from, to }) => nameFrom('location', text, from, to))),
+      ...(isEnglish ? findTimes(sentence) : []),
+      ...findPatterns(text, sentence.mayHave(wordOfNumber)),
+      ...findSpokenAddresses(text, sentence.mayHave(wordOfAddress)),
+      ...(isEnglish ? findStreets(sentence) : []),
     ]),
-    ...(sentence.message.isForeign ? [] : findAllNames(sentence)),
+    ...(isEnglish ? findAllNames(sentence) : []),
   ];
-  return withoutOverlap(candidates, text.length);
+  return candidates.length === 0 ? [] : withoutOverlap(candidates, text.length);
 }
+
+const findStreets = (sentence: Sentence): Span[] =>
+  streetsIn(sentence).map(({ from, to }) => nameFrom('location', sentence.text, from, to));
 
 /** The vocabulary of a list of custom entities, which is prepared once. */
 function vocabularyOf(customEntities: readonly CustomEntity[]): Vocabulary<CustomEntity> {

@@ -1,5 +1,8 @@
 /** Names of organizations that are known by how they end or are joined: "Halden & Frost BV", "Trillium Media", "Kuehne+Nagel". */
 
+import type { Sentence } from '../grammar/sentence.ts';
+import { signOf } from '../text/words/signs.ts';
+
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** What closes the name of an organization, in lower case. */
@@ -58,16 +61,16 @@ export function endOfOrganization(
 
 /** Legal forms that are nothing else: with one behind it a name is an organization's, whether it was read or not. */
 const unmistakable = 'BV|GmbH|Ltd|LLC|LLP|Inc|PLC|SARL';
-const mayBeUnread = new RegExp(`\\s(?:${unmistakable})\\b`);
+const wordOfForm = signOf(unmistakable.toLowerCase().split('|'));
 const unread = new RegExp(
   `(?<![\\p{L}\\p{N}])\\p{Lu}[\\p{L}\\p{M}\\p{N}'’-]*(?:(?:\\s?[&+]\\s?|\\s)\\p{Lu}[\\p{L}\\p{M}\\p{N}'’-]*){0,3}?\\s(?:${unmistakable})(?![\\p{L}\\p{N}])`,
   'gu',
 );
 
-/** The organizations that a text names with their legal forms. Linear time: every repetition is bounded, or over one word. */
-export const organizationsByForm = (text: string): { readonly from: number; readonly to: number }[] =>
-  mayBeUnread.test(text)
-    ? Array.from(text.matchAll(unread), ({ 0: written, index }) => ({
+/** The organizations that a sentence names with their legal forms. Linear time: every repetition is bounded, or over one word. */
+export const organizationsByForm = (sentence: Sentence): { readonly from: number; readonly to: number }[] =>
+  sentence.mayHave(wordOfForm)
+    ? Array.from(sentence.text.matchAll(unread), ({ 0: written, index }) => ({
         from: index,
         to: index + written.length,
       }))

@@ -4,6 +4,8 @@ export interface Pattern {
   readonly type: string;
   /** Without this nothing matches; looking first spares most sentences the rest. Absent: nothing is known. */
   readonly mayMatch?: RegExp;
+  /** With this another pattern finds what this one would. */
+  readonly unless?: RegExp;
   readonly expression: RegExp;
   /** What, right before a match, shows that it is only the end of something longer. */
   readonly notBehind?: RegExp;

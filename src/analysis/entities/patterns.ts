@@ -1,6 +1,7 @@
 /** Spans that are known by how they are written: addresses, amounts, numbers. */
 
-import { numberWord } from '../text/number-words.ts';
+import { wordsOfNumbers } from '../text/number-words.ts';
+import { signOf } from '../text/words/signs.ts';
 import {
   amount,
   currencies,
@@ -159,19 +160,24 @@ const ofSigns: readonly Pattern[] = [
   },
 ];
 
-/** Without one of these no pattern of its kind matches; looking first spares most sentences the rest. */
+/** Without one of these nothing matches that is written with digits or signs. */
 const hasSign = /[\d@]|www|https?:/iu;
-const hasNumberWord = new RegExp(`\\b(?:${numberWord}|tenner|fiver)`, 'i');
+/** Without one of these nothing matches that is written in words. */
+export const wordOfNumber = signOf([...wordsOfNumbers, 'tenner', 'fiver']);
 
-/** Every match of every pattern; they may overlap. */
-export const findPatterns = (text: string): Span[] => [
+/**
+ * Every match of every pattern; they may overlap.
+ *
+ * @param mayHaveNumberWord whether one of {@link wordOfNumber} may stand in it
+ */
+export const findPatterns = (text: string, mayHaveNumberWord = true): Span[] => [
   ...(hasSign.test(text) ? matchesOf(ofSigns, text) : []),
-  ...(hasNumberWord.test(text) ? matchesOf(wordPatterns, text) : []),
+  ...(mayHaveNumberWord ? matchesOf(wordPatterns, text) : []),
 ];
 
 const matchesOf = (patterns: readonly Pattern[], text: string): Span[] =>
-  patterns.flatMap(({ type, mayMatch, notBehind, expression, normalise }) => {
-    if (mayMatch?.test(text) === false) return [];
+  patterns.flatMap(({ type, mayMatch, unless, notBehind, expression, normalise }) => {
+    if (mayMatch?.test(text) === false || unless?.test(text) === true) return [];
     return Array.from(text.matchAll(expression)).flatMap(({ 0: matched, index }): Span[] => {
       const before = text.slice(Math.max(0, index - lookedBehind), index);
       if (notBehind?.test(before) === true) return [];

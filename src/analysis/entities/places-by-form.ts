@@ -1,7 +1,9 @@
 /** Places that are known by how they are written: "218 Mercy Lane", "County Road 12", "Wade County", "King's Lynn". */
 
+import type { Sentence } from '../grammar/sentence.ts';
 import { numberWord } from '../text/number-words.ts';
-import { direction, lowerStreetWord, numbers, streets, unit } from '../text/street-words.ts';
+import { signOf } from '../text/words/signs.ts';
+import { direction, lowerStreetWord, numbers, streets, unit } from '../text/words/street-words.ts';
 
 /** Where something is written, in UTF-16 units. */
 interface Place {
@@ -13,6 +15,7 @@ interface Place {
 const streetEndings =
   'St|Rd|Ln|Drive|Dr|Court|Ct|Circle|Cir|Way|Place|Pl|Terrace|Ter|Square|Sq|Close|Cl|Gardens|Mews|Row|Walk|Grove|Alley|Quay|Wharf|Yard|' +
   'Street|Avenue|Ave|Road|Boulevard|Blvd|Lane|Crescent|Parkway|Highway';
+const digit = /\d/u;
 const house = '\\d{1,6}[A-Za-z]?(?:[-/]\\d{1,4})?';
 const word = "(?:(?!The\\s)\\p{Lu}[\\p{L}\\p{M}'’.-]{0,30}|\\d{1,3}(?:st|nd|rd|th))";
 const said = `(?:\\d{1,6}[a-z]?|${numberWord}(?:[\\s-](?:${numberWord}|oh)){1,4})`;
@@ -36,13 +39,15 @@ const numbered =
   /(?<![\p{L}\p{N}])(?:(?:County|State|Farm|Ranch)\s(?:Road|Route|Highway)|Highway|Interstate|Route|Hwy\.?)\s\d{1,4}[A-Z]?(?![\p{L}\p{N}])/gu;
 
 /** Without a street's word nothing is one, where all is written without capitals. */
-const mayHaveUncased = new RegExp(`\\s(?:${streets})(?![\\p{L}\\p{N}])`, 'iu');
+const wordOfStreet = signOf(streets.split('|'));
 
-/** Where the streets of a text stand with their house numbers. Every repetition is bounded: linear time. */
-export function streetsIn(text: string, isUncased: boolean): Place[] {
+/** Where the streets of a sentence stand with their house numbers. Every repetition is bounded: linear time. */
+export function streetsIn(sentence: Sentence): Place[] {
+  const { text, isUncased } = sentence;
   // Only without capitals may a house number be said: else most sentences have none.
-  const hasDigit = /\d/u.test(text);
-  if (isUncased ? !mayHaveUncased.test(text) : !hasDigit) return [];
+  if (isUncased && !sentence.mayHave(wordOfStreet)) return [];
+  const hasDigit = digit.test(text);
+  if (!isUncased && !hasDigit) return [];
   const expressions = [isUncased ? uncased : cased, ...(hasDigit ? [continental, numbered] : [])];
   return expressions.flatMap((expression) => placesOf(text, expression));
 }
@@ -53,14 +58,20 @@ const counties = new RegExp(
     `(?<![\\p{L}\\p{N}])(?:City|Town|County)\\sof\\s\\p{Lu}[\\p{L}\\p{M}-]{1,30}(?![\\p{L}\\p{N}]|\\s(?:and\\s)?\\p{Lu})`,
   'gu',
 );
+const owners = 'King|Queen|Bishop|Abbot|Prince|Regent|Land';
 /** Places that are called after whose they were. */
-const owned =
-  /(?<![\p{L}\p{N}])(?:King|Queen|Bishop|Abbot|Prince|Regent|Land)['’]s\s(?:Lynn|Cross|Stortford|Heath|Langley|Waltham|Castle|Park|Cleeve|Road|Street|Square|End)(?![\p{L}\p{N}])/gu;
+const owned = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${owners})['’]s\\s(?:Lynn|Cross|Stortford|Heath|Langley|Waltham|Castle|Park|Cleeve|Road|Street|Square|End)(?![\\p{L}\\p{N}])`,
+  'gu',
+);
 
-/** Where the counties and towns of a text stand that are known by their form. */
-export const countiesIn = (text: string): Place[] => [
-  ...(/County|\sof\s\p{Lu}/u.test(text) ? placesOf(text, counties) : []),
-  ...(/['’]s\s\p{Lu}/u.test(text) ? placesOf(text, owned) : []),
+const wordOfCounty = signOf(['county', 'city', 'town']);
+const wordOfOwner = signOf(owners.toLowerCase().split('|'));
+
+/** Where the counties and towns of a sentence stand that are known by their form. */
+export const countiesIn = (sentence: Sentence): Place[] => [
+  ...(sentence.mayHave(wordOfCounty) ? placesOf(sentence.text, counties) : []),
+  ...(sentence.mayHave(wordOfOwner) ? placesOf(sentence.text, owned) : []),
 ];
 
 const placesOf = (text: string, expression: RegExp): Place[] =>

@@ -3,7 +3,7 @@
 import type { Sentence } from '../grammar/sentence.ts';
 import { isTitle } from '../grammar/speaker-names.ts';
 import type { ReadName, SentenceReading } from '../reading.ts';
-import { introducedNames } from './introduced-names.ts';
+import { introducedNames, wordOfName } from './introduced-names.ts';
 import { endOfOrganization, organizationsByForm } from './organization-names.ts';
 import { countiesIn, opensPlace, withoutCode } from './places-by-form.ts';
 import { isThing, marksOfTranscript, mayBeName } from './plausible-names.ts';
@@ -20,14 +20,16 @@ export function peopleForSure(sentence: Sentence): Span[] {
     conversation: { names },
   } = sentence;
   if (reading === undefined) return [];
+  const calledAsMonths = titledNames(sentence).filter(
+    ({ nameFrom: from, to }) =>
+      isMonthOfName.test(text.slice(from, to)) && !/^\s\d/u.test(text.slice(to, to + 2)),
+  );
+  const mayBeIntroduced = sentence.mayHave(wordOfName);
+  if (!mayBeIntroduced && calledAsMonths.length === 0) return [];
   const people = reading.judgedNames.flatMap(({ type, start, end }) =>
     type === 'person' && !isThing(text.slice(start, end).toLowerCase(), { text, start, end })
       ? [{ from: start, to: end }]
       : [],
-  );
-  const calledAsMonths = titledNames(sentence).filter(
-    ({ nameFrom: from, to }) =>
-      isMonthOfName.test(text.slice(from, to)) && !/^\s\d/u.test(text.slice(to, to + 2)),
   );
   return [...introducedNames(text, isUncased, people), ...calledAsMonths].map(({ from, to }) => {
     const span = nameFrom('person', text, from, to);
@@ -101,8 +103,9 @@ export function readNames(
     const to = endOfOrganization(text, start, end, isFirstName);
     return to === undefined ? [] : [nameFrom('organization', text, start, to)];
   });
-  for (const { from, to } of organizationsByForm(text)) closed.push(nameFrom('organization', text, from, to));
-  for (const { from, to } of countiesIn(text)) closed.push(nameFrom('location', text, from, to));
+  for (const { from, to } of organizationsByForm(sentence))
+    closed.push(nameFrom('organization', text, from, to));
+  for (const { from, to } of countiesIn(sentence)) closed.push(nameFrom('location', text, from, to));
   const readPeople = read.filter(({ type }) => type === 'person');
   const titled = titledNames(sentence)
     .filter(({ to, nameFrom: from }) => !readPeople.some((name) => name.from <= from && to <= name.to))

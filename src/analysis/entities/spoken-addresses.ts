@@ -5,6 +5,7 @@
 
 import { anyOf } from '../text/any-of.ts';
 import { numberOfWords, ones, teens, tens } from '../text/number-words.ts';
+import { signOf } from '../text/words/signs.ts';
 import type { Span } from './span.ts';
 
 const endings =
@@ -81,13 +82,21 @@ function numberOf(text: string): string | undefined {
   return /^plus\s/iu.test(text) ? `+${digits}` : digits;
 }
 
+const hasDigit = /\d/;
+/** Without one of these, or a digit, nothing is spoken so. */
+export const wordOfAddress = signOf(['dot', ...Object.keys(digitOf)]);
 /** Most texts have none of these: a look for one digit is cheaper than for two in a row. */
 const mayHaveDigits = new RegExp(`\\sdot\\s|\\d|\\b${anyOf(Object.keys(digitOf))}\\b`, 'i');
 /** Without one of these nothing is spoken so. */
 const mayBeSpoken = new RegExp(`\\sdot\\s|${digit}[\\s,.-]{1,2}(?:(?:double|triple)\\s)?${digit}`, 'iu');
 
-/** Every address and telephone number that is said in a text; they may overlap. Linear time: every repetition is bounded. */
-export function findSpokenAddresses(text: string): Span[] {
+/**
+ * Every address and telephone number that is said in a text; they may overlap. Linear time: every repetition is bounded.
+ *
+ * @param mayHaveWord whether one of {@link wordOfAddress} may stand in it
+ */
+export function findSpokenAddresses(text: string, mayHaveWord = true): Span[] {
+  if (!(mayHaveWord || hasDigit.test(text))) return [];
   if (!mayHaveDigits.test(text) || !mayBeSpoken.test(text)) return [];
   const spans: Span[] = [];
   for (const { 0: matched, 1: local = '', 2: domain = '', index } of text.matchAll(mailbox)) {

@@ -2,6 +2,7 @@
 
 import type { Sentence } from '../grammar/sentence.ts';
 import { isTitle } from '../grammar/speaker-names.ts';
+import { signOf } from '../text/words/signs.ts';
 import { closesOrganization } from './organization-names.ts';
 
 /** Before a name these say nothing else than whose it is. */
@@ -15,6 +16,9 @@ const name = "\\p{Lu}[\\p{L}\\p{M}]*(?:['’-]\\p{Lu}[\\p{L}\\p{M}]*)*";
 const titled = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?:${honorifics})\\.?|(?<!\\p{Lu}[\\p{L}.]*\\s)(?:${offices}))\\s((?:\\p{Lu}\\.\\s?){0,2}${name}(?:\\s${name}){0,2})`,
   'gu',
+);
+const wordOfTitle = signOf(
+  `${honorifics}|${offices.replace('Councill?or', 'Councillor|Councilor')}`.toLowerCase().split('|'),
 );
 const mayBeTitled = new RegExp(`\\b(?:${honorifics}|${offices})\\.?\\s\\p{Lu}`, 'u');
 
@@ -44,6 +48,7 @@ const known = new WeakMap<Sentence, readonly TitledName[]>();
 
 /** Where a sentence names people with their titles; offices are left out. Linear time: every repetition is bounded, or over one word. */
 export function titledNames(sentence: Sentence): readonly TitledName[] {
+  if (!sentence.mayHave(wordOfTitle)) return [];
   const found = known.get(sentence) ?? findTitledNames(sentence.text);
   known.set(sentence, found);
   return found;

@@ -2,10 +2,12 @@
 
 import {
   digitsOfWords,
+  hasScale,
   mayBeRecited,
   numberOfWords,
   numberWord,
   numberWords,
+  numberWordsBelowHundred,
   recitedDigits,
   yearOfWords,
   yearWords,
@@ -17,6 +19,13 @@ import type { Pattern } from './pattern.ts';
 const numberWordBefore = new RegExp(`(?<!\\p{L})${numberWord}[ -]$`, 'iu');
 
 const mayHaveUnit = /dollar|euro|pound|buck|quid/i;
+
+/** "One" is nearly always a pronoun. */
+const uncounted = /^(?:one|zero|hundred|thousand|million|billion|trillion)$/iu;
+
+function countOf(text: string): string | undefined {
+  return uncounted.test(text) ? undefined : String(numberOfWords(text));
+}
 
 /** What is written in words. Every repetition is bounded. */
 export const wordPatterns: readonly Pattern[] = [
@@ -69,11 +78,14 @@ export const wordPatterns: readonly Pattern[] = [
   },
   {
     type: 'number',
+    mayMatch: hasScale,
     expression: new RegExp(`(?<![\\p{L}\\p{N}-])${numberWords}(?![\\p{L}\\p{N}-])`, 'giu'),
-    // "One" is nearly always a pronoun.
-    normalise: (text) =>
-      /^(?:one|zero|hundred|thousand|million|billion|trillion)$/iu.test(text)
-        ? undefined
-        : String(numberOfWords(text)),
+    normalise: countOf,
+  },
+  {
+    type: 'number',
+    unless: hasScale,
+    expression: new RegExp(`(?<![\\p{L}\\p{N}-])${numberWordsBelowHundred}(?![\\p{L}\\p{N}-])`, 'giu'),
+    normalise: countOf,
   },
 ];

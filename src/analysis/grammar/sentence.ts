@@ -2,11 +2,13 @@
  * A message as the analyzers share it: what more than one of them needs is worked out once, when first asked for.
  */
 
+import { timeWithinWord, wordOfTime } from '../dates/may-name-time.ts';
 import { findTimeExpressions, type TimeExpression } from '../dates/time-expressions.ts';
 import type { Message, Speaker } from '../findings.ts';
 import type { SentenceReading } from '../reading.ts';
 import { readTranscribed, type Transcribed } from '../text/transcribed.ts';
 import type { Window } from '../text/windows.ts';
+import { anySign, type Sign, signsAmong } from '../text/words/signs.ts';
 import { wordsOfReading } from './read-words.ts';
 import type { SpeakerNames } from './speaker-names.ts';
 import { type Token, tokensOf } from './tokens.ts';
@@ -52,6 +54,10 @@ export class Sentence {
   #times: readonly TimeExpression[] | undefined;
   #verbs: readonly Word[] | undefined;
   #isUncased: boolean | undefined;
+  #isFiller: boolean | undefined;
+  #isAsked: boolean | undefined;
+  #signs: Sign | undefined;
+  /** The sentence of which it is a part. */
   #whole: Sentence | undefined;
 
   /** @param read the message's text as it was meant, where somebody knows it */
@@ -85,6 +91,11 @@ export class Sentence {
 
   /** Whether there is nothing in it but fillers and marks, so that no grammar is needed to find nothing. */
   get isFiller(): boolean {
+    this.#isFiller ??= this.#hasOnlyFillers();
+    return this.#isFiller;
+  }
+
+  #hasOnlyFillers(): boolean {
     if (!hasWord.test(this.text)) return true;
     if (this.text.length > maximumFillerLength) return false;
     const words = this.text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -107,9 +118,21 @@ export class Sentence {
     return this.#tokens;
   }
 
+  /** Whether one of the words of a sign may stand in it. A part of a sentence is not looked at again. */
+  mayHave(sign: Sign): boolean {
+    this.#signs ??= this.#findSigns();
+    return (this.#signs & sign) !== 0;
+  }
+
+  #findSigns(): Sign {
+    if (this.reading === undefined) return anySign;
+    return this.#whole === undefined ? signsAmong(this.tokens) : this.#whole.#findSigns();
+  }
+
   /** Whether it ends with a question mark, whatever quotes or emoji follow. */
   get isAsked(): boolean {
-    return questionMark.test(this.text.slice(-maximumEndingLength));
+    this.#isAsked ??= questionMark.test(this.text.slice(-maximumEndingLength));
+    return this.#isAsked;
   }
 
   /** Whether it is written without capitals, as the transcript of speech may be; names then look like words. */
@@ -120,12 +143,17 @@ export class Sentence {
 
   /** Dates and times, resolved against the start of the message. */
   get times(): readonly TimeExpression[] {
-    this.#times ??= findTimeExpressions(this.text, {
+    this.#times ??= this.#findTimes();
+    return this.#times;
+  }
+
+  #findTimes(): readonly TimeExpression[] {
+    if (!timeWithinWord.test(this.text) && !this.mayHave(wordOfTime)) return [];
+    return findTimeExpressions(this.text, {
       instant: this.message.startTime,
       timezoneOffset: this.conversation.timezoneOffset,
       isPastAt: (index) => this.#isPastAt(index),
     });
-    return this.#times;
   }
 
   /** Whether the verb that governs the place at `index` tells of the past, so that "on Friday" is the last one. */

@@ -16,6 +16,8 @@ export interface Token {
   readonly tag: string;
   /** Whether a clause ends with it because of the punctuation after it. */
   readonly endsClause: boolean;
+  /** Whether it may have marks inside of it. */
+  readonly isJoined: boolean;
 }
 
 const token = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’&+./_-]*[\p{L}\p{M}\p{N}+])?/gu;
@@ -42,6 +44,7 @@ export function tokensOf(text: string, { words }: SentenceReading): Token[] {
     startsWord.lastIndex = end;
     let tag: string | undefined;
     while ((words[next]?.end ?? Infinity) <= start) next += 1;
+    const isJoined = words[next]?.start !== start || words[next]?.end !== end;
     for (let word = words[next]; word !== undefined && word.start < end; word = words[next]) {
       const isEnding = tag !== undefined && endingOfWord.test(text.slice(word.start - 1, word.end));
       if (word.tag !== 'PUNCT' && !isEnding) tag = word.tag;
@@ -54,6 +57,7 @@ export function tokensOf(text: string, { words }: SentenceReading): Token[] {
       end,
       tag: tag ?? 'SYM',
       endsClause: !startsWord.test(text) && clauseEnd.test(text.slice(end, end + 4)),
+      isJoined,
     });
   }
   return tokens;

@@ -3,6 +3,7 @@
 import type { Sentence } from '../grammar/sentence.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import { anyOf } from '../text/any-of.ts';
+import { signOf } from '../text/words/signs.ts';
 import type { InsightRules } from './candidate.ts';
 import {
   afterLeadIns,
@@ -123,6 +124,14 @@ const embeddedQuestion = new RegExp(
   'u',
 );
 
+/** One of these is in each of them. */
+const wordOfHeldQuestion = signOf([
+  ...'wondering curious wonder wondered tell explain clarify remind describe elaborate confirm know any question'.split(
+    ' ',
+  ),
+  ...'ask asking anyone anybody whats whos wheres hows'.split(' '),
+]);
+
 /** "…, right" and its like, set off by a comma. */
 const questionTag = new RegExp(
   `,\\s*${anyOf([
@@ -212,7 +221,8 @@ const announcement = new RegExp(
 export const isAnnounced = ({ text }: Sentence): boolean => announcement.test(text);
 
 /** Whether a sentence, whatever it says itself, holds a question: "I was wondering if …". */
-export const holdsQuestion = ({ text }: Sentence): boolean => embeddedQuestion.test(text.toLowerCase());
+export const holdsQuestion = (sentence: Sentence): boolean =>
+  sentence.mayHave(wordOfHeldQuestion) && embeddedQuestion.test(sentence.text.toLowerCase());
 
 /** Finds the question in a sentence. */
 export const findQuestion: InsightRules = (sentence) => {

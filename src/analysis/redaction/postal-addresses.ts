@@ -8,7 +8,7 @@ import {
   places,
   streets,
   unit,
-} from '../text/street-words.ts';
+} from '../text/words/street-words.ts';
 import { findAll, findBehind, type PersonalData } from './personal-data.ts';
 
 const states =

@@ -30,8 +30,10 @@ const scales: ReadonlyMap<string, number> = new Map([
 /** Beyond this many words it is a recitation, not a number. */
 const maximumWords = 12;
 
+/** The words that numbers are made of. */
+export const wordsOfNumbers: readonly string[] = [...smallNumbers, ...multiplesOfTen, ...scales.keys()];
 /** Source of a pattern for one word of a number. */
-export const numberWord = anyOf([...smallNumbers, ...multiplesOfTen, ...scales.keys()]);
+export const numberWord = anyOf(wordsOfNumbers);
 
 /** What is said after the point: digits, one by one. */
 const digits = ['zero', 'oh', 'o', ...smallNumbers.slice(1, 10)];
@@ -60,6 +62,11 @@ const wholeNumber = ['thousand', 'million', '(?:b|tr)illion'].reduce(
 
 /** Source of a pattern for one spelled number; every repetition is bounded. Looking for its first word spares other words the rest. */
 export const numberWords = `(?=${numberWord})${wholeNumber}(?:${decimals}|${fraction})?`;
+
+/** The same where no scale is said, as of most numbers: nothing above a hundred is looked for. */
+export const numberWordsBelowHundred = `(?:${belowHundred})(?:${decimals}|${fraction})?`;
+/** Whether a scale is said. */
+export const hasScale = new RegExp([...scales.keys()].join('|'), 'iu');
 
 /** Source of a pattern for words of numbers one after another, of one number or of several. */
 export const numberWordsInRow = `${numberWord}(?:${joint}${numberWord}){0,${maximumWords - 1}}(?:${decimals})?`;

@@ -37,7 +37,7 @@ const tokenPattern = new RegExp(
 );
 
 /** Without one of these a text is in composed form already. */
-const nonAscii = /\P{ASCII}/u;
+const nonAscii = /[\u0080-\uffff]/;
 /** Marks that phrases are compared without (C32 of docs/compatibility.md). */
 const ignoredToken = /^[?,!:]$/;
 /** Stands before a token that follows its neighbour without a space, so that "node.js" is not "node. JS". */
@@ -75,15 +75,20 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** So many first words are looked for one by one before a text is divided into its tokens. */
-const fewOpenings = 32;
+/** So many entries are looked for one by one before a text is divided into its tokens. */
+const fewEntries = 64;
 
 /** What an entry and a text are compared by: an entry stands only in texts that have all of its forms. */
 export const tokenForms = (text: string): string[] => tokensOf(text).map(({ form }) => form);
 
-/** What finds one of some forms in a text of plain characters, each as a whole word if it is one. */
-const anyOfWords = (forms: readonly string[]): RegExp =>
-  new RegExp(anyOf(forms.map((form) => (/^\w+$/u.test(form) ? `\\b${form}\\b` : RegExp.escape(form)))), 'i');
+const asSource = (form: string): string => (/^\w+$/u.test(form) ? `\\b${form}\\b` : RegExp.escape(form));
+
+/** What finds each place of some entries in a text of plain characters, and places of other words that are written alike. */
+const anyOfEntries = (entries: readonly (readonly Token[])[]): RegExp =>
+  new RegExp(
+    anyOf(entries.map((tokens) => tokens.map(({ form }) => asSource(form)).join('[\\s?,!:]*'))),
+    'i',
+  );
 
 const edge = ({ form, isGlued }: Token): string => (isGlued ? glue + form : form);
 
@@ -97,6 +102,7 @@ export function* prepareVocabulary<Key>(
   entries: readonly VocabularyEntry<Key>[],
 ): Generator<undefined, Vocabulary<Key>> {
   const root = newNode<Key>();
+  const taken: (readonly Token[])[] = [];
   for (const { text, key } of entries) {
     yield;
     const tokens = tokensOf(text);
@@ -109,13 +115,13 @@ export function* prepareVocabulary<Key>(
       node = next;
     }
     node.keys.push(key);
+    if (taken.length <= fewEntries) taken.push(tokens);
   }
 
-  const openings = [...root.next.keys()];
-  const anyOpening = openings.length > fewOpenings ? undefined : anyOfWords(openings);
-  /** Most texts have the first word of no entry, which is seen sooner than all of their tokens are. */
+  const anyEntry = taken.length > fewEntries ? undefined : anyOfEntries(taken);
+  /** Most texts have no entry, which is seen sooner than all of their tokens are. */
   const hasNone = (text: string): boolean =>
-    anyOpening !== undefined && !nonAscii.test(text) && !anyOpening.test(text);
+    anyEntry !== undefined && !nonAscii.test(text) && !anyEntry.test(text);
 
   return (text) => {
     if (hasNone(text)) return [];

@@ -79,9 +79,11 @@ const mayIntroduceAbroad = [
   ...'monsieur;madame;mme;herr;frau ;signor;mevrouw;meneer'.split(';'),
 ];
 
-/** One look that spares most texts those for each of these. */
-const mayBeAbroad = new RegExp(
-  [...mayGiveAbroad, ...mayIntroduceAbroad].join('|').replaceAll('.', String.raw`\.`),
+/** One look that spares most texts those for each of these, and for what opens a call. */
+const mayBeElsewhere = new RegExp(
+  [...mayGiveAbroad, ...mayIntroduceAbroad, 'speaking', 'calling', 'this is']
+    .join('|')
+    .replaceAll('.', String.raw`\.`),
   'u',
 );
 
@@ -132,8 +134,10 @@ const longestLead = 24;
 /** In English, with nothing said of whether each may be a name. */
 function placesInEnglish(text: string): PersonalData[] {
   const isIntroduced = mayIntroduce.test(text);
+  const isGiven = mayGiveName.test(text);
+  if (!isIntroduced && !isGiven) return [];
   const expressions = [
-    ...(mayGiveName.test(text) ? [givenName] : []),
+    ...(isGiven ? [givenName] : []),
     ...(isIntroduced ? introductions : []),
     // These look at each capital: they are spared texts that do not have what stands behind it.
     ...(isIntroduced && text.includes('name') ? [saysOwnName] : []),
@@ -157,12 +161,12 @@ const isTrade = (name: string): boolean => {
 /** In other languages, and without capitals. */
 function otherPlaces(text: string): PersonalData[] {
   const lower = text.toLowerCase();
+  if (!mayBeElsewhere.test(lower)) return [];
   const says = (words: string): boolean => lower.includes(words);
   const [speaking, greeting] = openings;
-  const isAbroad = mayBeAbroad.test(lower);
   const expressions = [
-    ...(isAbroad && mayGiveAbroad.some(says) ? [givenAbroad] : []),
-    ...(isAbroad && mayIntroduceAbroad.some(says) ? [introducedAbroad] : []),
+    ...(mayGiveAbroad.some(says) ? [givenAbroad] : []),
+    ...(mayIntroduceAbroad.some(says) ? [introducedAbroad] : []),
     ...(says('speaking') || says('calling') ? [speaking] : []),
     ...(says('this is') && mayGreet.test(lower) ? [greeting] : []),
   ];
@@ -174,7 +178,9 @@ const mayGreet = /\b(?:hi|hello|hey|hiya|good)\b/u;
 
 /** The names that somebody is introduced, greeted or called by, in any order; places may overlap. Every repetition is bounded. */
 export function findIntroduced(text: string): PersonalData[] {
-  return [...placesInEnglish(text), ...otherPlaces(text)].flatMap((place): PersonalData[] => {
+  const places = [...placesInEnglish(text), ...otherPlaces(text)];
+  if (places.length === 0) return [];
+  return places.flatMap((place): PersonalData[] => {
     const words = text.slice(place.start, place.end).split(' ');
     const last = words.findLastIndex((word) => !endsName(word));
     const bare = words

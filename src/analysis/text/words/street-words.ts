@@ -1,6 +1,6 @@
 /** How streets are called in English, as sources of patterns. */
 
-import { ones, teens, tens } from './number-words.ts';
+import { ones, teens, tens } from '../number-words.ts';
 
 /** Words that end the name of a street wherever they stand. */
 export const streets =
