@@ -1,5 +1,7 @@
 /** How a sentence becomes numbers for the insight model; what `models/confab-insight/training/encoding.py` does. */
 
+import { isAscii, kindOfAscii, letterOrDigit, space } from '../analysis/text/words/ascii.ts';
+
 /** Pieces of one run of the model at most; a longer text is read in parts. */
 const maximumPieces = 80;
 /** Longest entry of the lexicon, in words. */
@@ -48,8 +50,35 @@ interface KnownWord {
   readonly case: number;
   readonly lower: string;
   readonly value: number;
-  /** Whether it may be the first word of an entry of several: most words are not. */
-  readonly mayOpen: boolean;
+  /** What stands behind it in entries that it is the first word of: most words are that of none. */
+  readonly seconds: ReadonlySet<string> | undefined;
+}
+
+/** The words and marks of a text; tells where each starts. */
+function wordsOf(text: string, starts: number[]): string[] {
+  const words: string[] = [];
+  word.lastIndex = 0;
+  for (let match = word.exec(text); match !== null; match = word.exec(text)) {
+    words.push(match[0]);
+    starts.push(match.index);
+  }
+  return words;
+}
+
+/** The same of a text of ASCII. */
+function wordsOfAscii(text: string, starts: number[]): string[] {
+  const words: string[] = [];
+  for (let end = 0; end < text.length; ) {
+    const start = end;
+    const kind = kindOfAscii[text.charCodeAt(start)];
+    end += 1;
+    if (kind === space) continue;
+    if (kind === letterOrDigit)
+      while (end < text.length && kindOfAscii[text.charCodeAt(end)] === letterOrDigit) end += 1;
+    words.push(text.slice(start, end));
+    starts.push(start);
+  }
+  return words;
 }
 
 /** 0 lower or other, 1 Initial capital, 2 ALL CAPITALS. */
@@ -61,11 +90,14 @@ function caseOf(written: string): number {
 /** @returns a function that gives the parts of a text, each of at most {@link maximumPieces} pieces; none of one without words */
 export function createEncoder({ piecesOf, lexicon }: EncoderOptions): (text: string) => EncodedText[] {
   const known = new Map<string, KnownWord>();
-  /** The first words of the lexicon's entries of several words. */
-  const openings = new Set<string>();
+  /** The first words of the lexicon's entries of several words, and what stands behind them there. */
+  const openings = new Map<string, Set<string>>();
   for (const entry of lexicon.keys()) {
-    const end = entry.indexOf(' ');
-    if (end > 0) openings.add(entry.slice(0, end));
+    const [first = '', second] = entry.split(' ');
+    if (second === undefined) continue;
+    const seconds = openings.get(first) ?? new Set();
+    seconds.add(second);
+    openings.set(first, seconds);
   }
 
   function lookUp(written: string): KnownWord {
@@ -78,7 +110,7 @@ export function createEncoder({ piecesOf, lexicon }: EncoderOptions): (text: str
       case: caseOf(written),
       lower,
       value: lexicon.get(lower) ?? 0,
-      mayOpen: openings.has(lower),
+      seconds: openings.get(lower),
     };
     if (known.size >= rememberedWords) known.clear();
     if (written.length <= maximumRememberedLength) known.set(written, found);
@@ -89,8 +121,9 @@ export function createEncoder({ piecesOf, lexicon }: EncoderOptions): (text: str
   function valuesOf(words: readonly KnownWord[]): number[] {
     const values = words.map(({ value }) => value);
     for (let start = 0; start < words.length; start += 1) {
-      if (words[start]?.mayOpen !== true) continue;
-      let entry = words[start]?.lower ?? '';
+      const first = words[start];
+      if (first?.seconds?.has(words[start + 1]?.lower ?? '') !== true) continue;
+      let entry = first.lower;
       for (let length = 2; length <= maximumEntryWords && start + length <= words.length; length += 1) {
         entry = `${entry} ${words[start + length - 1]?.lower}`;
         const value = lexicon.get(entry) ?? 0;
@@ -103,13 +136,8 @@ export function createEncoder({ piecesOf, lexicon }: EncoderOptions): (text: str
 
   return (text) => {
     if (!hasWord.test(text)) return [];
-    const words: KnownWord[] = [];
     const starts: number[] = [];
-    word.lastIndex = 0;
-    for (let match = word.exec(text); match !== null; match = word.exec(text)) {
-      words.push(lookUp(match[0]));
-      starts.push(match.index);
-    }
+    const words = (isAscii(text) ? wordsOfAscii(text, starts) : wordsOf(text, starts)).map(lookUp);
     const values = valuesOf(words);
     const parts: EncodedText[] = [];
     let part = emptyPart();

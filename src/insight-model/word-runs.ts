@@ -3,10 +3,11 @@
 /** A run of words: its weights, and the runs that begin with it, by their next word. */
 interface Run {
   weights: readonly number[] | undefined;
-  readonly longer: Map<string, Run>;
+  /** Undefined: none does. */
+  longer: Map<string, Run> | undefined;
 }
 
-const emptyRun = (): Run => ({ weights: undefined, longer: new Map() });
+const emptyRun = (): Run => ({ weights: undefined, longer: undefined });
 
 /** A function that tells the weights of each different run among some words, once however often it is said. */
 export function createRuns(weightsOf: Iterable<readonly [words: string, weights: readonly number[]]>) {
@@ -15,6 +16,7 @@ export function createRuns(weightsOf: Iterable<readonly [words: string, weights:
   for (const [words, weights] of weightsOf) {
     let run = root;
     for (const next of words.split(' ')) {
+      run.longer ??= new Map();
       const longer = run.longer.get(next) ?? emptyRun();
       run.longer.set(next, longer);
       run = longer;
@@ -26,7 +28,7 @@ export function createRuns(weightsOf: Iterable<readonly [words: string, weights:
     for (let start = 0; start < words.length; start += 1) {
       let run: Run | undefined = root;
       for (let end = start; end < words.length; end += 1) {
-        run = run.longer.get(words[end] ?? '');
+        run = run.longer?.get(words[end] ?? '');
         if (run === undefined) break;
         if (run.weights === undefined || met.has(run)) continue;
         met.add(run);

@@ -1,6 +1,6 @@
 /** Spans that are known by how they are written: addresses, amounts, numbers. */
 
-import { wordsOfNumbers } from '../text/number-words.ts';
+import { numberWord, wordsOfNumbers } from '../text/number-words.ts';
 import { signOf } from '../text/words/signs.ts';
 import {
   amount,
@@ -162,7 +162,8 @@ const ofSigns: readonly Pattern[] = [
 
 /** Without one of these nothing matches that is written with digits or signs. */
 const hasSign = /[\d@]|www|https?:/iu;
-/** Without one of these nothing matches that is written in words. */
+/** Without one of these nothing matches that is written in words: none is a part of "@sixty_nine". */
+const hasNumberWord = new RegExp(`\\b(?:${numberWord}|tenner|fiver)`, 'i');
 export const wordOfNumber = signOf([...wordsOfNumbers, 'tenner', 'fiver']);
 
 /**
@@ -172,7 +173,7 @@ export const wordOfNumber = signOf([...wordsOfNumbers, 'tenner', 'fiver']);
  */
 export const findPatterns = (text: string, mayHaveNumberWord = true): Span[] => [
   ...(hasSign.test(text) ? matchesOf(ofSigns, text) : []),
-  ...(mayHaveNumberWord ? matchesOf(wordPatterns, text) : []),
+  ...(mayHaveNumberWord && hasNumberWord.test(text) ? matchesOf(wordPatterns, text) : []),
 ];
 
 const matchesOf = (patterns: readonly Pattern[], text: string): Span[] =>

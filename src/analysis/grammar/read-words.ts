@@ -89,7 +89,9 @@ export function wordsOfReading(text: string, { words, judgedNames: names }: Sent
   });
   const result: Word[] = [];
   let next = 0;
-  for (const [index, word] of found.entries()) {
+  for (let index = 0; index < found.length; index += 1) {
+    const word = found[index];
+    if (word === undefined) continue;
     while ((names[next]?.end ?? Infinity) <= word.start) next += 1;
     const name = names[next];
     const inName = name !== undefined && name.start < word.end ? name : undefined;
@@ -173,35 +175,71 @@ const isBeforeNoun = (words: readonly WrittenWord[], index: number): boolean =>
   /^(?:DT|PDT|JJ[RS]?|PRP\$|CD|IN)$/u.test(words[index - 1]?.tag ?? '') &&
   /^(?:NN|JJ|VBG)/u.test(words[index + 1]?.tag ?? '');
 
+/** Whether nothing but a space stands there, as between most words. */
+const isOneSpace = (text: string, start: number, end: number): boolean =>
+  end - start === 1 && text.charAt(start) === ' ';
+
 /** What stands directly before a word: a quote or a bracket. */
 function gapBefore(text: string, end: number, start: number): string {
+  if (isOneSpace(text, end, start)) return '';
   const gap = text.slice(end, start);
-  if (gap === ' ') return '';
   return end === 0 || /\s/u.test(gap) ? gap.slice(gap.search(/\S*$/u)) : '';
 }
 
 /** What stands after a word, up to what stands directly before the next one. */
 function gapAfter(text: string, end: number, start: number): string {
+  if (isOneSpace(text, end, start)) return ' ';
   const gap = text.slice(end, start);
-  if (gap === ' ') return gap;
   return start === text.length || !/\s/u.test(gap) ? gap : gap.slice(0, gap.search(/\S*$/u));
+}
+
+/** A word as it is written, and the name that it stands in. */
+interface WholeWord {
+  readonly word: WrittenWord;
+  readonly inName: ReadName | undefined;
 }
 
 function allTags(
   normal: string,
   penn: string,
-  whole: { readonly word: WrittenWord; readonly inName: ReadName | undefined } | undefined,
+  whole: WholeWord | undefined,
   following: WrittenWord | undefined,
 ): ReadonlySet<string> {
   const isPossessive = penn.endsWith(possessive);
   const tag = isPossessive ? penn.slice(0, -possessive.length) : penn;
-  const added: string[] = isPossessive ? ['Possessive'] : [];
-  if (auxiliaries.has(normal) && /^VB[GN]?$/u.test(following?.tag ?? '')) added.push('Auxiliary');
-  if (isDate(normal)) added.push('Date');
-  if (whole !== undefined) added.push(...tagsOfWhole(normal, tag, whole.word, whole.inName));
   const tags = ownTags(normal, tag, following);
+  const isCapitalised = whole !== undefined && capital.test(whole.word.text);
+  // Of most words nothing more is to be said.
+  if (!isPossessive && !isCapitalised && whole?.inName === undefined && !hasMoreTags(normal)) return tags;
+  const added: string[] = isPossessive ? ['Possessive'] : [];
+  if (auxiliaries.has(normal) && infinitiveOrParticiple.test(following?.tag ?? '')) added.push('Auxiliary');
+  if (isDate(normal)) added.push('Date');
+  if (whole !== undefined) added.push(...tagsOfWhole(normal, tag, isCapitalised, whole));
   return added.length === 0 ? tags : new Set([...tags, ...added]);
 }
+const capital = /^\p{Lu}/u;
+const infinitiveOrParticiple = /^VB[GN]?$/u;
+
+/** What was asked of words before: most are said again and again. Emptied as a whole. */
+const knownToHaveMore = new Map<string, boolean>();
+const rememberedWords = 16_384;
+/** Longer words seldom come again. */
+const maximumRememberedLength = 32;
+
+/** Whether a word may have tags beside those of its tag of the Penn Treebank, however it is written. */
+function hasMoreTags(normal: string): boolean {
+  const known = knownToHaveMore.get(normal);
+  if (known !== undefined) return known;
+  const found = auxiliaries.has(normal) || isDate(normal) || isAbbreviation(normal);
+  if (knownToHaveMore.size >= rememberedWords) knownToHaveMore.clear();
+  if (normal.length <= maximumRememberedLength) knownToHaveMore.set(normal, found);
+  return found;
+}
+
+const isAbbreviation = (normal: string): boolean =>
+  abbreviationsWithin.has(normal) || abbreviationsAnywhere.has(normal);
+
+const formsOfBe = new Set('am is are was were'.split(' '));
 
 /** The tags of a word by its tag of the Penn Treebank, but for some words. */
 function ownTags(normal: string, tag: string, following: WrittenWord | undefined): ReadonlySet<string> {
@@ -210,14 +248,18 @@ function ownTags(normal: string, tag: string, following: WrittenWord | undefined
   if (tag === 'IN' && subordinators.has(normal)) return conjunction;
   if (tag === 'TO' && following !== undefined && !/^(?:VB|RB)/u.test(following.tag)) return preposition;
   // "Is" is no infinitive, however it is tagged.
-  const isBe = (tag === 'VB' || tag === 'VBP') && /^(?:am|is|are|was|were)$/u.test(normal);
+  const isBe = (tag === 'VB' || tag === 'VBP') && formsOfBe.has(normal);
   return tagsOf.get(isBe ? 'VBZ' : tag) ?? noTags;
 }
 
 /** What the writing of a word, and the name that it stands in, add to its tags. */
-function tagsOfWhole(normal: string, tag: string, word: WrittenWord, inName: ReadName | undefined): string[] {
+function tagsOfWhole(
+  normal: string,
+  tag: string,
+  isCapitalised: boolean,
+  { word, inName }: WholeWord,
+): string[] {
   const tags: string[] = [];
-  const isCapitalised = /^\p{Lu}/u.test(word.text);
   const isNoun = tag.startsWith('NN');
   const isFirstName = word.isFirstName && tag.startsWith('NNP') && isCapitalised;
   if (inName !== undefined || isFirstName) {
@@ -225,7 +267,7 @@ function tagsOfWhole(normal: string, tag: string, word: WrittenWord, inName: Rea
     if (isFirstName || (inName?.type === 'person' && inName.start === word.start)) tags.push('FirstName');
   }
   if (isNoun && isCapitalised && isTitle(normal)) tags.push('Honorific');
-  if (abbreviationsWithin.has(normal) || abbreviationsAnywhere.has(normal)) tags.push('Abbreviation');
+  if (isAbbreviation(normal)) tags.push('Abbreviation');
   if (isNoun && isCapitalised && /^\p{Lu}{2,5}$/u.test(word.text)) tags.push('Acronym');
   return tags;
 }

@@ -63,7 +63,8 @@ const titles: ReadonlySet<string> = new Set(
 );
 
 /** Whether `word`, in lower case, says what somebody is and not who. */
-export const isTitle = (word: string): boolean => titles.has(word.replace(/\.$/u, ''));
+export const isTitle = (word: string): boolean =>
+  titles.has(word) || (word.endsWith('.') && titles.has(word.slice(0, -1)));
 
 /** What a display name says of where somebody works; nobody is called by it alone: "City Attorney M", "Front Desk Yolanda". */
 const offices: ReadonlySet<string> = new Set(

@@ -4,6 +4,7 @@
  */
 
 import type { SentenceReading } from '../reading.ts';
+import { isAscii, kindOfAscii, letterOrDigit } from '../text/words/ascii.ts';
 
 /** A word as written, with the marks inside of it: "follow-up", "R&D", "don't". */
 export interface Token {
@@ -23,7 +24,11 @@ export interface Token {
 const token = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’&+./_-]*[\p{L}\p{M}\p{N}+])?/gu;
 const clauseEnd = /^\s*[,;:.!?…()[\]"“”—–]|^\s+-+\s/u;
 /** Of most words it is clear that no clause ends with them: a word follows. */
-const startsWord = / [a-z]/uy;
+const goesOn = (text: string, end: number): boolean =>
+  text.charCodeAt(end) === spaceCode && kindOfAscii[text.charCodeAt(end + 1)] === letterOrDigit;
+const spaceCode = 0x20;
+/** Of ASCII, what a word has inside of it, and the one that it may end with. */
+const [innerMarks, lastMark] = [new Set("'&+./_-"), '+'];
 /** What follows the word of a contraction or possessive: "'ll", "n't", "'s". */
 const endingOfWord = /^['’]\p{L}{1,2}$/u;
 
@@ -33,15 +38,40 @@ export const firstWordOf = (text: string): string => {
   return first?.index === 0 ? first[0] : '';
 };
 
+/** Where each word of a text starts and ends, in turn. */
+function placesIn(text: string): number[] {
+  const places: number[] = [];
+  token.lastIndex = 0;
+  for (let match = token.exec(text); match !== null; match = token.exec(text))
+    places.push(match.index, token.lastIndex);
+  return places;
+}
+
+/** The same of a text of ASCII. */
+function placesInAscii(text: string): number[] {
+  const places: number[] = [];
+  for (let index = 0; index < text.length; index += 1) {
+    if (kindOfAscii[text.charCodeAt(index)] !== letterOrDigit) continue;
+    const start = index;
+    let end = start + 1;
+    for (index = end; index < text.length; index += 1) {
+      const isLetter = kindOfAscii[text.charCodeAt(index)] === letterOrDigit;
+      if (!isLetter && !innerMarks.has(text.charAt(index))) break;
+      if (isLetter || text.charAt(index) === lastMark) end = index + 1;
+    }
+    places.push(start, end);
+  }
+  return places;
+}
+
 /** The words of a text that was read, in order. */
 export function tokensOf(text: string, { words }: SentenceReading): Token[] {
   const tokens: Token[] = [];
   let next = 0;
-  token.lastIndex = 0;
-  for (let match = token.exec(text); match !== null; match = token.exec(text)) {
-    const { 0: written, index: start } = match;
-    const end = start + written.length;
-    startsWord.lastIndex = end;
+  const places = isAscii(text) ? placesInAscii(text) : placesIn(text);
+  for (let index = 0; index < places.length; index += 2) {
+    const [start = 0, end = 0] = [places[index], places[index + 1]];
+    const written = text.slice(start, end);
     let tag: string | undefined;
     while ((words[next]?.end ?? Infinity) <= start) next += 1;
     const isJoined = words[next]?.start !== start || words[next]?.end !== end;
@@ -56,7 +86,7 @@ export function tokensOf(text: string, { words }: SentenceReading): Token[] {
       start,
       end,
       tag: tag ?? 'SYM',
-      endsClause: !startsWord.test(text) && clauseEnd.test(text.slice(end, end + 4)),
+      endsClause: !goesOn(text, end) && clauseEnd.test(text.slice(end, end + 4)),
       isJoined,
     });
   }

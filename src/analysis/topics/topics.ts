@@ -89,8 +89,8 @@ interface TopicWord {
   readonly endsClause: boolean;
 }
 
-const isWordLike = ({ text, lower }: TopicWord): boolean =>
-  /^[\p{L}\p{N}][\p{L}\p{N}'’&+./-]*$/u.test(text) && lower.length > 1;
+const wordLike = /^[\p{L}\p{N}][\p{L}\p{N}'’&+./-]*$/u;
+const isWordLike = ({ text, lower }: TopicWord): boolean => wordLike.test(text) && lower.length > 1;
 
 /** The words of a sentence by the insight model's tags, or by the grammar where it was not read. */
 const topicWords = (sentence: Sentence): TopicWord[] =>
@@ -214,9 +214,8 @@ function nounRun(
   let end = start;
   for (let index = start; index < words.length; index += 1) {
     const word = words[index];
-    if (word === undefined || !isWordLike(word) || isNoTopic(word)) break;
+    if (word === undefined || word.kind === 'other' || !isWordLike(word) || isNoTopic(word)) break;
     if (isHead(word)) end = index + 1;
-    else if (word.kind !== 'adjective') break;
     if (word.endsClause) break;
   }
   return words.slice(start, end);
