@@ -103,12 +103,14 @@ export function* analyzeMessage(
   ];
   let sentiment = 0;
   const personalWords: PersonalWord[] = [];
-  const offsetOf = codePointOffsets(text);
   for (const { text: part, start, sentence, clauses } of partsOf(message, conversation)) {
     if (start > 0) yield;
     const mentions = settings.detectEntities ? findMentions(sentence, settings) : [];
-    for (const mention of inCodePoints(part, asSent(mentions, sentence, part)))
-      entities.push({ messageId, ...mention, offset: mention.offset + offsetOf(start) });
+    if (mentions.length > 0) {
+      const offset = codePointOffsets(text)(start);
+      for (const mention of inCodePoints(part, asSent(mentions, sentence, part)))
+        entities.push({ messageId, ...mention, offset: mention.offset + offset });
+    }
     personalWords.push(...personalWordsOfPart(sentence, part));
     if (message.isForeign || message.isCourtesy) continue;
     // Their phrases are wanted where the messages' are (C7 of docs/compatibility.md).

@@ -28,6 +28,7 @@ export function namesOf(
   first: number,
   least = 0,
 ): ReadName[] {
+  if (!words.some(({ piece }) => mayBeNamed(logits, (first + piece) * numbersOfPiece, least))) return [];
   const found: ReadName[] = [];
   for (let kind = 0; kind < nameTypes.length; kind += 1) addRuns(found, words, logits, first, kind, least);
   if (found.length < 2) return found;
@@ -35,6 +36,15 @@ export function namesOf(
   for (const name of found.sort((a, b) => b.probability - a.probability))
     if (kept.every(({ start, end }) => end <= name.start || name.end <= start)) kept.push(name);
   return kept.sort((a, b) => a.start - b.start);
+}
+
+/** Whether a word may be a part of a name of any type. Of most it is clear that they are outside, and nobody asks how clear. */
+function mayBeNamed(logits: ArrayLike<number>, at: number, least: number): boolean {
+  for (let kind = at; kind < at + numbersOfPiece; kind += marksOfName) {
+    const outside = (logits[kind] ?? 0) + least;
+    if (outside < (logits[kind + 1] ?? 0) || outside < (logits[kind + 2] ?? 0)) return true;
+  }
+  return false;
 }
 
 /** Adds the runs of words of one type, of which each word is more probably a part than not. */
@@ -51,7 +61,6 @@ function addRuns(
   for (const { piece, start, end } of words) {
     const at = (first + piece) * numbersOfPiece + kind * marksOfName;
     const [outside, begins, goesOn] = [logits[at] ?? 0, logits[at + 1] ?? 0, logits[at + 2] ?? 0];
-    // Of most words it is clear that they are outside, and nobody asks how clear.
     if (outside + least >= begins && outside + least >= goesOn) {
       if (open !== undefined) names.push(open);
       open = undefined;

@@ -39,7 +39,7 @@ export function findMentions(
     ]),
     ...(isEnglish ? findAllNames(sentence) : []),
   ];
-  return candidates.length === 0 ? [] : withoutOverlap(candidates, text.length);
+  return withoutOverlap(candidates, text.length);
 }
 
 const findStreets = (sentence: Sentence): Span[] =>

@@ -27,6 +27,7 @@ export const longestFirst = (spans: Span[]): Span[] =>
  * @param length of the text
  */
 export function withoutOverlap(candidates: readonly Span[], length: number): Span[] {
+  if (candidates.length < 2) return [...candidates];
   const covered = new Uint8Array(length);
   const taken = candidates.filter(({ from, to }) => {
     if (covered.subarray(from, to).includes(1)) return false;

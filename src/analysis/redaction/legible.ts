@@ -103,6 +103,7 @@ export function* readLegibly(text: string): Generator<undefined, Legible> {
 
 /** All steps of {@link readLegibly}, one after another. */
 export function legible(text: string): Legible {
+  if (isPlain.test(text) && !mayHaveAsides.test(text)) return { text, placeOf: (index) => index };
   const steps = readLegibly(text);
   for (;;) {
     const { done, value } = steps.next();
@@ -117,7 +118,7 @@ export function legible(text: string): Legible {
 const besideThePoint =
   /(?:%40|&#0?64;|&#x40;|&commat;)(?=[\p{L}\p{N}])|\(a\)(?=[\p{L}\p{N}-]{1,40}\.\p{L}{2})|\s?[([{<]\s?(\.|dot|@|at)\s?[)\]}>]\s?|,?\s(?:uh|um|uhm|er|erm|you know)(?:,|(?=\s))/giu;
 /** Without one of these there is no aside; looking first spares most texts the rest. */
-const mayHaveAsides = /[%&([{<]|\s(?:u[hm]|er|you know)/iu;
+const mayHaveAsides = /%40|&[#c]|\(a\)|[([{<]\s?(?:\.|dot|@|at)\s?[)\]}>]|\s(?:u[hm]|er|you know)/iu;
 /** No aside is as long, with what stands behind it. */
 const longestAside = 64;
 

@@ -18,6 +18,9 @@ const filler = /^(?:you know|i mean),?$/u;
 const joint = /^(?:and|but|so|or|then|okay|well|anyway),?$/u;
 /** What joins a clause and is a part of what it says: it stays with it. */
 const subordinator = /^(?:because|['’]?cause|if)$/u;
+/** How the first word of a clause begins, with what joins it, unless a mark stands before it. */
+const mayOpen =
+  /^(?:and|but|so|or|then|okay|well|anyway|because|['’]?cause|if|i|we|you|he|she|it|they|there|these|those|that|let|please)(?!\p{L})/iu;
 /** "By then" is a time. */
 const preposition = /^(?:by|until|till|since|before|from)$/iu;
 const endsClause = /[;—–]$|^--?$/u;
@@ -66,6 +69,7 @@ export function spokenClauses(text: string): Window[] {
 /** The first word of the clause that opens at `index`, behind what joins it; undefined: none does. */
 function openingAt(words: readonly WordPlace[], index: number): number | undefined {
   const before = words[index - 1]?.text ?? '';
+  if (!mayOpen.test(words[index]?.text ?? '') && !endsClause.test(before)) return undefined;
   if (preposition.test(before)) return undefined;
   let first = index;
   while (joint.test(words[first]?.text.toLowerCase() ?? '')) first += 1;

@@ -5,6 +5,7 @@
  */
 
 import { anyOf } from './any-of.ts';
+import { isAscii } from './words/ascii.ts';
 
 export interface Transcribed {
   /** What was said, as one would write it. */
@@ -74,8 +75,33 @@ const brokenOff = /(?<![\p{L}\p{N}-])\p{L}{1,3}-{1,2}\s+(?!(?:and|or|to)\b)/giu;
 /** Whether there may be anything to leave out, by one look at what most texts do not have. */
 const isSuspicious =
   /[{[<(_]|\s[.,;:?!…'’]|\sn['’]t\b| - |\p{L}-\s|\b(?:um+|uh+|uhm+|erm?|mm+|hmm+)\b|\bsorry,/iu;
-/** Whether a word comes again at once or behind one other: without that nothing was said twice. */
-const isRepetitive = /\b(\p{L}+)(?:['’]\p{L}+)?(?:(?:\s*,)?\s+\p{L}+)?(?:\s*,)?\s+\1(?!\p{L})/iu;
+/** A word that comes again at once or behind one other: without that nothing was said twice. */
+const repetition = /\b(\p{L}+)(?:['’]\p{L}+)?(?:(?:\s*,)?\s+\p{L}+)?(?:\s*,)?\s+\1(?!\p{L})/iu;
+
+const isRepetitive = (text: string): boolean => mayRepeat(text) && repetition.test(text);
+
+/**
+ * Whether a word of a text may come again among the three behind it, of which one may end a contraction: "I'll think I will". That is
+ * told by one number for each word. Of a text that is not of ASCII nobody knows.
+ */
+function mayRepeat(text: string): boolean {
+  if (!isAscii(text)) return true;
+  let [last, second, third, word] = [0, 0, 0, 0];
+  let isWithin = false;
+  for (let index = 0; index <= text.length; index += 1) {
+    const letter = text.charCodeAt(index) | bitOfLowerCase;
+    if (letter >= firstLetter && letter <= lastLetter) {
+      word = (Math.imul(word, 31) + letter) | 0;
+      isWithin = true;
+    } else if (isWithin) {
+      if (word === last || word === second || word === third) return true;
+      [last, second, third, word] = [word, last, second, 0];
+      isWithin = false;
+    }
+  }
+  return false;
+}
+const [bitOfLowerCase, firstLetter, lastLetter] = [0x20, 0x61, 0x7a];
 
 /** What is left out, what stands there instead, and whether it may be there at all where that is quickly told. */
 interface Step {
@@ -140,10 +166,10 @@ const placeBefore = ({ places, widths }: Omissions, index: number): number =>
 /** Reads a text of one sentence or more. Of one that is nothing but marks and sounds, marks of writing are left at most. */
 export function readTranscribed(text: string): Transcribed {
   const asSent = { text, placeOf: (index: number) => index };
-  if (!isSuspicious.test(text) && !isRepetitive.test(text)) return asSent;
+  if (!isSuspicious.test(text) && !isRepetitive(text)) return asSent;
   let read: Rewritten = { text, omissions: [] };
   for (const step of steps) read = take(step, read);
-  if (isRepetitive.test(read.text)) for (const step of stepsOfRepetition) read = take(step, read);
+  if (isRepetitive(read.text)) for (const step of stepsOfRepetition) read = take(step, read);
   const { text: meant, omissions } = take(stepOfSpaces, read);
   if (omissions.length === 0) return asSent;
   return {

@@ -6,6 +6,7 @@ import type { Conversation, Sentence } from '../grammar/sentence.ts';
 import { isTitle } from '../grammar/speaker-names.ts';
 import type { Token } from '../grammar/tokens.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+import type { ReadName, SentenceReading } from '../reading.ts';
 
 /** A noun phrase and how much the sentence is about it, in (0, 1]. */
 export interface SentenceTopic {
@@ -96,7 +97,12 @@ const isWordLike = ({ text, lower }: TopicWord): boolean => wordLike.test(text) 
 const topicWords = (sentence: Sentence): TopicWord[] =>
   sentence.reading === undefined
     ? sentence.words.map((word) => wordOfGrammar(word, sentence))
-    : sentence.tokens.map((token) => wordOfReading(token, sentence));
+    : wordsOfReading(sentence, sentence.reading);
+
+function wordsOfReading(sentence: Sentence, { names }: SentenceReading): TopicWord[] {
+  const people = names.filter(({ type }) => type === 'person');
+  return sentence.tokens.map((token) => wordOfReading(token, sentence, people));
+}
 
 /** Whether a noun is a name of somebody who speaks; "a stone wall" has none of Mark Stone's, unless all is written without capitals. */
 function namesSpeaker(
@@ -134,10 +140,13 @@ function wordOfGrammar(word: Word, sentence: Sentence): TopicWord {
   };
 }
 
-function wordOfReading({ text, lower, start, end, tag, endsClause }: Token, sentence: Sentence): TopicWord {
+function wordOfReading(
+  { text, lower, start, end, tag, endsClause }: Token,
+  sentence: Sentence,
+  people: readonly ReadName[],
+): TopicWord {
   const isPerson =
-    sentence.reading?.names.some((name) => name.type === 'person' && name.start < end && start < name.end) ===
-      true ||
+    people.some((name) => name.start < end && start < name.end) ||
     (tag.startsWith('NN') && namesSpeaker(text, lower, sentence));
   const kind = isPerson
     ? 'other'
@@ -228,6 +237,9 @@ const isShortTime = (word: TopicWord | undefined): boolean => shortTimes.has(wor
 const isEmptyBefore = (word: TopicWord | undefined): boolean =>
   emptyNouns.has(word?.lower ?? '') || isShortTime(word) || isDeed(word);
 
+const possessive = /['’]s?$/u;
+const numbersOnly = /^[\p{N}\s.,/-]+$/u;
+
 function topicOf(run: readonly TopicWord[]): SentenceTopic | undefined {
   let kept = run;
   while (kept.length > 0 && isEmptyBefore(kept[0])) kept = kept.slice(1);
@@ -237,11 +249,10 @@ function topicOf(run: readonly TopicWord[]): SentenceTopic | undefined {
   if (head === undefined || emptyNouns.has(head.lower) || isShortTime(head) || ordinals.has(head.lower))
     return undefined;
   const text = kept
-    .map((word) => word.text.toLowerCase().replace(/['’]s?$/u, ''))
+    .map((word) => word.text.toLowerCase().replace(possessive, ''))
     .join(' ')
     .trim();
-  if (text.length < 3 || text.length > maximumTopicCharacters || /^[\p{N}\s.,/-]+$/u.test(text))
-    return undefined;
+  if (text.length < 3 || text.length > maximumTopicCharacters || numbersOnly.test(text)) return undefined;
   const isProper = kept.some((word) => word.isProper);
   if (kept.length === 1 && head.kind === 'gerund' && !isProper) return undefined;
   return {

@@ -44,6 +44,7 @@ function vocabularyOf(trackers: readonly Tracker[]): Vocabulary<Key> {
 export function matchTrackers(text: string, trackers: readonly Tracker[]): TextMatch[] {
   if (trackers.length === 0) return [];
   const hits = vocabularyOf(trackers)(text);
+  if (hits.length === 0) return [];
   const excluded = excludedBy(hits);
   const offsetOf = codePointOffsets(text);
   const matches: TextMatch[] = [];

@@ -21,6 +21,16 @@ import { wantedDoerAt } from './wanted-doers.ts';
 /** Undertakings looked for in one sentence: text without punctuation could have any number. */
 const maximumUndertakings = 32;
 
+const setOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const please = setOf('please pls plz');
+const asks = setOf('can could would will');
+const proposes = setOf('can could shall should may');
+const wants = setOf('need want like asking');
+const subjects = setOf('i we you he she it they');
+const partners = setOf('i we you');
+const anybody = setOf('someone somebody everyone everybody');
+const joints = setOf('and but so then');
+
 /** Of each sentence that was asked about. */
 const known = new WeakMap<Sentence, readonly Undertaking[]>();
 
@@ -71,11 +81,7 @@ class UndertakingSearch {
 
   #openClause(index: number): void {
     const previous = this.#words[index - 1];
-    if (
-      index === 0 ||
-      endsClause(previous) ||
-      /^(?:and|but|so|then)$/u.test(normalAt(this.#words, index - 1))
-    ) {
+    if (index === 0 || endsClause(previous) || joints.has(normalAt(this.#words, index - 1))) {
       const opening = skipLeadIns(this.#sentence, index);
       this.#clauseStart = opening.start;
       if (index === 0) this.#opening = opening.start;
@@ -97,17 +103,13 @@ class UndertakingSearch {
       normalAt(words, index + 1),
     ];
     const wanted = wantedDoerAt(this.#sentence, index);
-    if (/^(?:please|pls|plz)$/u.test(word)) {
+    if (please.has(word)) {
       this.#addOrder(index + 1);
-    } else if (/^(?:can|could|would|will)$/u.test(word) && next === 'you' && !subordinators.has(before)) {
+    } else if (asks.has(word) && next === 'you' && !subordinators.has(before)) {
       this.#addQuestion(index + 2);
     } else if (word === 'do' && next === 'you' && normalAt(words, index + 2) === 'mind') {
       this.#addQuestion(index + 2);
-    } else if (
-      /^(?:can|could|shall|should|may)$/u.test(word) &&
-      next === 'we' &&
-      !subordinators.has(before)
-    ) {
+    } else if (proposes.has(word) && next === 'we' && !subordinators.has(before)) {
       const verb = actionVerb(words, index + 2);
       if (verb !== undefined && leadsToContact(words, verb)) this.#add('group', 'request', index + 2);
     } else if ((word === 'lets' && opensClause) || (word === 'let' && next === 'us')) {
@@ -117,11 +119,7 @@ class UndertakingSearch {
       const isPromise = verb !== undefined && (leadsToContact(words, verb) || isDoneLater(words, verb));
       this.#add('speaker', isPromise ? 'commitment' : 'possibility', index + 2);
       if (opensClause) this.#add('addressee', 'order', index, this.#called);
-    } else if (
-      /^(?:need|want|like|asking)$/u.test(word) &&
-      next === 'you' &&
-      normalAt(words, index + 2) === 'to'
-    ) {
+    } else if (wants.has(word) && next === 'you' && normalAt(words, index + 2) === 'to') {
       if (!/^(?:not|you|if)$/u.test(before)) this.#add('addressee', 'need', index + 3, this.#called);
     } else if (wanted !== undefined) {
       this.#add(wanted.name === undefined ? 'group' : 'named', 'need', wanted.next, wanted.name);
@@ -156,9 +154,9 @@ class UndertakingSearch {
     const words = this.#words;
     if (isSubordinate(words, index) || isDoubted(words, index)) return;
     const word = normalAt(words, index);
-    if (/^(?:i|we|you|he|she|it|they)$/u.test(word)) this.#subject = word;
+    if (subjects.has(word)) this.#subject = word;
     if (index === this.#clauseStart && this.#readElliptical(index)) return;
-    if (/^(?:i|we|you)$/u.test(word)) {
+    if (partners.has(word)) {
       const predicate = predicateAt(words, index + 1);
       if (predicate !== undefined && !this.#isPurpose(predicate, index))
         this.#addStatement(word, predicate, index);
@@ -175,7 +173,7 @@ class UndertakingSearch {
       // The style of minutes: "Mark to update the roadmap".
       else if (index === this.#clauseStart && normalAt(words, last + 1) === 'to')
         this.#add('named', 'need', last + 2, name);
-    } else if (/^(?:someone|somebody|everyone|everybody)$/u.test(word)) {
+    } else if (anybody.has(word)) {
       const predicate = predicateAt(words, index + 1);
       if (predicate !== undefined) this.#add('group', predicate.modality, predicate.next);
     }

@@ -21,14 +21,14 @@ const givenName = new RegExp(
   `(?<!\\p{L})(?:my (?:full |first |last |middle |maiden |legal )?name is|my (?:first |last )?name's|(?:the )?name(?: on (?:the|my) (?:card|account|order|policy|file))? is|(?:the )?name's|(?:first|last|middle|maiden|family|full) name(?: is)?|surname(?: is)?|i am called|i'm called|people call me|his name is|her name is|his name's|her name's|named|patient's name is|registered to|under the name(?: of)?)(?::)?,?\\s(?=(${anyWords}))`,
   'giu',
 );
-const mayGiveName = /name|call|registered/iu;
-
-/** What leads to a name only before capitals, but for titles. */
-const introductions: readonly RegExp[] = [
-  new RegExp(
-    `(?<!\\p{L})(?:[Tt]his is|[Ii]'m|[Ii] am|[Ii]t's|[Ii]t is|[Ss]peaking (?:to|with)|[Tt]alking (?:to|with)|[Tt]alk to|[Ss]peak (?:to|with)|[Aa]sk for|[Aa]sk|[Tt]ell|[Cc]all|[Ii]nvite|[Ee]mail|[Pp]ing|[Mm]eet|[Dd]ear|[Hh]i|[Hh]ello|[Hh]ey|[Tt]hanks|[Tt]hank you|[Ss]incerely|[Rr]egards|[Cc]heers|[Bb]est|[Ss]igned|[Ww]ife|[Hh]usband|[Ss]on|[Dd]aughter|[Bb]rother|[Ss]ister|[Mm]other|[Ff]ather|[Mm]anager|[Cc]olleague|[Ff]riend|[Bb]oss|[Aa]ttn|[Cc]c)[,:]?\\s{1,2}(?=(${capitals}))`,
-    'gu',
-  ),
+/** What leads to a name only before capitals. */
+const introduction = new RegExp(
+  `(?<!\\p{L})(?:[Tt]his is|[Ii]'m|[Ii] am|[Ii]t's|[Ii]t is|[Ss]peaking (?:to|with)|[Tt]alking (?:to|with)|[Tt]alk to|[Ss]peak (?:to|with)|[Aa]sk for|[Aa]sk|[Tt]ell|[Cc]all|[Ii]nvite|[Ee]mail|[Pp]ing|[Mm]eet|[Dd]ear|[Hh]i|[Hh]ello|[Hh]ey|[Tt]hanks|[Tt]hank you|[Ss]incerely|[Rr]egards|[Cc]heers|[Bb]est|[Ss]igned|[Ww]ife|[Hh]usband|[Ss]on|[Dd]aughter|[Bb]rother|[Ss]ister|[Mm]other|[Ff]ather|[Mm]anager|[Cc]olleague|[Ff]riend|[Bb]oss|[Aa]ttn|[Cc]c)[,:]?\\s{1,2}(?=(${capitals}))`,
+  'gu',
+);
+const mayBeTitled =
+  /(?<!\p{L})(?:mrs?|ms|mx|dr|miss|doctor|prof|sir|dame|nurse|officer|sergeant|captain|detective|pastor|reverend)/u;
+const titled: readonly RegExp[] = [
   new RegExp(
     `(?<!\\p{L})(?:[Mm]r|MR|[Mm]rs|MRS|[Mm]s|[Mm]iss|[Mm]x|[Dd]r|DR|[Dd]octor|[Pp]rof|[Pp]rofessor|[Ss]ir|[Dd]ame|[Nn]urse|[Oo]fficer|[Ss]ergeant|[Cc]aptain|[Dd]etective|[Pp]astor|[Rr]everend)\\.?\\s(?=(${capitals}))`,
     'gu',
@@ -79,9 +79,11 @@ const mayIntroduceAbroad = [
   ...'monsieur;madame;mme;herr;frau ;signor;mevrouw;meneer'.split(';'),
 ];
 
-/** One look that spares most texts those for each of these, and for what opens a call. */
-const mayBeElsewhere = new RegExp(
-  [...mayGiveAbroad, ...mayIntroduceAbroad, 'speaking', 'calling', 'this is']
+const mayGiveName = ['name', 'call', 'registered'];
+
+/** One look, at a text in lower case, that spares most texts those for each of these, and for what opens a call. */
+const mayTellName = new RegExp(
+  [...mayGiveName, ...mayGiveAbroad, ...mayIntroduceAbroad, 'speaking', 'this is']
     .join('|')
     .replaceAll('.', String.raw`\.`),
   'u',
@@ -132,13 +134,13 @@ function isNoPerson(text: string, { start, end }: Pick<PersonalData, 'start' | '
 const longestLead = 24;
 
 /** In English, with nothing said of whether each may be a name. */
-function placesInEnglish(text: string): PersonalData[] {
+function placesInEnglish(text: string, lower: string, mayTell: boolean): PersonalData[] {
   const isIntroduced = mayIntroduce.test(text);
-  const isGiven = mayGiveName.test(text);
-  if (!isIntroduced && !isGiven) return [];
+  if (!isIntroduced && !mayTell) return [];
   const expressions = [
-    ...(isGiven ? [givenName] : []),
-    ...(isIntroduced ? introductions : []),
+    ...(mayTell && mayGiveName.some((word) => lower.includes(word)) ? [givenName] : []),
+    ...(isIntroduced ? [introduction] : []),
+    ...(isIntroduced && mayBeTitled.test(lower) ? titled : []),
     // These look at each capital: they are spared texts that do not have what stands behind it.
     ...(isIntroduced && text.includes('name') ? [saysOwnName] : []),
     ...(isIntroduced && /speaking|here/u.test(text) ? [answers] : []),
@@ -159,9 +161,7 @@ const isTrade = (name: string): boolean => {
 };
 
 /** In other languages, and without capitals. */
-function otherPlaces(text: string): PersonalData[] {
-  const lower = text.toLowerCase();
-  if (!mayBeElsewhere.test(lower)) return [];
+function otherPlaces(text: string, lower: string): PersonalData[] {
   const says = (words: string): boolean => lower.includes(words);
   const [speaking, greeting] = openings;
   const expressions = [
@@ -178,7 +178,9 @@ const mayGreet = /\b(?:hi|hello|hey|hiya|good)\b/u;
 
 /** The names that somebody is introduced, greeted or called by, in any order; places may overlap. Every repetition is bounded. */
 export function findIntroduced(text: string): PersonalData[] {
-  const places = [...placesInEnglish(text), ...otherPlaces(text)];
+  const lower = text.toLowerCase();
+  const mayTell = mayTellName.test(lower);
+  const places = [...placesInEnglish(text, lower, mayTell), ...(mayTell ? otherPlaces(text, lower) : [])];
   if (places.length === 0) return [];
   return places.flatMap((place): PersonalData[] => {
     const words = text.slice(place.start, place.end).split(' ');

@@ -4,10 +4,11 @@
  */
 
 /** What a character is to the words of a text. */
-export const [space, mark, letterOrDigit] = [0, 1, 2] as const;
+const mark = 1;
+export const [space, letterOrDigit] = [0, 2] as const;
 
 /** Codes from here on are of no ASCII. */
-export const endOfAscii = 0x80;
+const endOfAscii = 0x80;
 
 /** What each character of ASCII is, by its code. */
 export const kindOfAscii: Uint8Array = Uint8Array.from({ length: endOfAscii }, (_, code) => {
