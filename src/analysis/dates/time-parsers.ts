@@ -153,25 +153,24 @@ export function periodOf(text: string): Period | undefined {
   return undefined;
 }
 
-/** Chrono's casual English with the parsers above. */
-export function createTimeParser(): Chrono {
-  const chrono = casual.clone();
-  chrono.parsers.push(
-    spelledTime,
-    dayNumber,
-    firstDayNumber,
-    namedDayNumber,
-    timeAhead,
-    fortnight,
-    weeksFromDay,
-    endOfNamedDay,
-    endOfPeriod,
-    endOfQuarter,
-    weekOfMonth,
-    quarter,
-  );
-  // Of two findings of the same text chrono keeps the first.
-  chrono.parsers.unshift(...partsOfYears, season, spanOfUnits, lastQuarter, ...years);
-  chrono.refiners.unshift(clocksAlone, yearsOfDays, workingHours);
-  return chrono;
+/** Without one of these no parser of {@link ofLongTimes} matches. */
+const mayNameLongTime =
+  /\d|year|quarter|month|week|days|spring|summer|autumn|fall|winter|fortnight|EO[DWMY]|COB|business|end of/iu;
+/** What comes before chrono's own parsers, since of two findings of the same text chrono keeps the first; and what comes behind them. */
+const ofLongTimes = {
+  first: [...partsOfYears, season, spanOfUnits, lastQuarter, ...years],
+  last: [fortnight, weeksFromDay, endOfNamedDay, endOfPeriod, endOfQuarter, weekOfMonth, quarter],
+};
+
+/** Chrono's casual English with the parsers above. Most texts are spared those that look for much more than a day. */
+export function createTimeParser(): Pick<Chrono, 'parse'> {
+  const ofDays = casual.clone();
+  ofDays.parsers.push(spelledTime, dayNumber, firstDayNumber, namedDayNumber, timeAhead);
+  ofDays.refiners.unshift(clocksAlone, yearsOfDays, workingHours);
+  const ofAll = ofDays.clone();
+  ofAll.parsers.push(...ofLongTimes.last);
+  ofAll.parsers.unshift(...ofLongTimes.first);
+  return {
+    parse: (text, ...known) => (mayNameLongTime.test(text) ? ofAll : ofDays).parse(text, ...known),
+  };
 }

@@ -114,12 +114,26 @@ const takesVerb =
 /** What is behind the tag of a possessive. */
 export const possessive = '+POS';
 
+/** A word as contractions are known by: in lower case, with plain apostrophes. */
+export const plainSpelling = (text: string): string => text.toLowerCase().replaceAll('’', "'");
+
+/** Whether a word is no contraction, whatever stands beside it. */
+export function standsForItself(text: string): boolean {
+  const lower = plainSpelling(text);
+  return (
+    lower.lastIndexOf("'") <= 0 &&
+    !irregular.has(lower) &&
+    !(text === lower && hasty.has(lower)) &&
+    lower !== 'ill'
+  );
+}
+
 /** A word, or what a contraction stands for, each with its tag of the Penn Treebank. */
 export function halvesOf(
   { text, tag, ending }: TaggedWord,
   following: Pick<TaggedWord, 'text' | 'tag'> | undefined,
 ): readonly (readonly [normal: string, tag: string])[] {
-  const lower = text.toLowerCase().replaceAll('’', "'");
+  const lower = plainSpelling(text);
   const known = irregular.get(lower);
   if (known !== undefined) return known;
   const inHaste = text === lower ? hasty.get(lower) : undefined;

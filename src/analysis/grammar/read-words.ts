@@ -5,7 +5,7 @@
 
 import type { ReadName, ReadWord, SentenceReading } from '../reading.ts';
 import { abbreviationsAnywhere, abbreviationsWithin } from '../text/abbreviations.ts';
-import { halvesOf, possessive, type TaggedWord } from './contractions.ts';
+import { halvesOf, plainSpelling, possessive, standsForItself, type TaggedWord } from './contractions.ts';
 import { isTitle } from './speaker-names.ts';
 import type { Word } from './words.ts';
 
@@ -79,7 +79,44 @@ interface WrittenWord extends TaggedWord {
   readonly start: number;
   readonly end: number;
   readonly isFirstName: boolean;
+  readonly spelling: Spelling;
 }
+
+/** What is known of a word by its letters alone. */
+interface Spelling {
+  /** With plain apostrophes. */
+  readonly lower: string;
+  /** Whether it is no contraction. */
+  readonly isWhole: boolean;
+  readonly isCapitalised: boolean;
+  /** Whether it may have tags beside those of its tag of the Penn Treebank, however it is written. */
+  readonly mayHaveMoreTags: boolean;
+}
+
+/** Most words are said again and again. Emptied as a whole: frequent words are back at once. */
+const spellings = new Map<string, Spelling>();
+const rememberedWords = 16_384;
+/** Longer words seldom come again. */
+const maximumRememberedLength = 32;
+
+function spellingOf(text: string): Spelling {
+  const known = spellings.get(text);
+  if (known !== undefined) return known;
+  const lower = plainSpelling(text);
+  const found = {
+    lower,
+    isWhole: standsForItself(text),
+    isCapitalised: capital.test(text),
+    mayHaveMoreTags: auxiliaries.has(lower) || isDate(lower) || isAbbreviation(lower),
+  };
+  if (spellings.size >= rememberedWords) spellings.clear();
+  if (text.length <= maximumRememberedLength) spellings.set(text, found);
+  return found;
+}
+
+const capital = /^\p{Lu}/u;
+const isAbbreviation = (normal: string): boolean =>
+  abbreviationsWithin.has(normal) || abbreviationsAnywhere.has(normal);
 
 /** The words of a text that was read, in order. Pure; linear in its length. */
 export function wordsOfReading(text: string, { words, judgedNames: names }: SentenceReading): Word[] {
@@ -98,6 +135,16 @@ export function wordsOfReading(text: string, { words, judgedNames: names }: Sent
     const before = gapBefore(text, found[index - 1]?.end ?? 0, word.start);
     const after = gapAfter(text, word.end, found[index + 1]?.start ?? text.length);
     const following = found[index + 1];
+    const { lower, isWhole, isCapitalised, mayHaveMoreTags } = word.spelling;
+    if (isWhole) {
+      // Of most words no more is to be said than their tag.
+      const tags =
+        isCapitalised || mayHaveMoreTags || inName !== undefined
+          ? allTags(lower, word.tag, { word, inName }, following)
+          : ownTags(lower, word.tag, following);
+      result.push({ text: word.text, normal: lower, tags, start: word.start, end: word.end, before, after });
+      continue;
+    }
     const halves = halvesOf(word, following);
     for (const [half, [normal, tag]] of halves.entries()) {
       const isFirst = half === 0;
@@ -136,6 +183,7 @@ function writtenWords(text: string, read: readonly ReadWord[]): WrittenWord[] {
       tag: first?.tag ?? 'SYM',
       ending: last === first ? undefined : last?.tag,
       isFirstName: first?.isFirstName === true,
+      spelling: spellingOf(word),
     };
   });
 }
@@ -145,11 +193,13 @@ const baseVerbs = new Set('remind ensure inform notify arrange confirm include p
 
 /** The tag of a word, with what the words around it correct. */
 function tagInPlace(words: readonly WrittenWord[], index: number): string {
-  const { tag = 'SYM', text = '' } = words[index] ?? {};
-  if (!tag.startsWith('V') && baseVerbs.has(text.toLowerCase())) return 'VB';
+  const word = words[index];
+  if (word === undefined) return 'SYM';
+  const { tag, text, spelling } = word;
+  if (!tag.startsWith('V') && baseVerbs.has(spelling.lower)) return 'VB';
   if (isAttribute(words, index)) return 'JJ';
   // No past tense ends so, but "was".
-  return tag === 'VBD' && /[^s]s$/u.test(text) && text.toLowerCase() !== 'was' ? 'VBZ' : tag;
+  return tag === 'VBD' && /[^s]s$/u.test(text) && spelling.lower !== 'was' ? 'VBZ' : tag;
 }
 
 /** What makes a participle tell of what has happened: a form of "have" or "be" before it, or who did it. */
@@ -208,36 +258,13 @@ function allTags(
   const isPossessive = penn.endsWith(possessive);
   const tag = isPossessive ? penn.slice(0, -possessive.length) : penn;
   const tags = ownTags(normal, tag, following);
-  const isCapitalised = whole !== undefined && capital.test(whole.word.text);
-  // Of most words nothing more is to be said.
-  if (!isPossessive && !isCapitalised && whole?.inName === undefined && !hasMoreTags(normal)) return tags;
   const added: string[] = isPossessive ? ['Possessive'] : [];
   if (auxiliaries.has(normal) && infinitiveOrParticiple.test(following?.tag ?? '')) added.push('Auxiliary');
   if (isDate(normal)) added.push('Date');
-  if (whole !== undefined) added.push(...tagsOfWhole(normal, tag, isCapitalised, whole));
+  if (whole !== undefined) added.push(...tagsOfWhole(normal, tag, whole));
   return added.length === 0 ? tags : new Set([...tags, ...added]);
 }
-const capital = /^\p{Lu}/u;
 const infinitiveOrParticiple = /^VB[GN]?$/u;
-
-/** What was asked of words before: most are said again and again. Emptied as a whole. */
-const knownToHaveMore = new Map<string, boolean>();
-const rememberedWords = 16_384;
-/** Longer words seldom come again. */
-const maximumRememberedLength = 32;
-
-/** Whether a word may have tags beside those of its tag of the Penn Treebank, however it is written. */
-function hasMoreTags(normal: string): boolean {
-  const known = knownToHaveMore.get(normal);
-  if (known !== undefined) return known;
-  const found = auxiliaries.has(normal) || isDate(normal) || isAbbreviation(normal);
-  if (knownToHaveMore.size >= rememberedWords) knownToHaveMore.clear();
-  if (normal.length <= maximumRememberedLength) knownToHaveMore.set(normal, found);
-  return found;
-}
-
-const isAbbreviation = (normal: string): boolean =>
-  abbreviationsWithin.has(normal) || abbreviationsAnywhere.has(normal);
 
 const formsOfBe = new Set('am is are was were'.split(' '));
 
@@ -253,12 +280,8 @@ function ownTags(normal: string, tag: string, following: WrittenWord | undefined
 }
 
 /** What the writing of a word, and the name that it stands in, add to its tags. */
-function tagsOfWhole(
-  normal: string,
-  tag: string,
-  isCapitalised: boolean,
-  { word, inName }: WholeWord,
-): string[] {
+function tagsOfWhole(normal: string, tag: string, { word, inName }: WholeWord): string[] {
+  const { isCapitalised } = word.spelling;
   const tags: string[] = [];
   const isNoun = tag.startsWith('NN');
   const isFirstName = word.isFirstName && tag.startsWith('NNP') && isCapitalised;
