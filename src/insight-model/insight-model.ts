@@ -11,6 +11,7 @@ import {
   type EarlierSentence,
   type HeardSentence,
   joinReadings,
+  type ReadName,
   type SentenceReading,
   type Wording,
 } from '../analysis/reading.ts';
@@ -146,14 +147,14 @@ async function readAll(
   const readings: (SentenceReading | undefined)[] = sentences.map(() => undefined);
   await pace.each(places.entries(), ([row, index]) => {
     const ofSentence = encoded[index] ?? [];
-    const read = readingOf(
+    const reading = readingOf(
       ofSentence.flatMap((part) => readOf.get(part) ?? []),
       actsInContext.subarray(row * acts.length, (row + 1) * acts.length),
+      judgeOfNames.judge(candidates[index] ?? []),
     );
     const [sentence, vector] = [sentences[index], said[row]?.vector];
-    if (read === undefined || sentence === undefined || vector === undefined) return;
+    if (reading === undefined || sentence === undefined || vector === undefined) return;
     const { text, speakerId, isForeign = false, isHeard = false } = sentence;
-    const reading = { ...read, judgedNames: judgeOfNames.judge(candidates[index] ?? []) };
     const worded = mayUndertake(reading) ? { ...reading, wording: loaded.wordingOf(text) } : reading;
     // Without what was said before it: else each would keep all before it.
     const own = { text, speakerId, vector, isForeign, isHeard, reading: worded };
@@ -187,16 +188,29 @@ function heardSentence(
 }
 
 /** The reading of a sentence: that of its parts together, where the last one is read after what was said before. */
-const readingOf = (parts: readonly ReadPart[], inContext: Float32Array): SentenceReading | undefined =>
+const readingOf = (
+  parts: readonly ReadPart[],
+  inContext: Float32Array,
+  judgedNames: readonly ReadName[],
+): SentenceReading | undefined =>
   // Its words stand in the sentence already.
   joinReadings(
     parts.map((part, index) => ({
-      reading: readingOfPart(part, index === parts.length - 1 ? inContext : part.acts),
+      // All names stand in the sentence, and not in one of its parts.
+      reading: readingOfPart(
+        part,
+        index === parts.length - 1 ? inContext : part.acts,
+        index === 0 ? judgedNames : [],
+      ),
       start: 0,
     })),
   );
 
-const readingOfPart = ({ sentiment, names, words }: ReadPart, ofActs: Float32Array): SentenceReading => ({
+const readingOfPart = (
+  { sentiment, names, words }: ReadPart,
+  ofActs: Float32Array,
+  judgedNames: readonly ReadName[],
+): SentenceReading => ({
   acts: {
     question: ofActs[0] ?? 0,
     action: ofActs[1] ?? 0,
@@ -206,6 +220,6 @@ const readingOfPart = ({ sentiment, names, words }: ReadPart, ofActs: Float32Arr
   },
   sentiment: { negative: sentiment[0] ?? 0, neutral: sentiment[1] ?? 0, positive: sentiment[2] ?? 0 },
   names,
-  judgedNames: [],
+  judgedNames,
   words,
 });

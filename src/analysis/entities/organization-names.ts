@@ -61,7 +61,8 @@ export function endOfOrganization(
 
 /** Legal forms that are nothing else: with one behind it a name is an organization's, whether it was read or not. */
 const unmistakable = 'BV|GmbH|Ltd|LLC|LLP|Inc|PLC|SARL';
-const wordOfForm = signOf(unmistakable.toLowerCase().split('|'));
+/** Without one of these none is found. */
+export const wordOfForm = signOf(unmistakable.toLowerCase().split('|'));
 const unread = new RegExp(
   `(?<![\\p{L}\\p{N}])\\p{Lu}[\\p{L}\\p{M}\\p{N}'’-]*(?:(?:\\s?[&+]\\s?|\\s)\\p{Lu}[\\p{L}\\p{M}\\p{N}'’-]*){0,3}?\\s(?:${unmistakable})(?![\\p{L}\\p{N}])`,
   'gu',

@@ -67,6 +67,8 @@ const owned = new RegExp(
 
 const wordOfCounty = signOf(['county', 'city', 'town']);
 const wordOfOwner = signOf(owners.toLowerCase().split('|'));
+/** Without one of these no county or town is found. */
+export const wordOfPlace = wordOfCounty | wordOfOwner;
 
 /** Where the counties and towns of a sentence stand that are known by their form. */
 export const countiesIn = (sentence: Sentence): Place[] => [

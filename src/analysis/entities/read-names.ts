@@ -4,12 +4,12 @@ import type { Sentence } from '../grammar/sentence.ts';
 import { isTitle } from '../grammar/speaker-names.ts';
 import type { ReadName, SentenceReading } from '../reading.ts';
 import { introducedNames, wordOfName } from './introduced-names.ts';
-import { endOfOrganization, organizationsByForm } from './organization-names.ts';
-import { countiesIn, opensPlace, withoutCode } from './places-by-form.ts';
+import { endOfOrganization, organizationsByForm, wordOfForm } from './organization-names.ts';
+import { countiesIn, opensPlace, withoutCode, wordOfPlace } from './places-by-form.ts';
 import { isThing, marksOfTranscript, mayBeName } from './plausible-names.ts';
 import { longestFirst, nameFrom, type Span } from './span.ts';
 import { speakersIn } from './speakers-named.ts';
-import { lengthOfOffice, titledNames } from './titled-names.ts';
+import { lengthOfOffice, titledNames, wordOfTitle } from './titled-names.ts';
 
 /** People who are called as a month or another word is, where nothing else can stand. */
 export function peopleForSure(sentence: Sentence): Span[] {
@@ -83,6 +83,8 @@ export function readNames(
   { names: byNetwork, judgedNames, words }: SentenceReading,
 ): Span[] {
   const { text, isUncased } = sentence;
+  if (judgedNames.length === 0 && byNetwork.length === 0 && !sentence.mayHave(wordOfSomeName))
+    return outsideOfMarks(text, speakersIn(sentence));
   const wordAt = (place: number) => words.find((word) => word.start === place);
   const isFirstName = (place: number) => wordAt(place)?.isFirstName ?? false;
   const spanOf = ({ type, start: readStart, end: readEnd }: ReadName): Span | undefined => {
@@ -112,7 +114,13 @@ export function readNames(
     .map(({ from, to }) => nameFrom('person', text, from, to));
   const people = [...titled, ...readPeople];
   const speakers = speakersIn(sentence).filter((speaker) => !people.some((one) => isLonger(one, speaker)));
-  const names = [...longestFirst(closed), ...speakers, ...titled, ...read];
+  return outsideOfMarks(text, [...longestFirst(closed), ...speakers, ...titled, ...read]);
+}
+
+/** Without one of these, or what was read as a name, only speakers are named. */
+const wordOfSomeName = wordOfForm | wordOfPlace | wordOfTitle;
+
+function outsideOfMarks(text: string, names: Span[]): Span[] {
   const marks = marksOfTranscript(text);
   return marks.length === 0
     ? names

@@ -17,7 +17,8 @@ const titled = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?:${honorifics})\\.?|(?<!\\p{Lu}[\\p{L}.]*\\s)(?:${offices}))\\s((?:\\p{Lu}\\.\\s?){0,2}${name}(?:\\s${name}){0,2})`,
   'gu',
 );
-const wordOfTitle = signOf(
+/** Without one of these none is found. */
+export const wordOfTitle = signOf(
   `${honorifics}|${offices.replace('Councill?or', 'Councillor|Councilor')}`.toLowerCase().split('|'),
 );
 const mayBeTitled = new RegExp(`\\b(?:${honorifics}|${offices})\\.?\\s\\p{Lu}`, 'u');
