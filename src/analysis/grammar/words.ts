@@ -82,5 +82,7 @@ export const isTagged = (word: Word | undefined, tag: string): boolean => word?.
 /** Whether a clause ends with `word` because of the punctuation after it. */
 export const endsClause = (word: Word | undefined): boolean =>
   word !== undefined &&
+  // Behind most words there is nothing else.
+  word.after !== ' ' &&
   /[,;:.!?…()[\]"“”—–]|\s-+\s/u.test(word.after) &&
   !(word.after.startsWith('. ') && (word.tags.has('Abbreviation') || word.tags.has('Honorific')));
