@@ -5,14 +5,19 @@ import { bareName, type KnownNames } from './known-names.ts';
 import type { NameContexts } from './name-contexts.ts';
 
 /** What may be names of a text has at least these log-odds by the network alone. */
-export const leastOdds = -0.7;
+export const leastOdds = -1;
 // The numbers with which most is right and found on held-out sets (docs/decisions/0069-name-contexts.md).
 /** How much what stands around a name counts, beside the network. */
-const weightOfContext = 0.85;
+const weightOfContext = 1;
 /** From which log-odds on it is a name. */
-const level = 0.8;
+const level = 1;
 /** How probable the network is taken to hold a company of the list that it has not seen. */
 const unseen = 0.27;
+/** Log-odds that whoever is called and asked something is a person. */
+const oddsOfCalled = 2;
+/** "Quenby, could you send it?" */
+const calls =
+  /^(?:(?:hey|hi|hello|so|okay|ok|and|thanks),? )?(?=\p{Lu}[^,]{1,40}, (?:(?:can|could|would|will) you|please)(?!\p{L}))/u;
 /** No network is surer than this. */
 const mostSure = 0.995;
 
@@ -47,12 +52,14 @@ export function createNameJudge({
 }): NameJudge {
   const forms = new Map<string, Form>();
   return {
-    notice: (text, byNetwork) =>
-      withCompanies(byNetwork, knownNames.companiesIn(text)).map((name): NameCandidate => {
+    notice: (text, byNetwork) => {
+      const called = byNetwork.length === 0 ? undefined : calls.exec(text)?.[0].length;
+      return withCompanies(byNetwork, knownNames.companiesIn(text)).map((name): NameCandidate => {
         const key = bareName(text.slice(name.start, name.end));
         const form = forms.get(key) ?? { ofType: nameTypes.map(() => 0), odds: 0, count: 0 };
         forms.set(key, form);
-        const odds = logOdds(name.probability);
+        const isCalled = name.type === 'person' && name.start === called && text[name.end] === ',';
+        const odds = logOdds(name.probability) + (isCalled ? oddsOfCalled : 0);
         const byContext = contexts(text, name);
         for (const [index, type] of nameTypes.entries())
           form.ofType[index] =
@@ -62,7 +69,8 @@ export function createNameJudge({
         form.odds += odds + weightOfContext * logSumExp(byContext);
         form.count += 1;
         return { name, form };
-      }),
+      });
+    },
     judge: (candidates) =>
       candidates.flatMap(({ name, form: { ofType, odds, count } }): ReadName[] => {
         const probability = 1 / (1 + Math.exp(level - odds / count));

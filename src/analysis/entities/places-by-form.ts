@@ -90,6 +90,13 @@ const openings =
 export const opensPlace = (text: string, to: number, next: number): boolean =>
   next === to + 1 && text[to] === ' ' && openings.test(text.slice(Math.max(0, to - 8), to));
 
+/** Words behind which nothing but the rest of a place's name can stand. */
+const sureOpening = /(?<![\p{L}\p{M}])(?:São|Sao|San|Puerto|Buenos|Los|Las)\s$/u;
+
+/** How many characters before a name are the beginning of a place's: 4 in "São Paulo", where "Paulo" was read as a name. */
+export const lengthOfPlaceOpening = (text: string, start: number): number =>
+  sureOpening.exec(text.slice(Math.max(0, start - 8), start))?.[0].length ?? 0;
+
 /** The place without the code that stands before it or behind it: "AZ Amsterdam" behind "1016", "London EC3M". */
 export function withoutCode(text: string, { from, to }: Place): Place {
   const written = text.slice(from, to);

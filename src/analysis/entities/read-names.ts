@@ -5,7 +5,7 @@ import { isTitle } from '../grammar/speaker-names.ts';
 import type { ReadName, SentenceReading } from '../reading.ts';
 import { introducedNames, wordOfName } from './introduced-names.ts';
 import { endOfOrganization, organizationsByForm, wordOfForm } from './organization-names.ts';
-import { countiesIn, opensPlace, withoutCode, wordOfPlace } from './places-by-form.ts';
+import { countiesIn, lengthOfPlaceOpening, opensPlace, withoutCode, wordOfPlace } from './places-by-form.ts';
 import { isThing, marksOfTranscript, mayBeName } from './plausible-names.ts';
 import { longestFirst, nameFrom, type Span } from './span.ts';
 import { speakersIn } from './speakers-named.ts';
@@ -72,7 +72,10 @@ function wholeNames(text: string, names: readonly ReadName[]): readonly ReadName
     } else if (before?.type === 'location' && opensPlace(text, before.end, name.start)) {
       whole.pop();
       whole.push({ ...before, end: name.end });
-    } else whole.push(name);
+    } else {
+      const opening = lengthOfPlaceOpening(text, name.start);
+      whole.push(opening === 0 ? name : { ...name, type: 'location', start: name.start - opening });
+    }
   }
   return whole;
 }

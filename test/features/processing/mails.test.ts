@@ -113,5 +113,5 @@ test('how a mail begins and ends is about nothing: its first topics are what it 
     ],
   });
   const { topics } = await read(confab, 'getTopics', id);
-  expect(topics.map(({ text }) => text).toSorted()).toEqual(['lease', 'second signature']);
+  expect(topics.map(({ text }) => text).toSorted()).toEqual(['lease', 'signature']);
 });
