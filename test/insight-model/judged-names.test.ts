@@ -93,3 +93,15 @@ test('what is doubtful alone is a name behind another place where it was said', 
   const { before } = await read('We work at Brimtal.', []);
   expect(await named(before)).toEqual([[0, 'Brimtal'.length]]);
 });
+
+test('who is called and asked something is a person, also where the name is told of elsewhere', async () => {
+  const model = await insightModel();
+  const peopleIn = async (...texts: string[]) => {
+    const sentences = texts.map((text) => ({ text, speakerId: 'ana' }));
+    const { readings } = await model.read(sentences, [], turns.of('test'));
+    return readings.map((reading) => reading?.judgedNames.filter(({ type }) => type === 'person').length);
+  };
+  const told = 'Quenby will follow up with the bank next week.';
+  expect(await peopleIn('Quenby, could you send the plan to the board?', told)).toEqual([1, 1]);
+  expect(await peopleIn(told)).toEqual([0]);
+});

@@ -18,7 +18,7 @@ from torch.nn import functional
 from encoding import Encoder
 from examples import load, may_train, pack
 from network import ACTS, Insight
-from sentences import MARKS, Sentences, as_spoken, drawn, flat, with_gaps
+from sentences import MARKS, Sentences, as_spoken, drawn, with_gaps
 from teacher import LONGEST_SPOKEN, NAMES_COUNT_MORE, Average, Teacher, learn_labels, learn_language, loss_of_labels, set_rate, spent_of, step
 from train import pools_of
 
@@ -30,6 +30,10 @@ OF_LABELS = 0.4
 PREFERENCE = {"films": 1.2, "essays": 1.5, "tweets": 0.8, "speeches": 0.7}
 OF_LABELLED_TEXTS = 0.6
 SPOKEN = ("podcasts", "calls", "meetings")
+# What is given, and what is labelled, of each piece.
+OF_PIECES = ("ids", "case", "lexicon", "entities", "tags", "ends")
+# Sentences that are read at once.
+READ_AT_ONCE = 2048
 
 
 class Labelled:
@@ -37,18 +41,20 @@ class Labelled:
 
     def __init__(self, encoder, data, device, seed, part=50_000):
         examples = load(f"{data}/train", may_train, augment=True, seed=seed)
-        packed = [pack(encoder, examples[start : start + part]) for start in range(0, len(examples), part)]
-        told = [numpy.arange(p["ids"].shape[1]) < p["length"][:, None] for p in packed]
-        of_pieces = {
-            name: flat([{name: p[name][t]} for p, t in zip(packed, told, strict=True)], name, kind)
-            for name, kind in (("ids", numpy.int32), ("case", numpy.uint8), ("lexicon", numpy.uint8))
-        }
-        for name in ("entities", "tags", "ends"):
-            of_pieces[name] = numpy.concatenate([p[name][t] for p, t in zip(packed, told, strict=True)])
-        self.sentences = Sentences(of_pieces, flat(packed, "length", numpy.int64), device)
-        acts = flat(packed, "acts", numpy.float32)
-        self.acts = torch.from_numpy(acts).to(device)
-        self.sentiment = torch.from_numpy(flat(packed, "sentiment", numpy.int64)).to(device)
+        of_pieces = {name: [] for name in OF_PIECES}
+        of_sentences = {name: [] for name in ("length", "acts", "sentiment")}
+        # Packed sentences are filled up to the longest there may be: all of them at once would take some gigabytes.
+        for start in range(0, len(examples), part):
+            packed = pack(encoder, examples[start : start + part])
+            filled = numpy.arange(packed["ids"].shape[1]) < packed["length"][:, None]
+            for name, values in of_pieces.items():
+                values.append(packed[name][filled])
+            for name, values in of_sentences.items():
+                values.append(packed[name])
+        arrays = {name: numpy.concatenate(values) for name, values in of_pieces.items()}
+        lengths, acts, sentiment = (numpy.concatenate(values) for values in of_sentences.values())
+        self.sentences = Sentences(arrays, lengths, device)
+        self.acts, self.sentiment = torch.from_numpy(acts).to(device), torch.from_numpy(sentiment).to(device)
         self.pools, self.weights = pools_of(examples, {"acts": acts})
 
     def batch(self, rows):
@@ -102,24 +108,24 @@ class Network(nn.Module):
 
 
 @torch.no_grad()
-def said_of(models, sentences, pieces=65_536):
-    """What models with their shares say of all sentences: logits of acts and sentiment, of entities, and the tag of each piece."""
+def said_of(models, sentences):
+    """What models with their shares say of all sentences: logits of acts and sentiment, of entities, and the tag of each piece by the
+    first of them."""
     device = sentences.device
     of_sentence = torch.zeros(len(sentences.lengths), 8, dtype=torch.float16, device=device)
     of_piece = torch.zeros(sentences.pieces, 9, dtype=torch.float16, device=device)
     tags = torch.zeros(sentences.pieces, dtype=torch.uint8, device=device)
-    order, start = numpy.argsort(sentences.lengths, kind="stable"), 0
-    while start < len(order):
-        rows = order[start : start + pieces // 80] if sentences.lengths[order[start]] > 16 else order[start : start + pieces // 17]
-        start += len(rows)
+    # Sentences of about one length together: few of them are filled up.
+    order = numpy.argsort(sentences.lengths, kind="stable")
+    for rows in numpy.split(order, range(READ_AT_ONCE, len(order), READ_AT_ONCE)):
         places, mask = sentences.places(rows)
         at = torch.as_tensor(rows, device=device)
-        for model, share in models:
+        for number, (model, share) in enumerate(models):
             with torch.autocast(device, torch.bfloat16):
                 acts, sentiment, entities, found, _, _ = model.eval()(*sentences.inputs(places, mask), mask)
             of_sentence[at] += share * torch.cat([acts.float(), sentiment.float()], -1).half()
             of_piece[places[mask]] += share * entities.flatten(2)[mask].half()
-            if model is models[0][0]:
+            if number == 0:
                 tags[places[mask]] = found.argmax(-1)[mask].to(torch.uint8)
     return of_sentence, of_piece, tags
 

@@ -38,10 +38,6 @@ class Sentences:
         return self.arrays["first"][places].bool() & mask
 
 
-def flat(parts, name, kind):
-    return numpy.concatenate([numpy.asarray(part[name], kind) for part in parts])
-
-
 def as_spoken(inputs, mask, others, marks):
     """Sentences without marks and capitals: what is left moves together, and so do the arrays of `others` [rows, length, …]."""
     ids, _, lexicon = inputs

@@ -178,7 +178,7 @@ def loss_of_labels(outputs, labels):
 
 
 def learn_labels(model, labelled, told, questions, marks, minutes, batch=384, rate=1.5e-4):
-    """Learns the labels, and of `questions`, rows of talk half of which ask, which ask by their words alone."""
+    """Learns the labels, and of talk, whose rows `questions` has, which sentences ask: by their words alone. One in four does."""
     heads = ("att", "hid", "act", "sent", "ner", "pos", "end")
     used = [(n.split(".")[0], p) for n, p in model.named_parameters() if n.split(".")[0] not in ("guess", "frequency")]
     groups = [

@@ -103,7 +103,8 @@ def main():
     for path in options.without:
         with open(path, encoding="utf-8") as file:
             without |= {json.loads(line)["id"].split(":")[0] for line in file}
-    texts = [(source, s) for found in (talk(repositories, without), writing(repositories)) for source, t in found for s in sentences_of(t)]
+    texts = [(source, s) for source, text in talk(repositories, without) for s in sentences_of(text)]
+    texts += [(source, s) for source, text in writing(repositories) for s in sentences_of(text)]
     texts += labelled(options.data)
     sources, seen, numbers = {}, set(), {name: [] for name in ("ids", "case", "lexicon", "first", "lengths", "sources")}
     for source, text in texts:

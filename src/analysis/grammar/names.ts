@@ -3,6 +3,7 @@
  */
 
 import type { Speaker } from '../findings.ts';
+import { capitalised } from '../text/words/capitalised.ts';
 import type { Sentence } from './sentence.ts';
 import { isEverydayWord, isTitle } from './speaker-names.ts';
 import { endsClause, isTagged, type Word } from './words.ts';
@@ -18,8 +19,6 @@ export interface NameInSentence {
 }
 
 const isCapitalised = (word: Word): boolean => /^\p{Lu}/u.test(word.text);
-
-const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The word without the ending of a possessive, and without the sign by which one is called in a chat. */
 const bare = ({ text }: Word): string =>

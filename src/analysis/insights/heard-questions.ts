@@ -6,8 +6,8 @@
 
 import { Sentence } from '../grammar/sentence.ts';
 import type { EarlierSentence, HeardSentence } from '../reading.ts';
-import { capitalised } from '../rewriting/opening-words.ts';
 import { anyOf } from '../text/any-of.ts';
+import { capitalised } from '../text/words/capitalised.ts';
 import { holdsQuestion, isAnnounced, isReported, isSmallTalk } from './questions.ts';
 import { isCleft } from './unasked.ts';
 

@@ -9,10 +9,11 @@ import type { Sentence } from '../grammar/sentence.ts';
 import { endsClause, type Word } from '../grammar/words.ts';
 import { applyEdits, type Edit } from '../rewriting/edits.ts';
 import { rewriteFirstPersonPlural } from '../rewriting/first-person-plural.ts';
-import { capitalised, lengthOfOpening } from '../rewriting/opening-words.ts';
+import { lengthOfOpening } from '../rewriting/opening-words.ts';
 import { rewriteSecondPerson } from '../rewriting/second-person.ts';
 import { codePointOffsets } from '../text/code-points.ts';
 import { maximumSentenceLength } from '../text/windows.ts';
+import { capitalised } from '../text/words/capitalised.ts';
 import { nameReferences } from './pronouns.ts';
 import { undertakingsOf } from './undertakings/undertakings.ts';
 

@@ -1,6 +1,7 @@
 /** Answers, fillers and joints that open a sentence, or are left at its end, and say nothing of what is to be done. */
 
 import { anyOf } from '../text/any-of.ts';
+import { capitalised } from '../text/words/capitalised.ts';
 
 /** The number or the mark of an item of a list. */
 const listMark = /^(?:\d{1,2}[.)]|[-–—•*·])\s+(?=[^\s\d])/u;
@@ -73,9 +74,3 @@ export function lengthOfOpening(text: string): number {
 /** A text without its opening words, with a capital; the speaker's name stays as he writes it. */
 export const opened = (text: string, name: string | undefined): string =>
   name !== undefined && text.startsWith(name) ? text : capitalised(text);
-
-/** The text with a capital at its beginning, as a sentence has one from which they were taken. */
-export function capitalised(text: string): string {
-  const upper = text.charAt(0).toUpperCase();
-  return upper.length === 1 ? upper + text.slice(1) : text;
-}

@@ -1,6 +1,7 @@
 /** Rewrites a sentence with a name in place of "you": of the one who is addressed. */
 
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+import { capitalised } from '../text/words/capitalised.ts';
 import type { Edit } from './edits.ts';
 import { alsoNouns, isAdverb, thirdPerson } from './first-person.ts';
 
@@ -111,5 +112,3 @@ function isSeveral(words: readonly Word[], index: number): boolean {
 function isFiller(words: readonly Word[], index: number): boolean {
   return plain(words[index + 1]) === 'know' && endsClause(words[index + 1]) && endsClause(words[index - 1]);
 }
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
