@@ -15,10 +15,12 @@ import {
   type SentenceReading,
   type Wording,
 } from '../analysis/reading.ts';
+import type { ClauseOpenings } from '../analysis/text/heard-clauses.ts';
 import { InferenceSession } from '../core/onnx-runtime.ts';
 import { projectDirectory } from '../core/project.ts';
 import type { Pace } from '../core/turns.ts';
 import { tokensByWord } from '../embedding/word-tokens.ts';
+import { type ClauseOpeningWeights, createClauseOpenings } from './clause-openings.ts';
 import { createEncoder, type EncodedText } from './encoder.ts';
 import { createHeardQuestions, type HeardQuestionWeights } from './heard-questions.ts';
 import { InsightModelError } from './insight-model-error.ts';
@@ -39,6 +41,8 @@ export interface ReadSentences {
 }
 
 export interface InsightModel {
+  /** Where clauses open in a text without marks. */
+  readonly openingsIn: ClauseOpenings;
   /**
    * Reads sentences that follow one another.
    *
@@ -75,18 +79,29 @@ async function loadInsightModel(): Promise<InsightModel> {
         optimization: { disable_specified_optimizers: 'SkipLayerNormFusion' },
       },
     });
-  const [description, lexicon, companies, config, wordings, heardQuestions, nameContexts, model, context] =
-    await Promise.all([
-      readJson(join(modelsDirectory, 'service-text-embedding-large', 'tokenizer.json')),
-      readJson(join(directory, 'lexicon.json')),
-      readJson(join(directory, 'companies.json')),
-      readJson(join(directory, 'config.json')),
-      readJson(join(directory, 'wordings.json')),
-      readJson(join(directory, 'heard-questions.json')),
-      readJson(join(directory, 'name-contexts.json')),
-      open('model'),
-      open('context'),
-    ]);
+  const [
+    description,
+    lexicon,
+    companies,
+    config,
+    wordings,
+    heardQuestions,
+    nameContexts,
+    clauseOpenings,
+    model,
+    context,
+  ] = await Promise.all([
+    readJson(join(modelsDirectory, 'service-text-embedding-large', 'tokenizer.json')),
+    readJson(join(directory, 'lexicon.json')),
+    readJson(join(directory, 'companies.json')),
+    readJson(join(directory, 'config.json')),
+    readJson(join(directory, 'wordings.json')),
+    readJson(join(directory, 'heard-questions.json')),
+    readJson(join(directory, 'name-contexts.json')),
+    readJson(join(directory, 'clause-openings.json')),
+    open('model'),
+    open('context'),
+  ]);
   const { tags } = config as { tags: readonly string[] };
   const values = new Map(Object.entries(lexicon as Record<string, number>));
   const encode = createEncoder({
@@ -98,7 +113,10 @@ async function loadInsightModel(): Promise<InsightModel> {
   const knownNames = createKnownNames(new Set(companies as string[]), values);
   const contexts = createNameContexts(nameContexts as NameContextWeights, knownNames);
   const loaded = { model, context, tags, encode, wordingOf, oddsOfAsking, knownNames, contexts };
-  return { read: (sentences, before, pace) => readAll(loaded, sentences, before, pace) };
+  return {
+    openingsIn: createClauseOpenings(clauseOpenings as ClauseOpeningWeights),
+    read: (sentences, before, pace) => readAll(loaded, sentences, before, pace),
+  };
 }
 
 interface Loaded extends Networks {

@@ -3,6 +3,7 @@
 import type { Message } from '../analysis/findings.ts';
 import { divideText, type TextPart } from '../analysis/text/divided-text.ts';
 import { isWithoutMarks } from '../analysis/text/heard.ts';
+import type { ClauseOpenings } from '../analysis/text/heard-clauses.ts';
 import { atOnce, type Pace } from '../core/turns.ts';
 import type { InsightModel } from './insight-model.ts';
 import { areForeign } from './language.ts';
@@ -32,7 +33,7 @@ export async function readMessages(
   const characters = messages.reduce((sum, { text }) => sum + text.length, 0);
   const pace = characters <= fewCharacters ? atOnce : account;
   const partsOf = messages.map((): TextPart[] => []);
-  await pace.each(eachPart(messages), ({ index, part }) => partsOf[index]?.push(part));
+  await pace.each(eachPart(messages, model.openingsIn), ({ index, part }) => partsOf[index]?.push(part));
   const texts = partsOf.map((parts) => parts.flatMap(({ clauses }) => clauses.map(({ text }) => text)));
   const joined = texts.map((ofMessage) => ofMessage.join(' '));
   const told = await areForeign(joined, pace);
@@ -58,7 +59,8 @@ export async function readMessages(
 /** The parts of all messages, one by one. */
 function* eachPart(
   messages: readonly Pick<SaidSentence, 'text'>[],
+  openingsIn: ClauseOpenings,
 ): Generator<{ index: number; part: TextPart }, void> {
   for (const [index, { text }] of messages.entries())
-    for (const part of divideText(text)) yield { index, part };
+    for (const part of divideText(text, openingsIn)) yield { index, part };
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { turns } from '../../src/core/turns.ts';
 import { insightModel } from '../../src/insight-model/insight-model.ts';
 import { readMessages } from '../../src/insight-model/read-messages.ts';
@@ -30,6 +30,29 @@ test('a message that is too short to tell is in the language of the one before i
   );
   const last = await readMessages(model, say('Genau, ja.'), german.before, pace);
   expect(last.read.map(({ isForeign }) => isForeign)).toEqual([true]);
+});
+
+describe('what is written down without marks', () => {
+  const clausesOf = async (text: string) => {
+    const { read } = await readMessages(model, say(text), [], pace);
+    return read.flatMap(({ parts = [] }) =>
+      parts.flatMap(({ clauses }) => clauses.map((clause) => clause.text)),
+    );
+  };
+  const clauses = [
+    'the printer on the third floor is dead again',
+    'and i have told the people downstairs about it',
+    "so i'll bring a new one up on monday when the van is here",
+  ];
+
+  test('is read clause by clause where it is long', async () => {
+    expect(await clausesOf(clauses.join(' '))).toEqual(clauses);
+  });
+
+  test('control: as a whole where it is short', async () => {
+    const short = clauses.slice(0, 2).join(' ');
+    expect(await clausesOf(short)).toEqual([short]);
+  });
 });
 
 test('ten long messages keep the event loop no longer than one does', async () => {

@@ -1,7 +1,7 @@
 /** How a message is divided before anything is found in it: into parts as they were meant, and these into clauses. */
 
 import { isWithoutMarks } from './heard.ts';
-import { heardClauses } from './heard-clauses.ts';
+import { type ClauseOpenings, heardClauses } from './heard-clauses.ts';
 import { spokenClauses } from './spoken-clauses.ts';
 import { readTranscribed, type Transcribed } from './transcribed.ts';
 import { maximumSentenceLength, type Window, windowsOf } from './windows.ts';
@@ -14,9 +14,13 @@ export interface TextPart extends Window {
   readonly clauses: readonly Window[];
 }
 
-/** The parts of a text in order. */
-export function* divideText(text: string): Generator<TextPart, void> {
-  const divide = isWithoutMarks(text) ? heardClauses : spokenClauses;
+/**
+ * The parts of a text in order.
+ *
+ * @param openingsIn who knows where clauses open in a text without marks. Absent: nobody does
+ */
+export function* divideText(text: string, openingsIn?: ClauseOpenings): Generator<TextPart, void> {
+  const divide = isWithoutMarks(text) ? (part: string) => heardClauses(part, openingsIn) : spokenClauses;
   for (const part of windowsOf(text, maximumSentenceLength)) {
     const transcribed = readTranscribed(part.text);
     yield { ...part, transcribed, clauses: divide(transcribed.text) };

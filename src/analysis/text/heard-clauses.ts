@@ -1,8 +1,14 @@
-/** Divides what is written down as it is heard where a question opens in the midst of it: nothing else tells that it is one. */
+/**
+ * Divides what is written down as it is heard, without marks: where a question opens in the midst of it, since nothing else tells that it
+ * is one, and, where it is long, at each clause.
+ */
 
 import { anyOf } from './any-of.ts';
-import { spokenClauses } from './spoken-clauses.ts';
+import { longestWhole, spokenClauses } from './spoken-clauses.ts';
 import type { Window } from './windows.ts';
+
+/** Tells at which words of a text without marks a clause opens, in UTF-16 units, in order; the first word is none. */
+export type ClauseOpenings = (text: string) => readonly number[];
 
 /** Words of a text at least, and of the question in it. */
 const shortest = 5;
@@ -34,9 +40,16 @@ const inMidst = new RegExp(`\\s(?=${asking})`, 'giu');
 
 const wordsIn = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
 
-/** The clauses of one sentence without marks, in order. */
-export function heardClauses(text: string): Window[] {
-  const cuts = [0, ...cutsOf(text), text.length];
+/**
+ * The clauses of one text without marks, in order.
+ *
+ * @param openingsIn who knows where clauses open by their words. Absent: nobody does
+ */
+export function heardClauses(text: string, openingsIn?: ClauseOpenings): Window[] {
+  const questions = cutsOf(text);
+  // What is short is mostly one clause, and understood better as a whole.
+  const clauses = wordsIn(text) > longestWhole ? (openingsIn?.(text) ?? []) : [];
+  const cuts = [...new Set([0, ...questions, ...clauses, text.length])].sort((a, b) => a - b);
   return cuts.slice(0, -1).flatMap((start, index) =>
     spokenClauses(text.slice(start, cuts[index + 1]).trimEnd()).map((clause) => ({
       ...clause,

@@ -6,7 +6,7 @@
 import type { Window } from './windows.ts';
 
 /** Words of a sentence that is read as a whole. */
-const longestWhole = 24;
+export const longestWhole = 24;
 /** Words of a clause at least: fewer belong to the clause before them. */
 const shortestClause = 4;
 
