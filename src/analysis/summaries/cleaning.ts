@@ -1,78 +1,9 @@
 /** Sentences without what only holds the floor. */
 
-import { anyOf } from '../text/any-of.ts';
 import { readTranscribed } from '../text/transcribed.ts';
+import { withoutLeading } from './leading-words.ts';
 import { withoutBrokenWords } from './wholeness.ts';
 
-/** Sounds and words that mean nothing at the start of a sentence, with or without a comma. */
-const leadingWords =
-  /^(?:(?:um+|uh+|uhm+|er|erm|hm+|mm+|ah+|oh|ugh|ok|okay|alright|yeah|yep|yup|hey|hi|hello|to be honest|by the way|btw)\b(?!-)[\s,.!…–—-]*|\+1(?!\d)[\s,.!]*|then (?=(?:i|we|let)\b)|also (?=(?:the|i|we|my|our|there|it)\b)|(?:and|but|so)\b(?!-)(?! (?:far|that|much|many|long|called|is|are|does|do|did|am)\b)[\s,.!…–—-]+)/iu;
-/** Words that mean nothing at the start when a comma sets them off. */
-const leadingWordsWithComma = new RegExp(
-  `^${anyOf([
-    'well',
-    'right',
-    'great',
-    'perfect',
-    'sure',
-    'cool',
-    'like',
-    'you know',
-    'i mean',
-    'actually',
-    'basically',
-    'honestly',
-    'look',
-    'listen',
-    'anyways?',
-    'now',
-    'then',
-    'also',
-    'plus',
-
-    // Agreement.
-    'understood',
-    'good',
-    'nice',
-    'got it',
-    'good to know',
-    'to be honest',
-    'by the way',
-    'of course',
-    'absolutely',
-    'exactly',
-    'definitely',
-    'no worries',
-    'sounds good',
-    'makes sense',
-    'thanks',
-    'thank you',
-    'sorry',
-    'yes',
-
-    // Greetings, also by name: "Hi Ben".
-    'hi',
-    'hello',
-    'hey',
-    'morning',
-    'good morning',
-    'good afternoon',
-    '(?:hi|hello|hey|morning) \\p{Lu}\\p{L}+',
-
-    'first',
-    'second',
-    'lastly',
-    'finally',
-    'as (?:discussed|you know)',
-    'one (?:more|last) (?:thing|point|question)',
-    'you see',
-    "let['’]s see",
-    'i see',
-    'fair enough',
-  ])}\\s*(?:[,.:!…]+|\\s[–—-])\\s+`,
-  'iu',
-);
-const maximumLeading = 12;
 /** Whom a sentence calls by an office: "Mr. Chair, farmers have hired accountants". */
 const calledOffice =
   /^(?:thank you,? )?(?:mr|mrs|ms|madam)\.?\s*(?:chair(?:man|woman|person)?|speaker|president|minister)\s*,\s*/iu;
@@ -104,17 +35,6 @@ export function cleanSentence(text: string): string {
     .trim();
   const said = rest.replace(hastyContraction, (typed) => `I'${typed.slice(1).toLowerCase()}`);
   return /[\p{L}\p{N}]/u.test(said) ? said : whole;
-}
-
-function withoutLeading(text: string): string {
-  let rest = text;
-  for (let steps = 0; steps < maximumLeading; steps += 1) {
-    const next = rest.replace(leadingWords, '').replace(leadingWordsWithComma, '');
-    // What is left must be more than a word: "Okay, great." is nothing but its fillers.
-    if (next === rest || !/\p{L}.*\s.*\p{L}/u.test(next)) return rest;
-    rest = next;
-  }
-  return rest;
 }
 
 /** Cut between two words, with an ellipsis that says so. */

@@ -1,0 +1,108 @@
+/** What opens a sentence and says nothing: sounds, greetings, answers to what another one said. */
+
+import { lengthOfOpening } from '../rewriting/opening-words.ts';
+import { anyOf } from '../text/any-of.ts';
+
+/** Sounds and words that mean nothing at the start of a sentence, with or without a comma. */
+const leadingWords =
+  /^(?:(?:um+|uh+|uhm+|er|erm|hm+|mm+|ah+|oh|ugh|ok|okay|alright|yeah|yep|yup|hey|hi|hello|to be honest|by the way|btw)\b(?!-)[\s,.!…–—-]*|\+1(?!\d)[\s,.!]*|then (?=(?:i|we|let)\b)|also (?=(?:the|i|we|my|our|there|it)\b)|(?:and|but|so)\b(?!-)(?! (?:far|that|much|many|long|called|is|are|does|do|did|am)\b)[\s,.!…–—-]+)/iu;
+/** Words that mean nothing at the start when a comma sets them off. */
+const leadingWordsWithComma = new RegExp(
+  `^${anyOf([
+    'well',
+    'right',
+    'great',
+    'perfect',
+    'sure',
+    'cool',
+    'like',
+    'you know',
+    'i mean',
+    'actually',
+    'basically',
+    'honestly',
+    'look',
+    'listen',
+    'anyways?',
+    'now',
+    'then',
+    'also',
+    'plus',
+
+    // Agreement.
+    'understood',
+    'good',
+    'nice',
+    'got it',
+    'good to know',
+    'to be honest',
+    'by the way',
+    'of course',
+    'absolutely',
+    'exactly',
+    'definitely',
+    'no worries',
+    'sounds good',
+    'makes sense',
+    'thanks',
+    'thank you',
+    'sorry',
+    'yes',
+
+    // Greetings, also by name: "Hi Ben".
+    'hi',
+    'hello',
+    'hey',
+    'morning',
+    'good morning',
+    'good afternoon',
+    '(?:hi|hello|hey|morning) \\p{Lu}\\p{L}+',
+
+    // To everybody: "Hi all, quick one - is it tomorrow?"
+    '(?:(?:hi|hello|hey|dear|morning|good morning) )?(?:all|everyone|everybody|folks|both|guys)',
+    '(?:just )?(?:a )?(?:very )?quick(?:ly)?(?: one| question| note)?',
+    '(?:just )?(?:very )?briefly',
+
+    'first',
+    'second',
+    'lastly',
+    'finally',
+    'as (?:discussed|you know)',
+    'one (?:more|last) (?:thing|point|question)',
+    'you see',
+    "let['’]s see",
+    'i see',
+    'fair enough',
+  ])}\\s*(?:[,.:!…]+|\\s[–—-])\\s+`,
+  'iu',
+);
+/** The same where nothing sets it off: "I would yes don't pay it", "no panic but Pat is back". */
+const leadingPhrase = new RegExp(
+  `^(?:${anyOf([
+    '(?:perfect|great|right|okay) (?:and|so|but) (?=(?:do|did|can|could|would|will|is|are|have|what|when|where|how) )',
+    "(?:right|well|sure|great|cool|perfect|fine|lovely) (?=(?:i|we|let)(?:[’']\\p{L}+)? )",
+    'no (?:panic|rush|worries|pressure|hurry),? but ',
+    '(?:that )?sounds (?:good|great|like a (?:good|great) (?:idea|plan)),? but ',
+    'i (?:would|do|did|am|will|can|could) (?:yes|no|yeah) ',
+    "all i['’]m saying is (?:that )?",
+    '(?:now )?(?:the|my) (?:other|next|last|only) thing is (?:that )?(?=(?:i|we|he|she|it|they|you|the|my|our|there) )',
+  ])})`,
+  'iu',
+);
+const maximumLeading = 12;
+
+/** The text without what opens it, unless nothing would be left but a word. */
+export function withoutLeading(text: string): string {
+  let rest = text;
+  for (let steps = 0; steps < maximumLeading; steps += 1) {
+    const next = rest
+      .slice(lengthOfOpening(rest))
+      .replace(leadingWords, '')
+      .replace(leadingWordsWithComma, '')
+      .replace(leadingPhrase, '');
+    // What is left must be more than a word: "Okay, great." is nothing but its fillers.
+    if (next === rest || !/\p{L}.*\s.*\p{L}/u.test(next)) return rest;
+    rest = next;
+  }
+  return rest;
+}
