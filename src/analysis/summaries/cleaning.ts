@@ -1,19 +1,13 @@
 /** Sentences without what only holds the floor. */
 
 import { readTranscribed } from '../text/transcribed.ts';
+import { withoutAsides, withoutFaces, withoutInnerPhrases } from './asides.ts';
 import { withoutLeading } from './leading-words.ts';
 import { withoutBrokenWords } from './wholeness.ts';
 
 /** Whom a sentence calls by an office: "Mr. Chair, farmers have hired accountants". */
 const calledOffice =
   /^(?:thank you,? )?(?:mr|mrs|ms|madam)\.?\s*(?:chair(?:man|woman|person)?|speaker|president|minister)\s*,\s*/iu;
-
-/** What somebody thinks of what he says, behind it and before it: "I can waive an hour, I'm afraid." */
-const opinionBehind =
-  /,?\s+(?:i['’]m afraid|i(?: would)? (?:think|guess|suppose|believe|reckon)|if i(?:['’]m not mistaken| remember (?:it )?(?:right|rightly|correctly)))(?=[.!]?$)/iu;
-const opinionBefore =
-  /^i['’]m afraid(?: that)?,?\s+(?=(?:i|we|you|he|she|it|they|there|the|that|this|not all)\b)/iu;
-const innerPhrase = /,\s*(?:you know|i mean|like)\s*,/giu;
 
 /** Longer sentences are those of texts without punctuation. */
 const maximumCharacters = 320;
@@ -25,12 +19,9 @@ const hastyContraction =
 /** The sentence as the summary has it: cleaned, and not longer than a reader bears. */
 export function cleanSentence(text: string): string {
   const meant = withoutBrokenWords(readTranscribed(text).text);
-  const whole = shorten(meant.replaceAll(/\s+/gu, ' ').trim());
-  const rest = withoutLeading(
-    withoutLeading(whole.replace(calledOffice, '')).replaceAll(innerPhrase, '').replace(calledOffice, ''),
-  )
-    .replace(opinionBefore, '')
-    .replace(opinionBehind, '')
+  const whole = shorten(withoutFaces(meant.replaceAll(/\s+/gu, ' ').trim()));
+  const opened = withoutInnerPhrases(withoutLeading(whole.replace(calledOffice, '')));
+  const rest = withoutAsides(withoutLeading(opened.replace(calledOffice, '')))
     .replaceAll(/\s+/gu, ' ')
     .trim();
   const said = rest.replace(hastyContraction, (typed) => `I'${typed.slice(1).toLowerCase()}`);
