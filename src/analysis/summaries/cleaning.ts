@@ -3,7 +3,7 @@
 import { readTranscribed } from '../text/transcribed.ts';
 import { withoutAsides, withoutFaces, withoutInnerPhrases } from './asides.ts';
 import { withoutLeading } from './leading-words.ts';
-import { withoutBrokenWords } from './wholeness.ts';
+import { sinceBegunAnew, withoutBrokenWords } from './mending.ts';
 
 /** Whom a sentence calls by an office: "Mr. Chair, farmers have hired accountants". */
 const calledOffice =
@@ -18,8 +18,8 @@ const hastyContraction =
 
 /** The sentence as the summary has it: cleaned, and not longer than a reader bears. */
 export function cleanSentence(text: string): string {
-  const meant = withoutBrokenWords(readTranscribed(text).text);
-  const whole = shorten(withoutFaces(meant.replaceAll(/\s+/gu, ' ').trim()));
+  const meant = withoutBrokenWords(readTranscribed(text).text).replaceAll(/\s+/gu, ' ').trim();
+  const whole = shorten(withoutFaces(sinceBegunAnew(meant)));
   const opened = withoutInnerPhrases(withoutLeading(whole.replace(calledOffice, '')));
   const rest = withoutAsides(withoutLeading(opened.replace(calledOffice, '')))
     .replaceAll(/\s+/gu, ' ')

@@ -2,54 +2,58 @@
 
 import { isTagged, parseWords, type Word } from '../grammar/words.ts';
 import { isWithoutMarks } from '../text/heard.ts';
+import { isBegunInside } from './mending.ts';
 import { namesDay } from './sentence-value.ts';
 
 /** A letter that stands alone where a word was broken off: "m make", "somebody t explicitly". */
 const brokenLetter =
   /(?<![\p{L}\p{N}'’.&/@#+_-])(?<!\b(?:plan|section|part|option|type|point|series|class|grade|vitamin|column|group|phase|letter|size) )[b-hjlmo-tvwyz](?![\p{L}\p{N}'’.&/@#+_-])/u;
 /** The same where a sentence begins: "S you should". */
-const brokenOpening = /^(?![AIO])\p{Lu} (?=\p{Ll})/u;
-/** Words of two or three letters with which others begin. */
-const shortWords: ReadonlySet<string> = new Set(
-  (
-    'act ad add all am an and any app are art as ask at bad be big bit but buy by can car cut day did do dr eat end eye far ' +
-    'few for fri fun gas get go god got had has he her hi him his hot how id if in is it its job key kit law led let lot low ' +
-    'man map may me men met mid mix mon mr ms my net new no non nor not now of off oh ok old on one or our out own pay per ' +
-    'pre pro put ran re red run sat saw say see sep set she sit six so sub sun tax tea ten the tie to too top try two un up ' +
-    'us use van via vs was way we web who why win with won yes yet you'
-  ).split(' '),
-);
-/** The beginning of a word that is begun anew behind it. */
-const begunWord = /(?<![\p{L}\p{N}'’.&/-])(\p{Ll}{1,3}|whic|woul|coul|shou|twel|ther|thei)\s+(?=\1\p{Ll})/gu;
-
+const brokenOpening = /^(?![AIO])\p{Lu} (?=\p{Ll})|^[—–-]\p{L}/u;
 /** An article without its noun: "a of", "out of the For". */
 const brokenNoun =
-  /(?<![\p{L}-])(?:a|an|the) (?:of|to|and|is|are|in|[Ff]or|with|we|you|they|it)(?![\p{L}-])/u;
+  /(?<![\p{L}-])(?:a|an|the) (?:of|to|and|but|if|because|is|are|in|[Ff]or|with|we|you|they|it)(?![\p{L}-])/u;
 /** Where nothing may end: "you just control the". */
 const brokenEnd =
-  /(?<![\p{L}-])(?:the|a|an|and|or|but|because|my|your|our|their|very|extremely|['’]cause)[.,!?…\s]*$/iu;
+  /(?<![\p{L}-])(?:the|a|an|and|or|but|because|than|my|your|our|their|very|extremely|so that|['’]cause|(?:it|that|there|he|she)['’]s|(?:i['’]m|(?:we|you|they)['’]re)|(?:so|but|if|that) (?:i|we|you|he|she|it|they))[.,!?…\s]*$|, (?:so|if|maybe|like)[.…\s]*$/iu;
 /** A word that is said twice for no reason: "look like like this". */
 const doubled =
   /(?<![\p{L}-])(?!that |had |very |really |no |so |bye |yes |many |more )(\p{L}{3,}) \1(?![\p{L}-])/iu;
+/** Begun with one verb, and gone on with another: "people don't it won't", "the tip is remains". */
+const begunVerb = new RegExp(
+  [
+    "(?:they|we|you)['’]re (?:it|he|she|that|there|who)['’]s",
+    "(?:don|doesn|didn|can|won|isn)['’]t (?:i|we|you|he|she|it|they) (?:won|don|doesn|didn|can|isn)['’]t",
+    '(?:is|are|was|were) (?:remains|has|does|goes|gets|wants|makes|takes)',
+    "(?:['’]ll|(?:i|you|he|she|we|they) (?:will|would|can|could|should)) (?!bring|sing|ring|spring|string|swing|fling|cling|wing|king)\\p{L}{2,}ing",
+    '(?<relative>which|who|that) (?:is|was) \\k<relative>',
+    '(?:i|we|they) it',
+    // The same words within a few: "you can either just you can either".
+    "(?<again>\\p{L}+ \\p{L}+ \\p{L}+)(?: [\\p{L}'’]+){0,2},? \\k<again>",
+  ]
+    .map((one) => `(?:(?<![\\p{L}])|(?=['’]))${one}(?![\\p{L}])`)
+    .join('|'),
+  'iu',
+);
+/** What hangs on a question before it, with nothing to set it off: "If not Leo had asked for an update". */
+const hangsOnQuestion =
+  /^if (?:not|so) (?!for\b|by\b|in\b|on\b|at\b|to\b|all\b|more\b|then\b|many\b|much\b)\p{L}/iu;
+
 /** What is but a part of another sentence: "Because the quote was too high." */
 const opensClause =
   /^(?:because|['’]?cause|cuz|whereas|how because)(?![\p{L}-])(?! of\b)(?![^,]*,[^,]*(?:will|is|are|we|i|it|they)\b)/iu;
 
-/** The text without the beginnings of words that were begun anew. */
-export const withoutBrokenWords = (text: string): string =>
-  text.replaceAll(begunWord, (begun: string, word: string) =>
-    shortWords.has(word) || (word.length === 1 && /[aio]/u.test(word)) ? begun : '',
-  );
-
 /** Words of a sentence without a mark at most: more are several sentences. */
 const maximumUnmarkedWords = 28;
 const minimumWords = 3;
+/** Words of a sentence that has a name in it, and no verb. */
+const shortestNaming = 3;
 /** A verb behind one of these is that of a clause, and not of the sentence. */
 const opensRelative = /^(?:that|which|who|what|how|to)$/u;
 
 /** Words that hardly an English sentence is without: of another language the grammar knows nothing. */
 const englishWord =
-  /(?<![\p{L}'’])(?:the|an|of|to|and|is|are|it|that|this|you|we|i|my|our|have|with|for|at|because|some|who|into)(?![\p{L}])/iu;
+  /(?<![\p{L}'’])(?:the|an|of|to|and|is|are|it|that|this|you|we|i|my|our|have|with|for|at|because|some|who|into|there|they|what|when)(?![\p{L}])/iu;
 
 /** Whether a cleaned sentence can be read: no broken words, a verb of its own unless it tells a name or a figure, and an end. */
 export function isWhole(text: string): boolean {
@@ -57,12 +61,14 @@ export function isWhole(text: string): boolean {
   if (brokenLetter.test(uncapitalised(text)) || brokenOpening.test(text)) return false;
   if (brokenEnd.test(text)) return false;
   if (opensClause.test(text) || doubled.test(text) || brokenNoun.test(text)) return false;
+  if (isBegunInside(text) || begunVerb.test(text) || hangsOnQuestion.test(text)) return false;
   const parsed = parseWords(text);
   const words = parsed.filter((word) => word.text !== '');
   if (words.length < minimumWords) return false;
   if (words.length > maximumUnmarkedWords && isUnmarked(text)) return false;
   if (opensWithoutSubject(words)) return false;
-  return /\d|\p{L}.*\s\p{Lu}\p{Ll}/u.test(text) || namesDay(text) || hasOwnVerb(parsed);
+  const tellsName = words.length > shortestNaming && /\p{L}.*\s\p{Lu}\p{Ll}/u.test(text);
+  return /\d/u.test(text) || tellsName || namesDay(text) || hasOwnVerb(parsed);
 }
 
 /** With a small letter where it begins, but for a capital that stands alone or with others: "I", "VAT". */
