@@ -8,25 +8,31 @@ import { deedOf } from './deeds.ts';
 import { contentWordsOf, type SummaryMessage } from './sentence-value.ts';
 
 /** Words that go before another clause, and not before a new sentence. */
-const goesOn = anyOf(
-  (
-    'that which who whom whose what when where why how if because cause since while until till before after as than and but ' +
-    'so or though although think thought know knew say said says see guess hope mean believe suppose feel sure afraid sorry ' +
-    'glad like the a an of for to in on at with from by about into whether unless once'
-  ).split(' '),
-);
+const conjunctions =
+  'that which who whom whose what when where why how if because cause since while until till before after as than and but ' +
+  'so or though although think thought know knew say said says see guess hope mean believe suppose feel sure afraid sorry ' +
+  'glad like the a an whether unless once';
+const goesOn = anyOf(`${conjunctions} of for to in on at with from by about into`.split(' '));
+/** No preposition goes before "I'll" and "we're". */
+const goesOnBeforeVerb = anyOf(conjunctions.split(' '));
+const opensWithVerb =
+  "(?:i['’]m|i['’]ll|i['’]ve|we['’]ll|we['’]re|we['’]ve|he['’]ll|she['’]ll|they['’]ll)(?![\\p{L}\\p{N}])";
 /** What begins a new sentence in the midst of unmarked speech, and is seldom a relative clause. */
 const opens = anyOf([
   "(?:i['’]m|i['’]ll|i['’]ve|it['’]s|we['’]ll|we['’]re|we['’]ve|let['’]s|that['’]s|there['’]s|he['’]s|she['’]s|they['’]re)",
-  '(?:i can|it says|no problem)',
+  '(?:i can|it says|no problem|let me|i do see)',
   '(?:is it|is that|are you|do you|can you|could you|would you|have you|did you)',
   "(?:i|we|they|it|he|she) (?:didn['’]t|don['’]t|doesn['’]t|wasn['’]t|couldn['’]t|haven['’]t)",
 ]);
 const joint = '(?:and|but|so) (?:i|we|it|they|he|she|you|then|if|there)';
-const boundary = new RegExp(`(?<!(?:^|\\s)${goesOn})\\s+(?=${opens}(?![\\p{L}\\p{N}]))`, 'giu');
+const boundaryBeforeVerb = `(?<!(?:^|\\s)${goesOnBeforeVerb})\\s+(?=${opensWithVerb})`;
+const boundary = new RegExp(
+  `${boundaryBeforeVerb}|(?<!(?:^|\\s)${goesOn})\\s+(?=${opens}(?![\\p{L}\\p{N}]))`,
+  'giu',
+);
 /** The same in speech that goes on for long: what is joined there is another sentence. */
 const boundaryOfLong = new RegExp(
-  `(?<!(?:^|\\s)${goesOn})\\s+(?=(?:${opens}|${joint})(?![\\p{L}\\p{N}]))`,
+  `${boundaryBeforeVerb}|(?<!(?:^|\\s)${goesOn})\\s+(?=(?:${opens}|${joint})(?![\\p{L}\\p{N}]))`,
   'giu',
 );
 const longestJoined = 22;
@@ -36,7 +42,7 @@ const shortestClause = 3;
 const longestWhole = 9;
 /** Yes and no to what another one said, where speech has no commas. */
 const answerWithoutComma =
-  /^(?:(?:great|right|perfect|sure|well|yes|yep|yup|no|no problem|thank you|thanks|also|anyway|got it)\s+)+(?=(?:so|and|but|i|i['’]\p{L}+|we|we['’]\p{L}+|you|it|it['’]s|that['’]s|there['’]s|he|she|they|the|my|your|if|in|for)\s)/iu;
+  /^(?:(?:great|right|perfect|sure|well|yes|yep|yup|no|no problem|thank you|thanks|also|anyway|got it|i know|that works|sounds good)\s+)+(?=(?:so|and|but|i|i['’]\p{L}+|we|we['’]\p{L}+|you|it|it['’]s|that['’]s|there['’]s|he|she|they|the|my|your|if|in|for|now)\s)/iu;
 
 /** The sentence, cleaned, as it is told: of unmarked speech the clause in which something is to be done, else the one that says most. */
 export function toldClause({ text, insight }: Pick<SummaryMessage, 'text' | 'insight'>): string {

@@ -60,6 +60,14 @@ test.each([
   ],
   ["thursday doesn't work i'm at work at the hospital let's do monday", "let's do monday"],
   [
+    "you don't need to come in i'll walk it back to her nurse as soon as we hang up",
+    "i'll walk it back to her nurse as soon as we hang up",
+  ],
+  [
+    "that works now the other thing is she got a bill for the visit and it's wrong",
+    "she got a bill for the visit and it's wrong",
+  ],
+  [
     'yes i will email you a confirmation today is it still tobias at gmail dot com',
     'i will email you a confirmation today',
   ],
