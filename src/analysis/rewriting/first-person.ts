@@ -60,7 +60,8 @@ export const isAdverb = (word: Word | undefined): boolean =>
 /** Whether "I" at `index` is the pronoun and not a numeral or a letter: "World War I", "type I". */
 const isPronoun = (words: readonly Word[], index: number): boolean => {
   const [previous, next] = [words[index - 1], words[index + 1]];
-  const isNumbered = isTagged(previous, 'Noun') && !/[,;:.–—-]/u.test(previous?.after ?? '');
+  const isDay = isTagged(previous, 'WeekDay') || isTagged(previous, 'Month');
+  const isNumbered = isTagged(previous, 'Noun') && !isDay && !/[,;:.–—-]/u.test(previous?.after ?? '');
   // "World War I ended", but "at Gierd I will" and "Perry I want".
   const actsNext = isTagged(next, 'Modal') || alsoNouns.test(next?.normal ?? '');
   if (index > 1 && isNumbered && !actsNext && /^\p{Lu}/u.test(previous?.text ?? '')) return false;

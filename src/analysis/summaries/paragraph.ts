@@ -65,7 +65,7 @@ const withoutBrackets = (name: string): string => name.replace(/(?<=\S)\s*[([][^
 /** "Ms. Dhillon" */
 function withTitle(name: string): string | undefined {
   const [, title, last] =
-    /^(mr|mrs|ms|miss|dr|prof)\.? (?:\p{Lu}[\p{L}'’.-]* ){1,3}(\p{Lu}[\p{L}'’-]+)$/iu.exec(
+    /^(mr|mrs|ms|miss|dr|prof|professor|mayor|councilmember|councill?or|senator|commissioner|judge|captain)\.? (?:\p{Lu}[\p{L}'’.-]* ){1,3}(\p{Lu}[\p{L}'’-]+)$/iu.exec(
       withoutBrackets(name),
     ) ?? [];
   return title && last && `${name.slice(0, name.indexOf(' '))} ${last}`;

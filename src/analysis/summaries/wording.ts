@@ -8,11 +8,12 @@ import { applyEdits, type Edit } from '../rewriting/edits.ts';
 import { rewriteFirstPerson } from '../rewriting/first-person.ts';
 import { otherPeople, rewriteFirstPersonPlural } from '../rewriting/first-person-plural.ts';
 import { rewriteSecondPerson } from '../rewriting/second-person.ts';
-import { isWithoutMarks } from '../text/heard.ts';
 import { type Deed, deedOf } from './deeds.ts';
+import { firstPerson, isPlain, withoutEdited, withoutRepeatedName } from './names-in-place.ts';
 import type { Reply } from './replies.ts';
-import { featuresOf, type SummaryMessage } from './sentence-value.ts';
+import type { SummaryMessage } from './sentence-value.ts';
 import { toldClause } from './told-clause.ts';
+import { asks, withUnsaidSubject } from './unsaid-words.ts';
 
 /** A message that was chosen, and how somebody took what it offers or proposes. */
 export interface ChosenMessage extends SummaryMessage {
@@ -39,7 +40,6 @@ export interface WrittenSentence {
   readonly text: string;
 }
 
-const firstPerson = /(?<![\p{L}\p{N}])(?:i|me|my|mine|myself|i['’](?:m|ll|ve|d))(?![\p{L}\p{N}])/iu;
 /** Of these a reader does not know who is meant, unless he knows who speaks. */
 const sharedPerson = /(?<![\p{L}\p{N}])(?:we|us|our|ours|let['’]s|we['’](?:re|ll|ve|d))(?![\p{L}\p{N}])/iu;
 const secondPerson =
@@ -60,14 +60,9 @@ const mayBeSmall = new Set(
   ).split(' '),
 );
 
-/** With the name more often than this in one sentence it reads worse than a quotation. */
-const maximumNames = 2;
-/** Words of speech without marks at most that are told as a statement; what is longer is quoted. */
-const maximumStatedWords = 22;
-
 /** The sentence for a reader who was not there. Nothing is added but names in place of pronouns, and what somebody does by it. */
 export function writeSentence(message: ChosenMessage, people: CalledPeople): WrittenSentence {
-  const text = toldClause(message).replace(decisionMark, '');
+  const text = withUnsaidSubject(toldClause(message).replace(decisionMark, ''));
   const { name } = people;
   const asSentence = (sentence: string): string =>
     people.opensWithSmallName(sentence) ? closed(sentence) : capitalised(sentence);
@@ -75,7 +70,7 @@ export function writeSentence(message: ChosenMessage, people: CalledPeople): Wri
   const deed = deedOf(text, message.insight);
   const done = deed && writeDeed(deed, { ...people, name }, message.reply?.kind);
   if (done !== undefined) return { manner: 'plain', text: closed(done) };
-  if (featuresOf(message).isQuestion && deed?.kind !== 'promise')
+  if (deed?.kind !== 'promise' && asks(text, message.insight))
     return { manner: 'asked', text: asSentence(text).replace(/\.$/u, '?') };
   return writeStatement(
     deed?.kind === 'promise' ? text.replace(/\?$/u, '.') : text,
@@ -168,30 +163,12 @@ function writeInThirdPerson(
   if ([sharedPerson, secondPerson, /["“”]/u].some((one) => one.test(rewritten))) return undefined;
   const first = own[0]?.start ?? Infinity;
   if (own.length > 0 && !sharedPerson.test(text.slice(0, first)))
-    return isPlain(text, words, own) ? { manner: 'plain', text: capitalised(rewritten, name) } : undefined;
-  if (own.length > 0 && !isPlain(text, words, own)) return undefined;
+    return isPlain(text, words, own, shortName)
+      ? { manner: 'plain', text: capitalised(rewritten, name) }
+      : undefined;
+  if (own.length > 0 && !isPlain(text, words, own, shortName)) return undefined;
   if (firstPerson.test(withoutEdited(text, own)) || !maybeSaid(rewritten, words)) return undefined;
   return { manner: 'said', text: closed(opensWithName(words) ? rewritten : small(rewritten)) };
-}
-
-/** The edits with the short name after the first one, and with none in "Ana will call and will write". */
-function withoutRepeatedName(edits: readonly Edit[], text: string, name: string, shortName: string): Edit[] {
-  let isSubject = false;
-  let isNamed = false;
-  return edits.map((edit) => {
-    if (!edit.text.startsWith(name)) return edit;
-    const isPronoun = /^i(?:['’]|$)/iu.test(text.slice(edit.start, edit.end));
-    const joined = isPronoun && isSubject && /,? and (?:then )?$/iu.test(text.slice(0, edit.start));
-    const behind = edit.text.slice(name.length);
-    isSubject = isPronoun;
-    if (!isNamed) {
-      isNamed = true;
-      return edit;
-    }
-    if (!joined) return { ...edit, text: `${shortName}${behind}` };
-    // The space behind the name goes with it.
-    return behind === '' ? { ...edit, end: edit.end + 1, text: '' } : { ...edit, text: behind.trimStart() };
-  });
 }
 
 /** "Aisha, invite him", "stop the tablet". */
@@ -200,25 +177,6 @@ function opensWithOrder(words: readonly Word[]): boolean {
   const first = words[isCalled ? 1 : 0];
   return isTagged(first, 'Imperative') || (isTagged(first, 'Infinitive') && !isTagged(first, 'Noun'));
 }
-
-/** Whether the sentence with names for "I" reads like one that was written. */
-function isPlain(text: string, words: readonly Word[], edits: readonly Edit[]): boolean {
-  if (edits.filter(({ text: put }) => /^\p{Lu}/u.test(put)).length > maximumNames) return false;
-  // The first letter is a capital in any case.
-  const isUnmarked = words.length > maximumStatedWords && !/[,;:]|.\p{Lu}\p{Ll}/u.test(text);
-  return !isUnmarked && !asksItself(text) && !firstPerson.test(withoutEdited(text, edits));
-}
-
-/** "Monday then and can I get a number": a question in the midst of speech without marks is no statement. */
-const asksItself = (text: string): boolean =>
-  isWithoutMarks(text) && /\s(?:can|could|may|shall|should|do|did|am|will|would) i\s/iu.test(text);
-
-/** What the edits leave as it was. */
-const withoutEdited = (text: string, edits: readonly Edit[]): string =>
-  applyEdits(
-    text,
-    edits.map(({ start, end }) => ({ start, end, text: '·' })),
-  ).text;
 
 /** Whether "said" may stand before it: it has a verb, and a first word of which is known how it is written there. */
 function maybeSaid(text: string, words: readonly Word[]): boolean {

@@ -23,6 +23,7 @@ test.each([
   ['I can do it and I should do it.', 'Ana can do it and Ana should do it.'],
   ["I don't know, I'll ask.", "Ana doesn't know, Ana will ask."],
   ["I won't wait.", "Ana won't wait."],
+  ['Last Friday I wrote it.', 'Last Friday Ana wrote it.'],
   ['I wrote it yesterday.', 'Ana wrote it yesterday.'],
   ['Am I late?', 'Is Ana late?'],
   ['Can I have it?', 'Can Ana have it?'],

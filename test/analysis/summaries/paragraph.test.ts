@@ -130,6 +130,16 @@ test.each([
     'I deleted it because I thought I was in staging.',
     'Ana Ruiz: “I deleted it because I thought I was in staging.”',
   ],
+  ['Tuesday I think, Monday is assembly.', 'Ana Ruiz: “Tuesday I think, Monday is assembly.”'],
+  ['I think Monday is assembly.', 'Ana Ruiz thinks Monday is assembly.'],
+  ["60 😳 I'll do 30", "Ana Ruiz: “60 😳 I'll do 30.”"],
+  ['I had an app, but it was old and I lost it.', 'Ana Ruiz had an app, but it was old and Ana lost it.'],
+  ["I'll have a word myself.", "Ana Ruiz: “I'll have a word myself.”"],
+  ['perfect and do you want it by mail', 'Ana Ruiz asked: “Do you want it by mail?”'],
+  ['Last Friday submitted two drafts.', 'Last Friday Ana Ruiz submitted two drafts.'],
+  ['Sent the contract to Hugo.', 'Ana Ruiz sent the contract to Hugo.'],
+  ['Got a minute?', 'Ana Ruiz asked: “Got a minute?”'],
+  ['Need a signature by May.', 'Ana Ruiz: “Need a signature by May.”'],
   ['Could you hear that?', 'Ana Ruiz asked: “Could you hear that?”'],
 ])('a sentence is told by the name of who said it: "%s"', (given, wanted) => {
   expect(told([ana, ben], ...said([ana, given]))).toBe(wanted);
@@ -200,6 +210,19 @@ test('a paragraph tells the brackets apart in which two names differ', () => {
     { id: 'b', name: 'Ana (Legal)' },
   ];
   expect(told(speakers, ...said([speakers[0], 'I will call.']))).toBe('Ana (Sales) will call.');
+});
+
+test('a paragraph puts no mark of a question behind what asks nothing', () => {
+  const asked = (text: string) => told([ana, ben], ...said([ana, text, 'question']));
+  expect(asked('thought you meant as a follow-up')).toBe('Ana Ruiz: “Thought you meant as a follow-up.”');
+  expect(asked('did you mean it as a follow-up')).toBe('Ana Ruiz asked: “Did you mean it as a follow-up?”');
+});
+
+test('a paragraph calls somebody with an office and a long name by office and last name, and seldom', () => {
+  const speaker = { id: 'a', name: 'Mayor Catherine Read' };
+  expect(told([speaker, ben], ...said([speaker, 'I will send it.'], [speaker, 'I will call.']))).toBe(
+    'Mayor Catherine Read will send it. Mayor Read will call.',
+  );
 });
 
 test('a paragraph writes the name of who goes by a small letter as it is', () => {

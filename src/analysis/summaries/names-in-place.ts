@@ -1,0 +1,79 @@
+/** A sentence with its speaker's name in place of "I": how often the name stands in it, and whether it reads like one that was written. */
+
+import type { Word } from '../grammar/words.ts';
+import { applyEdits, type Edit } from '../rewriting/edits.ts';
+import { isWithoutMarks } from '../text/heard.ts';
+
+export const firstPerson = /(?<![\p{L}\p{N}])(?:i|me|my|mine|myself|i['’](?:m|ll|ve|d))(?![\p{L}\p{N}])/iu;
+/** With the name more often than this in one sentence it reads worse than a quotation. */
+const maximumNames = 2;
+/** The same with a name of three words and more. */
+const maximumLongNames = 1;
+/** "Tuesday I think, Monday is assembly": with a name in place of "I" it is no sentence. */
+const opinionInside =
+  /.(?<!\p{L})i (?:think|thought|guess|suppose|believe|reckon|hope|swear)(?=\s*(?:[,;:.!?–—]|-\s|$))/iu;
+/** "60 😳 I'll do 30" */
+const fragmentBefore = /\p{Extended_Pictographic}[\ufe0f\s]*(?:i|my|me)(?!\p{L})/iu;
+/** A speaker is "they" for itself, which reads like several. */
+const ownSelf = /(?<!\p{L})myself(?!\p{L})/iu;
+/** Somebody or something else of which a sentence tells behind its first verb: "but it was in C#". */
+const otherSubject = /(?<![\p{L}])(?:it|he|she|they|we|you|that|this|there|which|who|but)(?![\p{L}])/iu;
+/** Words of speech without marks at most that are told as a statement; what is longer is quoted. */
+const maximumStatedWords = 22;
+
+/** The edits with the short name after the first one, and with none in "Ana will call and will write". */
+export function withoutRepeatedName(
+  edits: readonly Edit[],
+  text: string,
+  name: string,
+  shortName: string,
+): Edit[] {
+  let isSubject = false;
+  let isNamed = false;
+  let end = 0;
+  return edits.map((edit) => {
+    if (!edit.text.startsWith(name)) return edit;
+    const isPronoun = /^i(?:['’]|$)/iu.test(text.slice(edit.start, edit.end));
+    const joined =
+      isPronoun &&
+      isSubject &&
+      /,? and (?:then )?$/iu.test(text.slice(0, edit.start)) &&
+      !otherSubject.test(text.slice(end, edit.start));
+    const behind = edit.text.slice(name.length);
+    isSubject = isPronoun;
+    end = edit.end;
+    if (!isNamed) {
+      isNamed = true;
+      return edit;
+    }
+    if (!joined) return { ...edit, text: `${shortName}${behind}` };
+    // The space behind the name goes with it.
+    return behind === '' ? { ...edit, end: edit.end + 1, text: '' } : { ...edit, text: behind.trimStart() };
+  });
+}
+
+/** Whether the sentence with names for "I" reads like one that was written. */
+export function isPlain(
+  text: string,
+  words: readonly Word[],
+  edits: readonly Edit[],
+  shortName: string,
+): boolean {
+  const names = edits.filter(({ text: put }) => put.startsWith(shortName) || /^\p{Lu}/u.test(put)).length;
+  if (names > (/\s\S+\s/u.test(shortName) ? maximumLongNames : maximumNames)) return false;
+  if (ownSelf.test(text) || opinionInside.test(text) || fragmentBefore.test(text)) return false;
+  // The first letter is a capital in any case.
+  const isUnmarked = words.length > maximumStatedWords && !/[,;:]|.\p{Lu}\p{Ll}/u.test(text);
+  return !isUnmarked && !asksItself(text) && !firstPerson.test(withoutEdited(text, edits));
+}
+
+/** "Monday then and can I get a number": a question in the midst of speech without marks is no statement. */
+const asksItself = (text: string): boolean =>
+  isWithoutMarks(text) && /\s(?:can|could|may|shall|should|do|did|am|will|would) i\s/iu.test(text);
+
+/** What the edits leave as it was. */
+export const withoutEdited = (text: string, edits: readonly Edit[]): string =>
+  applyEdits(
+    text,
+    edits.map(({ start, end }) => ({ start, end, text: '·' })),
+  ).text;
