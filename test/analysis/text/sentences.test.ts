@@ -16,6 +16,10 @@ describe('sentences', () => {
       'U.S. sales rose. We moved to the U.S. They stayed.',
       ['U.S. sales rose.', 'We moved to the U.S.', 'They stayed.'],
     ],
+    [
+      'It went out, ref. 2026-118. Call the ref. He is late.',
+      ['It went out, ref. 2026-118.', 'Call the ref.', 'He is late.'],
+    ],
     ['No. 5 is open. No. We cannot.', ['No. 5 is open.', 'No.', 'We cannot.']],
     [
       'J. R. Smith came. So do I. Take plan B. Then go.',
