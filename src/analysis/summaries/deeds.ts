@@ -44,6 +44,7 @@ const answered = anyOf([
   'speak',
   'describe',
   'have a (?:look|seat)',
+  'have (?:(?:any|a few|a little|some|the|a) )?(?:\\p{L}+ )?(?:time|minutes?|moments?|chance|questions?|thoughts?|concerns?|ideas?|plans?)\\b',
   'have (?:(?:a|any|some|the) )?(?:time|minutes?|moment|second)\\b',
   'do(?: (?:that|this|it|so))?(?:$|[.,!?])',
   'not\\b',
@@ -132,7 +133,7 @@ const requestOfSomebody = new RegExp(
   'iu',
 );
 const order = new RegExp(
-  `^(?:please|pls|plz) ${adverbs}(?!${answered}|find\\b|note\\b|see\\b|let me\\b|feel\\b|excuse|allow|bear|join|do not\\b|don['’]t\\b|pass on\\b)(\\p{L}.+)$`,
+  `^(?:please|pls|plz|kindly) ${adverbs}(?!${answered}|find\\b|note\\b|see\\b|let me\\b|feel\\b|excuse|allow|bear|join|do not\\b|don['’]t\\b|pass on\\b)(\\p{L}.+)$`,
   'iu',
 );
 const proposal = new RegExp(
@@ -186,6 +187,16 @@ const decided = new RegExp(
   ])}(?![\\p{L}\\p{N}])`,
   'iu',
 );
+/** "Seated it is": one of several things is chosen. */
+const choice =
+  /^(?:(?:ok|okay|right|fine|understood|good|great|alright)\b[\s,.–—-]*)?(?!(?:(?:of course|sure|yes|yeah|no|here|there|what|how|as|that|this|so|because|cause|if|whatever|where|who|when|why|whether|than|i|we|you|and|but))\b)[\p{L}\p{N}][\p{L}\p{N}'’ ]{1,30} it is[.!]*$/iu;
+export const isChoice = (text: string): boolean => choice.test(text);
+/** "100% rolled back", "calling it mitigated at 02:31": something is at its end. */
+const ended =
+  /(?:^|\s)(?:(?:is|are|all|now|fully|100 ?%|calling it|that['’]s|it['’]s|everything['’]s) )(?:now |all |fully |completely )?(?:resolved|mitigated|sorted(?: out)?|fixed(?! (?:at|by|on|as|for)\b)|rolled back|booked|signed off|settled)(?=[.!,;]|$| (?:at|by|on|as|for|since|today|yesterday|now|again|and)(?!\p{L}))/iu;
+const notEnded =
+  /(?<!\p{L})(?:if|when|whenever|until|till|til|whatever|that is|once|before|not|never|\p{L}+n['’]t|should|could|would|might|whether|soon|how|why|who|get|to be)(?!\p{L})/iu;
+
 /** "Fri 10 works": a day that is agreed to. */
 const dayWorks =
   /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|january|february|march|april|may|june|july|august|september|october|november|december|the \p{L}+|tomorrow)\b[^,.?!]{0,40}? (?:works|would work|is fine|is ok(?:ay)?)\b(?! out)/iu;
@@ -200,7 +211,9 @@ export function deedOf(text: string, insight: SummaryMessage['insight']): Deed |
   if (asked) return told('request', asked[1], called);
   const asksSomebody = requestOfSomebody.exec(rest);
   if (asksSomebody) return told('request', asksSomebody[1], 'somebody');
-  if (decided.test(rest) || dayWorks.test(rest)) return told('decision', undefined, undefined);
+  const isEnded = ended.test(rest) && !notEnded.test(rest) && !/\?/u.test(rest);
+  if (decided.test(rest) || dayWorks.test(rest) || choice.test(rest) || isEnded)
+    return told('decision', undefined, undefined);
   const thing = proposedThing.exec(rest);
   if (thing && isInsight) return { ...told('proposal', thing[1], undefined), joint: '' };
   const proposed = proposal.exec(rest);

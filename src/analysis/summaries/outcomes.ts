@@ -1,6 +1,6 @@
 /** What was decided, and what is to be done or to take place: of a talk that is what most people want to know first. */
 
-import type { Deed } from './deeds.ts';
+import { type Deed, isChoice } from './deeds.ts';
 import { contentWordsOf, namesDay, type SentenceFeatures, type SummaryMessage } from './sentence-value.ts';
 import type { ChosenMessage } from './wording.ts';
 
@@ -35,6 +35,7 @@ const outcomeWeights = {
 
 /** "I'll ask her", "Friday at ten works": whom and what is said before. */
 export const pointsAtBefore = (text: string): boolean =>
+  !isChoice(text) &&
   contentWordsOf(text).length < contentOfDeed &&
   /(?<!\p{L})(?:him|them|it|that|this|those|works|her(?! \p{L}+ ?(?:today|tomorrow|by|on|this|next|about)))(?!\p{L})/iu.test(
     text,
@@ -42,7 +43,31 @@ export const pointsAtBefore = (text: string): boolean =>
 /** Words that say something, of a deed that is understood alone. */
 export const contentOfDeed = 4;
 
-/** "That is exactly the point", "no, I don't want that". */
+/** "40% done", "80 of 200 sent": a state on the way to another one. */
+const onTheWay = /(?<![\d.,])\d{1,2} ?%|\b(?:half|partly|almost|nearly|about to be) \p{L}+/iu;
+const stemLength = 4;
+
+/** The candidates without those that tell of a state on the way, where its end is told later. */
+export function withoutOvertaken<T extends Tellable>(candidates: readonly T[]): T[] {
+  const ends = candidates.filter(({ deed }) => deed?.kind === 'decision');
+  return candidates.filter(
+    (candidate) =>
+      !onTheWay.test(candidate.clause) ||
+      !ends.some(
+        ({ message, clause }) =>
+          message.ordinal > candidate.message.ordinal && shareStem(clause, candidate.clause),
+      ),
+  );
+}
+
+function shareStem(one: string, other: string): boolean {
+  const stems = new Set(contentWordsOf(one).map((word) => word.slice(0, stemLength)));
+  return contentWordsOf(other).some(
+    (word) => /^\p{L}{4}/u.test(word) && stems.has(word.slice(0, stemLength)),
+  );
+}
+
+/** "That is exactly the point "no, I don't want that". */
 export const saysLittle = ({ message, features, companion }: Tellable): boolean =>
   companion === undefined &&
   features.contentWords < contentOfDeed &&

@@ -10,12 +10,13 @@ import {
   saysLittle,
   type Tellable,
   valueOfOutcome,
+  withoutOvertaken,
 } from './outcomes.ts';
 import { replyTo } from './replies.ts';
 import type { SummaryPart } from './segmentation.ts';
 import { featuresOf, type SentenceFeatures, type SummaryMessage, saysSomething } from './sentence-value.ts';
 import { toldClause } from './told-clause.ts';
-import { isWhole } from './wholeness.ts';
+import { hasVerb, isWhole } from './wholeness.ts';
 import type { ChosenMessage } from './wording.ts';
 
 /** The best sentences of a part that are kept while it is read. */
@@ -54,6 +55,8 @@ const maximumOutcomes = 8;
 const minimumOthers = 2;
 /** So much of what says something is told at most, unless the part is short: more is no summary. */
 const shareOfTalk = 0.45;
+/** Words of a sentence that one reads in one go; a longer one is told only where nothing else is. */
+const maximumReadWords = 42;
 /** Messages after an offer or a proposal in which somebody may take it. */
 const replyDistance = 3;
 
@@ -95,7 +98,9 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
   return {
     add(message, vector) {
       const features = featuresOf(message);
+      let answered: SummaryMessage | undefined;
       if (openQuestion !== undefined && isAnswer(openQuestion, message, features)) {
+        answered = openQuestion.message;
         openQuestion.companion = message;
         openQuestion = undefined;
       }
@@ -122,7 +127,10 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
         companion:
           (features.leansOnBefore && !features.isQuestion) || (deed !== undefined && pointsAtBefore(clause))
             ? (ownBefore(message, previous) ?? (deed && substantialBefore(message)))
-            : undefined,
+            : // "Saturday by 9:30 at the hall" is read behind "when do they have to be there?".
+              answered !== undefined && features.words <= longestFragment && !hasVerb(clause)
+              ? answered
+              : undefined,
         clause,
         deed,
         reply: undefined,
@@ -151,6 +159,8 @@ function ownBefore(message: SummaryMessage, before: SummaryMessage | undefined):
 const byScore = (a: Candidate, b: Candidate): number =>
   b.score - a.score || a.message.ordinal - b.message.ordinal;
 
+/** Words of an answer that may be no sentence. */
+const longestFragment = 14;
 /** Messages after a question in which its answer is looked for. */
 const answerDistance = 2;
 
@@ -163,7 +173,8 @@ function isAnswer(
     !isQuestion &&
     words >= 3 &&
     next.ordinal - message.ordinal <= answerDistance &&
-    next.speaker?.id !== message.speaker?.id
+    next.speaker?.id !== message.speaker?.id &&
+    /\p{L}.*\s.*\p{L}/u.test(toldClause(next))
   );
 }
 
@@ -175,7 +186,9 @@ function choose(
 ): ChosenMessage[] {
   const chosen = new Map<number, ChosenMessage>();
   const picked: Candidate[] = [];
-  const left = new Map(candidates.map((candidate) => [candidate, coverage.nearness(candidate.vector)]));
+  const left = new Map(
+    withoutOvertaken(candidates).map((candidate) => [candidate, coverage.nearness(candidate.vector)]),
+  );
   const take = (message: SummaryMessage, reply?: ChosenMessage['reply']): void => {
     chosen.set(message.ordinal, reply === undefined ? message : { ...message, reply });
     said.add(formOf(message.text));
@@ -193,14 +206,14 @@ function choose(
         isTold(candidate.message, said) ? -Infinity : worth(candidate, nearness, room),
       );
       if (best === undefined) break;
-      if (!isWhole(best.clause)) {
+      if (!isFit(best.clause)) {
         left.delete(best);
         continue;
       }
       picked.push(best);
       const { companion, features, message, reply } = best;
       // An answer may be no sentence; what only stands before another one has to be.
-      const isTellable = companion !== undefined && (features.isQuestion || isWhole(companion.text));
+      const isTellable = companion !== undefined && (features.isQuestion || isFit(toldClause(companion)));
       if (isTellable && room > 1 && !isTold(companion, said))
         take(companion, candidates.find((candidate) => candidate.message === companion)?.reply);
       take(message, reply);
@@ -223,15 +236,25 @@ function choose(
       ? -Infinity
       : weights.coverage * coverage.gain(nearness) + valueBeside(candidate, picked, part, room),
   );
+  const [longest] = candidates;
+  if (chosen.size === 0 && longest !== undefined && !isTold(longest.message, said)) take(longest.message);
   for (const { ordinal } of outcomes) chosen.delete(ordinal);
   return [...outcomes, ...inOrder(chosen)];
 }
+
+const isTooLong = (clause: string): boolean =>
+  clause.endsWith(' …') || clause.split(/\s+/u).length > maximumReadWords;
+
+/** Whether it is read in one go, and to its end. */
+const isFit = (clause: string): boolean => !isTooLong(clause) && isWhole(clause);
 
 const inOrder = (chosen: ReadonlyMap<number, ChosenMessage>): ChosenMessage[] =>
   [...chosen.values()].sort((a, b) => a.ordinal - b.ordinal);
 
 const isTold = ({ text }: SummaryMessage, said: ReadonlySet<string>): boolean =>
   formOf(text) === '' || said.has(formOf(text));
+
+const bareAssent = /^(?:\+1|same(?: here)?|me too|👍|👌)/iu;
 
 /**
  * Whether nobody takes what the candidate offers or proposes any more. If the message says yes or no to it, that is noted;
@@ -240,7 +263,10 @@ const isTold = ({ text }: SummaryMessage, said: ReadonlySet<string>): boolean =>
 function takes(candidate: Candidate, message: SummaryMessage): boolean {
   if (message.ordinal - candidate.message.ordinal > replyDistance) return true;
   if (message.speaker?.id === candidate.message.speaker?.id) return candidate.isHeard;
+  const isHeard = candidate.isHeard;
   candidate.isHeard = true;
+  // "+1" is said of what was said last.
+  if (isHeard && bareAssent.test(message.text)) return false;
   const kind = replyTo(candidate.message.text, message.text);
   if (kind !== undefined) candidate.reply = { kind, speakerId: message.speaker?.id };
   return kind !== undefined;

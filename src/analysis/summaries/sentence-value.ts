@@ -55,6 +55,10 @@ const talkAboutTalk = new RegExp(
     '(?:next|last) slide',
     'any (?:other |more )?questions',
     'is this a good time',
+    'anything else (?:\\p{L}+ ){0,2}(?:want|need|can|like|would|add|before|discuss|bring)',
+    'anything else\\b.{0,3}$',
+    '(?:the )?(?:day|time) (?:ran|got) away (?:with|from) me',
+    "i['’]m that kind of",
 
     // Courtesies.
     'how (?:are|is|was) (?:you|your|everyone|it going)',
@@ -63,7 +67,7 @@ const talkAboutTalk = new RegExp(
     "you['’]?re (?:welcome|right|a lifesaver)",
     'good (?:thinking|point|question|idea)',
     'great (?:idea|point|question)',
-    'sounds (?:good|great)',
+    'sounds (?:good|great|like a (?:good|great))',
     'one sec(?:ond)?',
     'happy to help',
     'works for (?:me|us)',
@@ -76,7 +80,7 @@ const talkAboutTalk = new RegExp(
     'appreciate',
     'talk (?:to you )?soon',
     'have a (?:good|great|nice)',
-  ])}\\b`,
+  ])}(?![\\p{L}])`,
   'iu',
 );
 /** What a reader cannot place without what was said before. */
@@ -107,6 +111,7 @@ const leaningStart = new RegExp(
     'not',
     'maybe',
     'probably',
+    'if (?:not|so)',
     'will do',
     'can do',
   ])}\\b`,
@@ -200,7 +205,15 @@ export interface SentenceFeatures {
   readonly leansOnBefore: boolean;
   /** Whether it is of a mail that is answered: another one's words. */
   readonly isQuoted: boolean;
+  /** Whether nobody says it to anybody here: it stands under every mail of somebody, or a machine wrote it. */
+  readonly isBoilerplate: boolean;
 }
+
+/** "[FIRING:1] CheckoutErrorRate env=prod region=eu-west-1" */
+const writtenByMachine = /(?:(?<!\S)[\p{L}_.-]+=\S+\s+){1,}[\p{L}_.-]+=\S|^\[\p{Lu}{4,}(?::\d+)?\]\s/u;
+/** What stands at the foot of a mail, whoever writes it. */
+const mailFoot =
+  /^sent from my \p{L}+|\bbefore (?:you )?print(?:ing)?\b.{0,30}$|\bconsider (?:the environment|our planet)|\b(?:intended|named) recipient|\bthis (?:e-?mail|message)(?: and any attachments?)? (?:is|are|may|contains?) (?:\p{L}+ ){0,3}(?:confidential|privileged|intended)|\bclick here to unsubscribe|^(?:please )?(?:do not|don['’]t) hesitate to|^unsubscribe\b/iu;
 
 /** "> Could you ship half of it?", and what stands above such lines. */
 const quotedLine = /^\s*(?:>|On .{6,160} wrote:\s*$|-+ ?(?:Original Message|Forwarded message) ?-+)/u;
@@ -240,6 +253,7 @@ export function featuresOf({ text, insight }: Pick<SummaryMessage, 'text' | 'ins
     leansOnBefore,
     isCourtesy,
     isQuoted: quotedLine.test(look),
+    isBoilerplate: mailFoot.test(look) || writtenByMachine.test(look),
     fitness: fitnessOf(look, words, contentWords, isQuestion),
   };
 }
@@ -265,5 +279,11 @@ function fitnessOf(text: string, words: number, contentWords: number, isQuestion
 export const namesDay = (text: string): boolean => namedDay.test(text);
 
 /** Whether a sentence says enough to be looked at: answers, fillers and mere courtesies do not. */
-export const saysSomething = ({ contentWords, words, isCourtesy, isQuoted }: SentenceFeatures): boolean =>
-  !isQuoted && words >= 3 && contentWords >= (isCourtesy ? 4 : 2);
+export const saysSomething = ({
+  contentWords,
+  words,
+  isCourtesy,
+  isQuoted,
+  isBoilerplate,
+}: SentenceFeatures): boolean =>
+  !isQuoted && !isBoilerplate && words >= 3 && contentWords >= (isCourtesy ? 4 : 2);

@@ -27,7 +27,6 @@ const begunVerb = new RegExp(
     '(?:is|are|was|were) (?:remains|has|does|goes|gets|wants|makes|takes)',
     "(?:['’]ll|(?:i|you|he|she|we|they) (?:will|would|can|could|should)) (?!bring|sing|ring|spring|string|swing|fling|cling|wing|king)\\p{L}{2,}ing",
     '(?<relative>which|who|that) (?:is|was) \\k<relative>',
-    '(?:i|we|they) it',
     // The same words within a few: "you can either just you can either".
     "(?<again>\\p{L}+ \\p{L}+ \\p{L}+)(?: [\\p{L}'’]+){0,2},? \\k<again>",
   ]
@@ -35,6 +34,8 @@ const begunVerb = new RegExp(
     .join('|'),
   'iu',
 );
+/** A subject without its verb: "I it the target", "I in terms of weight". */
+const brokenSubject = /^(?:i|we|they|he|she) (?:it|so (?:if|when)|in terms|the|a|an|to)(?![\p{L}])/iu;
 /** What hangs on a question before it, with nothing to set it off: "If not Leo had asked for an update". */
 const hangsOnQuestion =
   /^if (?:not|so) (?!for\b|by\b|in\b|on\b|at\b|to\b|all\b|more\b|then\b|many\b|much\b)\p{L}/iu;
@@ -61,7 +62,8 @@ export function isWhole(text: string): boolean {
   if (brokenLetter.test(uncapitalised(text)) || brokenOpening.test(text)) return false;
   if (brokenEnd.test(text)) return false;
   if (opensClause.test(text) || doubled.test(text) || brokenNoun.test(text)) return false;
-  if (isBegunInside(text) || begunVerb.test(text) || hangsOnQuestion.test(text)) return false;
+  if (isBegunInside(text) || begunVerb.test(text) || brokenSubject.test(text) || hangsOnQuestion.test(text))
+    return false;
   const parsed = parseWords(text);
   const words = parsed.filter((word) => word.text !== '');
   if (words.length < minimumWords) return false;
@@ -86,6 +88,9 @@ const opensWithoutSubject = ([first]: readonly Word[]): boolean =>
   !isTagged(first, 'Copula') &&
   !isTagged(first, 'Auxiliary') &&
   !/^(?:is|has|does|was|lets|looks|sounds|seems|works|depends|makes)$/u.test(first?.normal ?? '');
+
+/** Whether it tells what somebody or something does or is. */
+export const hasVerb = (text: string): boolean => hasOwnVerb(parseWords(text));
 
 function hasOwnVerb(words: readonly Word[]): boolean {
   return words.some(

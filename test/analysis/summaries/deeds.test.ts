@@ -21,6 +21,10 @@ test.each([
   ["We'll go with the cheaper one.", 'decision', undefined],
   ['Decision: we ship the fix on Wednesday.', 'decision', undefined],
   ['fri 10 works', 'decision', undefined],
+  ['Understood - seated it is.', 'decision', undefined],
+  ['100% rolled back', 'decision', undefined],
+  ['calling it mitigated at 02:31', 'decision', undefined],
+  ['The leak is fixed.', 'decision', undefined],
 ])('what "%s" is to bring about is a %s', (text, kind, action) => {
   expect(deedOf(text, 'action_item')).toMatchObject({ kind, action });
 });
@@ -31,6 +35,14 @@ test.each([
   "Let's get started.",
   'Please do.',
   "Let's see.",
+  'Of course it is.',
+  'I am not paying till that is settled.',
+  'The fee is fixed at nine percent.',
+  'That is what it is.',
+  'I know how late it is.',
+  'Once the leak is fixed, we paint.',
+  'The leak is not fixed.',
+  'The price is fixed costs and more.',
   'Will you sketch something out on paper first?',
   'Will you begin literally directly in the browser?',
   'Will you do some market analysis with a model?',

@@ -163,6 +163,42 @@ test.each([
   );
 });
 
+test('a state on the way is not told where its end is', () => {
+  const half = 'The rollback of the warehouse is at 40% of the pods.';
+  const end = 'The warehouse is 100% rolled back.';
+  const other = 'The pilot costs 6,000 euros for eight weeks.';
+  expect(chosenOf(said([ana, half], [ben, other], [ana, end]))).not.toContain(half);
+  expect(chosenOf(said([ana, half], [ben, other], [ben, 'Okay.']))).toContain(half);
+});
+
+test('an answer that is no sentence is told with its question', () => {
+  const question = 'When does the team have to be at the warehouse?';
+  const chosen = chosenOf(
+    said([ana, question, 'question'], [ben, 'Saturday the 5th, by 9.30, side entrance.', 'action_item']),
+  );
+  expect(chosen).toEqual([question, 'Saturday the 5th, by 9.30, side entrance.']);
+});
+
+test('a sentence that nobody reads in one go is told only where there is nothing else', () => {
+  const long = `The contract ${'of the team with the price, '.repeat(12)}was signed on Friday.`;
+  const short = 'The pilot costs 6,000 euros for eight weeks.';
+  expect(chosenOf(said([ana, long], [ben, short]))).toEqual([short]);
+  expect(chosenOf(said([ana, long]))).toEqual([long]);
+});
+
+test.each([
+  ['Please consider the environment before printing this e-mail.', false],
+  ['Please consider the warehouse before the team signs.', true],
+  ['Sent from my phone in the warehouse', false],
+  ['[FIRING:1] WarehouseErrorRateHigh env=prod region=eu-west-1', false],
+  ['The env is prod in the warehouse.', true],
+  ['This message may contain confidential information of the team.', false],
+  ['This message of the team came from Hamburg on Friday.', true],
+])('what stands under every mail, or a machine wrote, is not told: "%s"', (text, isTold) => {
+  const chosen = chosenOf(said([ana, 'The pilot costs 6,000 euros for eight weeks.'], [ben, text]));
+  expect(chosen.includes(text)).toBe(isTold);
+});
+
 test('the choice of sentences tells what a task is about, where it was said just before', () => {
   const chosen = chosenOf(
     said(

@@ -22,6 +22,7 @@ test.each([
   "We'll calculating the fee of the miner.",
   'You can either just you can either raise the fee.',
   'I it the target of the team.',
+  'I in terms of weight, we are fine.',
   'If not Leo had asked for an update on Monday.',
   '—That we do on Monday.',
   'Figma and Framer.',
