@@ -11,7 +11,7 @@ const shortWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 /** The beginning of a word that is begun anew behind it. */
-const begunWord = /(?<![\p{L}\p{N}'’.&/-])(\p{Ll}{1,3}|whic|woul|coul|shou|twel|ther|thei)\s+(?=\1\p{Ll})/gu;
+const begunWord = /(?<![\p{L}\p{N}'’.&/-])(\p{Ll}{1,3}|whic|woul|coul|shou|twel|ther|thei)\s+(?=\1\p{Ll})/giu;
 
 /** The same between two that say who: "I th I think", "we ca we can". */
 const begunAfterSubject =
@@ -44,14 +44,14 @@ export const withoutBrokenWords = (text: string): string =>
     .replaceAll(nameBeforeDash, '')
     .replaceAll(doubledThat, '')
     .replaceAll(begunWord, (begun: string, word: string) =>
-      shortWords.has(word) || (word.length === 1 && /[aio]/u.test(word)) ? begun : '',
+      shortWords.has(word.toLowerCase()) || (word.length === 1 && /[aio]/iu.test(word)) ? begun : '',
     );
 
 /** What begins a sentence in the midst of another one that has not ended: "everybody's quite There is a deadline". */
 const begunInside =
-  /(?<=(?:\p{Ll}|(?<!\p{L})[IA]) )(?<!(?:said|says|say|asked|told|called|named|titled|is) )(?:(?:There|It|That|What|He|She|This|The|We|You|They)(?:['’]\p{L}+)?|But|Because|Maybe|Well,?|Yeah,?|If|So,?|Then|Now|When|How|And|No,?) (?=\p{Ll}|I(?!\p{L}))|(?<=\p{Ll} )(?:Maybe|Well|Yeah|There|Okay)[.,?!]\s*/u;
+  /(?<=(?:\p{Ll}|(?<!\p{L})[IA]) )(?<!(?:^|[^\p{L}])(?:said|says|say|asked|told|called|named|titled|is) )(?:(?:There|It|That|What|He|She|This|The|We|You|They)(?:['’]\p{L}+)?|But|Because|Maybe|Well,?|Yeah,?|If|So,?|Then|Now|When|How|And|No,?) (?=\p{Ll}|I(?!\p{L}))|(?<=\p{Ll} )(?:Maybe|Well|Yeah|There|Okay)[.,?!]\s*/u;
 /** Words before it that tell nothing; what goes on for longer may have told something. */
-const maximumBegunWords = 8;
+const maximumBegunWords = 10;
 /** Words of a sentence that may stand alone. */
 const minimumRest = 4;
 

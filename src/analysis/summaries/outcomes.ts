@@ -68,10 +68,10 @@ function shareStem(one: string, other: string): boolean {
 }
 
 /** "That is exactly the point "no, I don't want that". */
-export const saysLittle = ({ message, features, companion }: Tellable): boolean =>
+export const saysLittle = ({ clause, features, companion }: Tellable): boolean =>
   companion === undefined &&
   features.contentWords < contentOfDeed &&
-  (features.leansOnBefore || answersBefore.test(message.text));
+  (features.leansOnBefore || answersBefore.test(clause));
 const answersBefore = /^(?:no|yes|yeah|nope|yep)\b.*(?<!\p{L})(?:it|that|this|them)(?!\p{L})/iu;
 
 /** Whether it was decided, or is to be done or to take place, for all that was said. */

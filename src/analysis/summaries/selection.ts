@@ -16,7 +16,7 @@ import { replyTo } from './replies.ts';
 import type { SummaryPart } from './segmentation.ts';
 import { featuresOf, type SentenceFeatures, type SummaryMessage, saysSomething } from './sentence-value.ts';
 import { toldClause } from './told-clause.ts';
-import { hasVerb, isWhole } from './wholeness.ts';
+import { hasVerb, isBrokenOff, isWhole } from './wholeness.ts';
 import type { ChosenMessage } from './wording.ts';
 
 /** The best sentences of a part that are kept while it is read. */
@@ -70,6 +70,7 @@ export interface Selection {
 /** What makes two sentences the same to a reader. */
 const formOf = (text: string): string =>
   text
+    .replaceAll(/\{\w+\}/gu, ' ')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
@@ -164,6 +165,10 @@ const longestFragment = 14;
 /** Messages after a question in which its answer is looked for. */
 const answerDistance = 2;
 
+/** Two words that are more than sounds. */
+const saysAnything =
+  /(?<!\p{L})(?!uh|um|er|hm|mm|ah|oh)\p{L}[\p{L}'’]+\s(?:.*\s)?(?!uh|um|er|hm|mm|ah|oh)\p{L}[\p{L}'’]/iu;
+
 function isAnswer(
   { message }: Candidate,
   next: SummaryMessage,
@@ -174,7 +179,7 @@ function isAnswer(
     words >= 3 &&
     next.ordinal - message.ordinal <= answerDistance &&
     next.speaker?.id !== message.speaker?.id &&
-    /\p{L}.*\s.*\p{L}/u.test(toldClause(next))
+    saysAnything.test(toldClause(next))
   );
 }
 
@@ -206,14 +211,15 @@ function choose(
         isTold(candidate.message, said) ? -Infinity : worth(candidate, nearness, room),
       );
       if (best === undefined) break;
-      if (!isFit(best.clause)) {
+      if (!isFit(best.message, best.clause)) {
         left.delete(best);
         continue;
       }
       picked.push(best);
       const { companion, features, message, reply } = best;
       // An answer may be no sentence; what only stands before another one has to be.
-      const isTellable = companion !== undefined && (features.isQuestion || isFit(toldClause(companion)));
+      const isTellable =
+        companion !== undefined && (features.isQuestion || isFit(companion, toldClause(companion)));
       if (isTellable && room > 1 && !isTold(companion, said))
         take(companion, candidates.find((candidate) => candidate.message === companion)?.reply);
       take(message, reply);
@@ -242,17 +248,30 @@ function choose(
   return [...outcomes, ...inOrder(chosen)];
 }
 
-const isTooLong = (clause: string): boolean =>
-  clause.endsWith(' …') || clause.split(/\s+/u).length > maximumReadWords;
+const isTooLong = (clause: string): boolean => clause.endsWith(' …') || wordsIn(clause) > maximumReadWords;
 
 /** Whether it is read in one go, and to its end. */
-const isFit = (clause: string): boolean => !isTooLong(clause) && isWhole(clause);
+const isFit = ({ text }: SummaryMessage, clause: string): boolean =>
+  !isTooLong(clause) && !isBrokenOff(text) && isWhole(clause);
 
 const inOrder = (chosen: ReadonlyMap<number, ChosenMessage>): ChosenMessage[] =>
   [...chosen.values()].sort((a, b) => a.ordinal - b.ordinal);
 
-const isTold = ({ text }: SummaryMessage, said: ReadonlySet<string>): boolean =>
-  formOf(text) === '' || said.has(formOf(text));
+/** Whether the summary has it already, be it within a longer sentence, or with a few more words. */
+function isTold({ text }: SummaryMessage, said: ReadonlySet<string>): boolean {
+  const form = formOf(text);
+  if (form === '' || said.has(form)) return true;
+  for (const other of said) {
+    const [shorter, longer] = other.length < form.length ? [other, form] : [form, other];
+    const isSame = shorter === other ? longer.length - shorter.length <= fewMore : true;
+    if (isSame && wordsIn(shorter) >= wordsOfSame && ` ${longer} `.includes(` ${shorter} `)) return true;
+  }
+  return false;
+}
+/** Words that are the same thing said twice, and the characters that a longer sentence may have more than one that is told. */
+const wordsOfSame = 5;
+const fewMore = 20;
+const wordsIn = (text: string): number => text.split(/\s+/u).length;
 
 const bareAssent = /^(?:\+1|same(?: here)?|me too|👍|👌)/iu;
 

@@ -31,7 +31,7 @@ const emptyWords: ReadonlySet<string> = new Set(
     'much my need nice no not now of off oh ok okay on one only or our out over perfect pretty probably really right said ' +
     'say see she should so some something sort stuff sure than thank thanks that the their them then there these they ' +
     'thing things think this those through to too uh uhhuh um up us very want was way we well were what when where which ' +
-    'who why will with would yeah yep yes yet you your'
+    'who why will with would yeah yep yes yet you your ain aren couldn didn doesn don hadn hasn haven isn shouldn wasn weren won wouldn'
   ).split(' '),
 );
 
@@ -224,9 +224,14 @@ const endsAsQuestion = /[?？؟](?:[\s"'”’)\]])*$/u;
 const invertedOpening =
   /^(?:(?:and|so|but|okay|um|well) )*(?:do|does|did|is|are|can|could|would|will|should|have|has) (?:i|we|you|they|it|he|she|that|there|someone|somebody|anyone)(?![\p{L}'’])/u;
 
+/** "{vocalsound}", "[laughs]": what a transcriber notes, and nobody says. */
+const note = /\{[\w ]{1,30}\}|\[\p{Ll}[\w ]{1,20}\]/gu;
+const withoutNotes = (text: string): string =>
+  /[{[]/u.test(text) ? text.replaceAll(note, ' ').trim() : text;
+
 /** The words of a text that say something, in lower case, each once. */
 export function contentWordsOf(text: string): string[] {
-  const spoken = (text.match(word) ?? [])
+  const spoken = (withoutNotes(text).match(word) ?? [])
     .map((token) => token.toLowerCase().replace(/[.'’-]+$/u, ''))
     .filter((token) => {
       const [plain = ''] = token.split(/['’]/u, 1);
@@ -236,7 +241,7 @@ export function contentWordsOf(text: string): string[] {
 }
 
 export function featuresOf({ text, insight }: Pick<SummaryMessage, 'text' | 'insight'>): SentenceFeatures {
-  const look = text.slice(0, maximumSummaryCharacters);
+  const look = withoutNotes(text.slice(0, maximumSummaryCharacters));
   const unspaced = (look.match(unspacedLetter)?.length ?? 0) / 2;
   const contentWords = Math.round(contentWordsOf(look).length + unspaced);
   const words = Math.round((look.match(word)?.length ?? 0) + unspaced);

@@ -54,11 +54,14 @@ const opensRelative = /^(?:that|which|who|what|how|to)$/u;
 
 /** Words that hardly an English sentence is without: of another language the grammar knows nothing. */
 const englishWord =
-  /(?<![\p{L}'’])(?:the|an|of|to|and|is|are|it|that|this|you|we|i|my|our|have|with|for|at|because|some|who|into|there|they|what|when)(?![\p{L}])/iu;
+  /(?<![\p{L}'’])(?:the|an|of|to|and|is|are|it|that|this|you|we|i|my|our|have|with|for|at|because|some|who|into|there|they|what|when|from|would|be|by|your|she|not|does|(?:do|does|did|is|are|was|ca|wo)n['’]t)(?![\p{L}])|['’](?:ve|re|ll)(?![\p{L}])/iu;
+
+const notLatin = /(?!\p{Script=Latin})\p{L}/u;
 
 /** Whether a cleaned sentence can be read: no broken words, a verb of its own unless it tells a name or a figure, and an end. */
 export function isWhole(text: string): boolean {
-  if (!englishWord.test(text)) return !brokenOpening.test(text);
+  if (!englishWord.test(text))
+    return !brokenOpening.test(text) && (notLatin.test(text) || /\S\s+\S+\s+\S/u.test(text));
   if (brokenLetter.test(uncapitalised(text)) || brokenOpening.test(text)) return false;
   if (brokenEnd.test(text)) return false;
   if (opensClause.test(text) || doubled.test(text) || brokenNoun.test(text)) return false;
@@ -72,6 +75,14 @@ export function isWhole(text: string): boolean {
   const tellsName = words.length > shortestNaming && /\p{L}.*\s\p{Lu}\p{Ll}/u.test(text);
   return /\d/u.test(text) || tellsName || namesDay(text) || hasOwnVerb(parsed);
 }
+
+/** How a transcriber notes that somebody breaks off: "were you saying that {disfmarker}", "the route was—". */
+const brokenOffNote = /(?:\{disfmarker\}|—|--|\s[-–]|\p{L}-)(?:\s*[{[(<][^{}[\]()<>]{1,30}[}\])>])*[\s.]*$/u;
+/** Characters in which that stands. */
+const longestNote = 80;
+
+/** Whether a sentence, as it was sent, ends before it is at its end. */
+export const isBrokenOff = (text: string): boolean => brokenOffNote.test(text.slice(-longestNote));
 
 /** With a small letter where it begins, but for a capital that stands alone or with others: "I", "VAT". */
 const uncapitalised = (text: string): string =>
