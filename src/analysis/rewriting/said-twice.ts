@@ -4,7 +4,7 @@ import type { Edit } from './edits.ts';
 
 /** What is said twice while one looks for words; never what means something when it is doubled ("that that", "very very"). */
 const repeated =
-  /(?<![\p{L}\p{N}'’-])(with|some|how|just|as|your|then|by|will|from|these|those|are|have|can|which|should|any|into|would|be|could|their|about|than|another|each|where)(?:,?\s+\1)+(?![\p{L}\p{N}'’-])/giu;
+  /(?<![\p{L}\p{N}'’-])(with|some|how|just|as|your|then|by|will|from|these|those|are|have|can|which|should|any|into|would|be|could|their|about|than|another|each|where|maybe)(?:,?\s+\1)+(?![\p{L}\p{N}'’-])/giu;
 /** "I s I will": the letter with which a word was begun. */
 const begun = /(?<![\p{L}\p{N}'’-])(i|we|you|they|he|she|it)\s+[b-hj-z]\s+(?=\1(?!\p{L}))/giu;
 

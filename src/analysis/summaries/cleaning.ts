@@ -1,5 +1,8 @@
 /** Sentences without what only holds the floor. */
 
+import { applyEdits } from '../rewriting/edits.ts';
+import { withoutFrame } from '../rewriting/polite-frames.ts';
+import { withoutRepetition } from '../rewriting/said-twice.ts';
 import { readTranscribed } from '../text/transcribed.ts';
 import { withoutAsides, withoutFaces, withoutInnerPhrases } from './asides.ts';
 import { withoutLeading } from './leading-words.ts';
@@ -7,7 +10,7 @@ import { sinceBegunAnew, withoutBrokenWords } from './mending.ts';
 
 /** Whom a sentence calls by an office: "Mr. Chair, farmers have hired accountants". */
 const calledOffice =
-  /^(?:thank you,? )?(?:mr|mrs|ms|madam)\.?\s*(?:chair(?:man|woman|person)?|speaker|president|minister)\s*,\s*/iu;
+  /^(?:thank you,? )?(?:(?:mr|mrs|ms|madam)\.?\s*(?:chair(?:man|woman|person)?|speaker|president|minister|mayor)|council(?:member|man|woman|lor)|commissioner|senator|minister|chair|your honou?r|sir|madam|ma['’]am)\s*,\s*/iu;
 
 /** Longer sentences are those of texts without punctuation. */
 const maximumCharacters = 320;
@@ -18,10 +21,13 @@ const hastyContraction =
 
 /** The sentence as the summary has it: cleaned, and not longer than a reader bears. */
 export function cleanSentence(text: string): string {
-  const meant = withoutBrokenWords(readTranscribed(text).text).replaceAll(/\s+/gu, ' ').trim();
+  const heard = readTranscribed(text).text;
+  const once = applyEdits(heard, withoutRepetition(heard)).text;
+  const meant = withoutBrokenWords(once).replaceAll(/\s+/gu, ' ').trim();
   const whole = shorten(withoutFaces(sinceBegunAnew(meant)));
   const opened = withoutInnerPhrases(withoutLeading(whole.replace(calledOffice, '')));
-  const rest = withoutAsides(withoutLeading(opened.replace(calledOffice, '')))
+  const asked = withoutLeading(opened.replace(calledOffice, ''));
+  const rest = withoutAsides(applyEdits(asked, withoutFrame(asked, 0)).text)
     .replaceAll(/\s+/gu, ' ')
     .trim();
   const said = rest.replace(hastyContraction, (typed) => `I'${typed.slice(1).toLowerCase()}`);

@@ -3,7 +3,7 @@
 /** Words of two or three letters with which others begin. */
 const shortWords: ReadonlySet<string> = new Set(
   (
-    'act ad add all am an and any app are art as ask at bad be big bit but buy by can car cut day did do dr eat end eye far ' +
+    'act ad add all am an and any app are art as ask at bad be bet big bit but buy by can car cut day did do dr eat end eye far ' +
     'few for fri fun gas get go god got had has he her hi him his hot how id if in is it its job key kit law led let lot low ' +
     'man map may me men met mid mix mon mr ms my net new no non nor not now of off oh ok old on one or our out own pay per ' +
     'pre pro put ran re red run sat saw say see sep set she sit six so sub sun tax tea ten the tie to too top try two un up ' +
@@ -16,6 +16,12 @@ const begunWord = /(?<![\p{L}\p{N}'’.&/-])(\p{Ll}{1,3}|whic|woul|coul|shou|twe
 /** The same between two that say who: "I th I think", "we ca we can". */
 const begunAfterSubject =
   /(?<![\p{L}\p{N}'’.&/-])(?<who>i|we|you|they|he|she|it) (?<begun>\p{Ll}{1,3}) (?=\k<who>(?!\p{L}))/giu;
+/** "A k a kind of", "to th to the" */
+const begunAfterArticle =
+  /(?<![\p{L}\p{N}'’.&/-])(?<article>an?|the|to|my|your|in|of|on|with|is|was) [b-hj-np-tv-z]{1,2} (?=\k<article>(?!\p{L}))/giu;
+/** "I'll yeah I'll have a look", "I've made well I've made notes" */
+const begunAfterFiller =
+  /(?<![\p{L}\p{N}'’.&/-])(?<who>(?:i|we|you|they|he|she|it)(?:['’]\p{L}+)?)(?: \p{L}+)? (?:yeah|well|okay|no),? (?=\k<who>(?!\p{L}))/giu;
 /** What no word is: "about th Aurora", "we sh perhaps". */
 const onset =
   /(?<![\p{L}\p{N}'’.&/@#+-])(?<!\p{N} )(?:th|sh|wh|ch|thr|str|spr|cl|pl|gl|tw|sw|sn) (?=\p{L})/gu;
@@ -31,13 +37,15 @@ const nameBeforeDash =
   /(?<![\p{L}'’])(?:an? |the )?(?<name>\p{L}{3,})(?:—|--) ?(?=(?:another|more|some|any|\p{L}+ly) \k<name>(?!\p{L}))/giu;
 /** "That that he left": never "that that we had", which may be of something. */
 const doubledThat =
-  /(?<=(?:think|thinks|thought|say|said|know|hope|sure|so|mean) )that (?=that (?:i|we|he|she|they|you|it|there)(?!\p{L}))/giu;
+  /(?<=(?:think|thinks|thought|seems?|means?|feel|felt|believe|guess|say|said|know|hope|sure|so|mean) )that (?=that (?:i|we|he|she|they|you|it|there)(?!\p{L}))/giu;
 /** The text without the beginnings of words that were begun anew. */
 export const withoutBrokenWords = (text: string): string =>
   text
     .replaceAll(begunAfterSubject, (said: string, _, word: string) =>
       shortWords.has(word.toLowerCase()) ? said : '',
     )
+    .replaceAll(begunAfterArticle, '')
+    .replaceAll(begunAfterFiller, '')
     .replaceAll(onset, '')
     .replaceAll(begunBeforeDash, '')
     .replaceAll(auxiliaryBeforeDash, '')

@@ -16,8 +16,8 @@ const messagesOfSegment = 20;
 /** Sentences of one part at most, and of a talk that is one part. */
 const maximumSentences = 4;
 const maximumSentencesOfOnlyPart = 6;
-/** Sentences of the whole, by the root of how many messages say something: seven of 16, 17 of 100, 33 of 400. */
-const sentencesByRoot = 1.67;
+/** Sentences of the whole, by the root of how many messages say something: seven of 16, 18 of 100, 36 of 400. */
+const sentencesByRoot = 1.8;
 /** A part of so many messages that say something has two. */
 const messagesOfTwoSentences = 6;
 const maximumWindows = 240;

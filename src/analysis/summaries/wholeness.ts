@@ -26,6 +26,8 @@ const begunVerb = new RegExp(
     "(?:don|doesn|didn|can|won|isn)['’]t (?:i|we|you|he|she|it|they) (?:won|don|doesn|didn|can|isn)['’]t",
     '(?:is|are|was|were) (?:remains|has|does|goes|gets|wants|makes|takes)',
     "(?:['’]ll|(?:i|you|he|she|we|they) (?:will|would|can|could|should)) (?!bring|sing|ring|spring|string|swing|fling|cling|wing|king)\\p{L}{2,}ing",
+    "(?:gonna|going to|want to|have to) (?:i|it|they|we|he|she|you|there|that)['’](?:s|re|m|ll|ve)",
+    'gonna (?:what|who|it|they|we|i)',
     '(?<relative>which|who|that) (?:is|was) \\k<relative>',
     // The same words within a few: "you can either just you can either".
     "(?<again>\\p{L}+ \\p{L}+ \\p{L}+)(?: [\\p{L}'’]+){0,2},? \\k<again>",

@@ -163,6 +163,28 @@ test.each([
   );
 });
 
+test.each(['Were you saying that the warehouse {disfmarker}', 'The route of the warehouse was—'])(
+  'what was broken off is not told: "%s"',
+  (text) => {
+    expect(chosenOf(said([ana, 'The pilot costs 6,000 euros for eight weeks.'], [ben, text]))).not.toContain(
+      text,
+    );
+  },
+);
+
+test("what a transcriber notes is nobody's word", () => {
+  const noted = "{vocalsound} Yeah , I don't {disfmarker} think so .";
+  expect(chosenOf(said([ana, 'The pilot costs 6,000 euros for eight weeks.'], [ben, noted]))).not.toContain(
+    noted,
+  );
+});
+
+test('the same is not told twice where a few words differ', () => {
+  const short = 'We can make a contract of it on Friday.';
+  const long = 'I think we can make a contract of it on Friday.';
+  expect(chosenOf(said([ana, short], [ben, 'The pilot costs 6,000 euros.'], [ben, long]))).toHaveLength(2);
+});
+
 test('a state on the way is not told where its end is', () => {
   const half = 'The rollback of the warehouse is at 40% of the pods.';
   const end = 'The warehouse is 100% rolled back.';

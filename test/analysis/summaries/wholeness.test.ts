@@ -11,6 +11,8 @@ test.each([
   'Because the quote was too high.',
   'Sensing sensor machine that knows.',
   'You just control the.',
+  "They're gonna it's gonna be a success of the team.",
+  'Phone recognition.',
   "They're everybody's quite There is this deadline.",
   "On meeting digits, maybe there's Maybe.",
   'You sort by it, and then you kick out the Okay.',
