@@ -14,6 +14,10 @@ const begunSubject =
 /** "I would say most weeks I spend 20 hours": what is said is the rest. */
 const sayingBefore = /^i(?:['’]d| would) say (?:that )?(?=.*(?<!\p{L})(?:i|we)(?!\p{L}))/iu;
 const confidingBehind = /(?:,|,? (?:and|but)) between (?:you and me|us)(?=[.!]?$)/iu;
+/** What is said when there is nothing more to say. */
+const fillerBehind = /(?:,? (?:and|but|so|or),? (?:yeah|yes|yep)|, (?:you know|yeah))+(?=[.!]?$)/iu;
+/** "Let me just I'm going to put you on hold" */
+const begunOffer = /^let me(?: just)? (?=i(?:['’](?:m|ll)| am| will) )/iu;
 const innerPhrase = /,\s*(?:you know|i mean|like)\s*,/giu;
 
 /** A face or a kiss behind what is said. */
@@ -41,6 +45,8 @@ export const withoutAsides = (text: string): string =>
   text
     .replace(opinionBefore, '')
     .replace(begunSubject, '')
+    .replace(begunOffer, '')
+    .replace(fillerBehind, '')
     .replace(opinionAgain, '$1')
     .replace(sayingBefore, '')
     .replace(confidingBehind, '')

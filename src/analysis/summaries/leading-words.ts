@@ -44,7 +44,7 @@ const leadingWordsWithComma = new RegExp(
     'no worries',
     'sounds good',
     'makes sense',
-    'thanks',
+    '(?:(?:sure|okay|ok|great|cool|yes|no) )?thanks',
     'thank you',
     'sorry',
     'yes',
@@ -81,6 +81,8 @@ const leadingPhrase = new RegExp(
   `^(?:${anyOf([
     '(?:perfect|great|right|okay) (?:and|so|but) (?=(?:do|did|can|could|would|will|is|are|have|what|when|where|how) )',
     "(?:right|well|sure|great|cool|perfect|fine|lovely) (?=(?:i|we|let)(?:[’']\\p{L}+)? )",
+    // Who calls, by telephone: "this is grant I need to move it".
+    "(?:\\p{L}+ )?this is (?!(?:the|an?|what|why|how|where|when|all|my|our|that|not|it|something|exactly|one)\\b)\\p{L}+(?: \\p{L}+)?(?: (?:from|with|over at|at) \\p{L}+(?: \\p{L}+)?)?,? (?=i(?:[’']m)? (?:need|want|have|had|would|was|am|got|just|calling|trying|looking) |i[’']d )",
     'no (?:panic|rush|worries|pressure|hurry),? but ',
     '(?:that )?sounds (?:good|great|like a (?:good|great) (?:idea|plan)),? but ',
     'i (?:would|do|did|am|will|can|could) (?:yes|no|yeah) ',

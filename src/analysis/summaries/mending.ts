@@ -57,7 +57,7 @@ export const withoutBrokenWords = (text: string): string =>
 
 /** What begins a sentence in the midst of another one that has not ended: "everybody's quite There is a deadline". */
 const begunInside =
-  /(?<=(?:\p{Ll}|(?<!\p{L})[IA]) )(?<!(?:^|[^\p{L}])(?:said|says|say|asked|told|called|named|titled|is) )(?:(?:There|It|That|What|He|She|This|The|We|You|They)(?:['’]\p{L}+)?|But|Because|Maybe|Well,?|Yeah,?|If|So,?|Then|Now|When|How|And|No,?) (?=\p{Ll}|I(?!\p{L}))|(?<=\p{Ll} )(?:Maybe|Well|Yeah|There|Okay)[.,?!]\s*/u;
+  /(?<=(?:\p{Ll}|(?<!\p{L})[IA]) )(?<!(?:^|[^\p{L}])(?:said|says|say|asked|told|called|named|titled|is) )(?:(?:There|It|That|What|He|She|This|The|We|You|They)(?:['’]\p{L}+)?|But|Because|Maybe|(?:Honestly|Actually|Basically),?|Well,?|Yeah,?|If|So,?|Then|Now|When|How|And|No,?) (?=\p{Ll}|I(?!\p{L}))|(?<=\p{Ll} )(?:Maybe|Well|Yeah|There|Okay)[.,?!]\s*/u;
 /** Words before it that tell nothing; what goes on for longer may have told something. */
 const maximumBegunWords = 10;
 /** Words of a sentence that may stand alone. */

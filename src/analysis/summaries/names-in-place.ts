@@ -12,6 +12,9 @@ const maximumLongNames = 1;
 /** "Tuesday I think, Monday is assembly": with a name in place of "I" it is no sentence. */
 const opinionInside =
   /.(?<!\p{L})i (?:think|thought|guess|suppose|believe|reckon|hope|swear)(?=\s*(?:[,;:.!?–—]|-\s|$))/iu;
+/** "It was launched I believe a couple of days ago" */
+const opinionWithin =
+  /\p{L}{3,} (?<!(?:and|but|because|that|what|which|when|how|where|why|then|now|yeah|well|like) )i (?:think|believe|guess|suppose|reckon) (?:a|an|the|in|on|at|for|to|about|around|of|by|last|next|some|one|two)(?!\p{L})/iu;
 /** "60 😳 I'll do 30" */
 const fragmentBefore = /\p{Extended_Pictographic}[\ufe0f\s]*(?:i|my|me)(?!\p{L})/iu;
 /** A speaker is "they" for itself, which reads like several. */
@@ -61,7 +64,8 @@ export function isPlain(
 ): boolean {
   const names = edits.filter(({ text: put }) => put.startsWith(shortName) || /^\p{Lu}/u.test(put)).length;
   if (names > (/\s\S+\s/u.test(shortName) ? maximumLongNames : maximumNames)) return false;
-  if (ownSelf.test(text) || opinionInside.test(text) || fragmentBefore.test(text)) return false;
+  if (ownSelf.test(text) || opinionInside.test(text) || opinionWithin.test(text) || fragmentBefore.test(text))
+    return false;
   // The first letter is a capital in any case.
   const isUnmarked = words.length > maximumStatedWords && !/[,;:]|.\p{Lu}\p{Ll}/u.test(text);
   return !isUnmarked && !asksItself(text) && !firstPerson.test(withoutEdited(text, edits));

@@ -67,11 +67,15 @@ function shareStem(one: string, other: string): boolean {
   );
 }
 
-/** "That is exactly the point "no, I don't want that". */
+/** "Six one seven five five five oh": what is read out says nothing to whom it is not read. */
+const readOut =
+  /^(?:(?:\p{L}|oh|zero|one|two|three|four|five|six|seven|eight|nine|ten|double|triple|dash|dot|hyphen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|\d+)[\s,.-]+){5,}\p{L}*[.]?$/iu;
+
+/** "That is exactly the point", "no, I don't want that". */
 export const saysLittle = ({ clause, features, companion }: Tellable): boolean =>
   companion === undefined &&
-  features.contentWords < contentOfDeed &&
-  (features.leansOnBefore || answersBefore.test(clause));
+  (readOut.test(clause) ||
+    (features.contentWords < contentOfDeed && (features.leansOnBefore || answersBefore.test(clause))));
 const answersBefore = /^(?:no|yes|yeah|nope|yep)\b.*(?<!\p{L})(?:it|that|this|them)(?!\p{L})/iu;
 
 /** Whether it was decided, or is to be done or to take place, for all that was said. */

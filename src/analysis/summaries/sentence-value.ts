@@ -55,7 +55,7 @@ const talkAboutTalk = new RegExp(
     '(?:next|last) slide',
     'any (?:other |more )?questions',
     'is this a good time',
-    'anything else (?:\\p{L}+ ){0,2}(?:want|need|can|like|would|add|before|discuss|bring)',
+    'anything else (?:\\p{L}+ ){0,2}(?:want(?:s|ed)?|need|can|like|would|add|before|discuss|bring)',
     'anything else\\b.{0,3}$',
     '(?:the )?(?:day|time) (?:ran|got) away (?:with|from) me',
     "i['’]m that kind of",

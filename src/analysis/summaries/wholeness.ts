@@ -10,12 +10,14 @@ const brokenLetter =
   /(?<![\p{L}\p{N}'’.&/@#+_-])(?<!\b(?:plan|section|part|option|type|point|series|class|grade|vitamin|column|group|phase|letter|size) )[b-hjlmo-tvwyz](?![\p{L}\p{N}'’.&/@#+_-])/u;
 /** The same where a sentence begins: "S you should". */
 const brokenOpening = /^(?![AIO])\p{Lu} (?=\p{Ll})|^[—–-]\p{L}/u;
+/** The end of a mark of another text: "KELLY] So there were". */
+const strayBracket = /^[^[\]()]*[\])](?!\p{L})|\[speaker/iu;
 /** An article without its noun: "a of", "out of the For". */
 const brokenNoun =
   /(?<![\p{L}-])(?:a|an|the) (?:of|to|and|but|if|because|is|are|in|[Ff]or|with|we|you|they|it)(?![\p{L}-])/u;
 /** Where nothing may end: "you just control the". */
 const brokenEnd =
-  /(?<![\p{L}-])(?:the|a|an|and|or|but|because|than|my|your|our|their|very|extremely|so that|['’]cause|(?:it|that|there|he|she)['’]s|(?:i['’]m|(?:we|you|they)['’]re)|(?:so|but|if|that) (?:i|we|you|he|she|it|they))[.,!?…\s]*$|, (?:so|if|maybe|like)[.…\s]*$/iu;
+  /(?<![\p{L}-])(?:the|a|an|and|or|but|because|than|my|your|our|their|very|extremely|so that|if|whether|while|during|which|exactly (?:what|how|where)|['’]cause|(?:it|that|there|he|she)['’]s|(?:i['’]m|(?:we|you|they)['’]re)|(?:so|but|if|that) (?:i|we|you|he|she|it|they))[.,!?…\s]*$|, (?:so|if|maybe|like)[.…\s]*$/iu;
 /** A word that is said twice for no reason: "look like like this". */
 const doubled =
   /(?<![\p{L}-])(?!that |had |very |really |no |so |bye |yes |many |more )(\p{L}{3,}) \1(?![\p{L}-])/iu;
@@ -65,7 +67,7 @@ export function isWhole(text: string): boolean {
   if (!englishWord.test(text))
     return !brokenOpening.test(text) && (notLatin.test(text) || /\S\s+\S+\s+\S/u.test(text));
   if (brokenLetter.test(uncapitalised(text)) || brokenOpening.test(text)) return false;
-  if (brokenEnd.test(text)) return false;
+  if (brokenEnd.test(text) || (strayBracket.test(text) && !/^\S{1,3}\)/u.test(text))) return false;
   if (opensClause.test(text) || doubled.test(text) || brokenNoun.test(text)) return false;
   if (isBegunInside(text) || begunVerb.test(text) || brokenSubject.test(text) || hangsOnQuestion.test(text))
     return false;

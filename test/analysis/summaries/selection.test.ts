@@ -179,6 +179,15 @@ test("what a transcriber notes is nobody's word", () => {
   );
 });
 
+test('what is read out is told behind what asks for it only', () => {
+  const number = 'Six one seven five five five oh one four two.';
+  const other = 'The pilot costs 6,000 euros for eight weeks.';
+  expect(chosenOf(said([ana, other], [ben, 'Okay.'], [ana, number]))).not.toContain(number);
+  expect(chosenOf(said([ana, other], [ben, 'What is the number of the contract?'], [ana, number]))).toContain(
+    number,
+  );
+});
+
 test('the same is not told twice where a few words differ', () => {
   const short = 'We can make a contract of it on Friday.';
   const long = 'I think we can make a contract of it on Friday.';
