@@ -10,7 +10,7 @@ const opinionAgain =
   /^(i (?:think|feel|guess|believe)(?: that)?,? .{2,80}?,)? i (?:think|feel|guess|believe)(?: that)?(?= )/iu;
 /** Begun anew: "He is, Trent is going to write it." */
 const begunSubject =
-  /^(?:he|she|it|they|we|i) (is|are|was|were|has|have|will|can), (?=(?:\p{Lu}\p{L}+|he|she|it|they|we|i) \1(?!\p{L}))/iu;
+  /^(?:[Hh]e|[Ss]he|[Ii]t|[Tt]hey|[Ww]e|I) (is|are|was|were|has|have|will|can), (?=(?:\p{Lu}\p{L}+|he|she|it|they|we|I) \1(?!\p{L}))/u;
 /** "I would say most weeks I spend 20 hours": what is said is the rest. */
 const sayingBefore = /^i(?:['’]d| would) say (?:that )?(?=.*(?<!\p{L})(?:i|we)(?!\p{L}))/iu;
 const confidingBehind = /(?:,|,? (?:and|but)) between (?:you and me|us)(?=[.!]?$)/iu;

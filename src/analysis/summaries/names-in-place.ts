@@ -19,6 +19,9 @@ const opinionWithin =
 const fragmentBefore = /\p{Extended_Pictographic}[\ufe0f\s]*(?:i|my|me)(?!\p{L})/iu;
 /** A speaker is "they" for itself, which reads like several. */
 const ownSelf = /(?<!\p{L})myself(?!\p{L})/iu;
+/** A sentence begun with where or when: "at Gierd", "in January". */
+const namesSomething =
+  /^(?:[Ii]n|[Aa]t|[Oo]n|[Ff]or|[Ww]ith|[Ss]ince|[Ff]rom|[Bb]y|[Dd]uring|[Aa]fter|[Bb]efore|[Uu]ntil|[Ll]ast|[Nn]ext|[Tt]his) (?:\p{L}+ )?\p{Lu}\p{L}+ $/u;
 /** Somebody or something else of which a sentence tells behind its first verb: "but it was in C#". */
 const otherSubject = /(?<![\p{L}])(?:it|he|she|they|we|you|that|this|there|which|who|but)(?![\p{L}])/iu;
 /** Words of speech without marks at most that are told as a statement; what is longer is quoted. */
@@ -44,10 +47,12 @@ export function withoutRepeatedName(
       !otherSubject.test(text.slice(end, edit.start));
     const behind = edit.text.slice(name.length);
     isSubject = isPronoun;
+    // "At Gierd I will" is "at Gierd, Ana will".
+    const isBehindName = isPronoun && namesSomething.test(text.slice(0, edit.start));
     end = edit.end;
     if (!isNamed) {
       isNamed = true;
-      return edit;
+      return isBehindName ? { ...edit, start: edit.start - 1, text: `, ${edit.text}` } : edit;
     }
     if (!joined) return { ...edit, text: `${shortName}${behind}` };
     // The space behind the name goes with it.

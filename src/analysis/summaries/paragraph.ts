@@ -2,6 +2,7 @@
 
 import { isTagged, parseWords } from '../grammar/words.ts';
 import { createCalls, type HearCall } from './calls.ts';
+import { deedOf } from './deeds.ts';
 import type { SummaryMessage } from './sentence-value.ts';
 import { type ChosenMessage, type WrittenSentence, writeSentence } from './wording.ts';
 
@@ -125,11 +126,12 @@ const wordsIn = (text: string): number => text.split(/\s+/u).length;
 const calledBy = ({ addressee }: SummaryMessage, names: SummaryNames): string | undefined =>
   addressee && (names.shortName(addressee.id) ?? addressee.name);
 
-/** Whom the speaker means by "you": the one whom the message calls, or who is to do what it asks, or the only other one. */
+/** Whom the speaker means by "you": the one whom the message calls, or who is to do what it asks, or the only other one; never who promises. */
 function addresseeOf(message: SummaryMessage, names: SummaryNames): string | undefined {
-  const { assignee, speaker } = message;
+  const { assignee, insight, speaker, text } = message;
   const called = calledBy(message, names) ?? names.addressee(speaker?.id ?? '');
   if (called !== undefined || assignee === undefined || assignee.id === speaker?.id) return called;
+  if (deedOf(text, insight)?.kind === 'promise') return undefined;
   return (assignee.id && names.shortName(assignee.id)) ?? assignee.name;
 }
 

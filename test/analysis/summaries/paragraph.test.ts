@@ -43,6 +43,7 @@ test.each([
   ['All of us are in.', 'All of us are in.'],
   ['He is, Trent is going to write it.', 'Trent is going to write it.'],
   ['He is, as Trent said, away.', 'He is, as Trent said, away.'],
+  ['It is, as is known, away.', 'It is, as is known, away.'],
   ['I think that, with these rents, I think we lose.', 'I think that, with these rents, we lose.'],
   ['I think I know, and I think we lose.', 'I think I know, and I think we lose.'],
   ['I would say most weeks I spend 20 hours on it.', 'most weeks I spend 20 hours on it.'],
@@ -149,7 +150,9 @@ test.each([
   ['I had an app, but it was old and I lost it.', 'Ana Ruiz had an app, but it was old and Ana lost it.'],
   ["I'll have a word myself.", "Ana Ruiz: “I'll have a word myself.”"],
   ['perfect and do you want it by mail', 'Ana Ruiz asked: “Do you want it by mail?”'],
-  ['Last Friday submitted two drafts.', 'Last Friday Ana Ruiz submitted two drafts.'],
+  ['Last Friday submitted two drafts.', 'Last Friday, Ana Ruiz submitted two drafts.'],
+  ['At Gierd I will help them.', 'At Gierd, Ana Ruiz will help them.'],
+  ['For what I need it is enough.', 'For what Ana Ruiz needs it is enough.'],
   ['Sent the contract to Hugo.', 'Ana Ruiz sent the contract to Hugo.'],
   ['Got a minute?', 'Ana Ruiz asked: “Got a minute?”'],
   ['Need a signature by May.', 'Ana Ruiz: “Need a signature by May.”'],
@@ -281,6 +284,17 @@ test.each([
   const [message] = said([ana, 'Can you put the date on the list?']);
   if (message === undefined) throw new Error('there is one');
   expect(told(speakers, { ...message, ...known })).toBe(wanted);
+});
+
+test('who promises something is not the one to whom it is promised', () => {
+  const speakers = [ana, ben, { id: 'c', name: 'Carla' }];
+  const [message] = said([
+    ana,
+    "I'm off, but Ben has offered to do it, so he'll send you that directly.",
+    'action_item',
+  ]);
+  if (message === undefined) throw new Error('there is one');
+  expect(told(speakers, { ...message, assignee: ben })).toContain('send you that');
 });
 
 test('a paragraph refers to the messages that its sentences are, in the order of the talk', () => {
