@@ -43,6 +43,8 @@ const weights = {
 interface Candidate extends Tellable {
   readonly vector: Float32Array | undefined;
   readonly score: number;
+  /** What makes it the same as another one. */
+  readonly form: string;
   companion: SummaryMessage | undefined;
   reply: ChosenMessage['reply'];
   /** Whether another one has spoken since. */
@@ -120,6 +122,7 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
         message,
         vector,
         features,
+        form: formOf(message.text),
         score:
           weights.nearness * (vector && part.centre ? cosine(vector, part.centre) : 0) +
           features.fitness +
@@ -208,7 +211,7 @@ function choose(
     while (chosen.size < most) {
       const room = most - chosen.size;
       const best = bestOf(left, (candidate, nearness) =>
-        isTold(candidate.message, said) ? -Infinity : worth(candidate, nearness, room),
+        isTold(candidate.form, said) ? -Infinity : worth(candidate, nearness, room),
       );
       if (best === undefined) break;
       if (!isFit(best.message, best.clause)) {
@@ -220,7 +223,7 @@ function choose(
       // An answer may be no sentence; what only stands before another one has to be.
       const isTellable =
         companion !== undefined && (features.isQuestion || isFit(companion, toldClause(companion)));
-      if (isTellable && room > 1 && !isTold(companion, said))
+      if (isTellable && room > 1 && !isTold(formOf(companion.text), said))
         take(companion, candidates.find((candidate) => candidate.message === companion)?.reply);
       take(message, reply);
     }
@@ -243,7 +246,7 @@ function choose(
       : weights.coverage * coverage.gain(nearness) + valueBeside(candidate, picked, part, room),
   );
   const [longest] = candidates;
-  if (chosen.size === 0 && longest !== undefined && !isTold(longest.message, said)) take(longest.message);
+  if (chosen.size === 0 && longest !== undefined && !isTold(longest.form, said)) take(longest.message);
   for (const { ordinal } of outcomes) chosen.delete(ordinal);
   return [...outcomes, ...inOrder(chosen)];
 }
@@ -258,13 +261,12 @@ const inOrder = (chosen: ReadonlyMap<number, ChosenMessage>): ChosenMessage[] =>
   [...chosen.values()].sort((a, b) => a.ordinal - b.ordinal);
 
 /** Whether the summary has it already, be it within a longer sentence, or with a few more words. */
-function isTold({ text }: SummaryMessage, said: ReadonlySet<string>): boolean {
-  const form = formOf(text);
+function isTold(form: string, said: ReadonlySet<string>): boolean {
   if (form === '' || said.has(form)) return true;
   for (const other of said) {
     const [shorter, longer] = other.length < form.length ? [other, form] : [form, other];
-    const isSame = shorter === other ? longer.length - shorter.length <= fewMore : true;
-    if (isSame && wordsIn(shorter) >= wordsOfSame && ` ${longer} `.includes(` ${shorter} `)) return true;
+    if (shorter === other && longer.length - shorter.length > fewMore) continue;
+    if (longer.includes(shorter) && wordsIn(shorter) >= wordsOfSame) return true;
   }
   return false;
 }
