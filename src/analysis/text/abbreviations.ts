@@ -26,7 +26,9 @@ export const abbreviationsBeforeLowerCase: ReadonlySet<string> = new Set(['a.m',
 
 /** Words that are abbreviations only before a number: "No. 5" goes on, "No. We cannot." ends. */
 export const abbreviationsBeforeNumber: ReadonlySet<string> = new Set(
-  'no nos nr fig figs p pp pg vol ch sec art para ver v approx ca c eq ex app tab ref refs inv acct extn'.split(' '),
+  'no nos nr fig figs p pp pg vol ch sec art para ver v approx ca c eq ex app tab ref refs inv acct extn'.split(
+    ' ',
+  ),
 );
 
 /** Words that, capitalised, open a sentence rather than continue a name. */
