@@ -1,7 +1,8 @@
-/** How somebody takes what another one offers or proposes. */
+/** How somebody takes what another one offers or proposes, and answers what he asks. */
 
 import { anyOf } from '../text/any-of.ts';
-import { contentWordsOf } from './sentence-value.ts';
+import { contentWordsOf, type SentenceFeatures, type SummaryMessage } from './sentence-value.ts';
+import { toldClause } from './told-clause.ts';
 
 export type Reply = 'accepted' | 'declined';
 
@@ -67,4 +68,26 @@ export function replyTo(offered: string, text: string): Reply | undefined {
   // "Okay, Monday the ninth between eight and noon" says yes to "let's do Monday".
   if (rest === text || !/^ok(?:ay)?\b/iu.test(text)) return undefined;
   return contentWordsOf(rest).some((word) => words.has(word)) ? 'accepted' : undefined;
+}
+
+/** Messages after a question in which its answer is looked for. */
+const answerDistance = 2;
+
+/** Two words that are more than sounds. */
+const saysAnything =
+  /(?<!\p{L})(?!(?:uh|um|er|hm|mm|ah|oh)(?!\p{L}))\p{L}[\p{L}'’]+\s(?:.*\s)?(?!(?:uh|um|er|hm|mm|ah|oh)(?!\p{L}))\p{L}[\p{L}'’]/iu;
+
+/** Whether the next message may be the answer to a question. */
+export function isAnswer(
+  question: SummaryMessage,
+  next: SummaryMessage,
+  { words, isQuestion }: SentenceFeatures,
+): boolean {
+  return (
+    !isQuestion &&
+    words >= 3 &&
+    next.ordinal - question.ordinal <= answerDistance &&
+    next.speaker?.id !== question.speaker?.id &&
+    saysAnything.test(toldClause(next))
+  );
 }

@@ -12,11 +12,12 @@ import {
   valueOfOutcome,
   withoutOvertaken,
 } from './outcomes.ts';
-import { replyTo } from './replies.ts';
+import { isAnswer, replyTo } from './replies.ts';
+import { formOf, isTold } from './said-before.ts';
 import type { SummaryPart } from './segmentation.ts';
-import { featuresOf, type SentenceFeatures, type SummaryMessage, saysSomething } from './sentence-value.ts';
+import { featuresOf, type SummaryMessage, saysSomething } from './sentence-value.ts';
 import { toldClause } from './told-clause.ts';
-import { hasVerb, isBrokenOff, isWhole } from './wholeness.ts';
+import { hasVerb, isReadable } from './wholeness.ts';
 import type { ChosenMessage } from './wording.ts';
 
 /** The best sentences of a part that are kept while it is read. */
@@ -57,8 +58,6 @@ const maximumOutcomes = 8;
 const minimumOthers = 2;
 /** So much of what says something is told at most, unless the part is short: more is no summary. */
 const shareOfTalk = 0.45;
-/** Words of a sentence that one reads in one go; a longer one is told only where nothing else is. */
-const maximumReadWords = 42;
 /** Messages after an offer or a proposal in which somebody may take it. */
 const replyDistance = 3;
 
@@ -68,14 +67,6 @@ export interface Selection {
   /** The chosen messages: what was decided and what is to be done, and then the others; each in order. */
   chosen(): ChosenMessage[];
 }
-
-/** What makes two sentences the same to a reader. */
-const formOf = (text: string): string =>
-  text
-    .replaceAll(/\{\w+\}/gu, ' ')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 
 /**
  * @param said forms of the sentences that the summary has already; those chosen are added
@@ -102,7 +93,7 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
     add(message, vector) {
       const features = featuresOf(message);
       let answered: SummaryMessage | undefined;
-      if (openQuestion !== undefined && isAnswer(openQuestion, message, features)) {
+      if (openQuestion !== undefined && isAnswer(openQuestion.message, message, features)) {
         answered = openQuestion.message;
         openQuestion.companion = message;
         openQuestion = undefined;
@@ -165,27 +156,6 @@ const byScore = (a: Candidate, b: Candidate): number =>
 
 /** Words of an answer that may be no sentence. */
 const longestFragment = 14;
-/** Messages after a question in which its answer is looked for. */
-const answerDistance = 2;
-
-/** Two words that are more than sounds. */
-const saysAnything =
-  /(?<!\p{L})(?!uh|um|er|hm|mm|ah|oh)\p{L}[\p{L}'’]+\s(?:.*\s)?(?!uh|um|er|hm|mm|ah|oh)\p{L}[\p{L}'’]/iu;
-
-function isAnswer(
-  { message }: Candidate,
-  next: SummaryMessage,
-  { words, isQuestion }: SentenceFeatures,
-): boolean {
-  return (
-    !isQuestion &&
-    words >= 3 &&
-    next.ordinal - message.ordinal <= answerDistance &&
-    next.speaker?.id !== message.speaker?.id &&
-    saysAnything.test(toldClause(next))
-  );
-}
-
 function choose(
   candidates: readonly Candidate[],
   coverage: Coverage,
@@ -214,7 +184,7 @@ function choose(
         isTold(candidate.form, said) ? -Infinity : worth(candidate, nearness, room),
       );
       if (best === undefined) break;
-      if (!isFit(best.message, best.clause)) {
+      if (!isReadable(best.message.text, best.clause)) {
         left.delete(best);
         continue;
       }
@@ -222,7 +192,7 @@ function choose(
       const { companion, features, message, reply } = best;
       // An answer may be no sentence; what only stands before another one has to be.
       const isTellable =
-        companion !== undefined && (features.isQuestion || isFit(companion, toldClause(companion)));
+        companion !== undefined && (features.isQuestion || isReadable(companion.text, toldClause(companion)));
       if (isTellable && room > 1 && !isTold(formOf(companion.text), said))
         take(companion, candidates.find((candidate) => candidate.message === companion)?.reply);
       take(message, reply);
@@ -251,29 +221,8 @@ function choose(
   return [...outcomes, ...inOrder(chosen)];
 }
 
-const isTooLong = (clause: string): boolean => clause.endsWith(' …') || wordsIn(clause) > maximumReadWords;
-
-/** Whether it is read in one go, and to its end. */
-const isFit = ({ text }: SummaryMessage, clause: string): boolean =>
-  !isTooLong(clause) && !isBrokenOff(text) && isWhole(clause);
-
 const inOrder = (chosen: ReadonlyMap<number, ChosenMessage>): ChosenMessage[] =>
   [...chosen.values()].sort((a, b) => a.ordinal - b.ordinal);
-
-/** Whether the summary has it already, be it within a longer sentence, or with a few more words. */
-function isTold(form: string, said: ReadonlySet<string>): boolean {
-  if (form === '' || said.has(form)) return true;
-  for (const other of said) {
-    const [shorter, longer] = other.length < form.length ? [other, form] : [form, other];
-    if (shorter === other && longer.length - shorter.length > fewMore) continue;
-    if (longer.includes(shorter) && wordsIn(shorter) >= wordsOfSame) return true;
-  }
-  return false;
-}
-/** Words that are the same thing said twice, and the characters that a longer sentence may have more than one that is told. */
-const wordsOfSame = 5;
-const fewMore = 20;
-const wordsIn = (text: string): number => text.split(/\s+/u).length;
 
 const bareAssent = /^(?:\+1|same(?: here)?|me too|👍|👌)/iu;
 

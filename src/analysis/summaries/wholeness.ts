@@ -86,7 +86,7 @@ const brokenOffNote = /(?:\{disfmarker\}|—|--|\s[-–]|\p{L}-)(?:\s*[{[(<][^{}
 const longestNote = 80;
 
 /** Whether a sentence, as it was sent, ends before it is at its end. */
-export const isBrokenOff = (text: string): boolean => brokenOffNote.test(text.slice(-longestNote));
+const isBrokenOff = (text: string): boolean => brokenOffNote.test(text.slice(-longestNote));
 
 /** With a small letter where it begins, but for a capital that stands alone or with others: "I", "VAT". */
 const uncapitalised = (text: string): string =>
@@ -115,3 +115,12 @@ function hasOwnVerb(words: readonly Word[]): boolean {
       !(index > 1 && opensRelative.test(words[index - 1]?.normal ?? '')),
   );
 }
+
+/** Words of a sentence that one reads in one go; a longer one is told only where nothing else is. */
+const maximumReadWords = 42;
+const isTooLong = (clause: string): boolean =>
+  clause.endsWith(' …') || clause.split(/\s+/u).length > maximumReadWords;
+
+/** Whether what is told of a sentence is read in one go, and to its end. */
+export const isReadable = (sent: string, clause: string): boolean =>
+  !isTooLong(clause) && !isBrokenOff(sent) && isWhole(clause);
