@@ -109,7 +109,7 @@ const notOffered = anyOf([
 const name = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?";
 /** Words with a capital that are nobody's name where a sentence begins. */
 const noName =
-  /^(?:also|then|so|and|but|well|maybe|now|if|when|otherwise|please|yes|no|okay|thanks|perhaps|how|what|where|why|who|whom|which|until|while|before|after|or|instead|meanwhile)(?! \p{Lu})/iu;
+  /^(?:you|also|then|so|and|but|well|maybe|now|if|when|otherwise|please|yes|no|okay|thanks|perhaps|how|what|where|why|who|whom|which|until|while|before|after|or|instead|meanwhile)(?! \p{Lu})/iu;
 const callsFirst = new RegExp(
   `^(?<called>${name})(?:, (?=\\p{Ll})|,? (?=(?:can|could|would|will) (?:you|u) |please ))`,
   'u',
@@ -117,7 +117,7 @@ const callsFirst = new RegExp(
 const callsLast = new RegExp(`, (?<called>${name})(?=[?.!]*$)`, 'u');
 
 const request = new RegExp(
-  `^(?:(?:please|pls|plz),? )?(?:can|could|would|will) (?:you|u|ya) ${adverbs}(?:be able to )?(?!${answered})(\\p{L}.+)$`,
+  `^(?:(?:please|pls|plz),? )?(?:can|could|would|will) (?:you|u|ya)(?: (?:guys|all|both))? ${adverbs}(?:be able to )?(?!${answered})(\\p{L}.+)$`,
   'iu',
 );
 /** "Will you sketch it on paper first?", "would you usually begin in Framer?": what somebody does, and nobody asks for. */

@@ -83,6 +83,7 @@ const leadingPhrase = new RegExp(
     "(?:right|well|sure|great|cool|perfect|fine|lovely) (?=(?:i|we|let)(?:[’']\\p{L}+)? )",
     // Who calls, by telephone: "this is grant I need to move it".
     "(?:\\p{L}+ )?this is (?!(?:the|an?|what|why|how|where|when|all|my|our|that|not|it|something|exactly|one)\\b)\\p{L}+(?: \\p{L}+)?(?: (?:from|with|over at|at) \\p{L}+(?: \\p{L}+)?)?,? (?=i(?:[’']m)? (?:need|want|have|had|would|was|am|got|just|calling|trying|looking) |i[’']d )",
+    "i mean (?=(?:(?:that|it|this|there)[’']s|the|this|if) )",
     'no (?:panic|rush|worries|pressure|hurry),? but ',
     '(?:that )?sounds (?:good|great|like a (?:good|great) (?:idea|plan)),? but ',
     'i (?:would|do|did|am|will|can|could) (?:yes|no|yeah) ',

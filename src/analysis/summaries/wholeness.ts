@@ -38,8 +38,9 @@ const begunVerb = new RegExp(
     .join('|'),
   'iu',
 );
-/** A subject without its verb: "I it the target", "I in terms of weight". */
-const brokenSubject = /^(?:i|we|they|he|she) (?:it|so (?:if|when)|in terms|the|a|an|to)(?![\p{L}])/iu;
+/** A subject without its verb: "I it the target", "I so this", "I in terms of weight". */
+const brokenSubject =
+  /^(?:i|we|they|he|she) (?:it|so (?:if|when|this|that|the|we|it|they|you)|maybe (?:it|that|this|they|we|you)|in terms|the|a|an|to)(?![\p{L}])/iu;
 /** What hangs on a question before it, with nothing to set it off: "If not Leo had asked for an update". */
 const hangsOnQuestion =
   /^if (?:not|so) (?!for\b|by\b|in\b|on\b|at\b|to\b|all\b|more\b|then\b|many\b|much\b)\p{L}/iu;

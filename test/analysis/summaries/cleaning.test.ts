@@ -74,6 +74,8 @@ test.each([
   ["Let me just I'm going to put you on hold.", "I'm going to put you on hold."],
   ['We can write it down, and yeah.', 'We can write it down.'],
   ['The plan holds, if you see what I mean.', 'The plan holds, if you see what I mean.'],
+  ["I mean that's settled for us.", "that's settled for us."],
+  ['I mean what I say.', 'I mean what I say.'],
   ['Right now the warehouse is closed.', 'Right now the warehouse is closed.'],
   ['That had had no effect.', 'That had had no effect.'],
   ['Okay.', 'Okay.'],

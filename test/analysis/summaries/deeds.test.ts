@@ -20,6 +20,7 @@ test.each([
   ['I will send a revised quote by Friday.', 'promise', undefined],
   ["We'll go with the cheaper one.", 'decision', undefined],
   ['Decision: we ship the fix on Wednesday.', 'decision', undefined],
+  ['Can you guys draw the logo?', 'request', 'draw the logo'],
   ['Kindly draft the invitation.', 'request', 'draft the invitation'],
   ['fri 10 works', 'decision', undefined],
   ['Understood - seated it is.', 'decision', undefined],

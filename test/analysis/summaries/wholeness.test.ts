@@ -13,6 +13,8 @@ test.each([
   'You just control the.',
   "They're gonna it's gonna be a success of the team.",
   'Phone recognition.',
+  "I so this paper wouldn't deal with that.",
+  "I maybe it's just four thousand lines.",
   "I'll get you connected with the team and see if.",
   'KELLY] So there were comments on the plan.',
   "They're everybody's quite There is this deadline.",
