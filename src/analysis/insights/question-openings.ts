@@ -27,8 +27,33 @@ export const isInvertedCondition = (words: readonly Word[], index: number): bool
   /^(?:had|were|should)$/u.test(words[index]?.normal ?? '') &&
   words.some((word, at) => at > index + 2 && /,/u.test(word.after));
 
+/** "Has", "can" and others that stand before a whole subject; not "have" and "had", which have something done ("have the report sent"). */
+const beforeSubject = new Set('can could will would should may might must do does did has'.split(' '));
+/** Words of a subject at most, and of what goes with its verb: "more than one person", "the price really". */
+const longestSubject = 6;
+const subjectTags = ['Noun', 'Adjective', 'Determiner', 'Value', 'Possessive', 'Adverb', 'Participle'];
+const joinsSubject = /^(?:of|than|more|less|at|most|least|\d[\d.,-]*)$/u;
+
+/** Whether an auxiliary stands before a subject of nouns, and behind that its verb: "Has Kestrel Subsea accepted it", "Can two people sign". */
+function isInvertedBeforeNouns(words: readonly Word[], index: number): boolean {
+  const auxiliary = words[index]?.normal ?? '';
+  if (!beforeSubject.has(auxiliary)) return false;
+  let isNamed = false;
+  for (const word of words.slice(index + 1, index + 1 + longestSubject)) {
+    if (isNamed && isTagged(word, auxiliary === 'has' ? 'PastTense' : 'Infinitive')) return true;
+    if (!joinsSubject.test(word.normal) && !subjectTags.some((tag) => isTagged(word, tag))) return false;
+    if (endsClause(word)) return false;
+    isNamed ||= isTagged(word, 'Noun') && !isTagged(word, 'Possessive');
+  }
+  return false;
+}
+
 /** Whether an auxiliary and then a subject stand at `index`. */
 export function isInverted(words: readonly Word[], index: number): boolean {
+  return isInvertedBeforeNouns(words, index) || isInvertedBeforeSubject(words, index);
+}
+
+function isInvertedBeforeSubject(words: readonly Word[], index: number): boolean {
   const [auxiliary, next] = [words[index], words[index + 1]];
   if (auxiliary === undefined || next === undefined || !auxiliaries.has(auxiliary.normal)) return false;
   // "Can't, the children are here" leaves out who cannot.
@@ -51,6 +76,14 @@ export function isInverted(words: readonly Word[], index: number): boolean {
   return isSubject && !isInvertedCondition(words, index);
 }
 
+const isFiniteVerb = (word: Word): boolean =>
+  isTagged(word, 'Verb') && !isTagged(word, 'Gerund') && !isTagged(word, 'Noun');
+
+/** Whether what is asked for is a subject itself: "which aisle", "whose turn", "how many people". */
+const asksOfSubject = (words: readonly Word[], index: number): boolean =>
+  /^(?:which|whose)$/u.test(words[index]?.normal ?? '') ||
+  /^how (?:many|much)$/u.test(`${words[index]?.normal} ${words[index + 1]?.normal}`);
+
 /** Whether a question word opens a question, rather than a relative clause, at `index`. */
 export function opensQuestion(words: readonly Word[], index: number): boolean {
   const word = words[index]?.normal ?? '';
@@ -69,17 +102,21 @@ export function opensQuestion(words: readonly Word[], index: number): boolean {
     return index === 0 || endsClause(words[index - 1]) || leadIns.has(words[index - 1]?.normal ?? '');
   }
   if (/^(?:what|who)$/u.test(word) && next.normal === 'is' && words[index]?.text !== '') return true;
+  if (word === 'what' && /^happen(?:s|ed)$/u.test(next.normal)) return true;
   const limit = Math.min(words.length - 1, index + 5);
   for (let at = index + 1; at <= limit; at += 1) {
     if (isInverted(words, at)) return !(word === 'when' && at > index + 1);
     const passed = words[at];
+    // "Which of us", "which of the two".
+    const isOfSome = words[at - 1]?.normal === 'of';
     if (
       passed === undefined ||
       endsClause(passed) ||
-      isTagged(passed, 'Pronoun') ||
-      isTagged(passed, 'Determiner')
+      (!isOfSome && (isTagged(passed, 'Pronoun') || isTagged(passed, 'Determiner')))
     )
       return false;
+    // "Which aisle failed", "how many people came": the subject has the question word.
+    if (at > index + 1 && asksOfSubject(words, index) && isFiniteVerb(passed)) return true;
     if (auxiliaries.has(passed.normal))
       return (
         /^(?:what|which|who|how)$/u.test(word) &&
@@ -134,11 +171,40 @@ export function opensAsking(sentence: Sentence): boolean {
 /** "Is" behind a comma goes on as well as it asks: "What happens then, is you scan it". */
 const askingVerb = /^(?:do|does|did|have|has|can|could|would|should|shall|will)$/u;
 
+/** Words at most that call somebody, or answer, before a question. */
+const longestCall = 3;
+const askedOf = /^(?:there|he|she|they|you|we|any|anyone|anybody|everyone|everybody|everything)$/u;
+/** "Friday, is that at noon" asks; "the point, is that it works" goes on. */
+const mayBeAskedOf = /^(?:that|it)$/u;
+const opensClause = ['Pronoun', 'Determiner', 'Noun', 'Possessive'];
+
+/** "Goodness, is everyone safe", "Ninety, and was there dancing": before the comma is no statement that could go on. */
+function asksBehindCall(words: readonly Word[], index: number, start: number): boolean {
+  const [subject, behind] = [words[start + 1], words[start + 2]];
+  return (
+    index <= longestCall &&
+    /^(?:is|are|was|were)$/u.test(words[start]?.normal ?? '') &&
+    (askedOf.test(subject?.normal ?? '') ||
+      (mayBeAskedOf.test(subject?.normal ?? '') && !opensClause.some((tag) => isTagged(behind, tag)))) &&
+    !endsClause(subject) &&
+    !words.slice(0, index).some((word) => isTagged(word, 'Verb') || questionWords.has(word.normal))
+  );
+}
+
+/** "One more thing: does it need a licence" */
+export const asksBehindColon = (words: readonly Word[]): boolean =>
+  words.some(
+    (_, index) =>
+      words[index - 1]?.after.startsWith(':') === true &&
+      (opensQuestion(words, index) || isInverted(words, index)),
+  );
+
 /** "I don't know if it works, but have you ever tried it": a question behind what leads to it. */
 export const asksBehindComma = (words: readonly Word[]): boolean =>
   words.some((_, index) => {
     if (index === 0 || !/,/u.test(words[index - 1]?.after ?? '')) return false;
     const start = /^(?:but|and|so|then|okay|ok|well)$/u.test(words[index]?.normal ?? '') ? index + 1 : index;
+    if (asksBehindCall(words, index, start)) return true;
     return (
       askingVerb.test(words[start]?.normal ?? '') &&
       isInverted(words, start) &&

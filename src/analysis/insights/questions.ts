@@ -7,6 +7,7 @@ import { signOf } from '../text/words/signs.ts';
 import type { InsightRules } from './candidate.ts';
 import {
   afterLeadIns,
+  asksBehindColon,
   asksBehindComma,
   auxiliaries,
   isInverted,
@@ -240,7 +241,9 @@ export const findQuestion: InsightRules = (sentence) => {
   if (opens) return found(scores.questionWord);
   if (isInvertedHere) return found(scores.inverted);
   if (questionTag.test(sentence.text.slice(-maximumTagLength))) return found(scores.tag);
-  return asksBehindComma(words) || hasRunOnQuestion(sentence) ? found(scores.insideRunOn) : undefined;
+  return asksBehindComma(words) || asksBehindColon(words) || hasRunOnQuestion(sentence)
+    ? found(scores.insideRunOn)
+    : undefined;
 };
 
 const punctuation = /[.!?,;:]/u;

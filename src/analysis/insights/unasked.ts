@@ -15,7 +15,7 @@ const fewWords = 4;
 /** A word that nobody finished, at the end: "Should we switch off the g". */
 const brokenWord = /\s\p{Ll}{1,2}[\s.,]*$/u;
 const shortWords = new Set(
-  'a ad ai am an as at be by do go he hi if i in is it me mm my no of oh ok on or so ta to tv uh um up us vs we'.split(
+  'a ad ai am an as at be by do eu go gb he hi hq hr if i id in is it kb kg km lb mb me ml mm my no of oh ok on or oz pc pm pr qa so ta to tv uh uk um up us ux vs we wk ya yr'.split(
     ' ',
   ),
 );
@@ -29,14 +29,19 @@ const askingWord = /^(?:which|what|who|whom|whose|when|where|why|how|any|anythin
 /** "You ready?", "That correct?": a verb is left out. "This screen?" may mean anything. */
 const subjectWithoutVerb = /^(?:you|u|we|it|that|all|everything|everybody|everyone)$/u;
 
-/** Whether two words with a question mark ask as much as a whole sentence. */
+/** "Or what", "so what", "guess what", "that's how": they ask nothing, unless they have a question mark. */
+const unaskedOpening = /^(?:or|so|guess|say|know|oh|well|no|that|this|you|is|whatever|what)$/u;
+
+/** Whether two words ask as much as a whole sentence. */
 function isShortQuestion({ isAsked, words }: Sentence): boolean {
   const [first, second] = words;
-  if (!isAsked || words.length !== 2 || first === undefined) return false;
+  if (words.length !== 2 || first === undefined) return false;
+  if (words.some(({ normal }) => askingWord.test(normal)))
+    return isAsked || !unaskedOpening.test(first.normal) || second?.normal === 'else';
   return (
-    words.some(({ normal }) => askingWord.test(normal)) ||
-    (subjectWithoutVerb.test(first.normal) &&
-      (isTagged(second, 'Adjective') || isTagged(second, 'Participle') || isTagged(second, 'Gerund')))
+    isAsked &&
+    subjectWithoutVerb.test(first.normal) &&
+    (isTagged(second, 'Adjective') || isTagged(second, 'Participle') || isTagged(second, 'Gerund'))
   );
 }
 const isBrokenOff = ({ message, text }: Sentence): boolean =>

@@ -134,6 +134,14 @@ describe('no question is', () => {
     expect(await typeOf('Is it {disfmarker} what else ?')).toBe('question');
   });
 
+  test.each([
+    'can trucks 5-9 even get in',
+    'what was the no-show rate last yr',
+    'Will it still make the Thursday boat',
+  ])('what asks without its mark, too: "%s"', async (text) => {
+    expect(await typeOf(text)).toBe('question');
+  });
+
   test.each(['This screen?', 'So, how—?', 'Which'])(
     'two words that may mean anything: "%s"',
     async (text) => {
@@ -148,6 +156,9 @@ describe('no question is', () => {
     'Any questions?',
     'You ready?',
     'That correct?',
+    'since when',
+    'to whom',
+    'any preference',
   ])(
     'control: two words ask with a question word, with "any", or with a verb left out: "%s"',
     async (text) => {

@@ -36,6 +36,16 @@ test.each([
   'whats the deadline for the quote',
   'Ho - what will they do when they hear it',
   'I do not know if it is new, but have any of you ever seen one',
+  'Has Kestrel Subsea accepted the revised layout',
+  'Can more than one person approve an order',
+  'Which aisle failed the test in the end',
+  'Which of us has a conflict',
+  'How many people came',
+  'And what happens when it snows',
+  'One more thing: does a centrifuge need a licence',
+  'Goodness, is everyone safe',
+  'Ninety, and was there dancing',
+  'Friday, is that at noon',
 ])('a question is one without its mark too: "%s"', (said) => {
   expect(insightOf(said)?.type).toBe('question');
 });
@@ -62,6 +72,12 @@ test.each([
   'It does not sound exciting, does it, when we say it like that.',
   'Anyone who comes late will wait.',
   'I would never ask you to do that.',
+  'Has another store in the mall.',
+  'Have the report sent to me.',
+  'Should probably check the box.',
+  'Would love to see it.',
+  'The point here, is that it works.',
+  'Agenda: what we did in May.',
 ])('small talk, statements and orders are no questions: "%s"', (said) => {
   expect(insightOf(said)?.type).not.toBe('question');
 });

@@ -91,6 +91,9 @@ const asksForNumber =
   /\b(?:can|could|may) i (?:just |please |also )*(?:get|have|take) (?:your|her|his|their|the) (?:\p{L}+ ){0,3}(?:names?|number|address|date of birth|postcode|zip code|id|details)(?!\p{L})/iu;
 /** "Will you be able to make it on Friday?": who comes is asked, and nothing to be done. */
 const asksForPresence = /\bwill you be able to (?:make it|come|attend|join)\b/iu;
+/** "Will it still make the boat", "Could it really hold us up": what becomes of a thing is asked. "Can it be Wednesday?" asks for something. */
+const asksOfThing =
+  /^\P{L}*(?:(?:and|so|but|okay|ok|then|well|um|uh|or|yeah)[\s,]+)*(?:will|(?:can|could)(?= (?:it|this|that|there) (?!(?:\p{L}+ )?be(?!\p{L})))) (?:it|this|that|there)(?!\p{L})/iu;
 const statementOdds = 8;
 
 const courtesyOdds = 8;
@@ -127,6 +130,7 @@ export function oddsAgainst(sentence: Sentence): number {
     offersChoice,
     asksForNumber,
     asksForPresence,
+    asksOfThing,
   ].some((pattern) => pattern.test(text));
   return (
     surplus +
