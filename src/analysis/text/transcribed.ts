@@ -58,7 +58,7 @@ const spacedHyphen =
   /(?<=\b(?:twen|thir|for|fif|six|seven|eigh|nine)ty) - (?=(?:one|two|three|four|five|six|seven|eight|nine)\b)/giu;
 
 /** A sound between two words, with the commas that set it off. */
-const innerSound = /,?\s+(?:um+|uh+|uhm+|er|erm+|mm+|hmm+)\b(?![-'’]),?(?=\s)/giu;
+const innerSound = /,?\s+(?:um+|uh+|uhm+|er|erm+|mm+|hmm+)\b(?![-'’]),?(?=\s)|,\s+eh,(?=\s)/giu;
 const leadingSound = /^(?:(?:um+|uh+|uhm+|erm+|mm+|hmm+)\b(?![-'’])[\s,.…]*)+/giu;
 /** "Sorry, this is still on", "SVB, sorry, First Citizens": who corrects himself, or breaks in, is sorry for nothing that is told. */
 const passingApology = /^sorry,\s+(?=\p{L}|\p{Sc}|\d)|(?<=,)\s+sorry,(?=\s)/giu;
@@ -74,7 +74,7 @@ const brokenOff = /(?<![\p{L}\p{N}-])\p{L}{1,3}-{1,2}\s+(?!(?:and|or|to)\b)/giu;
 
 /** Whether there may be anything to leave out, by one look at what most texts do not have. */
 const isSuspicious =
-  /[{[<(_]|\s[.,;:?!…'’]|\sn['’]t\b| - |\p{L}-\s|\b(?:um+|uh+|uhm+|erm?|mm+|hmm+)\b|\bsorry,/iu;
+  /[{[<(_]|\s[.,;:?!…'’]|\sn['’]t\b| - |\p{L}-\s|\b(?:um+|uh+|uhm+|erm?|mm+|hmm+)\b|\bsorry,|\beh,/iu;
 /** A word that comes again at once or behind one other: without that nothing was said twice. */
 const repetition = /\b(\p{L}+)(?:['’]\p{L}+)?(?:(?:\s*,)?\s+\p{L}+)?(?:\s*,)?\s+\1(?!\p{L})/iu;
 

@@ -19,6 +19,7 @@ describe('transcribed text', () => {
     ['people who buy T_V_s and P_D_A_ s', 'people who buy TVs and PDA s'],
     // Sounds, and what is begun twice.
     ['Um, so uh we should ship it.', 'so we should ship it.'],
+    ['I will be, eh, in Spain.', 'I will be in Spain.'],
     ['Now the the only thing I I I see is this.', 'Now the only thing I see is this.'],
     ['Yeah I think I think so.', 'Yeah I think so.'],
     ["I I'll send it.", "I'll send it."],
@@ -38,6 +39,7 @@ describe('transcribed text', () => {
     'I know that that had had an end.',
     'No, no, it is very very good.',
     'Uh-huh.',
+    'It is cold, eh?',
     'Sorry.',
     "I'm sorry, Ana.",
     'Sorry about the delay, Mark.',
