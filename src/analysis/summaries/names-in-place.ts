@@ -7,7 +7,7 @@ import { isWithoutMarks } from '../text/heard.ts';
 export const firstPerson = /(?<![\p{L}\p{N}])(?:i|me|my|mine|myself|i['’](?:m|ll|ve|d))(?![\p{L}\p{N}])/iu;
 /** With the name more often than this in one sentence it reads worse than a quotation. */
 const maximumNames = 2;
-/** The same with a name of three words and more. */
+/** The same with a name of two words and more: nobody says "Grad C will be away but Grad C will be back". */
 const maximumLongNames = 1;
 /** "Tuesday I think, Monday is assembly": with a name in place of "I" it is no sentence. */
 const opinionInside =
@@ -68,7 +68,7 @@ export function isPlain(
   shortName: string,
 ): boolean {
   const names = edits.filter(({ text: put }) => put.startsWith(shortName) || /^\p{Lu}/u.test(put)).length;
-  if (names > (/\s\S+\s/u.test(shortName) ? maximumLongNames : maximumNames)) return false;
+  if (names > (/\s/u.test(shortName) ? maximumLongNames : maximumNames)) return false;
   if (ownSelf.test(text) || opinionInside.test(text) || opinionWithin.test(text) || fragmentBefore.test(text))
     return false;
   // The first letter is a capital in any case.

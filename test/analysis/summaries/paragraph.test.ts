@@ -77,6 +77,16 @@ test('a sentence is told without a name if nobody knows who speaks', () => {
   expect(told([], ...said([nobody, 'so the contract ends in May']))).toBe('The contract ends in May.');
 });
 
+test('a sentence that would have a name of two words twice is quoted', () => {
+  const grad = { ...ana, name: 'Grad C' };
+  expect(told([grad, ben], ...said([grad, "I'm away tomorrow, but I will be back on Tuesday."]))).toBe(
+    "Grad C: “I'm away tomorrow, but I will be back on Tuesday.”",
+  );
+  expect(told([grad, ben], ...said([grad, 'I will be back on Tuesday.']))).toBe(
+    'Grad C will be back on Tuesday.',
+  );
+});
+
 test('a sentence that is told to a group keeps "you" in quotes', () => {
   const text = told([ana, ben, { id: 'c', name: 'Carla' }], ...said([ana, 'I will send you the contract.']));
   expect(text).toBe('Ana Ruiz: “I will send you the contract.”');
