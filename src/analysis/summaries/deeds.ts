@@ -163,7 +163,7 @@ const atWill =
   /,? (?:if|in case) (?:you(?:['’]d)? (?:want|like|need|prefer|wish)(?: me to| to| that| it)?|that helps|needed)(?=[.!?]*$)/iu;
 
 const promise =
-  /(?:^|[\s,:])(?:(?:i|we|he|she|they)['’]ll|i ?['’]?ll|(?:i|we) will|(?:i|we) need (?!to\b)|(?:i['’]?m|i am|we['’]?re|we are) (?:going to|gonna)|will (?:also )?\p{L}+ (?:you|him|her|them|it|the|a|an|up|out|over|with|to))(?![\p{L}\p{N}])/iu;
+  /(?:^|[\s,:])(?:(?:i|we|he|she|they)['’]ll|i ?['’]?ll|(?:i|we) will|(?:i|we) need(?! to\b)|(?:i['’]?m|i am|we['’]?re|we are) (?:going to|gonna)|will (?:also )?\p{L}+ (?:you|him|her|them|it|the|a|an|up|out|over|with|to))(?![\p{L}\p{N}])/iu;
 /** A third person's: "Dana will circulate a paper". */
 const promiseOfNamed = /(?:^|\s)\p{Lu}\p{L}+ (?:will|is going to) (?!be\b|not\b|have\b)\p{Ll}+/u;
 /** "How will you approach the role?" */

@@ -18,6 +18,8 @@ test.each([
   ['i can put it on her portal does she have the portal', 'offer', 'put it on her portal'],
   ['Do you want me to mail or fax the order?', 'offer', 'mail or fax the order'],
   ['I will send a revised quote by Friday.', 'promise', undefined],
+  // What is to be there is told with what is promised.
+  ['We need the final number of guests by Friday.', 'promise', undefined],
   ["We'll go with the cheaper one.", 'decision', undefined],
   ['Decision: we ship the fix on Wednesday.', 'decision', undefined],
   ['Can you guys draw the logo?', 'request', 'draw the logo'],
