@@ -2,7 +2,7 @@
 
 import { anyOf } from '../text/any-of.ts';
 import { day } from './calendar.ts';
-import { weekdayOf, weekdays } from './weekdays.ts';
+import { shortWeekdays, weekdayOf, weekdays } from './weekdays.ts';
 import { dateOf, parser } from './whole-word-parser.ts';
 
 /** What tells a day that was found by its number alone. */
@@ -55,8 +55,11 @@ export function dayNumbered(
   return undefined;
 }
 
+/** Before digits a day of the week may be shortened: "mon 30th", but "he sat the first exam". */
+const dayInShort = `(?:${shortWeekdays})\\b\\.?(?=\\s*,?\\s+(?:the\\s+)?\\d)`;
+const anyWeekday = `(?:${weekdays}|${dayInShort})`;
 const saidDay = new RegExp(
-  `(?:(${weekdays})\\s*,?\\s+)?(?:the\\s+)?\\b(${inDigits}|${inWords}|${inFewWords})`,
+  `(?:(${anyWeekday})\\s*,?\\s+)?(?:the\\s+)?\\b(${inDigits}|${inWords}|${inFewWords})`,
   'iu',
 );
 
@@ -96,7 +99,7 @@ export const firstDayNumber = parser(
 /** "Monday the 14th", "Friday, the fifth": the next Monday that is a 14th. */
 export const namedDayNumber = parser(
   new RegExp(
-    `\\b(?:${weekdays})\\s*,?\\s+(?:the\\s+(?:${inDigits}|${inWords}|${inFewWords})|${inDigits})(?!\\s+(?:of\\b|jan|feb|mar|apr|may|ju[nl]|aug|sep|oct|nov|dec|\\p{L}+(?:ary|ber|ch|il)\\b))(?!\\p{L})`,
+    `\\b${anyWeekday}\\s*,?\\s+(?:the\\s+(?:${inDigits}|${inWords}|${inFewWords})|${inDigits})(?!\\s+(?:of\\b|jan|feb|mar|apr|may|ju[nl]|aug|sep|oct|nov|dec|\\p{L}+(?:ary|ber|ch|il)\\b))(?!\\p{L})`,
     'iu',
   ),
   (today, [text]) => extract(today, text),

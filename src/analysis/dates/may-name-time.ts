@@ -13,7 +13,9 @@ const withinWord = [
 /** What names a time wherever it stands. */
 const alone = [
   ...listed('jan january feb february mar march apr april jun june jul july aug august sep sept september'),
-  ...listed('oct october nov november dec december mon tue tues wed thu thur thurs fri sat sun'),
+  ...listed(
+    'oct october nov november dec december mon tue tues wed weds thu thur thurs fri sat sun tmr tmrw',
+  ),
   ...listed('hour hours minute minutes min mins second seconds ago eod cob eow eom eoy fortnight'),
 ];
 // These name one only with what stands beside them.

@@ -28,6 +28,7 @@ import {
   nearestYear,
   shiftToMonth,
 } from './meant-month.ts';
+import { asKnown } from './spellings.ts';
 import { createTimeParser, type Period, periodOf } from './time-parsers.ts';
 import { writtenAt } from './written-place.ts';
 import { yearlyTag } from './years/parts-of-years.ts';
@@ -268,7 +269,7 @@ export function findTimeExpressions(text: string, reference: TimeReference): Tim
     let named: Date | undefined;
     let week: TimeExpression | undefined;
     return parser
-      .parse(window.text, now, { forwardDate: true })
+      .parse(asKnown(window.text), now, { forwardDate: true })
       .filter((result) => isMeant(result, window.text))
       .filter((result) => !(mayLast(result) && reference.isPastAt(window.start + result.index)))
       .map((result) => {

@@ -29,7 +29,16 @@ test.each([
     'by the twenty-third',
     'the nineteenth',
   ],
-  ...['on the first', 'until the fifth', 'say nine', 'by twelve', 'in a fortnight', 'ten mins'],
+  ...[
+    'on the first',
+    'until the fifth',
+    'say nine',
+    'by twelve',
+    'in a fortnight',
+    'ten mins',
+    'before weds',
+    'done tmrw',
+  ],
 ])('a time may be named in "%s", and the look before it lets it through', (text) => {
   expect(mayNameTime.test(text)).toBe(true);
   expect(mayBeLookedAt(text)).toBe(true);

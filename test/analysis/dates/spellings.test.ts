@@ -1,0 +1,26 @@
+import { expect, test } from 'bun:test';
+import { times } from './times-of.ts';
+
+test.each([
+  ['Who is in tmrw', 'date tmrw = 2026-04-15'],
+  ['It comes weds.', 'date weds = 2026-04-15'],
+  ['We talk tues at 3.', 'datetime tues at 3 = 2026-04-21 15:00:00'],
+  ['We talk on Weds 1:30pm.', 'datetime Weds 1:30pm = 2026-04-15 13:30:00'],
+  ['Photos are mon 30th.', 'date mon 30th = 2026-11-30'],
+  ['We load in from 18h00.', 'time from 18h00 = 18:00:00'],
+  ['He swaps it tomorrow 7-ish am.', 'datetime tomorrow 7-ish am = 2026-04-15 07:00:00'],
+  ['We can do 9.30 till 12ish.', 'timerange 9.30 till 12 = 09:30:00 to 12:00:00'],
+  ['It is on Friday, doors 2.30-4.30.', 'timerange 2.30-4.30 = 14:30:00 to 16:30:00'],
+])('times are written in many ways: "%s"', (text, expected) => {
+  expect(times(text)).toContain(expected);
+});
+
+test.each([
+  'It has a 2.30-4.30 rating.',
+  'The running time is 2h41.',
+  'About 30ish of them came.',
+  'It is version 6.15.',
+  'He sat the first exam.',
+])('a number is none: "%s"', (text) => {
+  expect(times(text)).toEqual([]);
+});
