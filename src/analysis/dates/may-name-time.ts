@@ -51,11 +51,11 @@ export const mayNameTime = new RegExp(
       // Of a season only with a word that tells which.
       `(?:in|over|by|before|after|since|until|till|during|from|of|this|last|next)\\s+(?:the\\s+)?(?:(?:early|mid|late)[\\s-]+)?${anyOf(seasons)}`,
       'close of business',
-      'half past',
+      '(?:half|five|ten|twenty)\\s+past',
       // "By the twenty-third"; the first days of a month are told by what stands before them.
       `the\\s+(?:${anyOf(laterDays)}|${anyOf(tens)}[- ][a-z]+)`,
       `(?:on|by|before|until|till)\\s+the\\s+${anyOf(firstDays)}`,
-      `(?:at|before|by|until|till|after|around|about|say|maybe|perhaps)\\s+${anyOf(hours)}`,
+      `(?:at|before|by|until|till|after|around|about|say|maybe|perhaps|half)\\s+${anyOf(hours)}`,
     ])}\\b`,
   ].join('|'),
   'i',

@@ -5,16 +5,16 @@
  */
 
 import { type Chrono, casual } from 'chrono-node/en';
-import { anyOf } from '../text/any-of.ts';
 import { addDays, day, mondayOf } from './calendar.ts';
 import { dayNumber, firstDayNumber, namedDayNumber } from './day-numbers.ts';
 import { clocksAlone } from './not-a-clock.ts';
 import { lastQuarter, spanOfUnits } from './spans-of-units.ts';
+import { hourWords, spelledTime } from './spelled-times.ts';
 import { timeAhead } from './time-ahead.ts';
 import { dayNames, nextDayNamed } from './weekdays.ts';
 import { weekOfMonth } from './weeks-of-months.ts';
 import { dateOf, parser } from './whole-word-parser.ts';
-import { workingHour, workingHours } from './working-hours.ts';
+import { workingHours } from './working-hours.ts';
 import { partsOfYears } from './years/parts-of-years.ts';
 import { season } from './years/seasons.ts';
 import { years } from './years/years.ts';
@@ -22,64 +22,6 @@ import { yearsOfDays } from './years/years-of-days.ts';
 
 /** The tag that marks a finding as a whole period rather than a moment. */
 export type Period = 'week' | 'weekend' | 'month' | 'quarter' | 'year';
-
-const hourWords = [
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
-const hourPattern = `(${hourWords.join('|')}|1[0-2]|[1-9])`;
-const dayPartPattern = '(?:\\s+(?:in the\\s+)?(morning|afternoon|evening|a\\.?m\\.?|p\\.?m\\.?))?';
-
-function hourOf(word: string, part: string | undefined): number {
-  const hour = hourWords.indexOf(word.toLowerCase()) + 1 || Number(word);
-  if (part !== undefined)
-    return /^(?:m|a)/iu.test(part) && !/^af/iu.test(part) ? hour % 12 : (hour % 12) + 12;
-  return workingHour(hour);
-}
-
-/** Before "by", what makes the number after it a difference: "it is up by 5". */
-const changed = new RegExp(
-  anyOf([
-    '\\b(?:up|down|off|over|under|short|ahead|behind|late|early|standing|times|\\d|\\p{L}+(?:ed|en))\\s+$',
-    '\\b(?:gr[eo]w\\w*|ros?e|rises?|rais\\w+|f[ae]ll\\w*|divid\\w*|multipl\\w*|cut|drop\\w*|chang\\w+|move\\w*|trail\\w*|lead|led|lost|won)\\b[^,.;]*$',
-  ]),
-  'iu',
-);
-
-/** "at nine", "before eight", "by 6", "around half past two", "at quarter to five pm" */
-const spelledTime = parser(
-  new RegExp(
-    `\\b((?:at|before|by|until|till|after|around|about|say|maybe|perhaps)\\s+)?(half past|quarter past|quarter to)?\\s*${hourPattern}` +
-      `(?:\\s+(fifteen|thirty|forty[- ]five))?(?:\\s+o'?clock)?${dayPartPattern}(?=\\s*(?:[,.;!?](?!\\d)|$|\\s(?:to|and|or|on|the|so|if|i\\b|for|but|with|works?|would|is|please|pls|tomorrow|today|next|mon|tues|wednes|thurs|fri|satur|sun)))`,
-    'i',
-  ),
-  (_today, match, before) => {
-    const [, preposition, relation, word = '', minutes, part] = match;
-    if (preposition === undefined && relation === undefined) return null; // "Two doors".
-    if (/^(?:say|maybe|perhaps)/iu.test(preposition ?? '') && relation === undefined && minutes === undefined)
-      return null; // "Say two".
-    // "At 5" is chrono's own, and "about 5" or "up by 5" a number.
-    if (/^\d/u.test(word) && relation === undefined) {
-      if (!/^(?:before|by|until|till|after)\s/iu.test(preposition ?? '')) return null;
-      if (/^by/iu.test(preposition ?? '') && changed.test(before)) return null;
-    }
-    const hour = hourOf(word, part);
-    if (relation?.toLowerCase() === 'quarter to') return { hour: (hour + 23) % 24, minute: 45 };
-    if (relation !== undefined) return { hour, minute: relation.toLowerCase() === 'half past' ? 30 : 15 };
-    const spelled = { fifteen: 15, thirty: 30 }[minutes?.toLowerCase() ?? ''];
-    return { hour, minute: spelled ?? (minutes === undefined ? 0 : 45) };
-  },
-);
 
 const fortnight = parser(
   /\b(?:in|within)\s+(?:a|one)\s+fortnight\b|\ba\s+fortnight\s+from\s+now\b/i,

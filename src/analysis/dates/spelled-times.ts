@@ -1,0 +1,119 @@
+/** Hours that are said in words, or by how far they are: "at nine", "around half past two", "at nine forty", "ten to three". */
+
+import { anyOf } from '../text/any-of.ts';
+import { ones, teens } from '../text/number-words.ts';
+import { countOf } from './counts.ts';
+import { dateOf, parser } from './whole-word-parser.ts';
+import { workingHour } from './working-hours.ts';
+
+/** The hours by their names, from one o'clock on. */
+export const hourWords = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+const hourPattern = `${hourWords.join('|')}|noon|midnight|1[0-2]|[1-9]`;
+const dayPartPattern =
+  '(?:(?:\\s+(?:(?:in the|(?<isToday>this))\\s+)?|(?<=\\d))(?<part>morning|afternoon|evening|a\\.?m\\.?|p\\.?m\\.?)|\\s+at\\s+(?<night>night))?';
+/** "Nine forty", "ten oh five". */
+const minutePattern = `(?:oh|o)[- ](?:${ones})|${teens}|(?:twenty|thirty|forty|fifty)(?:[- ](?:${ones}))?`;
+
+function hourOf(word: string, part: string | undefined): number {
+  const hour = hourWords.indexOf(word.toLowerCase()) + 1 || Number(word);
+  if (part === undefined) return workingHour(hour);
+  // "Ten at night" is before midnight, "two at night" after it.
+  const isBeforeNoon = /^n/iu.test(part) ? hour < 6 || hour === 12 : /^(?:m|a)(?!f)/iu.test(part);
+  return (hour % 12) + (isBeforeNoon ? 0 : 12);
+}
+
+/** Before "by", what makes the number after it a difference: "it is up by 5". */
+const changed = new RegExp(
+  anyOf([
+    '\\b(?:up|down|off|over|under|short|ahead|behind|late|early|standing|times|\\d|\\p{L}+(?:ed|en))\\s+$',
+    '\\b(?:gr[eo]w\\w*|ros?e|rises?|rais\\w+|f[ae]ll\\w*|divid\\w*|multipl\\w*|cut|drop\\w*|chang\\w+|move\\w*|trail\\w*|lead|led|lost|won)\\b[^,.;]*$',
+  ]),
+  'iu',
+);
+
+/** What may follow an hour, so that it is not a number of something: "at nine dollars". */
+const goesOn = anyOf([
+  '(?:to|and|or|on|the|so|if|i|for|but|with|works?|would|is|please|pls|tomorrow|today|tonight|next)\\b',
+  '(?:then|they|there|once|when|unless|until|otherwise|sounds?|suits?|after|before|because|since)\\b',
+  "(?:it|you|he|she|that['’]s|as|by(?!\\s+now)|every|sharp|instead|regardless|anyway|again|your\\s+time)\\b",
+  'mon|tues|wednes|thurs|fri|satur|sun',
+]);
+
+/** "Half past", "a quarter to", "ten minutes to"; "half" alone is half an hour past. */
+const relationPattern =
+  '(?:(?<amount>half|(?:a\\s+)?quarter|(?:five|ten|twenty(?:[- ]five)?|\\d{1,2})(?<inMinutes>\\s+minutes)?)\\s+(?<direction>past|to)\\s+|(?<half>half)\\s+)';
+const namedHours: ReadonlyMap<string, number> = new Map([
+  ['noon', 12],
+  ['midnight', 0],
+]);
+
+/** How many minutes "half", "a quarter" or "twenty-five minutes" are. */
+function minutesOf(written: string): number {
+  const [word = ''] = /^(?:a\s+)?\S+(?:[- ]five)?/iu.exec(written.toLowerCase()) ?? [];
+  if (word.endsWith('quarter')) return 15;
+  return word === 'half' ? 30 : countOf(word);
+}
+
+type Said = { readonly [part in string]?: string };
+
+/** Whether it is rather a number of something: "two doors", "half two of them", "say two", "about 5", "up by 5", "from ten to three". */
+function isNumber(
+  { preposition = '', amount, inMinutes, direction, half, hour = '', minutes }: Said,
+  before: string,
+): boolean {
+  if (direction !== undefined)
+    return (
+      direction.toLowerCase() === 'to' &&
+      inMinutes === undefined &&
+      !/quarter$/iu.test(amount ?? '') &&
+      (/^\d/u.test(amount ?? '') || !/^(?:at|by)$/iu.test(preposition))
+    );
+  if (preposition === '' || namedHours.has(hour.toLowerCase())) return true;
+  if (half !== undefined) return false;
+  if (/^(?:say|maybe|perhaps)$/iu.test(preposition)) return minutes === undefined;
+  // "At 5" is chrono's own.
+  if (!/^\d/u.test(hour)) return false;
+  return (
+    !/^(?:before|by|until|till|after)$/iu.test(preposition) ||
+    (/^by$/iu.test(preposition) && changed.test(before))
+  );
+}
+
+function timeOf({ amount = '', direction, half, hour: word = '', minutes, part, night }: Said) {
+  const hour = namedHours.get(word.toLowerCase()) ?? hourOf(word, part ?? night);
+  if (half !== undefined) return { hour, minute: 30 };
+  if (direction === undefined) return { hour, minute: minutes === undefined ? 0 : countOf(minutes) };
+  const minute = minutesOf(amount);
+  if (minute === 0 || minute >= 60) return null;
+  return direction.toLowerCase() === 'past'
+    ? { hour, minute }
+    : { hour: (hour + 23) % 24, minute: 60 - minute };
+}
+
+/** "at nine", "before eight", "by 6", "around half past two", "at quarter to five pm", "on Thursday at half two", "at six this morning" */
+export const spelledTime = parser(
+  new RegExp(
+    `\\b(?:(?<preposition>at|before|by|until|till|after|around|about|say|maybe|perhaps|from(?=\\s+half))\\s+)?${relationPattern}?(?<hour>${hourPattern})` +
+      `(?:\\s+(?<minutes>${minutePattern}))?(?:\\s+o'?clock)?${dayPartPattern}(?=\\s*(?:[,.;!?](?!\\d)|$|\\s${goesOn}))`,
+    'i',
+  ),
+  (today, { groups = {} }, before) => {
+    if (isNumber(groups, before)) return null;
+    const time = timeOf(groups);
+    const { isToday } = groups;
+    return time === null || isToday === undefined ? time : { ...dateOf(today), ...time };
+  },
+);

@@ -1,0 +1,63 @@
+import { expect, test } from 'bun:test';
+import { times } from './times-of.ts';
+
+test.each([
+  ['at nine forty', 'time nine forty = 09:40:00'],
+  ['at ten oh five', 'time ten oh five = 10:05:00'],
+  ['at two fifty-five', 'time two fifty-five = 14:55:00'],
+  ['at eleven fifty two pm', 'time eleven fifty two pm = 23:52:00'],
+  [
+    'on Monday the twentieth at nine forty',
+    'datetime Monday the twentieth at nine forty = 2026-04-20 09:40:00',
+  ],
+])('minutes may be said in words: "%s"', (text, expected) => {
+  expect(times(`We talk ${text}.`)).toEqual([expected]);
+});
+
+test.each([
+  ['from half 9', 'time from half 9 = 09:30:00'],
+  ['on Thursday at half two', 'datetime Thursday at half two = 2026-04-16 14:30:00'],
+  ['until half four', 'time half four = 16:30:00'],
+])('half an hour past it may be said as British people do: "%s"', (text, expected) => {
+  expect(times(`We talk ${text}.`)).toEqual([expected]);
+});
+
+test.each([
+  ['ten past nine', 'time ten past nine = 09:10:00'],
+  ['at 20 past three in the afternoon', 'time 20 past three in the afternoon = 15:20:00'],
+  ['a quarter past 3pm', 'time a quarter past 3pm = 15:15:00'],
+  ['at quarter to noon', 'time quarter to noon = 11:45:00'],
+  ['tomorrow at ten to nine', 'datetime tomorrow at ten to nine = 2026-04-15 08:50:00'],
+  ['20 minutes to 2pm tomorrow', 'datetime 20 minutes to 2pm tomorrow = 2026-04-15 13:40:00'],
+])('an hour may be told by the minutes before or after it: "%s"', (text, expected) => {
+  expect(times(`We talk ${text}.`)).toEqual([expected]);
+});
+
+test.each([
+  ['Come at six this morning.', 'datetime six this morning = 2026-04-14 06:00:00'],
+  ['They closed at nine at night.', 'time nine at night = 21:00:00'],
+  ['They closed at two at night.', 'time two at night = 02:00:00'],
+  ['They open at twelve at night.', 'time twelve at night = 00:00:00'],
+])('the part of the day that follows tells which half of it is meant: "%s"', (text, expected) => {
+  expect(times(text)).toEqual([expected]);
+});
+
+test.each([
+  ["Let's meet at five tonight.", 'datetime five tonight = 2026-04-14 17:00:00'],
+  ['Monday at two thirty then.', 'datetime Monday at two thirty = 2026-04-20 14:30:00'],
+  ['It is yours by three your time.', 'time three = 15:00:00'],
+  ['Monday at half eight it is.', 'datetime Monday at half eight = 2026-04-20 08:30:00'],
+])('a sentence may go on after it: "%s"', (text, expected) => {
+  expect(times(text)).toEqual([expected]);
+});
+
+test.each([
+  'It stands at nine forty dollars.',
+  'We have half two of them.',
+  'They won by two of them.',
+  'It takes from ten to three of us.',
+  'It grew at seven percent.',
+  'About twelve by now.',
+])('a number of something is no hour: "%s"', (text) => {
+  expect(times(text)).toEqual([]);
+});
