@@ -24,6 +24,8 @@ const anyOrder = 5;
 const inDigits = '\\d{1,2}(?:st|nd|rd|th)';
 const inWords = anyOf(ordinals.slice(anyOrder).toReversed());
 const inFewWords = anyOf(ordinals.slice(0, anyOrder));
+/** Source of a pattern for the number of a day: "28th", "twenty-eighth", "second". */
+export const numberOfDay = anyOf([inDigits, inWords, inFewWords]);
 
 /** The day of the month that "28th" or "twenty-eighth" is; 0 if there is none. */
 function numberOf(written: string): number {
@@ -77,7 +79,7 @@ const extract = (today: Date, text: string) => {
 
 /** What may follow the number of a day, so that it is not that of a thing: not "the 20th anniversary". */
 const goesOn =
-  '(?=\\s*(?:[,.;:!?)–—-]|$)|\\s+(?:at|by|from|and|or|in the|for|if|is|was|so|to|works?|instead|before|after|with|then|around|should|would|but|because|since|when|as|not|otherwise|unless|until|till|i|we|you|they|he|she|uh|um|please|noon|morning|afternoon|evening)\\b)';
+  '(?=\\s*(?:[,.;:!?)–—-]|$)|\\s+(?:at|by|from|between|through|thru|and|or|in the|for|if|is|was|so|to|works?|instead|before|after|with|then|around|should|would|but|because|since|when|as|not|otherwise|unless|until|till|i|we|you|they|he|she|uh|um|please|noon|morning|afternoon|evening)\\b)';
 
 /** "the 28th", "by the thirteenth"; not "the 20th anniversary". */
 export const dayNumber = parser(

@@ -70,7 +70,11 @@ export const endsAsSaid = ({
   text,
 }: ParsedResult): [ParsedComponents, ParsedComponents | undefined] =>
   // Chrono writes null for no end.
-  end && isDayNumber(start) && isDayNumber(end) && firstNumberIn(text) === end.get('day')
+  end &&
+  isDayNumber(start) &&
+  isDayNumber(end) &&
+  firstNumberIn(text) === end.get('day') &&
+  start.get('day') !== end.get('day')
     ? [end, start]
     : [start, end ?? undefined];
 

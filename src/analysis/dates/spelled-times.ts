@@ -24,8 +24,8 @@ export const hourWords = [
 const hourPattern = `${hourWords.join('|')}|noon|midnight|1[0-2]|[1-9]`;
 const dayPartPattern =
   '(?:(?:\\s+(?:(?:in the|(?<isToday>this))\\s+)?|(?<=\\d))(?<part>morning|afternoon|evening|a\\.?m\\.?|p\\.?m\\.?)|\\s+at\\s+(?<night>night))?';
-/** "Nine forty", "ten oh five". */
-const minutePattern = `(?:oh|o)[- ](?:${ones})|${teens}|(?:twenty|thirty|forty|fifty)(?:[- ](?:${ones}))?`;
+/** Source of a pattern for minutes behind an hour: "nine forty", "ten oh five". */
+export const minutePattern = `(?:oh|o)[- ](?:${ones})|${teens}|(?:twenty|thirty|forty|fifty)(?:[- ](?:${ones}))?`;
 
 function hourOf(word: string, part: string | undefined): number {
   const hour = hourWords.indexOf(word.toLowerCase()) + 1 || Number(word);
@@ -45,7 +45,7 @@ const changed = new RegExp(
 );
 
 /** What may follow an hour, so that it is not a number of something: "at nine dollars". */
-const goesOn = anyOf([
+export const goesOn = anyOf([
   '(?:to|and|or|on|the|so|if|i|for|but|with|works?|would|is|please|pls|tomorrow|today|tonight|next)\\b',
   '(?:then|they|there|once|when|unless|until|otherwise|sounds?|suits?|after|before|because|since)\\b',
   "(?:it|you|he|she|that['’]s|as|by(?!\\s+now)|every|sharp|instead|regardless|anyway|again|your\\s+time)\\b",

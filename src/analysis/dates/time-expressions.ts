@@ -180,6 +180,13 @@ function withinWeek(
   return addDays(monday, ((components.get('weekday') ?? 1) + 6) % 7);
 }
 
+/** "From 17:00 till midnight" ends when the day does. */
+const atEndOfDay = (from: Date, to: Date): Date =>
+  to < from && to.getTime() === midnightOf(from).getTime() ? addDays(to, 1) : to;
+
+const namesDay = (components: ParsedComponents): boolean =>
+  (['day', 'weekday', 'month'] as const).some((part) => components.isCertain(part));
+
 function expressionOf(result: ParsedResult, place: Place): TimeExpression {
   const { window, reference, named } = place;
   const { timezoneOffset } = reference;
@@ -203,7 +210,9 @@ function expressionOf(result: ParsedResult, place: Place): TimeExpression {
       : date;
   };
   const [start, end] = endsAsSaid(result);
-  const from = resolve(start);
+  // "From five till nine on Monday" begins on that Monday.
+  const isDayAtEnd = end?.isCertain('day') === true && !start.isCertain('day') && start.isCertain('hour');
+  const from = isDayAtEnd ? onDay(midnightOf(resolve(end, '')), resolve(start)) : resolve(start);
   const due = (wallClock: Date): Date => fromWallClock(wallClock, namedZone(result.start) ?? timezoneOffset);
 
   const period = result.end ? undefined : isWeek ? 'week' : namedPeriod(result);
@@ -213,10 +222,9 @@ function expressionOf(result: ParsedResult, place: Place): TimeExpression {
   }
   const isNow = /^now$/iu.test(result.text);
   const hasTime = result.start.isCertain('hour') && !isNow;
-  const hasDate =
-    result.start.isCertain('day') || result.start.isCertain('weekday') || result.start.isCertain('month');
+  const hasDate = namesDay(result.start) || (end !== undefined && namesDay(end));
   if (end) {
-    const to = endAfter(from, end, resolve(end, ''));
+    const to = atEndOfDay(from, endAfter(from, end, resolve(end, '')));
     if (!hasTime) {
       return {
         ...at,

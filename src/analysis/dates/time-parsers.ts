@@ -5,6 +5,7 @@
  */
 
 import { type Chrono, casual } from 'chrono-node/en';
+import { betweenHours } from './between-hours.ts';
 import { addDays, day, mondayOf } from './calendar.ts';
 import { dayNumber, firstDayNumber, namedDayNumber } from './day-numbers.ts';
 import { clocksAlone } from './not-a-clock.ts';
@@ -97,10 +98,10 @@ export function periodOf(text: string): Period | undefined {
 
 /** Without one of these no parser of {@link ofLongTimes} matches. */
 const mayNameLongTime =
-  /\d|year|quarter|month|week|days|spring|summer|autumn|fall|winter|fortnight|EO[DWMY]|COB|business|end of/iu;
+  /\d|between|from\s+(?:half|one|t|f|s|e|n)|year|quarter|month|week|days|spring|summer|autumn|fall|winter|fortnight|EO[DWMY]|COB|business|end of/iu;
 /** What comes before chrono's own parsers, since of two findings of the same text chrono keeps the first; and what comes behind them. */
 const ofLongTimes = {
-  first: [...partsOfYears, season, spanOfUnits, lastQuarter, ...years],
+  first: [betweenHours, ...partsOfYears, season, spanOfUnits, lastQuarter, ...years],
   last: [fortnight, weeksFromDay, endOfNamedDay, endOfPeriod, endOfQuarter, weekOfMonth, quarter],
 };
 

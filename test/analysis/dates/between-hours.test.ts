@@ -1,0 +1,75 @@
+import { expect, test } from 'bun:test';
+import { times } from './times-of.ts';
+
+test.each([
+  [
+    'between 4 and 6 pm on the 20th',
+    'datetimerange between 4 and 6 pm on the 20th = 2026-04-20 16:00:00 to 2026-04-20 18:00:00',
+  ],
+  [
+    'on 5/3 between 8 and 10',
+    'datetimerange 5/3 between 8 and 10 = 2026-05-03 08:00:00 to 2026-05-03 10:00:00',
+  ],
+  ['between 9:40 and 11:15', 'timerange between 9:40 and 11:15 = 09:40:00 to 11:15:00'],
+  ['between 11 and 1 pm', 'timerange between 11 and 1 pm = 11:00:00 to 13:00:00'],
+  ['between 6 and 7 in the evening', 'timerange between 6 and 7 in the evening = 18:00:00 to 19:00:00'],
+  [
+    'on the 16th between 1 and 3',
+    'datetimerange the 16th between 1 and 3 = 2026-04-16 13:00:00 to 2026-04-16 15:00:00',
+  ],
+  [
+    'on the 20th, 09:30-12:45',
+    'datetimerange the 20th, 09:30-12:45 = 2026-04-20 09:30:00 to 2026-04-20 12:45:00',
+  ],
+])('hours from one to another are a range, of the day beside them: "%s"', (text, expected) => {
+  expect(times(`He comes ${text}.`)).toEqual([expected]);
+});
+
+test.each([
+  [
+    'tomorrow between nine and eleven',
+    'datetimerange tomorrow between nine and eleven = 2026-04-15 09:00:00 to 2026-04-15 11:00:00',
+  ],
+  [
+    'from five till nine on Monday',
+    'datetimerange from five till nine on Monday = 2026-04-20 17:00:00 to 2026-04-20 21:00:00',
+  ],
+  [
+    'Monday from nine thirty to eleven',
+    'datetimerange Monday from nine thirty to eleven = 2026-04-20 09:30:00 to 2026-04-20 11:00:00',
+  ],
+  [
+    'on the fourteenth between eight and noon',
+    'datetimerange the fourteenth between eight and noon = 2026-04-14 08:00:00 to 2026-04-14 12:00:00',
+  ],
+])('so are hours in words beside a day: "%s"', (text, expected) => {
+  expect(times(`He comes ${text}.`)).toEqual([expected]);
+});
+
+test('so are those that something is open', () => {
+  expect(times('We are open from half 9 to half 4.')).toEqual([
+    'timerange from half 9 to half 4 = 09:30:00 to 16:30:00',
+  ]);
+});
+
+test.each([
+  [
+    'from 17:00 till midnight on Monday 20 April',
+    'datetimerange from 17:00 till midnight on Monday 20 April = 2026-04-20 17:00:00 to 2026-04-21 00:00:00',
+  ],
+  [
+    'from six till midnight on Friday',
+    'datetimerange from six till midnight on Friday = 2026-04-17 18:00:00 to 2026-04-18 00:00:00',
+  ],
+])('at midnight the day ends: "%s"', (text, expected) => {
+  expect(times(`We have it ${text}.`)).toEqual([expected]);
+});
+
+test.each([
+  'Between 4 and 6 people came.',
+  'It costs between 8 and 10 percent.',
+  'It takes between two and four weeks.',
+  'It goes from one to ten.',
+])('numbers are none: "%s"', (text) => {
+  expect(times(text)).toEqual([]);
+});
