@@ -1,6 +1,7 @@
 /** How long something takes, and how much of something there is, where chrono takes it for a point in time. */
 
 import { anyOf } from '../text/any-of.ts';
+import { count } from './counts.ts';
 
 const units = anyOf([
   's|secs?|seconds?',
@@ -13,9 +14,9 @@ const units = anyOf([
   'y|yrs?|years?',
 ]);
 const words = '(?:(?:a|an|the|about|another|half|\\d+(?:\\.\\d+)?|\\p{L}+|couple|of|few)\\s+){0,3}';
-/** "Ten minutes", "a couple of days", "50m", "2 quarters", "two hours and 15 minutes"; also the second half of "12, 18 months". */
+/** "Ten minutes", "a couple of days", "50m", "2 quarters", "two hours and 15 minutes"; also the second half of "12, 18 months", and "eight to ten days". */
 const howLong = new RegExp(
-  `^(?:\\d{1,3}\\s*,\\s*)?${words}(?:\\d+(?:\\.\\d+)?)?${units}(?:\\s*,?\\s*(?:and\\s+)?(?:\\p{L}+\\s+|\\d+(?:\\.\\d+)?\\s*)${units})*$`,
+  `^(?:for\\s+)?(?:about\\s+)?(?:${count}(?:\\s*,\\s*|\\s*[-–]\\s*|\\s+(?:to|or)\\s+))?${words}(?:\\d+(?:\\.\\d+)?)?${units}(?:\\s*,?\\s*(?:and\\s+)?(?:\\p{L}+\\s+|\\d+(?:\\.\\d+)?\\s*)${units})*$`,
   'iu',
 );
 /** With one of these it is a time that is so far away, or a whole period. */

@@ -2,7 +2,7 @@
 
 import type { ParsedResult } from 'chrono-node';
 import { isHowLong, isMixedNumber } from './amounts-of-time.ts';
-import { isRangeOfNumbers } from './not-a-clock.ts';
+import { isRangeOfNumbers } from './hours/not-a-clock.ts';
 import { isPointOfSpan } from './spans-of-units.ts';
 import { isOfRange } from './whole-word-parser.ts';
 

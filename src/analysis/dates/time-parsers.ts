@@ -5,17 +5,18 @@
  */
 
 import { type Chrono, casual } from 'chrono-node/en';
-import { betweenHours } from './between-hours.ts';
 import { addDays, day, mondayOf } from './calendar.ts';
 import { dayNumber, firstDayNumber, namedDayNumber } from './day-numbers.ts';
-import { clocksAlone } from './not-a-clock.ts';
+import { daysOfOneMonth } from './days-of-one-month.ts';
+import { betweenHours } from './hours/between-hours.ts';
+import { clocksAlone } from './hours/not-a-clock.ts';
+import { hourWords, spelledTime } from './hours/spelled-times.ts';
+import { workingHours } from './hours/working-hours.ts';
 import { lastQuarter, spanOfUnits } from './spans-of-units.ts';
-import { hourWords, spelledTime } from './spelled-times.ts';
 import { timeAhead } from './time-ahead.ts';
 import { dayNames, nextDayNamed } from './weekdays.ts';
 import { weekOfMonth } from './weeks-of-months.ts';
 import { dateOf, parser } from './whole-word-parser.ts';
-import { workingHours } from './working-hours.ts';
 import { partsOfYears } from './years/parts-of-years.ts';
 import { season } from './years/seasons.ts';
 import { years } from './years/years.ts';
@@ -101,7 +102,7 @@ const mayNameLongTime =
   /\d|between|from\s+(?:half|one|t|f|s|e|n)|year|quarter|month|week|days|spring|summer|autumn|fall|winter|fortnight|EO[DWMY]|COB|business|end of/iu;
 /** What comes before chrono's own parsers, since of two findings of the same text chrono keeps the first; and what comes behind them. */
 const ofLongTimes = {
-  first: [betweenHours, ...partsOfYears, season, spanOfUnits, lastQuarter, ...years],
+  first: [betweenHours, ...partsOfYears, daysOfOneMonth, season, spanOfUnits, lastQuarter, ...years],
   last: [fortnight, weeksFromDay, endOfNamedDay, endOfPeriod, endOfQuarter, weekOfMonth, quarter],
 };
 

@@ -2,36 +2,25 @@
 
 import { anyOf } from '../text/any-of.ts';
 import { addDays, day, mondayOf } from './calendar.ts';
+import { monthOf, months } from './months.ts';
 import { dateOf, parser } from './whole-word-parser.ts';
 
 /** What tells such a finding whose year was not named. */
 export const weekOfMonthTag = 'confab/weekOfMonth';
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'last'];
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
 const pattern = new RegExp(
-  `\\b(?:the\\s+)?(${ordinals.join('|')})\\s+(week|weekend)\\s+(?:of|in)\\s+(${anyOf(months)})(?:\\s+(\\d{4}))?\\b`,
+  `\\b(?:the\\s+)?(${anyOf([...ordinals, '1st|2nd|3rd|4th'])})\\s+(week|weekend)\\s+(?:of|in)\\s+(${months})(?:\\.?\\s+(\\d{4})\\b)?`,
   'i',
 );
 
 /** The first day of the week, or of the weekend, that a text names, in a year. */
 export function weekOfMonthIn(text: string, year: number): Date {
   const [, ordinal = '', period = '', name = ''] = pattern.exec(text) ?? [];
-  const month = months.indexOf(name.toLowerCase()) + 1;
-  const place = ordinals.indexOf(ordinal.toLowerCase());
+  const month = monthOf(name);
+  const place = /^\d/u.test(ordinal)
+    ? Number.parseInt(ordinal, 10) - 1
+    : ordinals.indexOf(ordinal.toLowerCase());
   const isWeekend = period.toLowerCase() === 'weekend';
   const isLast = place === ordinals.length - 1;
   // Most of a week are the days around its Thursday (ISO 8601).

@@ -39,6 +39,8 @@ test.each([
   'The drop was meaningful for 2 quarters.',
   'It is a breakthrough of the last kind of 12, 18 months.',
   'He was there for an hour and ten minutes.',
+  'It takes about eight to ten days.',
+  'Give him rice for a couple of days.',
 ])('how long something takes is no time, also in several units: "%s"', (text) => {
   expect(times(text)).toEqual([]);
 });

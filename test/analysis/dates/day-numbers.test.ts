@@ -72,6 +72,7 @@ test.each([
 
 test.each([
   ['the first weekend of October', 'daterange the first weekend of October = 2026-10-03 to 2026-10-04'],
+  ['the first weekend in Sept.', 'daterange the first weekend in Sept = 2026-09-05 to 2026-09-06'],
   ['the last weekend of August', 'daterange the last weekend of August = 2026-08-29 to 2026-08-30'],
   ['the second weekend in May 2027', 'daterange the second weekend in May 2027 = 2027-05-08 to 2027-05-09'],
 ])('a weekend may be named by its place in a month: "%s"', (text, expected) => {
@@ -100,4 +101,30 @@ test.each([
   'It grew by 2% in the quarter.',
 ])('in which part of a period something happens is no day: "%s"', (text) => {
   expect(times(text)).toEqual([]);
+});
+
+test.each([
+  [
+    'from Tuesday 9 to Thursday 11 March 2027',
+    'daterange Tuesday 9 to Thursday 11 March 2027 = 2027-03-09 to 2027-03-11',
+  ],
+  [
+    'from the 14th through the 16th of December',
+    'daterange the 14th through the 16th of December = 2026-12-14 to 2026-12-16',
+  ],
+  [
+    'between the 14th and the 16th of December',
+    'daterange between the 14th and the 16th of December = 2026-12-14 to 2026-12-16',
+  ],
+  ['between 14 and 16 December', 'daterange between 14 and 16 December = 2026-12-14 to 2026-12-16'],
+  ['from 8 July until 2 August', 'daterange 8 July until 2 August = 2026-07-08 to 2026-08-02'],
+])('days from one to another may name their month once: "%s"', (text, expected) => {
+  expect(times(`I am away ${text}.`)).toEqual([expected]);
+});
+
+test('two days of a month are no range', () => {
+  expect(times('I am away the 9th and the 10th of May.')).toEqual([
+    'date the 9th = 2026-05-09',
+    'date 10th of May = 2026-05-10',
+  ]);
 });

@@ -1,9 +1,9 @@
 /** Hours that are said in words, or by how far they are: "at nine", "around half past two", "at nine forty", "ten to three". */
 
-import { anyOf } from '../text/any-of.ts';
-import { ones, teens } from '../text/number-words.ts';
-import { countOf } from './counts.ts';
-import { dateOf, parser } from './whole-word-parser.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { ones, teens } from '../../text/number-words.ts';
+import { countOf } from '../counts.ts';
+import { dateOf, parser } from '../whole-word-parser.ts';
 import { workingHour } from './working-hours.ts';
 
 /** The hours by their names, from one o'clock on. */

@@ -1,9 +1,9 @@
 /** Hours from one to another that chrono does not know: "between 4 and 6 pm", "between 8 and 10" beside a day, "from nine till half two". */
 
 import type { Component, Parser } from 'chrono-node/en';
-import { anyOf } from '../text/any-of.ts';
-import { countOf } from './counts.ts';
-import { numberOfDay } from './day-numbers.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { countOf } from '../counts.ts';
+import { numberOfDay } from '../day-numbers.ts';
 import { goesOn, hourWords, minutePattern } from './spelled-times.ts';
 
 /** Source of a pattern for an hour, whose groups have the names of its parts with `place` behind them. */

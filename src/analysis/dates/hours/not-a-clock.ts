@@ -1,12 +1,14 @@
 /** Numbers that chrono takes for hours: "at 22 cents", "at 1,940 files", "chapters 3 to 9". */
 
 import type { ParsingResult, Refiner } from 'chrono-node/en';
-import { anyOf } from '../text/any-of.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { months } from '../months.ts';
 
 const units = anyOf([
   '%|°|x\\b|[$€£]|"',
   'cents?|pence|dollars?|bucks|euros?|pounds?|quid|grand|k\\b',
   'per ?cent|percent|basis|points?|degrees?|times',
+  months,
   'dozen|hundred|thousand|million|billion',
   'bars?|psi|volts?|amps?|watts?|kw|hz|mm|cm|km|kmh|mph|rpm|metres?|meters?|miles?|feet|inch(?:es)?',
   'kg|kilos?|grams?|tonnes?|tons?|lit(?:re|er)s?|words?|pages?|pieces?|items?|units?|seats?|people|users?|files?|frames?',

@@ -1,0 +1,29 @@
+/** "From Tuesday 9 to Thursday 11 March 2027", "the 14th through the 16th of December": days of which the month is told once. */
+
+import { anyOf } from '../text/any-of.ts';
+import { day } from './calendar.ts';
+import { monthOf, months } from './months.ts';
+import { shortWeekdays, weekdays } from './weekdays.ts';
+import { rangeParser } from './whole-word-parser.ts';
+
+const weekday = anyOf([weekdays, shortWeekdays]);
+const numbered = '(\\d{1,2})(?:st|nd|rd|th)?';
+
+/** With the day of the week, as "the 14th", or after "between": chrono knows the rest, as "14 to 16 December". */
+const joint = '\\s*(?:to|-|–|until|till|through|thru)\\s*';
+export const daysOfOneMonth = rangeParser(
+  new RegExp(
+    `\\b(?:(?<lead>from\\s+)?(?:${weekday}\\.?,?\\s+(?:the\\s+)?|the\\s+)${numbered}${joint}|(?<between>between)\\s+(?:${weekday}\\.?,?\\s+)?(?:the\\s+)?${numbered}\\s+and\\s+)` +
+      `(?:${weekday}\\.?,?\\s+)?(?:the\\s+)?${numbered}\\s+(?:of\\s+)?(${months})\\.?(?:,?\\s+(\\d{4}))?(?!\\d)`,
+    'iu',
+  ),
+  (today, [, , first, , afterBetween, last = '', name = '', written]) => {
+    const number = monthOf(name);
+    const inYear = (year: number) =>
+      [Number(first ?? afterBetween), Number(last)].map((one) => day(year, number, one));
+    const thisYear = today.getUTCFullYear();
+    const [, lastDay = today] = inYear(thisYear);
+    const [from, to] = inYear(written === undefined ? thisYear + Number(lastDay < today) : Number(written));
+    return from === undefined || to === undefined || from >= to || Number(last) > 31 ? null : [from, to];
+  },
+);
