@@ -18,6 +18,8 @@ import {
   toWallClock,
   yearBefore,
 } from './calendar.ts';
+import { namedZone } from './hours/named-zone.ts';
+import { isInEvening } from './hours/until-hours.ts';
 import { isMeant, mayLast } from './is-meant.ts';
 import { mayNameTime } from './may-name-time.ts';
 import {
@@ -60,6 +62,7 @@ export interface TimeReference {
 }
 
 const parser = createTimeParser();
+const halfDayInMilliseconds = dayInMilliseconds / 2;
 
 /**
  * The moment at which the clock of this machine's zone shows `wallClock`. Chrono reckons in that zone and compares
@@ -140,14 +143,6 @@ const isThisMonth = (components: ParsedComponents, date: Date, now: Date): boole
 const isTodayByItsName = (components: ParsedComponents, text: string): boolean =>
   components.isCertain('weekday') && !components.isCertain('day') && !/\b(?:this|today)\b/iu.test(text);
 
-/** The zone named with a time, in minutes ahead of UTC: "5 pm EST". */
-function namedZone(components: ParsedComponents): number | undefined {
-  // Relative times carry the zone that they were reckoned in, not one that was named.
-  const isReckoned = [...components.tags()].some((tag) => /^(?:result\/relative|casualReference)/u.test(tag));
-  const offset = components.get('timezoneOffset');
-  return components.isCertain('timezoneOffset') && !isReckoned && offset !== null ? offset : undefined;
-}
-
 /** The first moment after `instant` that has the same time of day, on the clock of UTC, as `time`. */
 const nextAfter = (instant: Date, time: Date): Date =>
   addDays(time, Math.floor((instant.getTime() - time.getTime()) / dayInMilliseconds) + 1);
@@ -187,6 +182,12 @@ const atEndOfDay = (from: Date, to: Date): Date =>
 const namesDay = (components: ParsedComponents): boolean =>
   (['day', 'weekday', 'month'] as const).some((part) => components.isCertain(part));
 
+/** "I am stuck till 7", said in the afternoon, is this evening; chrono has taken the next morning. */
+const clockAhead = (from: Date, now: Date, upToEnd: string): Date =>
+  isInEvening(upToEnd, from.getUTCHours(), now.getUTCHours())
+    ? new Date(from.getTime() + (from > now ? -halfDayInMilliseconds : halfDayInMilliseconds))
+    : from;
+
 function expressionOf(result: ParsedResult, place: Place): TimeExpression {
   const { window, reference, named } = place;
   const { timezoneOffset } = reference;
@@ -213,7 +214,7 @@ function expressionOf(result: ParsedResult, place: Place): TimeExpression {
   // "From five till nine on Monday" begins on that Monday.
   const isDayAtEnd = end?.isCertain('day') === true && !start.isCertain('day') && start.isCertain('hour');
   const from = isDayAtEnd ? onDay(midnightOf(resolve(end, '')), resolve(start)) : resolve(start);
-  const due = (wallClock: Date): Date => fromWallClock(wallClock, namedZone(result.start) ?? timezoneOffset);
+  const due = (wallClock: Date): Date => fromWallClock(wallClock, namedZone(result) ?? timezoneOffset);
 
   const period = result.end ? undefined : isWeek ? 'week' : namedPeriod(result);
   if (period !== undefined) {
@@ -249,12 +250,13 @@ function expressionOf(result: ParsedResult, place: Place): TimeExpression {
   if (hasDate) {
     return { ...at, type: 'datetime', value: formatDateTime(from), rangeEnd: undefined, due: due(from) };
   }
+  const time = isPast ? from : clockAhead(from, now, window.text.slice(0, result.index + result.text.length));
   return {
     ...at,
     type: 'time',
-    value: formatTime(from),
+    value: formatTime(time),
     rangeEnd: undefined,
-    due: namedZone(result.start) === undefined ? due(from) : nextAfter(reference.instant, due(from)),
+    due: namedZone(result) === undefined ? due(time) : nextAfter(reference.instant, due(time)),
   };
 }
 

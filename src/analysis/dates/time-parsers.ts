@@ -30,9 +30,9 @@ const fortnight = parser(
   (today) => dateOf(addDays(today, 14)),
 );
 
-/** "EOD", "COB", "end of day", "the end of the week" */
+/** "EOD", "COB", "end of day", "the end of the week"; not "close of business on 4 December", which is that day. */
 const endOfPeriod = parser(
-  /\b(?:EOD|COB|EOW|EOM|EOY|close of business|(?:the\s+)?end of (?:the\s+|this\s+|my\s+)?(?:business\s+|working\s+)?(?:day|week|month|quarter|year)|(?:the\s+)?end of next (?:week|month|quarter|year))\b/i,
+  /\b(?:EOD|COB|EOW|EOM|EOY|close of business|(?:the\s+)?end of (?:the\s+|this\s+|my\s+)?(?:business\s+|working\s+)?(?:day|week|month|quarter|year)|(?:the\s+)?end of next (?:week|month|quarter|year))\b(?!\s*,?\s+(?:on\s+|of\s+)?(?:the\s+)?(?:\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?\s+\d))/iu,
   (today, match, before) => {
     const text = match[0].toLowerCase();
     if (/(?:day|tomorrow|tonight),?\s+$/iu.test(before)) return null; // "Thursday EOD" is Thursday.
@@ -65,6 +65,20 @@ const weeksFromDay = parser(
     const [, count = '', name = ''] = match;
     const weeks = hourWords.indexOf(count.toLowerCase()) + 1 || Number(count) || 1;
     return dateOf(addDays(nextDayNamed(today, name), 7 * weeks));
+  },
+);
+
+/** "Monday week", as British people say: a week after the next Monday. */
+const weekAfterDay = parser(
+  new RegExp(
+    `\\b${dayNames}\\s+week\\b(?=\\s*(?:[,.;:!?)]|$)|\\s+(?:at|from|and|or|if|is|to|so|but|for|we|I|please|works?|when|then|because)\\b)`,
+    'iu',
+  ),
+  (today, match, before) => {
+    const [, name = ''] = match;
+    if (/\b(?:next|last|this|every|each|a|the)\s+$/iu.test(before)) return null;
+    const date = addDays(nextDayNamed(today, name), 7);
+    return { ...dateOf(date), weekday: date.getUTCDay() };
   },
 );
 
@@ -103,7 +117,16 @@ const mayNameLongTime =
 /** What comes before chrono's own parsers, since of two findings of the same text chrono keeps the first; and what comes behind them. */
 const ofLongTimes = {
   first: [betweenHours, ...partsOfYears, daysOfOneMonth, season, spanOfUnits, lastQuarter, ...years],
-  last: [fortnight, weeksFromDay, endOfNamedDay, endOfPeriod, endOfQuarter, weekOfMonth, quarter],
+  last: [
+    fortnight,
+    weeksFromDay,
+    weekAfterDay,
+    endOfNamedDay,
+    endOfPeriod,
+    endOfQuarter,
+    weekOfMonth,
+    quarter,
+  ],
 };
 
 /** Chrono's casual English with the parsers above. Most texts are spared those that look for much more than a day. */

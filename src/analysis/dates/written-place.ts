@@ -9,7 +9,8 @@ const preposition =
   /^(?:(?:on|at|by|before|after|until|till|since|during|around|about|say|maybe|perhaps)\s+|in\s+(?=\d{4}$))/iu;
 
 /** Before a day: its whole week is meant. */
-const beginsWeek = /\bthe\s+week\s+(?:of|beginning|commencing|starting)\s+$/iu;
+const beginsWeek =
+  /(?:\bthe\s+week\s+(?:of|(?:beginning|commencing|starting)(?:\s+on)?)|\bweek\s+(?:of|commencing)|\bw\/c)\s+$/iu;
 
 const lengthOf = (pattern: RegExp, text: string): number => text.match(pattern)?.[0].length ?? 0;
 

@@ -65,6 +65,8 @@ test.each([
   ['the week of the 28th', 'daterange the week of the 28th = 2026-04-27 to 2026-05-03'],
   ['the week of the twenty-eighth', 'daterange the week of the twenty-eighth = 2026-04-27 to 2026-05-03'],
   ['the week of May 4', 'daterange the week of May 4 = 2026-05-04 to 2026-05-10'],
+  ['w/c 4 May', 'daterange w/c 4 May = 2026-05-04 to 2026-05-10'],
+  ['the week starting on May 4', 'daterange the week starting on May 4 = 2026-05-04 to 2026-05-10'],
   ['the week beginning Monday', 'daterange the week beginning Monday = 2026-04-20 to 2026-04-26'],
 ])('a week may be named by one of its days: "%s"', (text, expected) => {
   expect(times(`We move ${text}`)).toEqual([expected]);

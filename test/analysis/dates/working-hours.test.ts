@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
+import { findTimeExpressions } from '../../../src/analysis/dates/time-expressions.ts';
 import { insightOf } from '../support.ts';
-import { times } from './times-of.ts';
+import { instant, times } from './times-of.ts';
 
 test.each([
   ['at 5', 'time 5 = 17:00:00'],
@@ -59,4 +60,28 @@ test.each([
 
 test('an hour of the afternoon that has not passed is one of the same day', () => {
   expect(insightOf('I will call the client at 5.')?.dueBy?.toISOString()).toBe('2026-04-14T17:00:00.000Z');
+});
+
+test.each([
+  ['I am stuck till 7.', '2026-04-14T19:00:00.000Z'],
+  ['I am here until nine.', '2026-04-14T21:00:00.000Z'],
+  ['I am stuck till 7 am.', '2026-04-15T07:00:00.000Z'],
+  ["They don't open till 9.", '2026-04-15T09:00:00.000Z'],
+  ['I come at 7.', '2026-04-15T07:00:00.000Z'],
+])('what lasts till an hour, said in the afternoon, ends at the next one: "%s"', (text, expected) => {
+  const [found] = findTimeExpressions(text, { instant, timezoneOffset: 0, isPastAt: () => false });
+  expect(found?.due.toISOString()).toBe(expected);
+});
+
+test('told of the past it may have ended in the morning', () => {
+  expect(times('Breakfast was served until eleven.', { isPast: true })).toEqual(['time eleven = 11:00:00']);
+});
+
+test.each([
+  ['tomorrow at 10 PT', '2026-04-15T17:00:00.000Z'],
+  ['tomorrow at 5pm IST', '2026-04-15T11:30:00.000Z'],
+  ['tomorrow at 10 AM', '2026-04-15T10:00:00.000Z'],
+])('the zone beside an hour counts: "%s"', (text, expected) => {
+  const [found] = findTimeExpressions(text, { instant, timezoneOffset: 0, isPastAt: () => false });
+  expect(found?.due.toISOString()).toBe(expected);
 });
