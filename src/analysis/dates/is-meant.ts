@@ -5,6 +5,7 @@ import { isHowLong, isMixedNumber } from './amounts-of-time.ts';
 import { isRangeOfNumbers } from './hours/not-a-clock.ts';
 import { isPointOfSpan } from './spans-of-units.ts';
 import { isOfRange } from './whole-word-parser.ts';
+import { yearlyDayTag } from './years/yearly-days.ts';
 
 /** Everyday words that chrono takes for days and months; they count only capitalised or after a preposition. */
 const ambiguousWord = /^(?:sat|sun|mon|mar|march|may|wed|fri|second|dec|jan|sec)$/iu;
@@ -22,7 +23,7 @@ const greeting = /^(?:morning|afternoon|evening|night)$/iu;
 
 /** @param text what it was found in */
 export function isMeant(result: ParsedResult, text: string): boolean {
-  if (isOfRange(result)) return true;
+  if (isOfRange(result) || result.start.tags().has(yearlyDayTag)) return true;
   const before = text.slice(Math.max(0, result.index - 12), result.index);
   const after = text.slice(result.index + result.text.length);
   if (/^now$/iu.test(result.text))

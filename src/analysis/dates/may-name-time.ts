@@ -16,6 +16,7 @@ const alone = [
   ...listed(
     'oct october nov november dec december mon tue tues wed weds thu thur thurs fri sat sun tmr tmrw',
   ),
+  ...listed('christmas xmas easter thanksgiving halloween'),
   ...listed('hour hours minute minutes min mins second seconds ago eod cob eow eom eoy fortnight'),
 ];
 // These name one only with what stands beside them.

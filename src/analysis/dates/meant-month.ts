@@ -4,6 +4,7 @@ import type { ParsedComponents, ParsedResult } from 'chrono-node';
 import { midnightOf, onDay, yearBefore } from './calendar.ts';
 import { dayNumbered, dayNumberTag, firstNumberIn } from './day-numbers.ts';
 import { weekOfMonthIn, weekOfMonthTag } from './weeks-of-months.ts';
+import { yearlyDayIn, yearlyDayTag } from './years/yearly-days.ts';
 
 interface Surroundings {
   /** The speakers' wall clock. */
@@ -32,6 +33,10 @@ export function shiftToMonth(
     const meant =
       isInMonth && !isPast ? after : dayNumbered(midnightOf(now), number, isPast ? -1 : 1, weekday);
     return meant === undefined ? date : onDay(meant, date);
+  }
+  if (isPast && date > now && tags.has(yearlyDayTag)) {
+    const before = yearlyDayIn(text, date.getUTCFullYear() - 1);
+    return before === undefined ? date : onDay(before, date);
   }
   if (isPast && date > now && tags.has(weekOfMonthTag))
     return onDay(weekOfMonthIn(text, date.getUTCFullYear() - 1), date);

@@ -13,7 +13,6 @@ import {
   formatTime,
   fromWallClock,
   midnightOf,
-  mondayOf,
   onDay,
   toWallClock,
   yearBefore,
@@ -30,10 +29,12 @@ import {
   nearestYear,
   shiftToMonth,
 } from './meant-month.ts';
+import { daysOfPeriod, type Period, periodOf } from './periods.ts';
 import { asKnown } from './spellings.ts';
-import { createTimeParser, type Period, periodOf } from './time-parsers.ts';
+import { createTimeParser } from './time-parsers.ts';
 import { writtenAt } from './written-place.ts';
 import { yearlyTag } from './years/parts-of-years.ts';
+import { yearlyDayTag } from './years/yearly-days.ts';
 
 export type TimeType = 'date' | 'time' | 'datetime' | 'daterange' | 'timerange' | 'datetimerange';
 
@@ -86,28 +87,11 @@ function wallClockOf(components: ParsedComponents): Date {
   return date;
 }
 
-/** First and last day of the period that holds `date`. */
-function daysOfPeriod(period: Period, date: Date): [Date, Date] {
-  const [yearNumber, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1];
-  switch (period) {
-    case 'week':
-      return [mondayOf(date), addDays(mondayOf(date), 6)];
-    case 'weekend':
-      return [addDays(mondayOf(date), 5), addDays(mondayOf(date), 6)];
-    case 'month':
-      return [day(yearNumber, month, 1), day(yearNumber, month + 1, 0)];
-    case 'quarter': {
-      const first = Math.floor((month - 1) / 3) * 3 + 1;
-      return [day(yearNumber, first, 1), day(yearNumber, first + 3, 0)];
-    }
-    case 'year':
-      return [day(yearNumber, 1, 1), day(yearNumber, 12, 31)];
-  }
-}
-
 /** Which period a finding names as a whole, if it does not name a day. */
 function namedPeriod(result: ParsedResult): Period | undefined {
   const { start, text } = result;
+  // "The first Monday of the month" is a day.
+  if (start.tags().has(yearlyDayTag)) return undefined;
   if (
     /^(?:the\s+)?end of|^(?:with)?in\b|\bago$|\bbusiness$|^\d/iu.test(text) &&
     !/^in\s+\p{L}+$/iu.test(text)
@@ -123,9 +107,14 @@ function namedPeriod(result: ParsedResult): Period | undefined {
 }
 
 /** Moves a day of the week, or a month, that was named without saying which to the side of now that is meant. */
-function shiftIntoPast(components: ParsedComponents, date: Date, now: Date): Date {
+function shiftIntoPast(components: ParsedComponents, text: string, date: Date, now: Date): Date {
+  if (components.isCertain('weekday') && !components.isCertain('day')) {
+    const last = date <= now ? date : addDays(date, -7);
+    return isTodayByItsName(components, text) && formatDate(last) === formatDate(now)
+      ? addDays(last, -7)
+      : last;
+  }
   if (date <= now) return date;
-  if (components.isCertain('weekday') && !components.isCertain('day')) return addDays(date, -7);
   if (components.isCertain('month') && !components.isCertain('year')) {
     return yearBefore(date);
   }
@@ -202,7 +191,7 @@ function expressionOf(result: ParsedResult, place: Place): TimeExpression {
     const inWeek = withinWeek(components, result, place);
     if (inWeek !== undefined) return onDay(inWeek, date);
     if (components.tags().has(yearlyTag)) return isPast && isStillToCome ? yearBefore(date) : date;
-    if (isPast) return shiftIntoPast(components, date, now);
+    if (isPast) return shiftIntoPast(components, text, date, now);
     if (isNearestMonth(result, window.text)) return nearestYear(date, now);
     if (!result.end && !isNext && isThisMonth(components, date, now))
       return day(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);

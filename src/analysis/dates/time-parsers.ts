@@ -19,11 +19,9 @@ import { weekOfMonth } from './weeks-of-months.ts';
 import { dateOf, parser } from './whole-word-parser.ts';
 import { partsOfYears } from './years/parts-of-years.ts';
 import { season } from './years/seasons.ts';
+import { mayBeYearly, yearlyDays } from './years/yearly-days.ts';
 import { years } from './years/years.ts';
 import { yearsOfDays } from './years/years-of-days.ts';
-
-/** The tag that marks a finding as a whole period rather than a moment. */
-export type Period = 'week' | 'weekend' | 'month' | 'quarter' | 'year';
 
 const fortnight = parser(
   /\b(?:in|within)\s+(?:a|one)\s+fortnight\b|\ba\s+fortnight\s+from\s+now\b/i,
@@ -101,22 +99,24 @@ const quarter = parser(/\bQ([1-4])(?:\s+(?:of\s+)?(\d{4}))?\b/, (today, match) =
   month: Number(match[1]) * 3 - 2,
 }));
 
-/** What spans a period, by the words that name it. */
-export function periodOf(text: string): Period | undefined {
-  if (/^q[1-4]\b|\bquarter$/iu.test(text)) return 'quarter';
-  if (/\bweekend(?:\s+(?:of|in)\s+\p{L}+(?:\s+\d{4})?)?$/iu.test(text)) return 'weekend';
-  if (/\bweek(?:\s+(?:of|in)\s+\p{L}+(?:\s+\d{4})?)?$/iu.test(text)) return 'week';
-  if (/\bmonth$/iu.test(text)) return 'month';
-  if (/\byear$/iu.test(text)) return 'year';
-  return undefined;
-}
-
 /** Without one of these no parser of {@link ofLongTimes} matches. */
-const mayNameLongTime =
-  /\d|between|from\s+(?:half|one|t|f|s|e|n)|year|quarter|month|week|days|spring|summer|autumn|fall|winter|fortnight|EO[DWMY]|COB|business|end of/iu;
+const mayNameLongTime = new RegExp(
+  '\\d|between|from\\s+(?:half|one|t|f|s|e|n)|year|quarter|month|week|days|spring|summer|autumn|fall|winter|fortnight|EO[DWMY]|COB' +
+    `|business|end of|${mayBeYearly}`,
+  'iu',
+);
 /** What comes before chrono's own parsers, since of two findings of the same text chrono keeps the first; and what comes behind them. */
 const ofLongTimes = {
-  first: [betweenHours, ...partsOfYears, daysOfOneMonth, season, spanOfUnits, lastQuarter, ...years],
+  first: [
+    betweenHours,
+    ...yearlyDays,
+    ...partsOfYears,
+    daysOfOneMonth,
+    season,
+    spanOfUnits,
+    lastQuarter,
+    ...years,
+  ],
   last: [
     fortnight,
     weeksFromDay,

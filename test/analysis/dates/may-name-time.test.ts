@@ -37,6 +37,8 @@ test.each([
     'in a fortnight',
     'ten mins',
     'before weds',
+    'by Easter',
+    'since Christmas',
     'done tmrw',
   ],
 ])('a time may be named in "%s", and the look before it lets it through', (text) => {

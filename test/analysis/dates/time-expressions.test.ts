@@ -101,6 +101,10 @@ test('a day of the week is the next one, and in the past the last one', () => {
   expect(times('on Friday', { isPast: true })).toEqual(['date Friday = 2026-04-10']);
 });
 
+test('the day itself is not named by its weekday in the past either', () => {
+  expect(times('last Tuesday', { isPast: true })).toEqual(['date last Tuesday = 2026-04-07']);
+});
+
 const dates = (text: string): string[] => findingsOf(text).entities.map(({ value }) => value);
 test.each([
   ['We met on Friday.', '2026-04-10'],
