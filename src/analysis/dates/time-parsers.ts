@@ -5,6 +5,7 @@
  */
 
 import { type Chrono, casual } from 'chrono-node/en';
+import { anyOf } from '../text/any-of.ts';
 import { addDays, day, mondayOf } from './calendar.ts';
 import { dayNumber, firstDayNumber, namedDayNumber } from './day-numbers.ts';
 import { daysOfOneMonth } from './days-of-one-month.ts';
@@ -14,7 +15,7 @@ import { hourWords, spelledTime } from './hours/spelled-times.ts';
 import { workingHours } from './hours/working-hours.ts';
 import { lastQuarter, spanOfUnits } from './spans-of-units.ts';
 import { timeAhead } from './time-ahead.ts';
-import { dayNames, nextDayNamed } from './weekdays.ts';
+import { dayNames, nextDayNamed, weekdayOf } from './weekdays.ts';
 import { weekOfMonth } from './weeks-of-months.ts';
 import { dateOf, parser } from './whole-word-parser.ts';
 import { partsOfYears } from './years/parts-of-years.ts';
@@ -75,7 +76,9 @@ const weekAfterDay = parser(
   (today, match, before) => {
     const [, name = ''] = match;
     if (/\b(?:next|last|this|every|each|a|the)\s+$/iu.test(before)) return null;
-    const date = addDays(nextDayNamed(today, name), 7);
+    // Nobody calls the day itself by its weekday: "Monday week", said on a Monday, is in two weeks.
+    const from = weekdayOf(name) === -1 ? today : addDays(today, 1);
+    const date = addDays(nextDayNamed(from, name), 7);
     return { ...dateOf(date), weekday: date.getUTCDay() };
   },
 );
@@ -100,44 +103,38 @@ const quarter = parser(/\bQ([1-4])(?:\s+(?:of\s+)?(\d{4}))?\b/, (today, match) =
 }));
 
 /** Without one of these no parser of {@link ofLongTimes} matches. */
-const mayNameLongTime = new RegExp(
-  '\\d|between|from\\s+(?:half|one|t|f|s|e|n)|year|quarter|month|week|days|spring|summer|autumn|fall|winter|fortnight|EO[DWMY]|COB' +
-    `|business|end of|${mayBeYearly}`,
-  'iu',
-);
+const mayNameLongTime =
+  /\d|year|quarter|month|week|days|spring|summer|autumn|fall|winter|fortnight|EO[DWMY]|COB|business|end of/i;
 /** What comes before chrono's own parsers, since of two findings of the same text chrono keeps the first; and what comes behind them. */
 const ofLongTimes = {
-  first: [
-    betweenHours,
-    ...yearlyDays,
-    ...partsOfYears,
-    daysOfOneMonth,
-    season,
-    spanOfUnits,
-    lastQuarter,
-    ...years,
-  ],
-  last: [
-    fortnight,
-    weeksFromDay,
-    weekAfterDay,
-    endOfNamedDay,
-    endOfPeriod,
-    endOfQuarter,
-    weekOfMonth,
-    quarter,
-  ],
+  first: [...partsOfYears, season, spanOfUnits, lastQuarter, ...years],
+  last: [fortnight, weeksFromDay, endOfNamedDay, endOfPeriod, endOfQuarter, weekOfMonth, quarter],
 };
+
+/** Without one of these no parser of {@link ofRareTimes} matches. */
+const mayNameRareTime = new RegExp(
+  anyOf([
+    'between|\\bfrom\\s|day\\s+week\\b|tomorrow\\s+week\\b',
+    '\\d(?:st|nd|rd|th)?\\s*(?:to|-|–|until|till|through|thru)\\s',
+    mayBeYearly,
+  ]),
+  'i',
+);
+const ofRareTimes = [betweenHours, ...yearlyDays, daysOfOneMonth, weekAfterDay];
 
 /** Chrono's casual English with the parsers above. Most texts are spared those that look for much more than a day. */
 export function createTimeParser(): Pick<Chrono, 'parse'> {
   const ofDays = casual.clone();
   ofDays.parsers.push(spelledTime, dayNumber, firstDayNumber, namedDayNumber, timeAhead);
   ofDays.refiners.unshift(clocksAlone, yearsOfDays, workingHours);
-  const ofAll = ofDays.clone();
-  ofAll.parsers.push(...ofLongTimes.last);
-  ofAll.parsers.unshift(...ofLongTimes.first);
-  return {
-    parse: (text, ...known) => (mayNameLongTime.test(text) ? ofAll : ofDays).parse(text, ...known),
+  const ofMost = ofDays.clone();
+  ofMost.parsers.push(...ofLongTimes.last);
+  ofMost.parsers.unshift(...ofLongTimes.first);
+  const ofAll = ofMost.clone();
+  ofAll.parsers.unshift(...ofRareTimes);
+  const parserOf = (text: string): Chrono => {
+    if (mayNameRareTime.test(text)) return ofAll;
+    return mayNameLongTime.test(text) ? ofMost : ofDays;
   };
+  return { parse: (text, ...known) => parserOf(text).parse(text, ...known) };
 }

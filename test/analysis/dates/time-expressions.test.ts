@@ -29,6 +29,7 @@ test.each([
   ['by the end of the second quarter of 2027', 'date the end of the second quarter of 2027 = 2027-06-30'],
   ['a week from Monday', 'date a week from Monday = 2026-04-27'],
   ['a week from Tuesday', 'date a week from Tuesday = 2026-04-21'],
+  ['by Tuesday week', 'date Tuesday week = 2026-04-28'],
   ['by Monday week', 'date Monday week = 2026-04-27'],
   ['by close of business on 4 December', 'date 4 December = 2026-12-04'],
   ['two weeks from tomorrow', 'date two weeks from tomorrow = 2026-04-29'],

@@ -17,6 +17,7 @@ test.each([
 
 test.each([
   ['It is broken since Easter.', 'date Easter = 2026-04-05'],
+  ['It is broken since Labor Day.', 'date Labor Day = 2025-09-01'],
   ['We met last Christmas.', 'date last Christmas = 2025-12-25'],
 ])('or the last one, if a word says so: "%s"', (text, expected) => {
   expect(times(text)).toEqual([expected]);

@@ -27,8 +27,8 @@ export const season = rangeParser(
   new RegExp(
     '\\b(?<lead>(?:in|over|by|before|after|since|until|till|during|from|of)\\s+(?:the\\s+)?)?' +
       `(?:(this|last|next|early|mid|late)[\\s-]+|the\\s+)?(${anyOf([...firstMonths.keys()])})` +
-      `(?:\\s+(?:of\\s+)?((?:19|20)\\d{2})|(?!\\p{L}|\\s+${ofThing})(?=(\\s\\p{L})?))`,
-    'iu',
+      `(?:\\s+(?:of\\s+)?((?:19|20)\\d{2})|(?![a-z]|\\s+${ofThing})(?=(\\s[a-z])?))`,
+    'i',
   ),
   (today, [, lead, which = '', name = '', written, next = '']) => {
     const relative = which.toLowerCase();

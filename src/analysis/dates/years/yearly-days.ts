@@ -75,7 +75,7 @@ const ofYear = '(?:,?\\s+(?:of\\s+|in\\s+)?((?:19|20)\\d{2}))?';
 const sourceOf = (days: typeof namedDays): string => anyOf(days.map(([source]) => source));
 const holidays = new RegExp(
   `\\b(?:(${sourceOf(namedDays)})|(?:by|before|after|until|till|since|around|on|at|from|this|next|last)\\s+(${sourceOf(feasts)}))${ofYear}${goesOn}`,
-  'iu',
+  'i',
 );
 const named = [...namedDays, ...feasts].map(([source, dayIn]) => ({
   name: new RegExp(`^(?:${source})$`, 'iu'),
@@ -90,7 +90,7 @@ const weekdayInMonth = new RegExp(
 
 /** Without one of these no such day is named. */
 export const mayBeYearly =
-  "christmas|xmas|easter|thanksgiving|halloween|(?:friday|new\\s+year|[nlrst]['’]?s?['’]?\\s+day|boxing\\s+day|labou?r\\s+day|day\\s+(?:of|in))";
+  '\\b(?:christmas|xmas|easter|thanksgiving|halloween|boxing|good\\s|black\\s|new\\s+year|valentine|st\\.?\\s+pat|saint\\s+pat|mother|father|mlk|martin|president|memorial|independence|labou?r|columbus|veteran)|day\\s+(?:of|in)\\b';
 
 /** The holiday that a text names, in a year. */
 function holidayIn(text: string, year: number): Date | undefined {
@@ -132,8 +132,11 @@ function lastOf(text: string, today: Date): Date | undefined {
 
 const holiday = parser(
   holidays,
-  (today, [text]) => {
-    const date = /^(?:since|last)\b/iu.test(text) ? lastOf(text, today) : nextOf(text, today);
+  (today, [text], before) => {
+    const date =
+      /^(?:since|last)\b/iu.test(text) || /\b(?:since|last)\s+$/iu.test(before)
+        ? lastOf(text, today)
+        : nextOf(text, today);
     return date === undefined ? null : dateOf(date);
   },
   yearlyDayTag,
