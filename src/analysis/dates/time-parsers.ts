@@ -103,24 +103,23 @@ const quarter = parser(/\bQ([1-4])(?:\s+(?:of\s+)?(\d{4}))?\b/, (today, match) =
 }));
 
 /** Without one of these no parser of {@link ofLongTimes} matches. */
-const mayNameLongTime =
-  /\d|year|quarter|month|week|days|spring|summer|autumn|fall|winter|fortnight|EO[DWMY]|COB|business|end of/i;
+const mayNameLongTime = /\d|year|quarter|month|week|days|fortnight|EO[DWMY]|COB|business|end of/i;
 /** What comes before chrono's own parsers, since of two findings of the same text chrono keeps the first; and what comes behind them. */
 const ofLongTimes = {
-  first: [...partsOfYears, season, spanOfUnits, lastQuarter, ...years],
+  first: [...partsOfYears, spanOfUnits, lastQuarter, ...years],
   last: [fortnight, weeksFromDay, endOfNamedDay, endOfPeriod, endOfQuarter, weekOfMonth, quarter],
 };
 
 /** Without one of these no parser of {@link ofRareTimes} matches. */
 const mayNameRareTime = new RegExp(
   anyOf([
-    'between|\\bfrom\\s|day\\s+week\\b|tomorrow\\s+week\\b',
+    'between|\\bfrom\\s|(?:day|tomorrow)\\s+week\\b|spring|summer|autumn|fall|winter',
     '\\d(?:st|nd|rd|th)?\\s*(?:to|-|–|until|till|through|thru)\\s',
     mayBeYearly,
   ]),
   'i',
 );
-const ofRareTimes = [betweenHours, ...yearlyDays, daysOfOneMonth, weekAfterDay];
+const ofRareTimes = [betweenHours, ...yearlyDays, daysOfOneMonth, season, weekAfterDay];
 
 /** Chrono's casual English with the parsers above. Most texts are spared those that look for much more than a day. */
 export function createTimeParser(): Pick<Chrono, 'parse'> {
