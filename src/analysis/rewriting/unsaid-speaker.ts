@@ -9,7 +9,16 @@ const afterName: ReadonlyMap<string, string> = new Map([
   ['will', 'will'],
   ['gonna', 'is gonna'],
   ['going', 'is going'],
+  // "ill ring him"
+  ['ill', 'will'],
+  ['have', 'has'],
+  ['need', 'needs'],
+  ['gotta', 'has gotta'],
 ]);
+/** Of "ill" where it says how somebody is. */
+const isUnwell = /^(?:at|and|or|but|will|health|with|in|from|since|for|today|again)$/u;
+/** What is to be done may be for another one: "need to sign it?", unless its speaker says "my" or "I'll" with it. */
+const ownWords = /(?<![\p{L}\p{N}])(?:my|mine|myself|i['’](?:m|ll|ve|d))(?![\p{L}\p{N}])/iu;
 
 /** Characters in which a question mark stands that ends a text, with what may follow it. */
 const longestMark = 12;
@@ -17,7 +26,9 @@ const noDeed = /^(?:somebody|someone|anybody|anyone|everybody|everyone|one)$/u;
 
 /** Whether a text may begin without its "I"; only its words can tell. */
 export const maySpeakOfItself = (text: string): boolean =>
-  /^(?:will|gonna|going to)\s/iu.test(text.slice(lengthOfOpening(text)).replace(/^[^\p{L}\p{N}"“«]+/u, ''));
+  /^(?:will|gonna|going to|ill|have to|need to|gotta)\s/iu.test(
+    text.slice(lengthOfOpening(text)).replace(/^[^\p{L}\p{N}"“«]+/u, ''),
+  );
 
 /** The edit that puts the name of who speaks before what he will do; undefined where he says "I", or asks. */
 export function nameUnsaid(text: string, words: readonly Word[], name: string): Edit | undefined {
@@ -29,12 +40,15 @@ export function nameUnsaid(text: string, words: readonly Word[], name: string): 
   const [word, next] = [words[first], words[first + 1]];
   const told = afterName.get(word?.text.toLowerCase() ?? '');
   if (word === undefined || told === undefined) return undefined;
+  const owes = /^(?:have|need|gotta)$/iu.test(word.text);
+  if (owes && !ownWords.test(text)) return undefined;
   const isMereYes =
     next?.normal === 'do' &&
     (endsClause(next) || /^(?:and|but|thanks?|so)?$/u.test(words[first + 2]?.normal ?? ''));
   // "Will Hope calls" speaks of Will, and "will do and what is the address" of nothing that is named.
   const isDone =
     next?.normal === 'to' ||
+    (/^ill$/iu.test(word.text) && next !== undefined && next.text !== '' && !isUnwell.test(next.normal)) ||
     (isTagged(next, 'Infinitive') &&
       /^\p{Ll}/u.test(next?.text ?? '') &&
       !noDeed.test(next?.normal ?? '') &&

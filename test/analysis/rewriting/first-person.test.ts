@@ -72,6 +72,9 @@ test.each([
 test.each([
   ['will send it tonight', 'Ana will send it tonight'],
   ['Okay, gonna ring him tonight', 'Okay, Ana is gonna ring him tonight'],
+  ['ill ring him tonight', 'Ana will ring him tonight'],
+  ['Have to write my report now.', "Ana has to write Ana's report now."],
+  ["need to find a motor, so I'm looking", 'Ana needs to find a motor, so Ana is looking'],
   ['👍 Going to send my notes.', "👍 Ana is going to send Ana's notes."],
 ])('who leaves "I" out is named where it would stand: "%s"', (text, expected) => {
   expect(told(text)).toBe(expected);
@@ -79,6 +82,8 @@ test.each([
 
 test.each([
   'Will do.',
+  'ill at ease',
+  'Need to sign this page.',
   'will send it?',
   'Will they call?',
   'Will somebody call',
