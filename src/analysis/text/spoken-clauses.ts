@@ -12,8 +12,8 @@ const shortestClause = 4;
 
 const subject =
   /^(?:(?:i|we|you|he|she|it|they|there|these|those)(?:['’]\p{L}+)?|that['’]s|let['’]s|please)$/u;
-/** "You know" and "I mean" fill a pause. */
-const filler = /^(?:you know|i mean),?$/u;
+/** "You know" and "I mean" fill a pause, and "I think" between commas. */
+const filler = /^(?:you know|i mean),?$|^i (?:think|guess|suppose|believe),$/u;
 /** What joins a clause to the one before it, and is no part of what it says. */
 const joint = /^(?:and|but|so|or|then|okay|well|anyway),?$/u;
 /** What joins a clause and is a part of what it says: it stays with it. */

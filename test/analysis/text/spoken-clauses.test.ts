@@ -30,6 +30,17 @@ describe('a long sentence', () => {
     ]);
   });
 
+  test('is not divided at "I think" between commas, which is no clause', () => {
+    expect(
+      clausesOf(
+        'The numbers of the second quarter are not in yet and so we have to at least, I think, ask the people of the other team what they know of them.',
+      ),
+    ).toEqual([
+      'The numbers of the second quarter are not in yet',
+      'we have to at least, I think, ask the people of the other team what they know of them.',
+    ]);
+  });
+
   test('keeps two people who act together', () => {
     const text =
       'For the next meeting of the whole team in the first week of March Mark and I will prepare the numbers of all the regions and every single product there is.';
