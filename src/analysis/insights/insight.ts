@@ -5,11 +5,8 @@ import type { Span } from '../entities/span.ts';
 import { inCodePoints } from '../entities/span.ts';
 import type { Insight, Phrase } from '../findings.ts';
 import type { Sentence } from '../grammar/sentence.ts';
-import { applyEdits, type Edit } from '../rewriting/edits.ts';
-import { rewriteFirstPerson } from '../rewriting/first-person.ts';
-import { lengthOfOpening, opened } from '../rewriting/opening-words.ts';
-import { withoutFrame } from '../rewriting/polite-frames.ts';
-import { withoutRepetition } from '../rewriting/said-twice.ts';
+import { applyEdits, type Edit, type EditedText } from '../rewriting/edits.ts';
+import { asTold, editsOf, tellingOf } from '../rewriting/telling.ts';
 import { clauseAsSentence } from '../text/spoken-clauses.ts';
 import type { InsightCandidate } from './candidate.ts';
 import { findDueDate } from './due-date.ts';
@@ -29,56 +26,48 @@ export function makeInsight(
     return { ...candidate, messageId: message.id, text: asked, phrases: [], entities, dueBy: undefined };
   }
   const name = message.speaker?.name;
-  const edits = editsOf(sentence);
+  const telling = tellingOf(text, sentence.words, name);
+  const edits = editsOf(telling);
   const rewritten = applyEdits(text, edits);
-  const written = edits[0]?.start === 0 && !edits[0].text ? opened(rewritten.text, name) : rewritten.text;
+  const sentenceTold = asTold(rewritten.text, telling, name, message.text);
+  const written = sentence.isClause ? clauseAsSentence(sentenceTold, '.') : sentenceTold;
   const phrases = wantsPhrases
-    ? findPhrasePlaces(sentence).map(
-        ({ start, end }): Phrase => ({
-          type: 'action_phrase',
-          text: written.slice(rewritten.moved(start), rewritten.moved(end)),
-        }),
-      )
+    ? findPhrasePlaces(sentence)
+        .map(
+          ({ start, end }): Phrase => ({
+            type: 'action_phrase',
+            text: written.slice(rewritten.moved(start), rewritten.moved(end)).trim(),
+          }),
+        )
+        .filter((phrase) => phrase.text !== '')
     : [];
   return {
     ...candidate,
     messageId: message.id,
-    text: sentence.isClause ? clauseAsSentence(written, '.') : written,
+    text: written,
     phrases,
-    entities: inCodePoints(written, moveMentions(mentions, edits, rewritten.moved, name)),
+    entities: inCodePoints(
+      written,
+      moveMentions(mentions, edits, { text: written, moved: rewritten.moved }, name),
+    ),
     dueBy: findDueDate(sentence),
   };
 }
-
-/** What is left out of the sentence and what is put, in order: what opens it, what stands around what is wanted, and "I". */
-function editsOf({ text, words, message }: Sentence): Edit[] {
-  const opening = lengthOfOpening(text);
-  const framed = withoutFrame(text, opening);
-  const around = [...(opening > 0 ? [{ start: 0, end: opening, text: '' }] : []), ...framed];
-  const left = [...around, ...withoutRepetition(text).filter(isApartFrom(around))];
-  const { name } = message.speaker ?? {};
-  const named = name === undefined ? [] : rewriteFirstPerson(text, words, name);
-  const put = named.filter(isApartFrom(left));
-  return [...left, ...put].sort((a, b) => a.start - b.start);
-}
-
-const isApartFrom =
-  (others: readonly Edit[]) =>
-  ({ start, end }: Edit): boolean =>
-    others.every((other) => end <= other.start || other.end <= start);
 
 /** The mentions at their places in the rewritten text, and the speaker's name where it was put. */
 function moveMentions(
   mentions: readonly Span[],
   edits: readonly Edit[],
-  moved: (index: number) => number,
+  { text: written, moved }: EditedText,
   name: string | undefined,
 ): Span[] {
   const isUntouched = ({ from, to }: Span): boolean =>
     edits.every(({ start, end }) => to <= start || end <= from);
-  const kept = mentions
-    .filter(isUntouched)
-    .map((span): Span => ({ ...span, from: moved(span.from), to: moved(span.from) + span.text.length }));
+  const kept = mentions.filter(isUntouched).map((span): Span => {
+    const [from, to] = [moved(span.from), moved(span.from) + span.text.length];
+    // The first word may have a capital now.
+    return { ...span, text: written.slice(from, to), from, to };
+  });
   if (name === undefined) return kept;
   const put = edits
     .filter(({ text }) => text.startsWith(name))

@@ -35,3 +35,19 @@ export function applyEdits(text: string, edits: readonly Edit[]): EditedText {
     },
   };
 }
+
+/** Edits in order that do not overlap: what several leave out is left out once, and what one of them puts stands. */
+export function united(edits: readonly Edit[]): Edit[] {
+  const result: Edit[] = [];
+  for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
+    const last = result.at(-1);
+    if (last === undefined || edit.start >= last.end) result.push(edit);
+    else if (edit.end > last.end || edit.text !== '')
+      result[result.length - 1] = {
+        start: last.start,
+        end: Math.max(last.end, edit.end),
+        text: last.text === '' ? edit.text : last.text,
+      };
+  }
+  return result;
+}

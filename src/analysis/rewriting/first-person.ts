@@ -1,6 +1,6 @@
 /** Rewrites a sentence with its speaker's name in place of "I". */
 
-import { isTagged, type Word } from '../grammar/words.ts';
+import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import type { Edit } from './edits.ts';
 import { tellLetMe } from './let-me.ts';
 import { nameUnsaid } from './unsaid-speaker.ts';
@@ -72,10 +72,16 @@ const isPronoun = (words: readonly Word[], index: number): boolean => {
   return isAfterAuxiliary || isTagged(next, 'Verb') || isTagged(next, 'Modal') || isAdverb(next);
 };
 
-/** Whether "I mean" at `index` fills a pause: "it's cold, I mean, we need blankets". */
-const isFiller = (words: readonly Word[], index: number): boolean =>
-  words[index + 1]?.normal === 'mean' &&
-  /^(?:i|we|you|he|she|they|there|nobody|can|could|clearly)?$/u.test(words[index + 2]?.normal ?? '');
+/** What somebody means who says so: "I mean it", "I mean business". Before anything else the words fill a pause. */
+const isMeant = /^(?:it|that|this|what|to|no|well|business|by|every|him|her|them)$/u;
+
+/** Whether "I mean" at `index` fills a pause: "it's cold, I mean, we need blankets", "I mean earlier is better". */
+function isFiller(words: readonly Word[], index: number): boolean {
+  const [verb, next] = [words[index + 1], words[index + 2]];
+  if (verb?.normal !== 'mean' || isTagged(words[index - 1], 'Auxiliary')) return false;
+  // "I mean that's settled" says no more than that it is.
+  return !isMeant.test(next?.normal ?? '') || /['’]s$/iu.test(next?.text ?? '') || endsClause(verb);
+}
 
 /** The edit of the verb that agrees with "I" at `index`, if its form changes. */
 function agreement(words: readonly Word[], index: number): Edit[] {

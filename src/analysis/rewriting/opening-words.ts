@@ -54,7 +54,10 @@ const meant =
 const thanksBefore =
   /^(?:thank you(?: (?:so|very) much| again| all| both)?|thanks(?: a lot| again| so much| all| everyone)?)[,.!]?\s+(?:and|but|so)\s+/iu;
 
-const openings = [joint, setOff, beforeSubject, mere, praise, meant, thanksBefore];
+/** "Sorry to hear that I'll put a note": what follows is what is done about it. */
+const regretBefore =
+  /^(?:i['’]?m |i am )?(?:(?:so|very|really) )?sorry (?:to hear (?:that|it|about (?:it|that))|about that),?\s+(?=(?:and|but|so|we|let|you|ill|i(?:['’]\p{L}+)?)\s)/iu;
+const openings = [joint, setOff, beforeSubject, mere, praise, meant, thanksBefore, regretBefore];
 
 /** More of them than anybody says in a row. */
 const mostOpenings = 8;

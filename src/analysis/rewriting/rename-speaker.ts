@@ -12,6 +12,7 @@ import { maximumSentenceLength } from '../text/windows.ts';
 import { applyEdits, type Edit } from './edits.ts';
 import { rewriteFirstPerson } from './first-person.ts';
 import { lengthOfOpening, opened } from './opening-words.ts';
+import { editsOf as allEdits, asTold, tellingOf } from './telling.ts';
 import { maySpeakOfItself } from './unsaid-speaker.ts';
 
 /** An insight's text and what points into it. */
@@ -104,51 +105,77 @@ function editsBetween(text: string, said: string, oldName: string | undefined, n
   const { text: read } = readTranscribed(said);
   const clauses = spokenClauses(read);
   const tellings = [
-    ...[read, said].map((whole) => ({ said: whole, told: (rewritten: string) => rewritten })),
+    ...[read, said].map((whole) => ({ said: whole, sent: said, told: (rewritten: string) => rewritten })),
     ...(clauses.length === 1 ? [] : clauses).map((clause) => ({
       said: clause.text,
+      sent: clause.text,
       told: (rewritten: string) => clauseAsSentence(rewritten, '.'),
     })),
   ];
-  // An earlier version told what somebody says with its opening words.
-  for (const telling of tellings.flatMap((whole) => [withoutOpening(whole, oldName), whole])) {
-    const edits = editsOf(text, telling, oldName, newName);
+  for (const telling of tellings) {
+    const edits = editsOfToday(text, telling, oldName, newName) ?? editsOf(text, telling, oldName, newName);
     if (edits !== undefined) return edits;
   }
   return oldName === undefined ? [] : replaceName(text, oldName, newName);
 }
 
 /** What was said, and how it is told once the name is in it. */
-interface Telling {
+interface Part {
   readonly said: string;
+  /** The same as it was sent. */
+  readonly sent: string;
   /** Moves nothing in what was said. */
   readonly told: (rewritten: string) => string;
 }
 
-function withoutOpening({ said, told }: Telling, name: string | undefined): Telling {
-  const opening = lengthOfOpening(said);
-  if (opening === 0) return { said, told };
-  return { said: said.slice(opening), told: (rewritten) => told(opened(rewritten, name)) };
-}
-
 /** The edits, if `text` tells what was said with `oldName` in place of "I". */
-function editsOf(
+function editsOfToday(
   text: string,
-  { said: read, told }: Telling,
+  { said, sent, told }: Part,
   oldName: string | undefined,
   newName: string | undefined,
-) {
-  const words = parseWords(read);
-  const rewritten = (name: string | undefined) =>
-    name === undefined ? undefined : rewriteFirstPerson(read, words, name);
-  const [before, after] = [rewritten(oldName), rewritten(newName)];
-  const original = applyEdits(read, before ?? []);
-  if (told(original.text) !== text) return undefined;
-  // Where the edits are does not depend on the name: both texts have theirs at the same places.
-  return (after ?? before ?? []).flatMap(({ start, end }, index): Edit[] => {
-    const from = original.moved(start);
-    const was = before?.[index]?.text ?? read.slice(start, end);
-    const now = after?.[index]?.text ?? read.slice(start, end);
+): Edit[] | undefined {
+  const words = parseWords(said);
+  const [before, after] = [tellingOf(said, words, oldName), tellingOf(said, words, newName)];
+  const rewritten = applyEdits(said, allEdits(before));
+  if (told(asTold(rewritten.text, before, oldName, sent)) !== text) return undefined;
+  return differences(said, before.named, after.named, rewritten.moved);
+}
+
+/** The same of an earlier version, which left out nothing, or only the opening words. */
+function editsOf(
+  text: string,
+  { said, told }: Part,
+  oldName: string | undefined,
+  newName: string | undefined,
+): Edit[] | undefined {
+  for (const opening of new Set([lengthOfOpening(said), 0])) {
+    const read = said.slice(opening);
+    const words = parseWords(read);
+    const [before, after] = [oldName, newName].map((name) =>
+      name === undefined ? [] : rewriteFirstPerson(read, words, name),
+    );
+    const original = applyEdits(read, before ?? []);
+    const written = opening > 0 ? opened(original.text, oldName) : original.text;
+    if (told(written) === text) return differences(read, before ?? [], after ?? [], original.moved);
+  }
+  return undefined;
+}
+
+/**
+ * Where the texts differ. The edits are at the same places whatever the name; where nobody is named there are none, and what
+ * was said stands.
+ */
+function differences(
+  said: string,
+  before: readonly Edit[],
+  after: readonly Edit[],
+  moved: (index: number) => number,
+): Edit[] {
+  return (after.length > 0 ? after : before).flatMap(({ start, end }, index): Edit[] => {
+    const from = moved(start);
+    const was = before[index]?.text ?? said.slice(start, end);
+    const now = after[index]?.text ?? said.slice(start, end);
     return was === now ? [] : [{ start: from, end: from + was.length, text: now }];
   });
 }

@@ -1,12 +1,13 @@
 /** Sentences without what only holds the floor. */
 
+import { withoutAsides, withoutInnerPhrases } from '../rewriting/asides.ts';
 import { applyEdits } from '../rewriting/edits.ts';
 import { withoutFrame } from '../rewriting/polite-frames.ts';
+import { lengthOfBegun, withoutRestarts } from '../rewriting/restarts.ts';
 import { withoutRepetition } from '../rewriting/said-twice.ts';
 import { readTranscribed } from '../text/transcribed.ts';
-import { withoutAsides, withoutFaces, withoutInnerPhrases } from './asides.ts';
+import { withoutFaces } from './faces.ts';
 import { withoutLeading } from './leading-words.ts';
-import { sinceBegunAnew, withoutBrokenWords } from './mending.ts';
 
 /** Whom a sentence calls by an office: "Mr. Chair, farmers have hired accountants". */
 const calledOffice =
@@ -23,13 +24,12 @@ const hastyContraction =
 export function cleanSentence(text: string): string {
   const heard = readTranscribed(text).text;
   const once = applyEdits(heard, withoutRepetition(heard)).text;
-  const meant = withoutBrokenWords(once).replaceAll(/\s+/gu, ' ').trim();
-  const whole = shorten(withoutFaces(sinceBegunAnew(meant)));
+  const meant = applyEdits(once, withoutRestarts(once)).text.replaceAll(/\s+/gu, ' ').trim();
+  const whole = shorten(withoutFaces(meant.slice(lengthOfBegun(meant))));
   const opened = withoutInnerPhrases(withoutLeading(whole.replace(calledOffice, '')));
   const asked = withoutLeading(opened.replace(calledOffice, ''));
-  const rest = withoutAsides(applyEdits(asked, withoutFrame(asked, 0)).text)
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
+  const framed = applyEdits(asked, withoutFrame(asked, 0)).text;
+  const rest = applyEdits(framed, withoutAsides(framed)).text.replaceAll(/\s+/gu, ' ').trim();
   const said = rest.replace(hastyContraction, (typed) => `I'${typed.slice(1).toLowerCase()}`);
   return /[\p{L}\p{N}]/u.test(said) ? said : whole;
 }

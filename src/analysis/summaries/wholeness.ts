@@ -1,8 +1,8 @@
 /** Whether a sentence is whole: speech that broke off, or that never ended, is not fit to be read. */
 
 import { isTagged, parseWords, type Word } from '../grammar/words.ts';
+import { isBegunInside } from '../rewriting/restarts.ts';
 import { isWithoutMarks } from '../text/heard.ts';
-import { isBegunInside } from './mending.ts';
 import { namesDay } from './sentence-value.ts';
 
 /** A letter that stands alone where a word was broken off: "m make", "somebody t explicitly". */

@@ -143,7 +143,7 @@ describe('the text of an action item begins with what is to be done', () => {
     ['So I will send the slides.', 'Ana will send the slides.'],
     ['So far so good, I will send the slides.', 'So far so good, Ana will send the slides.'],
     ['Right after lunch I will send the slides.', 'Right after lunch Ana will send the slides.'],
-    ['I will send the slides, okay.', 'Ana will send the slides, okay.'],
+    ['I will send the slides, okay.', 'Ana will send the slides.'],
   ])('%s', (said, text) => {
     const insight = insightOf(said);
     expect(insight?.text).toBe(text);

@@ -64,6 +64,22 @@ test('an insight told without its opening words is told so of somebody else, too
   expect(own && renameSpeaker(own, said, undefined, ana.name)).toEqual(told);
 });
 
+test.each([
+  ["And I'll yeah I'll send my notes to Mark by Friday, okay?", "I'll send my notes to Mark by Friday."],
+  [
+    "Um, I guess I'll send my notes to Mark on the in the folder.",
+    "I'll send my notes to Mark in the folder.",
+  ],
+])('an insight told without what was begun anew is told so of somebody else, too: "%s"', (said, unnamed) => {
+  const told = toldOf(said);
+  const other = renameSpeaker(told, said, ana.name, 'Bea Ruiz');
+  expect(other?.text).toBe(told.text.replaceAll('Ana', 'Bea Ruiz'));
+  expect(other && renameSpeaker(other, said, 'Bea Ruiz', ana.name)).toEqual(told);
+  const own = renameSpeaker(told, said, ana.name, undefined);
+  expect(own?.text).toBe(unnamed);
+  expect(own && renameSpeaker(own, said, undefined, ana.name)).toEqual(told);
+});
+
 test.each(sentences)(
   'an insight told of somebody else has its mentions where they stand, and its phrases in its text: "%s"',
   (said) => {

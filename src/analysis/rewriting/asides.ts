@@ -1,0 +1,122 @@
+/** What somebody puts around what he says, or says before he begins anew: "I'm afraid", "He is, Trent is", "between you and me", "…, you know". */
+
+import type { Edit } from './edits.ts';
+
+/** What opens it; more may follow. */
+const openings: readonly RegExp[] = [
+  // "I'm afraid that we are full."
+  /^i['’]m afraid(?: that)?,?\s+(?=(?:i|we|you|he|she|it|they|there|the|that|this|not all)\b)/iu,
+  // Begun anew: "He is, Trent is going to write it."
+  /^(?:[Hh]e|[Ss]he|[Ii]t|[Tt]hey|[Ww]e|I) (?<verb>is|are|was|were|has|have|will|can), (?=(?:\p{Lu}\p{L}+|he|she|it|they|we|I) \k<verb>(?!\p{L}))/u,
+  // "Let me just I'm going to put you on hold"
+  /^let me(?: just)? (?=i(?:['’](?:m|ll)| am| will) )/iu,
+  // "I would say most weeks I spend 20 hours": what is said is the rest.
+  /^i(?:['’]d| would) say (?:that )?(?=.*(?<!\p{L})(?:i|we)(?!\p{L}))/iu,
+];
+/** Of a task nobody needs to know that it is guessed; "I guess so" says all that is said. */
+const openingsOfTask: readonly RegExp[] = [
+  ...openings,
+  /^(?:maybe )?i guess(?: that)?,?\s+(?!(?:so|not|that|it|this)[.,!]|what(?:ever)?\s)(?=\p{L})/iu,
+];
+
+/** What ends it, before the mark. */
+const endings: readonly RegExp[] = [
+  // What is said when there is nothing more to say.
+  /(?:,? (?:and|but|so|or),? (?:yeah|yes|yep)|, (?:you know|yeah))$/iu,
+  /(?:,|,? (?:and|but)) between (?:you and me|us)$/iu,
+  // "I can waive an hour, I'm afraid."
+  /,?\s+(?:i['’]m afraid|i(?: would)? (?:think|guess|suppose|believe|reckon)|if i(?:['’]m not mistaken| remember (?:it )?(?:right|rightly|correctly)))$/iu,
+];
+/** "I'll see you at nine, okay?" wants a nod. */
+const endingsOfTask: readonly RegExp[] = [
+  ...endings,
+  /,\s(?:okay|ok|alright|all right|i swear)$|\s(?<!,\s)by the way$/iu,
+];
+/** No ending is longer. */
+const longestEnding = 40;
+/** More than anybody says in a row. */
+const mostAsides = 5;
+
+/** "I think that, with these prices, I think we have to stop." */
+const opinionAgain =
+  /^(?<first>i (?:think|feel|guess|believe)(?: that)?,? .{2,80}?,)(?<again> i (?:think|feel|guess|believe)(?: that)?)(?= )/iu;
+/** "We need it, you know, on Friday" */
+const inside = /,\s*(?:you know|i mean|like)\s*,/giu;
+
+const insideTask: readonly RegExp[] = [
+  // The same, and one comma stays before what is a clause of its own.
+  /,\s*(?:you know|i mean|like)(?:\s*,(?!\s+(?:i|we|you|he|she|it|they|there|the|that|this|these|and|but|so|or|if|when)(?!\p{L}))|(?=\s*,))/giu,
+  // "We have to, I think, find out", "Tuesday I think, Monday is off", "there is a call I think in a week"
+  /,\s+i (?:think|guess|suppose|believe|reckon)(?:\s*,(?=\s(?!(?:and|but|or|so|because|which|who|if|when)\s))|(?=,\s))/giu,
+  /(?<=\p{L}{2})(?<!(?<!\p{L})(?:what|as|than|that|which|who|how|so|and|but|because|if|when|where|why|or|now|well|yeah)),?\s+i (?:think|guess|suppose|reckon)(?=[,;:]\s|\s+[–—-]+\s|\s+(?:in|at|on|by|next|last|around|about in)\s)/giu,
+  // "I'll ring them but between you and me I don't think they'll pay"
+  /(?<=(?:,|\s(?:and|but)) )between (?:you and me|us),? (?=\p{L})/giu,
+  // "You know I mean if it works": one filler before another.
+  /(?<![\p{L}\p{N}])(?<!(?:do|did|if|as|what|how|that|let) )(?:you know|i mean),? (?=(?:you know|i mean)(?!\p{L}))/giu,
+];
+/** "Next meeting starts in thirty minutes," */
+const commaLeft = /[\s,]*,\s*$/u;
+const asksByOrder = /^(?:can|could|would|will|do|does|did|shall|should|may|might|is|are)(?!\p{L})/iu;
+
+export const withoutInnerPhrases = (text: string): string => text.replaceAll(inside, '');
+
+/** The edits that leave out what stands around what is said, in order. */
+export function withoutAsides(text: string): Edit[] {
+  const [start, end] = [startBehind(text, 0, openings), endBefore(text, endings)];
+  return [deletion(0, start), ...saidAgain(text, start), deletion(end, endOfWords(text))].filter(isSomething);
+}
+
+/** The same of a task that opens at `opening`, with what stands in the midst of it: they may overlap. */
+export function withoutAsidesOfTask(text: string, opening: number): Edit[] {
+  const start = startBehind(text, opening, openingsOfTask);
+  const [end, words] = [endBefore(text, endingsOfTask), endOfWords(text)];
+  const isAsked = end < words && /^\?\s*$/u.test(text.slice(words)) && !asksByOrder.test(text.slice(start));
+  const comma = commaLeft.exec(text.slice(-longestEnding));
+  return [
+    deletion(opening, start),
+    ...saidAgain(text, start),
+    ...insideTask.flatMap((pattern) =>
+      Array.from(text.matchAll(pattern), ({ 0: said, index }) => deletion(index, index + said.length)),
+    ),
+    isAsked ? { start: end, end: text.length, text: '.' } : deletion(end, words),
+    ...(comma === null ? [] : [{ start: text.length - comma[0].length, end: text.length, text: '.' }]),
+  ].filter(isSomething);
+}
+
+const deletion = (start: number, end: number): Edit => ({ start, end, text: '' });
+const isSomething = ({ start, end }: Edit): boolean => start < end;
+
+function startBehind(text: string, from: number, patterns: readonly RegExp[]): number {
+  let start = from;
+  for (let count = 0; count < mostAsides; count += 1) {
+    const rest = text.slice(start);
+    const found = patterns.map((pattern) => pattern.exec(rest)?.[0].length ?? 0).find((length) => length > 0);
+    if (found === undefined) break;
+    start += found;
+  }
+  return start;
+}
+
+/** Where the words end, before the marks behind them. */
+const endOfWords = (text: string): number => {
+  const ending = Math.max(0, text.length - longestEnding);
+  return ending + text.slice(ending).replace(/[.!?]?\s*$/u, '').length;
+};
+
+function endBefore(text: string, patterns: readonly RegExp[]): number {
+  let end = endOfWords(text);
+  for (let count = 0; count < mostAsides; count += 1) {
+    const from = Math.max(0, end - longestEnding);
+    const ending = text.slice(from, end);
+    const found = patterns.map((pattern) => pattern.exec(ending)?.index ?? 0).find((index) => index > 0);
+    if (found === undefined) break;
+    end = from + found;
+  }
+  return end;
+}
+
+function saidAgain(text: string, start: number): Edit[] {
+  const { first, again } = opinionAgain.exec(text.slice(start))?.groups ?? {};
+  if (first === undefined || again === undefined) return [];
+  return [deletion(start + first.length, start + first.length + again.length)];
+}

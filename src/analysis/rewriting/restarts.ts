@@ -1,0 +1,157 @@
+/** Speech that was broken off and begun anew: what of it is left out, so that it is told from where it goes on. */
+
+import { type Edit, united } from './edits.ts';
+
+/** Words of two or three letters with which others begin. */
+const shortWords: ReadonlySet<string> = new Set(
+  (
+    'act ad add all am an and any app are art as ask at bad be bet big bit but buy by can car cut day did do dr eat end eye far ' +
+    'few for fri fun gas get go god got had has he her hi him his hot how id if in is it its job key kit law led let lot low ' +
+    'man map may me men met mid mix mon mr ms my net new no non nor not now of off oh ok old on one or our out own pay per ' +
+    'pre pro put ran re red run sat saw say see sep set she sit six so sub sun tax tea ten the tie to too top try two un up ' +
+    'us use van via vs was way we web who why win with won yes yet you'
+  ).split(' '),
+);
+const noWord = String.raw`(?<![\p{L}\p{N}'’.&/-])`;
+const person = '(?:i|we|you|they|he|she|it)';
+/** "I think" in the midst of a clause is no other clause. */
+const opinion = '(?:think|guess|mean|suppose|believe|hope|know|said)';
+const article = '(?:the|an?|my|our|your|their)';
+const preposition = '(?:on|in|at|to|for|with|from|of|by)';
+const auxiliary =
+  '(?:is|am|are|was|were|have|has|had|will|would|can|could|shall|should|may|might|must|do|does|did)';
+
+/** The beginning of a word that is begun anew behind it. */
+const begunWord = new RegExp(
+  String.raw`${noWord}(?<begun>\p{Ll}{1,3}|whic|woul|coul|shou|twel|ther|thei)\s+(?=\k<begun>\p{Ll})`,
+  'giu',
+);
+/** The same between two that say who: "I th I think", "we ca we can". */
+const begunAfterSubject = new RegExp(
+  String.raw`${noWord}(?<who>${person}) (?<begun>\p{Ll}{1,3}) (?=\k<who>(?!\p{L}))`,
+  'giu',
+);
+
+/** What is left out wherever it stands. All that one of them finds is said anew by what stands behind it. */
+const patterns: readonly RegExp[] = [
+  // "A k a kind of", "to th to the"
+  new RegExp(
+    String.raw`${noWord}(?<article>an?|the|to|my|your|in|of|on|with|is|was) [b-hj-np-tv-z]{1,2} (?=\k<article>(?!\p{L}))`,
+    'giu',
+  ),
+  // "I'll yeah I'll have a look", "I've made well I've made notes"
+  new RegExp(
+    String.raw`${noWord}(?<who>${person}(?:['’]\p{L}+)?)(?: \p{L}+)? (?:yeah|well|okay|no),? (?=\k<who>(?!\p{L}))`,
+    'giu',
+  ),
+  // What no word is: "about th Aurora", "we sh perhaps".
+  /(?<![\p{L}\p{N}'’.&/@#+-])(?<!\p{N} )(?:th|sh|wh|ch|thr|str|spr|cl|pl|gl|tw|sw|sn) (?=\p{L})/gu,
+  // "I will go— I will let him", "you can have -- you can delay it"
+  /(?<![\p{L}'’])(?<who>(?:i|we|you|they|he|she|it|there)(?:['’]| )\p{L}+)(?: [\p{L}'’]+){0,2}(?:—|\s?--|\s[–—]) ?(?=\k<who>(?!\p{L}))/giu,
+  // "I think it is -- I have not asked"
+  /(?<![\p{L}'’])(?<who>i|we|you|they|he|she)(?: [\p{L}'’]+){0,3} (?:is|am|are|was|were|have|has|had|do|does|did|will|would|can|could|should|\p{L}+n['’]t)(?:—|\s?--|\s[–—]) ?(?=\k<who>(?!\p{L}))/giu,
+  // "A discussion— another discussion", "largely around— specifically around"
+  /(?<![\p{L}'’])(?:an? |the )?(?<name>\p{L}{3,})(?:—|--) ?(?=(?:another|more|some|any|\p{L}+ly) \k<name>(?!\p{L}))/giu,
+  // "That that he left": never "that that we had", which may be of something.
+  /(?<=(?:think|thinks|thought|seems?|means?|feel|felt|believe|guess|say|said|know|hope|sure|so|mean) )that (?=that (?:i|we|he|she|they|you|it|there)(?!\p{L}))/giu,
+
+  // "We'll come back we'll come back and see", "should we should we": several words said twice; numbers may be so.
+  /(?<![\p{L}\p{N}'’.&/-])(?<said>(?!(?<one>[\p{Ll}'’]+)\s+\k<one>\s)(?:(?:I(?!\p{L})|(?!(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|double|very|really|bye)\s)\p{Ll})[\p{Ll}'’]*\s+){1,5}(?!(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|very|really|bye)[\s,])[\p{Ll}'’]+)(?<!(?<!\p{L})\k<said>,? \k<said>),?\s+(?=\k<said>(?![\p{L}'’]|,? \k<said>))/gu,
+  // "The main main thing": words that nobody doubles for their weight; those of `said-twice.ts` are told once already.
+  /(?<![\p{L}\p{N}'’.&/-])(?<word>(?:main|same|next|last|kind|sort|like|want|need|look|work|make|does|when|what|they|this|also)(?!\p{L})|(?!(?:really|never|please|thanks?|super|quite|pretty|great|night|seven|eight|those|these|which|should|would|could|their|about|another|where|maybe)(?!\p{L}))\p{Ll}{5,})(?<!(?<!\p{L})\k<word> \k<word>)\s+(?=\k<word>(?![\p{L}'’-]| \k<word>))/gu,
+  // "With the us with the user"
+  /(?<![\p{L}\p{N}'’.&/-])(?<before>\p{Ll}+ \p{Ll}+ )(?<begun>\p{Ll}{1,4}) (?=\k<before>\k<begun>\p{Ll})/gu,
+  // "Just yeah just send it"
+  /(?<![\p{L}\p{N}'’-])(?<word>just|maybe|the|to|with|and|that|if|so|for|from|about|in|on|at) (?:yeah|well|okay),? (?=\k<word>(?!\p{L}))/giu,
+  // "On the in the folder": what the words before stood for is said by the same two kinds of words.
+  new RegExp(
+    String.raw`${noWord}${preposition} ${article} (?=${preposition} (?:${article}|this|that)(?!\p{L}))`,
+    'gu',
+  ),
+  // "The a Broadcast News net", "the that whole meeting"
+  new RegExp(
+    String.raw`${noWord}${article} (?=(?:${article}|his|its|this|that|these|those) (?!la |priori |cappella )\p{L})`,
+    'gu',
+  ),
+  // "I can I'll transcribe it", "the rest, I'm I'll be around": nothing is said but who.
+  new RegExp(
+    String.raw`(?<=^|[,.;:] |(?<!\p{L})(?:and|but|so|well|yeah|okay|the|a|then) )(?<who>${person})(?:['’](?:m|ll|ve|re|d)| ${auxiliary})(?: (?:just|also|probably|really|at least))? (?=\k<who>(?:['’](?:m|ll|ve|re|d)|\s${auxiliary}|\s(?:need|want|just))(?!\p{L}))(?!\k<who> ${opinion})`,
+    'giu',
+  ),
+  // "Whatever we decide on, we, I do think": who is put right.
+  new RegExp(
+    String.raw`(?<=^|, )(?:i|we|you|they|he|she), (?=(?:i|we|you|they|he|she)(?:['’]\p{L}+)? (?!${opinion}(?!\p{L}))\p{L})`,
+    'giu',
+  ),
+  // "I was, like he said, I was going to bring him": once is enough.
+  new RegExp(
+    String.raw`${noWord}(?<said>${person}(?: ${auxiliary}|['’](?:m|ll|ve|re|d))), (?=(?:like|as) [^,.;]{1,40}, \k<said>(?!\p{L}))`,
+    'giu',
+  ),
+  // "There's I can talk about it": a sentence that is begun in another way.
+  new RegExp(
+    `${noWord}(?:there|it|that|he|she)['’]s (?=(?:i|we|they)(?:['’](?:m|ll|ve|re|d)| ${auxiliary}) )`,
+    'giu',
+  ),
+  // "What I'll do is I'll go ahead": what is done stands behind.
+  new RegExp(
+    String.raw`${noWord}what (?<who>${person})(?:['’](?:ll|m|re)| will| am| are)?(?: (?:gonna|going to|want to|wanna|can|could|need to|have to))? do(?: then| now| here| next)? is,? (?=\k<who>(?!\p{L}))`,
+    'giu',
+  ),
+  // "What I just want to I the next step is": a beginning without its verb.
+  /(?<=^|[,.;] |(?<!\p{L})guess )(?:what )?(?:i|we)(?: \p{Ll}+){0,3} to (?:i|we) (?=(?:the|an?|my|our|this) )/giu,
+  // "I have an I can develop it": nothing can end with an article.
+  /(?<=^|[,.;] )(?:[\p{Ll}'’]+|And|But|So|I(?:['’]\p{L}+)?)(?: (?!(?:if|when|by|before|after|until)\s)(?:[\p{Ll}'’]+|I(?:['’]\p{L}+)?)){0,4} (?:the|an?|my|our|your) (?=(?:I|we|they|he|she)(?:['’]\p{L}+)? \p{Ll})/gu,
+  /(?<![\p{L}\p{N}'’-])(?:it|that)['’]s (?=you['’](?:ve|ll|re) )/giu,
+  // "Gonna f work", "just m send": the first letter of another word.
+  /(?<=(?<!\p{L})(?:gonna|wanna|will|just|can|should|would|could|always) )[cdfghjlmpvw] (?=\p{Ll}{2})/giu,
+  /(?<=^that )w (?=\p{Ll}{2})/giu,
+  // "Make your make notes", "just always just"
+  /(?<![\p{L}\p{N}'’.&/-])(?<word>\p{Ll}{4,}) (?:my|our|your|their) (?=\k<word>(?![\p{L}'’-]))/gu,
+  new RegExp(String.raw`${noWord}(?<word>just|maybe) \p{L}+ (?=\k<word>(?![\p{L}'’-]))`, 'giu'),
+];
+
+/** The edits that leave out what is begun anew behind it, in order; what is left out twice is one of them. */
+export function withoutRestarts(text: string): Edit[] {
+  const isBegun = ({ groups: { begun = '' } = {} }: RegExpExecArray): boolean =>
+    !shortWords.has(begun.toLowerCase());
+  const isNoWord = ({ groups: { begun = '' } = {} }: RegExpExecArray): boolean => !isWord(begun);
+  const found = [
+    ...[...text.matchAll(begunAfterSubject)].filter(isBegun),
+    ...[...text.matchAll(begunWord)].filter(isNoWord),
+    ...patterns.flatMap((pattern) => [...text.matchAll(pattern)]),
+  ];
+  return united(found.map(({ 0: said, index }) => ({ start: index, end: index + said.length, text: '' })));
+}
+
+/** Whether letters may be a word, though the next one begins with them: "the forms r running out" in a chat. */
+const isWord = (letters: string): boolean =>
+  shortWords.has(letters.toLowerCase()) || /^[airu]$/iu.test(letters);
+
+/** What begins a sentence in the midst of another one that has not ended: "everybody's quite There is a deadline". */
+const begunInside =
+  /(?<=(?:\p{Ll}|(?<!\p{L})[IA]) )(?<!(?:^|[^\p{L}])(?:said|says|say|asked|told|called|named|titled|is) )(?:(?:There|It|That|What|He|She|This|The|We|You|They)(?:['’]\p{L}+)?|But|Because|Maybe|(?:Honestly|Actually|Basically),?|Well,?|Yeah,?|If|So,?|Then|Now|When|How|And|No,?) (?=\p{Ll}|I(?!\p{L}))|(?<=\p{Ll} )(?:Maybe|Well|Yeah|There|Okay)[.,?!]\s*/u;
+/** Words before it that tell nothing; what goes on for longer may have told something. */
+const maximumBegunWords = 10;
+/** Words of a sentence that may stand alone. */
+const minimumRest = 4;
+
+export const isBegunInside = (text: string): boolean => begunInside.test(text);
+
+/** How many characters stand before the place where the speaker begins anew: "Well I could at least Well, I'm away". */
+export function lengthOfBegun(text: string): number {
+  let length = 0;
+  for (;;) {
+    const rest = text.slice(length);
+    const found = begunInside.exec(rest);
+    if (
+      found === null ||
+      wordsIn(rest.slice(0, found.index)) > maximumBegunWords ||
+      wordsIn(rest.slice(found.index)) < minimumRest
+    )
+      return length;
+    length += found.index;
+  }
+}
+
+const wordsIn = (text: string): number => text.trim().split(/\s+/u).length;

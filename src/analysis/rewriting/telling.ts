@@ -1,0 +1,69 @@
+/** How a sentence is told as a task: what is left out of it, and the speaker's name that is put for "I". */
+
+import type { Word } from '../grammar/words.ts';
+import { withoutAsidesOfTask } from './asides.ts';
+import { type Edit, united } from './edits.ts';
+import { rewriteFirstPerson } from './first-person.ts';
+import { lengthOfOpening, opened } from './opening-words.ts';
+import { withoutFrame } from './polite-frames.ts';
+import { withoutRestarts } from './restarts.ts';
+import { withoutRepetition } from './said-twice.ts';
+
+/** The edits of a sentence, each in order; none of the one kind overlaps one of the other. */
+export interface Telling {
+  /** What opens it, what stands around what is wanted, what is begun anew: the same whoever speaks. */
+  readonly left: readonly Edit[];
+  /** The name; nothing is put where nobody is known. */
+  readonly named: readonly Edit[];
+}
+
+/** The letter with which another word was begun: "M I think". */
+const begunLetter =
+  /^[b-hjlmp-qstvwz] (?=(?:i|we|you|they|he|she|it|there|well|yeah|maybe)(?:['’]\p{L}+)?(?:,| \p{Ll}))/iu;
+
+/** How the sentence is told of `name`. */
+export function tellingOf(text: string, words: readonly Word[], name: string | undefined): Telling {
+  const left = leftOut(text);
+  const named = name === undefined ? [] : rewriteFirstPerson(text, words, name);
+  return {
+    left,
+    named: named.filter(({ start, end }) => left.every((other) => end <= other.start || other.end <= start)),
+  };
+}
+
+/** All that is done to the text, in order. */
+export const editsOf = ({ left, named }: Telling): Edit[] =>
+  [...left, ...named].sort((a, b) => a.start - b.start);
+
+/** What is left out of a text. */
+function leftOut(text: string): Edit[] {
+  const mended = united([...withoutRepetition(text), ...withoutRestarts(text)]);
+  const opening = lengthOfOpenings(text, mended);
+  return united([
+    ...(opening > 0 ? [{ start: 0, end: opening, text: '' }] : []),
+    ...mended,
+    ...withoutAsidesOfTask(text, opening),
+    ...withoutFrame(text, opening),
+  ]);
+}
+
+/** The opening words, also those behind a beginning that was broken off: "Well, so I I'd, okay, I'd". */
+function lengthOfOpenings(text: string, mended: readonly Edit[]): number {
+  const behindOpening = (from: number): number => {
+    const opening = from + lengthOfOpening(text.slice(from));
+    const letter = begunLetter.exec(text.slice(opening))?.[0].length ?? 0;
+    return letter === 0 ? opening : opening + letter + lengthOfOpening(text.slice(opening + letter));
+  };
+  let opening = behindOpening(0);
+  for (const { start, end } of mended) {
+    if (start > opening) break;
+    if (end > opening) opening = behindOpening(end);
+  }
+  return opening;
+}
+
+/** The rewritten text as a sentence: with a capital where something opened it, or where what was sent has one. */
+export function asTold(rewritten: string, { left }: Telling, name: string | undefined, sent: string): string {
+  const isOpened = left[0]?.start === 0 && left[0].text === '';
+  return isOpened || /^\P{L}*\p{Lu}/u.test(sent) ? opened(rewritten, name) : rewritten;
+}

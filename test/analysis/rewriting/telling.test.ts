@@ -1,0 +1,74 @@
+import { expect, test } from 'bun:test';
+import { parseWords } from '../../../src/analysis/grammar/words.ts';
+import { applyEdits } from '../../../src/analysis/rewriting/edits.ts';
+import { asTold, editsOf, tellingOf } from '../../../src/analysis/rewriting/telling.ts';
+import { randomText, seeded } from '../../support/data/random-text.ts';
+
+const told = (text: string, sent = text): string => toldOf('Ana', text, sent);
+
+function toldOf(name: string | undefined, text: string, sent: string): string {
+  const telling = tellingOf(text, parseWords(text), name);
+  return asTold(applyEdits(text, editsOf(telling)).text, telling, name, sent);
+}
+
+test.each([
+  ["I guess we'll start in thirty minutes.", "We'll start in thirty minutes."],
+  ['I guess our, I guess our plan is to meet, you know.', 'Our plan is to meet.'],
+  ['We have to, I think, find out.', 'We have to find out.'],
+  ['Tuesday I think, Monday is assembly.', 'Tuesday, Monday is assembly.'],
+  ['Buffet, I think - but ask Ben.', 'Buffet - but ask Ben.'],
+  ['There will be a call I think in a week.', 'There will be a call in a week.'],
+  ['We add features, I think, but send it first.', 'We add features, but send it first.'],
+  ["I'll ring them but between you and me they won't pay.", "Ana will ring them but they won't pay."],
+  ["I'll send it tonight, I swear", 'Ana will send it tonight'],
+  ["I'll see you at nine, okay?", 'Ana will see you at nine.'],
+  ['Could you send it, okay?', 'Could you send it?'],
+  ['I need those back by the way.', 'Ana needs those back.'],
+  ['Next meeting starts in thirty minutes,', 'Next meeting starts in thirty minutes.'],
+  ["Let me just I'm going to put you on hold.", 'Ana is going to put you on hold.'],
+  ['He is, Trent is going to write it.', 'Trent is going to write it.'],
+  ["I'm sorry to hear that I'll put a note.", 'Ana will put a note.'],
+  ['M I think we can get it.', 'Ana thinks we can get it.'],
+  ['m well, I will get it.', 'Ana will get it.'],
+  ['Yeah I mean earlier on Friday is better.', 'Earlier on Friday is better.'],
+  ['You know I mean if it rains we meet inside.', 'If it rains we meet inside.'],
+  ['It is late, you know, we need it.', 'It is late, we need it.'],
+])('asides and what is begun anew are left out of what is told: "%s"', (said, expected) => {
+  expect(told(said)).toBe(expected);
+});
+
+test.each([
+  ['I guess so.', 'Ana guesses so.'],
+  ['I mean business.', 'Ana means business.'],
+  ['I think it is good to pause.', 'Ana thinks it is good to pause.'],
+  ['Send what I think, Ben.', 'Send what Ana thinks, Ben.'],
+  ['Send these three things:', 'Send these three things:'],
+  ['Keep it between you and me.', 'Keep it between you and Ana.'],
+])('what says something stays: "%s"', (said, expected) => {
+  expect(told(said)).toBe(expected);
+});
+
+test('what is told has a capital where what was sent has one', () => {
+  expect(told('our next meeting is at nine', 'Um, our next meeting is at nine')).toBe(
+    'Our next meeting is at nine',
+  );
+  expect(told('our next meeting is at nine')).toBe('our next meeting is at nine');
+});
+
+test('of nobody known the sentence is told with its "I"', () => {
+  const said = "okay I'll yeah I'll send it";
+  expect(toldOf(undefined, said, said)).toBe("I'll send it");
+});
+
+test('edits are in order and do not overlap, whatever the text', () => {
+  const random = seeded(7);
+  for (let round = 0; round < 400; round += 1) {
+    const text = randomText(random, 30);
+    let end = 0;
+    for (const edit of editsOf(tellingOf(text, parseWords(text), 'Ana'))) {
+      expect(edit.start).toBeGreaterThanOrEqual(end);
+      expect(edit.end).toBeLessThanOrEqual(text.length);
+      end = edit.end;
+    }
+  }
+});
