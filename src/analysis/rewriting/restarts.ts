@@ -32,6 +32,12 @@ const begunAfterSubject = new RegExp(
   'giu',
 );
 
+/** "We'll come back we'll come back and see", "should we should we": several words said twice; numbers may be so. */
+const saidTwice =
+  /(?<![\p{L}\p{N}'’.&/-])(?<said>(?!(?<one>[\p{Ll}'’]+)\s+\k<one>\s)(?:(?:I(?!\p{L})|(?!(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|double|very|really|bye)\s)\p{Ll})[\p{Ll}'’]*\s+){1,5}(?!(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|very|really|bye)[\s,])[\p{Ll}'’]+)(?<!(?<!\p{L})\k<said>,? \k<said>),?\s+(?=\k<said>(?![\p{L}'’]|,? \k<said>))/gu;
+/** Words of it at most. */
+const longestSaidTwice = 6;
+
 /** What is left out wherever it stands. All that one of them finds is said anew by what stands behind it. */
 const patterns: readonly RegExp[] = [
   // "A k a kind of", "to th to the"
@@ -55,8 +61,6 @@ const patterns: readonly RegExp[] = [
   // "That that he left": never "that that we had", which may be of something.
   /(?<=(?:think|thinks|thought|seems?|means?|feel|felt|believe|guess|say|said|know|hope|sure|so|mean) )that (?=that (?:i|we|he|she|they|you|it|there)(?!\p{L}))/giu,
 
-  // "We'll come back we'll come back and see", "should we should we": several words said twice; numbers may be so.
-  /(?<![\p{L}\p{N}'’.&/-])(?<said>(?!(?<one>[\p{Ll}'’]+)\s+\k<one>\s)(?:(?:I(?!\p{L})|(?!(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|double|very|really|bye)\s)\p{Ll})[\p{Ll}'’]*\s+){1,5}(?!(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|very|really|bye)[\s,])[\p{Ll}'’]+)(?<!(?<!\p{L})\k<said>,? \k<said>),?\s+(?=\k<said>(?![\p{L}'’]|,? \k<said>))/gu,
   // "The main main thing": words that nobody doubles for their weight; those of `said-twice.ts` are told once already.
   /(?<![\p{L}\p{N}'’.&/-])(?<word>(?:main|same|next|last|kind|sort|like|want|need|look|work|make|does|when|what|they|this|also)(?!\p{L})|(?!(?:really|never|please|thanks?|super|quite|pretty|great|night|seven|eight|those|these|which|should|would|could|their|about|another|where|maybe)(?!\p{L}))\p{Ll}{5,})(?<!(?<!\p{L})\k<word> \k<word>)\s+(?=\k<word>(?![\p{L}'’-]| \k<word>))/gu,
   // "With the us with the user"
@@ -119,9 +123,19 @@ export function withoutRestarts(text: string): Edit[] {
   const found = [
     ...[...text.matchAll(begunAfterSubject)].filter(isBegun),
     ...[...text.matchAll(begunWord)].filter(isNoWord),
+    ...(repeatsPair(text) ? text.matchAll(saidTwice) : []),
     ...patterns.flatMap((pattern) => [...text.matchAll(pattern)]),
   ];
   return united(found.map(({ 0: said, index }) => ({ start: index, end: index + said.length, text: '' })));
+}
+
+/** Whether two words come again together a few words behind: without that nothing was said twice. */
+function repeatsPair(text: string): boolean {
+  const words = text.split(/[^\p{L}\p{N}'’]+/u);
+  for (let index = 0; index < words.length; index += 1)
+    for (let behind = index + 2; behind <= index + longestSaidTwice; behind += 1)
+      if (words[behind] === words[index] && words[behind + 1] === words[index + 1]) return true;
+  return false;
 }
 
 /** Whether letters may be a word, though the next one begins with them: "the forms r running out" in a chat. */
