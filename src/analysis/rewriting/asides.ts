@@ -16,7 +16,7 @@ const openings: readonly RegExp[] = [
 /** Of a task nobody needs to know that it is guessed; "I guess so" says all that is said. */
 const openingsOfTask: readonly RegExp[] = [
   ...openings,
-  /^(?:maybe )?i guess(?: that)?,?\s+(?!(?:so|not|that|it|this)[.,!]|what(?:ever)?\s)(?=\p{L})/iu,
+  /^(?:maybe )?i guess(?: that)?,?\s+(?!(?:so|not|that|it|this)(?:[.,!]|$))(?=\p{L})/iu,
 ];
 
 /** What ends it, before the mark. */
@@ -27,10 +27,10 @@ const endings: readonly RegExp[] = [
   // "I can waive an hour, I'm afraid."
   /,?\s+(?:i['’]m afraid|i(?: would)? (?:think|guess|suppose|believe|reckon)|if i(?:['’]m not mistaken| remember (?:it )?(?:right|rightly|correctly)))$/iu,
 ];
-/** "I'll see you at nine, okay?" wants a nod. */
+/** "I'll see you at nine, okay?" wants a nod; behind "…, which is" nothing comes any more. */
 const endingsOfTask: readonly RegExp[] = [
   ...endings,
-  /,\s(?:okay|ok|alright|all right|i swear)$|\s(?<!,\s)by the way$/iu,
+  /,\s(?:okay|ok|alright|all right|i swear|thank you very much(?: indeed)?|which (?:is|are|was))$|\s(?<!,\s)by the way$/iu,
 ];
 /** No ending is longer. */
 const longestEnding = 40;
@@ -49,6 +49,8 @@ const insideTask: readonly RegExp[] = [
   // "We have to, I think, find out", "Tuesday I think, Monday is off", "there is a call I think in a week"
   /,\s+i (?:think|guess|suppose|believe|reckon)(?:\s*,(?=\s(?!(?:and|but|or|so|because|which|who|if|when)\s))|(?=,\s))/giu,
   /(?<=\p{L}{2})(?<!(?<!\p{L})(?:what|as|than|that|which|who|how|so|and|but|because|if|when|where|why|or|now|well|yeah)),?\s+i (?:think|guess|suppose|reckon)(?=[,;:]\s|\s+[–—-]+\s|\s+(?:in|at|on|by|next|last|around|about in)\s)/giu,
+  // "Ben - I guess we need it"
+  /(?<=[,:–-] )i guess(?: that)?,? (?=(?:i|we|you|they|he|she|it|there)(?:['’]\p{L}+)? )/giu,
   // "I'll ring them but between you and me I don't think they'll pay"
   /(?<=(?:,|\s(?:and|but)) )between (?:you and me|us),? (?=\p{L})/giu,
   // "You know I mean if it works": one filler before another.

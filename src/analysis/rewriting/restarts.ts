@@ -45,6 +45,8 @@ const patterns: readonly RegExp[] = [
     String.raw`${noWord}(?<article>an?|the|to|my|your|in|of|on|with|is|was) [b-hj-np-tv-z]{1,2} (?=\k<article>(?!\p{L}))`,
     'giu',
   ),
+  // "I can e I can see", "you could p you could put it"
+  new RegExp(String.raw`${noWord}(?<said>${person} \p{L}+) [b-hj-np-tv-z]{1,2} (?=\k<said>(?!\p{L}))`, 'giu'),
   // "I'll yeah I'll have a look", "I've made well I've made notes"
   new RegExp(
     String.raw`${noWord}(?<who>${person}(?:['’]\p{L}+)?)(?: \p{L}+)? (?:yeah|well|okay|no),? (?=\k<who>(?!\p{L}))`,
@@ -79,7 +81,7 @@ const patterns: readonly RegExp[] = [
   ),
   // "I can I'll transcribe it", "the rest, I'm I'll be around": nothing is said but who.
   new RegExp(
-    String.raw`(?<=^|[,.;:] |(?<!\p{L})(?:and|but|so|well|yeah|okay|the|a|then) )(?<who>${person})(?:['’](?:m|ll|ve|re|d)| ${auxiliary})(?: (?:just|also|probably|really|at least))? (?=\k<who>(?:['’](?:m|ll|ve|re|d)|\s${auxiliary}|\s(?:need|want|just))(?!\p{L}))(?!\k<who> ${opinion})`,
+    String.raw`(?<=^|[,.;:] |(?<!\p{L})(?:and|but|so|well|yeah|okay|the|a|then|[b-hj-np-tv-z]) )(?<who>${person})(?:['’](?:m|ll|ve|re|d)| ${auxiliary})(?: (?:just|also|probably|really|at least))? (?=\k<who>(?:['’](?:m|ll|ve|re|d)|\s${auxiliary}|\s(?:need|want|just))(?!\p{L}))(?!\k<who> ${opinion})`,
     'giu',
   ),
   // "Whatever we decide on, we, I do think": who is put right.

@@ -17,6 +17,8 @@ test.each([
   ['Put the minutes on the in the folder.', 'Put the minutes in the folder.'],
   ['Train the a big net, and send the that list.', 'Train a big net, and send that list.'],
   ["I can I'll transcribe it.", "I'll transcribe it."],
+  ["I can e I can I'll transcribe it.", "I'll transcribe it."],
+  ['And you could p you could put it there.', 'And you could put it there.'],
   ["The rest, I'm I'll be around.", "The rest, I'll be around."],
   ['Whatever we choose, we, I do think it helps.', 'Whatever we choose, I do think it helps.'],
   ['I was, like he said, I was going to ask him.', 'like he said, I was going to ask him.'],

@@ -14,6 +14,10 @@ function toldOf(name: string | undefined, text: string, sent: string): string {
 test.each([
   ["I guess we'll start in thirty minutes.", "We'll start in thirty minutes."],
   ['I guess our, I guess our plan is to meet, you know.', 'Our plan is to meet.'],
+  ['I guess what I just want to I the next step is a design.', 'The next step is a design.'],
+  ['Ben - I guess we need a queue then', 'Ben - we need a queue then'],
+  ['We can all think of it, thank you very much indeed.', 'We can all think of it.'],
+  ['We train the net on Monday, which is.', 'We train the net on Monday.'],
   ['We have to, I think, find out.', 'We have to find out.'],
   ['Tuesday I think, Monday is assembly.', 'Tuesday, Monday is assembly.'],
   ['Buffet, I think - but ask Ben.', 'Buffet - but ask Ben.'],
