@@ -8,6 +8,7 @@ const openings: readonly RegExp[] = [
   /^i['’]m afraid(?: that)?,?\s+(?=(?:i|we|you|he|she|it|they|there|the|that|this|not all)\b)/iu,
   // Begun anew: "He is, Trent is going to write it."
   /^(?:[Hh]e|[Ss]he|[Ii]t|[Tt]hey|[Ww]e|I) (?<verb>is|are|was|were|has|have|will|can), (?=(?:\p{Lu}\p{L}+|he|she|it|they|we|I) \k<verb>(?!\p{L}))/u,
+  /^(?:you|he|she|it|they|we|I)(?:['’]ll| will) (?<deed>be \p{L}+|\p{L}+), (?=\p{Lu}\p{L}+ will \k<deed>(?!\p{L}))/iu,
   // "Let me just I'm going to put you on hold"
   /^let me(?: just)? (?=i(?:['’](?:m|ll)| am| will) )/iu,
   // "I would say most weeks I spend 20 hours": what is said is the rest.
@@ -49,6 +50,8 @@ const insideTask: readonly RegExp[] = [
   // "We have to, I think, find out", "Tuesday I think, Monday is off", "there is a call I think in a week"
   /,\s+i (?:think|guess|suppose|believe|reckon)(?:\s*,(?=\s(?!(?:and|but|or|so|because|which|who|if|when)\s))|(?=,\s))/giu,
   /(?<=\p{L}{2})(?<!(?<!\p{L})(?:what|as|than|that|which|who|how|so|and|but|because|if|when|where|why|or|now|well|yeah)),?\s+i (?:think|guess|suppose|reckon)(?=[,;:]\s|\s+[–—-]+\s|\s+(?:in|at|on|by|next|last|around|about in)\s)/giu,
+  // "A plan, okay, how we sell it"
+  /(?<=\p{L}{2})(?<!(?<!\p{L})(?:say|says|said|go|goes|like|well|so|oh|was|and|but|is|think)),\s(?:okay|ok)(?=,\s)/giu,
   // "Ben - I guess we need it"
   /(?<=[,:–-] )i guess(?: that)?,? (?=(?:i|we|you|they|he|she|it|there)(?:['’]\p{L}+)? )/giu,
   // "I'll ring them but between you and me I don't think they'll pay"

@@ -64,7 +64,7 @@ const patterns: readonly RegExp[] = [
   /(?<=(?:think|thinks|thought|seems?|means?|feel|felt|believe|guess|say|said|know|hope|sure|so|mean) )that (?=that (?:i|we|he|she|they|you|it|there)(?!\p{L}))/giu,
 
   // "The main main thing": words that nobody doubles for their weight; those of `said-twice.ts` are told once already.
-  /(?<![\p{L}\p{N}'’.&/-])(?<word>(?:main|same|next|last|kind|sort|like|want|need|look|work|make|does|when|what|they|this|also)(?!\p{L})|(?!(?:really|never|please|thanks?|super|quite|pretty|great|night|seven|eight|those|these|which|should|would|could|their|about|another|where|maybe)(?!\p{L}))\p{Ll}{5,})(?<!(?<!\p{L})\k<word> \k<word>)\s+(?=\k<word>(?![\p{L}'’-]| \k<word>))/gu,
+  /(?<![\p{L}\p{N}'’.&/-])(?<word>(?:main|same|next|last|come|take|give|keep|kind|sort|like|want|need|look|work|make|does|when|what|they|this|also)(?!\p{L})|(?!(?:really|never|please|thanks?|super|quite|pretty|great|night|seven|eight|those|these|which|should|would|could|their|about|another|where|maybe)(?!\p{L}))\p{Ll}{5,})(?<!(?<!\p{L})\k<word> \k<word>)\s+(?=\k<word>(?![\p{L}'’-]| \k<word>))/gu,
   // "With the us with the user"
   /(?<![\p{L}\p{N}'’.&/-])(?<before>\p{Ll}+ \p{Ll}+ )(?<begun>\p{Ll}{1,4}) (?=\k<before>\k<begun>\p{Ll})/gu,
   // "Just yeah just send it"
@@ -106,9 +106,11 @@ const patterns: readonly RegExp[] = [
   ),
   // "What I just want to I the next step is": a beginning without its verb.
   /(?<=^|[,.;] |(?<!\p{L})guess )(?:what )?(?:i|we)(?: \p{Ll}+){0,3} to (?:i|we) (?=(?:the|an?|my|our|this) )/giu,
+  // "What I just want to me the next step is": the same.
+  /(?<![\p{L}\p{N}'’-])(?:what )?(?:i|we)(?: just| really)? (?:want|mean|think|say) (?=to (?:me|us),? (?:the|this|that|it)\s)/giu,
   // "I have an I can develop it": nothing can end with an article.
   /(?<=^|[,.;] )(?:[\p{Ll}'’]+|And|But|So|I(?:['’]\p{L}+)?)(?: (?!(?:if|when|by|before|after|until)\s)(?:[\p{Ll}'’]+|I(?:['’]\p{L}+)?)){0,4} (?:the|an?|my|our|your) (?=(?:I|we|they|he|she)(?:['’]\p{L}+)? \p{Ll})/gu,
-  /(?<![\p{L}\p{N}'’-])(?:it|that)['’]s (?=you['’](?:ve|ll|re) )/giu,
+  /(?<![\p{L}\p{N}'’-])(?:it|that)['’]s (?=you(?:['’](?:ve|ll|re)| have to| need to| can| should| could) )/giu,
   // "Gonna f work", "just m send": the first letter of another word.
   /(?<=(?<!\p{L})(?:gonna|wanna|will|just|can|should|would|could|always) )[cdfghjlmpvw] (?=\p{Ll}{2})/giu,
   /(?<=^that )w (?=\p{Ll}{2})/giu,

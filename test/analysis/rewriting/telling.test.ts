@@ -15,6 +15,10 @@ test.each([
   ["I guess we'll start in thirty minutes.", "We'll start in thirty minutes."],
   ['I guess our, I guess our plan is to meet, you know.', 'Our plan is to meet.'],
   ['I guess what I just want to I the next step is a design.', 'The next step is a design.'],
+  ['I guess what I just want to me the next step is a design.', 'To Ana the next step is a design.'],
+  ["You'll be working, Poppy will be working on it.", 'Poppy will be working on it.'],
+  ['Come up with a plan, okay, how we sell it.', 'Come up with a plan, how we sell it.'],
+  ["That's you have to decide it.", 'You have to decide it.'],
   ['Ben - I guess we need a queue then', 'Ben - we need a queue then'],
   ['We can all think of it, thank you very much indeed.', 'We can all think of it.'],
   ['We train the net on Monday, which is.', 'We train the net on Monday.'],
@@ -46,6 +50,7 @@ test.each([
   ['I mean business.', 'Ana means business.'],
   ['I think it is good to pause.', 'Ana thinks it is good to pause.'],
   ['Send what I think, Ben.', 'Send what Ana thinks, Ben.'],
+  ['You say, okay, and we send it.', 'You say, okay, and we send it.'],
   ['Send these three things:', 'Send these three things:'],
   ['Keep it between you and me.', 'Keep it between you and Ana.'],
 ])('what says something stays: "%s"', (said, expected) => {
