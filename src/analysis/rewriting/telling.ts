@@ -62,8 +62,11 @@ function lengthOfOpenings(text: string, mended: readonly Edit[]): number {
   return opening;
 }
 
+/** Transcribers put what is no word between braces before it: "{vocalsound} Um, our next meeting". */
+const capitalBehindMarks = /^(?:\{[^}]*\}|[^\p{L}{])*\p{Lu}/u;
+
 /** The rewritten text as a sentence: with a capital where something opened it, or where what was sent has one. */
 export function asTold(rewritten: string, { left }: Telling, name: string | undefined, sent: string): string {
   const isOpened = left[0]?.start === 0 && left[0].text === '';
-  return isOpened || /^\P{L}*\p{Lu}/u.test(sent) ? opened(rewritten, name) : rewritten;
+  return isOpened || capitalBehindMarks.test(sent) ? opened(rewritten, name) : rewritten;
 }

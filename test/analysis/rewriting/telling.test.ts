@@ -61,6 +61,9 @@ test('what is told has a capital where what was sent has one', () => {
   expect(told('our next meeting is at nine', 'Um, our next meeting is at nine')).toBe(
     'Our next meeting is at nine',
   );
+  expect(told('our next meeting is at nine', '{vocalsound} Um, our next meeting is at nine')).toBe(
+    'Our next meeting is at nine',
+  );
   expect(told('our next meeting is at nine')).toBe('our next meeting is at nine');
 });
 
