@@ -74,9 +74,9 @@ const patterns: readonly RegExp[] = [
     String.raw`${noWord}${preposition} ${article} (?=${preposition} (?:${article}|this|that)(?!\p{L}))`,
     'gu',
   ),
-  // "The a Broadcast News net", "the that whole meeting"
+  // "The a Broadcast News net", "the that whole meeting"; "your your" is told once already.
   new RegExp(
-    String.raw`${noWord}${article} (?=(?:${article}|his|its|this|that|these|those) (?!la |priori |cappella )\p{L})`,
+    String.raw`${noWord}(?<first>${article}) (?!\k<first>(?!\p{L}))(?=(?:${article}|his|its|this|that|these|those) (?!la |priori |cappella )\p{L})`,
     'gu',
   ),
   // "I can I'll transcribe it", "the rest, I'm I'll be around": nothing is said but who.

@@ -36,6 +36,7 @@ test.each([
   ["Let me just I'm going to put you on hold.", 'Ana is going to put you on hold.'],
   ['He is, Trent is going to write it.', 'Trent is going to write it.'],
   ["I'm sorry to hear that I'll put a note.", 'Ana will put a note.'],
+  ['I will move your your nights.', 'Ana will move your nights.'],
   ['M I think we can get it.', 'Ana thinks we can get it.'],
   ['m well, I will get it.', 'Ana will get it.'],
   ['Yeah I mean earlier on Friday is better.', 'Earlier on Friday is better.'],
