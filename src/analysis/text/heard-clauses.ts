@@ -26,6 +26,8 @@ const asking = anyOf([
   `(?:do|does|did|are|were|have|has) ${somebody}(?!\\p{L})`,
   `(?:can|could|would|should|will) (?:i|it|that|this|${somebody})(?!\\p{L})`,
   '(?:is (?:that|there)|am i|does (?:that|this|it) (?:work|help|make|sound|answer|suit|include))(?!\\p{L})',
+  // "Which supplier are we going to use"
+  `(?:which|what|whose) \\p{L}+ (?:is|are|was|were|do|does|did|can|could|should|would|will|have|has) (?:i|it|that|this|the|${somebody})(?!\\p{L})`,
   "(?:what|when|where|why|how)(?:['’]?s| (?:is|are|was|were|do|does|did|can|could|should|would|will|seems|about|time|number|kind|much|many|long))(?!\\p{L})",
 ]);
 /** After an answer: "great and what seems to be the problem". */
@@ -35,7 +37,7 @@ const afterAnswer = new RegExp(
 );
 /** Before one of these another clause is meant: "i know what it is", "the one that is it". */
 const goesOn =
-  /(?:^|\s)(?:know|knew|see|say|says|said|tell|told|ask|asked|asking|wonder|wondering|sure|remember|think|guess|depends|if|whether|that|which|who|what|when|where|why|how|because|so|and|or|but|than|as|to|of|for|about|with|on|in|at|by|from|the|a|an|my|your|his|her|our|their|not|nor|neither|i|we|you|he|she|it|they|me|us|him|them|is|was|are|were|['’]s|then|just|more|like|idea|point|question|matter|guy|one|people|way)$/iu;
+  /(?:^|\s)(?:knows?|knew|see|say|says|said|tells?|told|asks?|asked|asking|wonders?|wondering|sure|remember|think|guess|depends|if|whether|that|which|who|what|when|where|why|how|because|so|and|or|but|than|as|to|of|for|about|with|on|in|at|by|from|the|a|an|my|your|his|her|our|their|not|nor|neither|i|we|you|he|she|it|they|me|us|him|them|is|was|are|were|['’]s|then|just|more|like|idea|point|question|matter|guy|one|people|way)$/iu;
 const inMidst = new RegExp(`\\s(?=${asking})`, 'giu');
 
 const wordsIn = (text: string): number => text.split(/\s+/u).filter(Boolean).length;

@@ -12,6 +12,7 @@ describe('what is written down without marks is divided', () => {
     [['i can put it on her portal', 'does she have the portal']],
     [['thursday at ten', 'does that work for you']],
     [['okay and if she feels dizzy again', 'what do we do then']],
+    [['they asked me twice already', 'which supplier are we going to use']],
   ])('where a question opens: %j', (clauses) => {
     expect(clausesOf(clauses.join(' '))).toEqual(clauses);
   });
@@ -21,6 +22,7 @@ describe('what is written down without marks is divided', () => {
     ['who knows it', 'i know what time it is'],
     ['what is said of a thing', 'the point is it is late'],
     ['what somebody did', 'the doctor did it before'],
+    ['what is known', 'she knows which supplier is the best'],
     ['a relative clause', 'we met a guy who was right'],
     ['too few words', 'okay is that'],
   ])('control: not at %s: "%s"', (_, text) => {
