@@ -116,7 +116,10 @@ function editsBetween(text: string, said: string, oldName: string | undefined, n
     const edits = editsOfToday(text, telling, oldName, newName) ?? editsOf(text, telling, oldName, newName);
     if (edits !== undefined) return edits;
   }
-  return oldName === undefined ? [] : replaceName(text, oldName, newName);
+  // A clause of talk without marks, whose place only the insight model knows: what says "I" is rewritten as it is told.
+  if (oldName === undefined)
+    return newName === undefined ? [] : rewriteFirstPerson(text, parseWords(text), newName);
+  return replaceName(text, oldName, newName);
 }
 
 /** What was said, and how it is told once the name is in it. */

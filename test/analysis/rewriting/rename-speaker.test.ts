@@ -46,6 +46,14 @@ test('a clause told of somebody else is what it would have been from the start',
   expect(own && renameSpeaker(own, said, undefined, ana.name)).toEqual(told);
 });
 
+test('a clause of talk without marks is told of who is named later, wherever it was divided', () => {
+  const said = 'great can you send the invoice to me and what does it cost';
+  const told: Wording = { text: 'Can you send the invoice to me.', phrases: [], entities: [], matches: [] };
+  const named = renameSpeaker(told, said, undefined, 'Bea');
+  expect(named?.text).toBe('Can you send the invoice to Bea.');
+  expect(named?.entities).toEqual([{ type: 'person', text: 'Bea', value: 'Bea', offset: 28 }]);
+});
+
 test('an insight of somebody who left "I" out is told of somebody else, too', () => {
   const said = 'Okay, will send the slides to Mark by Friday.';
   const told = toldOf(said);

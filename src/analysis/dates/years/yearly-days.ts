@@ -94,8 +94,8 @@ export const mayBeYearly =
 
 /** The holiday that a text names, in a year. */
 function holidayIn(text: string, year: number): Date | undefined {
-  const [, named1, feast, written] = holidays.exec(text) ?? [];
-  const name = named1 ?? feast ?? '';
+  const [, namedDay, feast, written] = holidays.exec(text) ?? [];
+  const name = namedDay ?? feast ?? '';
   return named.find((one) => one.name.test(name))?.dayIn(written === undefined ? year : Number(written));
 }
 
