@@ -1,5 +1,7 @@
 /** Ways to write a time that chrono does not know, as ones of the same length that it does: places stay what they are. */
 
+import { shortWeekdays, weekdays } from './weekdays.ts';
+
 /** Without one of these nothing is written anew; looking first spares most texts the rest. */
 const mayDiffer = /\b(?:tues|weds)\b|\dh\d|\d-?ish\b|\d\.\d\d\s*(?:-|–|to\b|till\b|until\b)/iu;
 const dotted = '(1?\\d|2[0-3])\\.([0-5]\\d)';
@@ -9,8 +11,10 @@ const dottedRange = new RegExp(
 );
 const dottedUntil = new RegExp(`(?<![\\d.,$€£])${dotted}(?=\\s+(?:till|until)\\s+\\d)`, 'giu');
 /** Beside a range with dots, it is one of hours. */
-const ofHours =
-  /\b(?:today|tonight|tomorrow|tmrw|(?:mon|tues?|wed(?:nes)?s?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?|open|doors|\d{1,2}(?:st|nd|rd|th)|\d{1,2}\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*|[ap]\.?m)\b/iu;
+const ofHours = new RegExp(
+  String.raw`\b(?:today|tonight|tomorrow|tmrw|${weekdays}s?|(?:${shortWeekdays})s?|open|doors|\d{1,2}(?:st|nd|rd|th)|\d{1,2}\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*|[ap]\.?m)\b`,
+  'iu',
+);
 
 /** A text as chrono can read it. */
 export function asKnown(text: string): string {

@@ -4,6 +4,7 @@ import type { Component, Parser } from 'chrono-node/en';
 import { anyOf } from '../../text/any-of.ts';
 import { countOf } from '../counts.ts';
 import { numberOfDay } from '../day-numbers.ts';
+import { shortWeekdays, weekdays } from '../weekdays.ts';
 import { goesOn, hourWords, minutePattern } from './spelled-times.ts';
 
 /** Source of a pattern for an hour, whose groups have the names of its parts with `place` behind them. */
@@ -19,10 +20,7 @@ const pattern = new RegExp(
 const clockTag = 'parser/ENTimeExpressionParser';
 
 const charactersAround = 24;
-const days = anyOf([
-  'today|tonight|tomorrow',
-  '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?',
-]);
+const days = anyOf(['today|tonight|tomorrow', `(?:${weekdays}|${shortWeekdays})s?`]);
 /** What stands before hours, and before no numbers. */
 const dayBefore = new RegExp(
   `(?:\\b(?:${days}|morning|afternoon|evening|${numberOfDay}|slot\\p{L}*|window|arriv\\p{L}*|call|ring|here|open|closed|available|free)|\\d/\\d{1,2})\\s*,?\\s*(?:is\\s+|it\\s+is\\s+|it['’]s\\s+|us\\s+|me\\s+|you\\s+)?$`,
