@@ -7,6 +7,7 @@ import { isTitle } from '../grammar/speaker-names.ts';
 import type { Token } from '../grammar/tokens.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import type { ReadName, SentenceReading } from '../reading.ts';
+import { rarityOf } from '../text/rarity.ts';
 
 /** A noun phrase and how much the sentence is about it, in (0, 1]. */
 export interface SentenceTopic {
@@ -18,6 +19,11 @@ const maximumTopicWords = 4;
 const maximumTopicCharacters = 80;
 
 const weights = { singleNoun: 0.4, phrase: 0.6, properNoun: 0.65 };
+/** What a place or an organization weighs of that: it is named more often than it is talked about. */
+const weightOfName = 0.4;
+/** How much it counts how rare the topic's least rare word is, beside one of this rarity ("new release", "good thinking"). */
+const rarityPower = 0.35;
+const usualRarity = 5;
 
 /** Nouns that name nothing a conversation would be about. */
 const emptyNouns = new Set(
@@ -33,7 +39,7 @@ const emptyNouns = new Set(
     'while nah none tons goodness sake sakes worries total mind name names terms heads legend pct tho quid bc iirc afaict ' +
     'mister mr mrs ms madam sir dear regards greetings congratulations apologies cheers wow oof ouch oops lol haha ppl ' +
     'eur usd gbp chf cents bucks ' +
-    'percent pounds dollars euros half quarter mine yours hers ours theirs whose he she it who what which that this these those here there'
+    'theres thats whats heres percent pounds dollars euros half quarter mine yours hers ours theirs whose he she it who what which that this these those here there'
   ).split(' '),
 );
 /** "School photos mon" are school photos. */
@@ -52,6 +58,12 @@ const deeds = new Set(
     'using doing making getting having including taking being going coming saying giving putting keeping looking trying talking ' +
     'adding collecting behaving happening working thinking telling asking wanting needing seeing knowing finding'
   ).split(' '),
+);
+/** Adjectives that tell one thing from another, and not what it is: "the whole campaign" is the campaign. */
+const emptyAdjectives = new Set(
+  'whole entire same other different certain particular own next last several various wrong right only actual poor proper final'.split(
+    ' ',
+  ),
 );
 /** A word before a noun, and the noun, that together are about nothing. */
 const emptyPairs = new Set([
@@ -87,6 +99,8 @@ interface TopicWord {
   readonly start: number;
   readonly kind: 'noun' | 'gerund' | 'adjective' | 'other';
   readonly isProper: boolean;
+  /** Whether it belongs to the name of a place or an organization. */
+  readonly isOfName: boolean;
   readonly endsClause: boolean;
 }
 
@@ -100,8 +114,7 @@ const topicWords = (sentence: Sentence): TopicWord[] =>
     : wordsOfReading(sentence, sentence.reading);
 
 function wordsOfReading(sentence: Sentence, { names }: SentenceReading): TopicWord[] {
-  const people = names.filter(({ type }) => type === 'person');
-  return sentence.tokens.map((token) => wordOfReading(token, sentence, people));
+  return sentence.tokens.map((token) => wordOfReading(token, sentence, names));
 }
 
 /** Whether a noun is a name of somebody who speaks; "a stone wall" has none of Mark Stone's, unless all is written without capitals. */
@@ -136,6 +149,7 @@ function wordOfGrammar(word: Word, sentence: Sentence): TopicWord {
             ? 'adjective'
             : 'other',
     isProper: isTagged(word, 'ProperNoun') || isTagged(word, 'Acronym'),
+    isOfName: false,
     endsClause: endsClause(word),
   };
 }
@@ -143,11 +157,10 @@ function wordOfGrammar(word: Word, sentence: Sentence): TopicWord {
 function wordOfReading(
   { text, lower, start, end, tag, endsClause }: Token,
   sentence: Sentence,
-  people: readonly ReadName[],
+  names: readonly ReadName[],
 ): TopicWord {
-  const isPerson =
-    people.some((name) => name.start < end && start < name.end) ||
-    (tag.startsWith('NN') && namesSpeaker(text, lower, sentence));
+  const name = names.find((one) => one.start < end && start < one.end);
+  const isPerson = name?.type === 'person' || (tag.startsWith('NN') && namesSpeaker(text, lower, sentence));
   const kind = isPerson
     ? 'other'
     : tag.startsWith('NN')
@@ -157,7 +170,8 @@ function wordOfReading(
         : tag.startsWith('JJ')
           ? 'adjective'
           : 'other';
-  return { text, lower, start, kind, isProper: tag.startsWith('NNP'), endsClause };
+  const isOfName = name !== undefined;
+  return { text, lower, start, kind, isProper: tag.startsWith('NNP'), isOfName, endsClause };
 }
 
 /** Whether a topic may end with it. */
@@ -235,7 +249,10 @@ const isDeed = (word: TopicWord | undefined): boolean => word?.kind === 'gerund'
 const isShortTime = (word: TopicWord | undefined): boolean => shortTimes.has(word?.lower ?? '');
 
 const isEmptyBefore = (word: TopicWord | undefined): boolean =>
-  emptyNouns.has(word?.lower ?? '') || isShortTime(word) || isDeed(word);
+  emptyNouns.has(word?.lower ?? '') || isShortTime(word) || isDeed(word) || isEmptyAdjective(word);
+
+const isEmptyAdjective = (word: TopicWord | undefined): boolean =>
+  word?.kind === 'adjective' && emptyAdjectives.has(word.lower);
 
 const possessive = /['’]s?$/u;
 const numbersOnly = /^[\p{N}\s.,/-]+$/u;
@@ -255,10 +272,14 @@ function topicOf(run: readonly TopicWord[]): SentenceTopic | undefined {
   if (text.length < 3 || text.length > maximumTopicCharacters || numbersOnly.test(text)) return undefined;
   const isProper = kept.some((word) => word.isProper);
   if (kept.length === 1 && head.kind === 'gerund' && !isProper) return undefined;
-  return {
-    text,
-    weight: isProper ? weights.properNoun : kept.length > 1 ? weights.phrase : weights.singleNoun,
-  };
+  return { text, weight: weightOf(kept, isProper) };
+}
+
+function weightOf(words: readonly TopicWord[], isProper: boolean): number {
+  const weight = isProper ? weights.properNoun : words.length > 1 ? weights.phrase : weights.singleNoun;
+  const rarity = Math.min(...words.map(({ lower }) => rarityOf(lower.replace(possessive, ''))));
+  const share = words.every(({ isOfName }) => isOfName) ? weightOfName : 1;
+  return weight * share * (rarity / usualRarity) ** rarityPower;
 }
 
 /**

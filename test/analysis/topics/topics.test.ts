@@ -75,6 +75,33 @@ test('a phrase weighs more than a single noun', () => {
   expect(weight('We discussed the pricing page.')).toBeGreaterThan(weight('We discussed the page.'));
 });
 
+test.each([
+  [
+    'what is said in few talks more than what is said in all',
+    'The appraisal is late.',
+    'The company is late.',
+  ],
+  ['a phrase by its least rare word', 'The invoice export is late.', 'The good export is late.'],
+])('%s weighs more', async (_, heavier, lighter) => {
+  const weight = async (text: string) => (await readFindingsOf(text)).topics[0]?.weight ?? 0;
+  expect(await weight(heavier)).toBeGreaterThan(await weight(lighter));
+});
+
+test('a place is named more often than it is talked about: it weighs less than a thing', async () => {
+  const { topics: found } = await readFindingsOf('We opened a brewery in Lisbon.');
+  const weights = new Map(found.map(({ text, weight }) => [text, weight]));
+  expect([...weights.keys()].sort()).toEqual(['brewery', 'lisbon']);
+  expect(weights.get('brewery')).toBeGreaterThan(weights.get('lisbon') ?? Infinity);
+});
+
+test.each([
+  ['The whole campaign is late.', ['campaign']],
+  ['We use the same supplier.', ['supplier']],
+  ['The new campaign is late.', ['new campaign']],
+])('an adjective that only points is no part of a topic: "%s"', async (text, expected) => {
+  expect(await topicsAmong(['Ana'], text)).toEqual(expected);
+});
+
 test('topics that share a sentence share its weight', () => {
   const alone = findingsOf('We need the budget.').topics[0]?.weight ?? 0;
   const shared = findingsOf('We need the budget, the contract, the invoice and the logo.').topics;
