@@ -33,7 +33,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'analysis/trackers': ['analysis/{findings,vectors,text}'],
   'analysis/redaction': ['analysis/{findings,reading,text,dates,grammar,entities}'],
   'analysis/insights': ['analysis/{findings,reading,vectors,text,grammar,rewriting,entities,topics}'],
-  'analysis/summaries': ['analysis/{findings,vectors,text,grammar,rewriting}'],
+  'analysis/summaries': ['analysis/{findings,vectors,text,grammar,rewriting,topics}'],
   'analysis/call-reading': ['analysis/entities', 'analysis/text'],
   'analysis/analyze': ['analysis/*'],
 

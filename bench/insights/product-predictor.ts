@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { analyze } from '../../src/analysis/analyze.ts';
 import type { AnalysisSettings, Findings, Message, Speaker } from '../../src/analysis/findings.ts';
-import { summaryNames } from '../../src/analysis/summaries/paragraph.ts';
 import { mostSegments } from '../../src/analysis/summaries/segmentation.ts';
 import type { SummaryMessage } from '../../src/analysis/summaries/sentence-value.ts';
+import { summaryNames } from '../../src/analysis/summaries/summary-names.ts';
 import { rankTopics } from '../../src/analysis/topics/rank-topics.ts';
 import { turns } from '../../src/core/turns.ts';
 import { createEmbedder } from '../../src/embedding/create-embedder.ts';
@@ -160,9 +160,10 @@ export function createProductPredictor(modelsFile: string): Predictor {
       opened ??= createEmbedder({ registry: await loadRegistry(modelsFile), environment: process.env });
       const { drafts, findings } = await analyse(conversation);
       const types = new Map(findings.insights.map(({ messageId, type }) => [messageId, type]));
+      const topics = Map.groupBy(findings.topics, ({ messageId }) => messageId);
       const messages = drafts.drafted.map(({ message }, ordinal): SummaryMessage => {
-        const { speaker } = message;
-        return { ...message, speaker, ordinal, insight: types.get(message.id) };
+        const { id, speaker } = message;
+        return { ...message, speaker, ordinal, insight: types.get(id), topics: topics.get(id) ?? [] };
       });
       const segments = await summarize(
         {

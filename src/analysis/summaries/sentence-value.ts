@@ -1,6 +1,6 @@
 /** How much a sentence says on its own: what makes it fit for a summary, whatever the talk is about. */
 
-import type { InsightType } from '../findings.ts';
+import type { InsightType, TopicMention } from '../findings.ts';
 import { anyOf } from '../text/any-of.ts';
 import { isWithoutMarks } from '../text/heard.ts';
 import { unspacedScripts } from '../text/scripts.ts';
@@ -20,6 +20,8 @@ export interface SummaryMessage {
   readonly assignee?: { readonly id: string | undefined; readonly name: string | undefined } | undefined;
   /** Whom it called, where that is not in its text any more. */
   readonly addressee?: SummaryMessage['speaker'];
+  /** What it is about. */
+  readonly topics?: readonly Pick<TopicMention, 'text' | 'weight'>[];
 }
 
 /** Words without which a sentence says the same; contractions are listed by their first part. */

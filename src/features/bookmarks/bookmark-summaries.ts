@@ -10,9 +10,9 @@ import type { Database } from '../../db/client.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
 import { embeddingProblem } from '../embeddings/embed-text.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
-import { readSummaryInsights, readSummaryMessagesAt } from '../summaries/queries.ts';
+import { readSummaryMessagesAt } from '../summaries/queries.ts';
 import { refuseWhileProcessed } from '../summaries/summaries.ts';
-import { readSpeakers, summarize } from '../summaries/summarize.ts';
+import { readSpeakers, summarize, withFindings } from '../summaries/summarize.ts';
 import type { BookmarkedConversation, FindBookmarked, OpenBookmark } from './bookmarked-messages.ts';
 import { limitsOfBookmark, openBookmark } from './bookmarks.ts';
 import { listBookmarks } from './queries.ts';
@@ -54,15 +54,7 @@ export function createBookmarkSummaries({ db, vectors, findBookmarked }: Bookmar
     const page = async (start: number, end: number) => {
       const some = ordinals.filter((ordinal) => start <= ordinal && ordinal <= end).slice(0, messagesOfPage);
       const found = await readSummaryMessagesAt(db, conversation.id, some, maximumSummaryCharacters);
-      const insights = await readSummaryInsights(db, conversation.id, some);
-      const speakerOf = await speakersOf(found);
-      return found.map(({ id, memberId, ...message }) => ({
-        ...message,
-        id: String(id),
-        speaker: speakerOf(memberId),
-        insight: undefined,
-        ...insights.get(message.ordinal),
-      }));
+      return withFindings(db, conversation.id, found, speakersOf);
     };
     const [from, to] = [ordinals[0] ?? 0, ordinals.at(-1) ?? -1];
     const pace = turns.of(account.id);

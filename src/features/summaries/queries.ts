@@ -3,9 +3,18 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { SummaryMessage } from '../../analysis/summaries/sentence-value.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { integerList } from '../../db/id-lists.ts';
+import { integerList, isOneOf } from '../../db/id-lists.ts';
 import { insertRows } from '../../db/rows.ts';
-import { callReadings, conversations, insights, jobs, messages, summarySegments } from '../../db/schema.ts';
+import {
+  callReadings,
+  conversations,
+  insights,
+  jobs,
+  messages,
+  summarySegments,
+  topicMessages,
+  topics,
+} from '../../db/schema.ts';
 import { isAtOneOf } from '../messages/range-queries.ts';
 
 export type SummarySegmentRow = typeof summarySegments.$inferSelect;
@@ -166,4 +175,22 @@ export async function readSummaryInsights(
       },
     ]),
   );
+}
+
+/** What these messages are about, by their ids; each topic with what a mention of it weighs on average. */
+export async function readSummaryTopics(
+  db: Database,
+  messageIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, NonNullable<SummaryMessage['topics']>>> {
+  const rows = await db
+    .select({
+      messageId: topicMessages.messageId,
+      text: topics.text,
+      weight: sql<number>`${topics.weightSum} / greatest(1, ${topics.mentionCount})`,
+    })
+    .from(topicMessages)
+    .innerJoin(topics, eq(topics.id, topicMessages.topicId))
+    .where(isOneOf(topicMessages.messageId, messageIds))
+    .orderBy(asc(topicMessages.messageId), asc(topics.id));
+  return Map.groupBy(rows, ({ messageId }) => messageId);
 }

@@ -1,6 +1,6 @@
 /** Makes the summary of a stretch of a conversation: reads it twice, page by page, and writes nothing. */
 
-import { type SummaryNames, summaryNames, writeParagraph } from '../../analysis/summaries/paragraph.ts';
+import { writeParagraph } from '../../analysis/summaries/paragraph.ts';
 import { createSegmentation, mostSegments, type SummaryPart } from '../../analysis/summaries/segmentation.ts';
 import { createSelection } from '../../analysis/summaries/selection.ts';
 import {
@@ -9,6 +9,8 @@ import {
   type SummaryMessage,
   saysSomething,
 } from '../../analysis/summaries/sentence-value.ts';
+import { createSubjects } from '../../analysis/summaries/subjects.ts';
+import { type SummaryNames, summaryNames } from '../../analysis/summaries/summary-names.ts';
 import type { Pace } from '../../core/turns.ts';
 import { inChunks } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
@@ -18,7 +20,7 @@ import { listMembers } from '../conversations/member-queries.ts';
 import type { KnownMember } from '../conversations/person.ts';
 import { createPeople } from '../conversations/person.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
-import { readSummaryInsights, readSummaryMessages } from './queries.ts';
+import { readSummaryInsights, readSummaryMessages, readSummaryTopics } from './queries.ts';
 
 /** Messages read at one time. */
 const messagesOfPage = 200;
@@ -77,21 +79,31 @@ export async function conversationStretch(
         limit: messagesOfPage,
         characters: maximumSummaryCharacters,
       });
-      const found = await readSummaryInsights(
-        db,
-        conversationId,
-        rows.map(({ ordinal }) => ordinal),
-      );
-      const speakerOf = await speakersOf(rows);
-      return rows.map(({ id, memberId, ...row }) => ({
-        ...row,
-        id: String(id),
-        speaker: speakerOf(memberId),
-        insight: undefined,
-        ...found.get(row.ordinal),
-      }));
+      return withFindings(db, conversationId, rows, speakersOf);
     },
   };
+}
+
+/** Messages with who says them, and with what was found in them. */
+export async function withFindings(
+  db: Database,
+  conversationId: bigint,
+  rows: Awaited<ReturnType<typeof readSummaryMessages>>,
+  speakersOf: Awaited<ReturnType<typeof readSpeakers>>['speakersOf'],
+): Promise<SummaryMessage[]> {
+  const ordinals = rows.map(({ ordinal }) => ordinal);
+  const insights = await readSummaryInsights(db, conversationId, ordinals);
+  const ids = rows.map(({ id }) => id);
+  const topics = await readSummaryTopics(db, ids);
+  const speakerOf = await speakersOf(rows);
+  return rows.map(({ id, memberId, ...row }) => ({
+    ...row,
+    id: String(id),
+    speaker: speakerOf(memberId),
+    insight: undefined,
+    ...insights.get(row.ordinal),
+    topics: topics.get(id) ?? [],
+  }));
 }
 
 /** The people of a conversation, as a summary calls them, and a function that finds those who say some messages. */
@@ -126,7 +138,7 @@ export async function summarize(stretch: Stretch, vectors: Vectors): Promise<Sum
   const said = new Set<string>();
   const drafts: SummaryDraft[] = [];
   for (const part of await stretch.pace.run(() => segmentation.parts())) {
-    const draft = await summarizePart(stretch, part, vectors, said);
+    const draft = await summarizePart(stretch, part, vectors, said, drafts.length === 0);
     const previous = drafts.at(-1);
     if (draft !== undefined) drafts.push(draft);
     // A part in which nothing is said joins the segment before it.
@@ -146,19 +158,24 @@ async function summarizePart(
   part: SummaryPart,
   vectors: Vectors,
   said: Set<string>,
+  isFirst: boolean,
 ): Promise<SummaryDraft | undefined> {
   const selection = createSelection(part, said);
+  const subjects = createSubjects();
   let startTime = Infinity;
   let endTime = -Infinity;
   await eachMessage(stretch, part.firstOrdinal, part.lastOrdinal, vectors, (message, vector) => {
     startTime = Math.min(startTime, message.startTime.getTime());
     endTime = Math.max(endTime, message.endTime.getTime());
     selection.add(message, vector);
+    subjects.add(message);
   });
   const chosen = await stretch.pace.run(() => selection.chosen());
   if (chosen.length === 0) return undefined;
   return {
-    ...(await stretch.pace.run(() => writeParagraph(chosen, stretch.names))),
+    ...(await stretch.pace.run(() =>
+      writeParagraph(chosen, stretch.names, subjects.opening(stretch.names, isFirst)),
+    )),
     startTime: new Date(startTime),
     endTime: new Date(endTime),
     firstOrdinal: part.firstOrdinal,

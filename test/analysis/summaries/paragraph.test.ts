@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
-import { summaryNames, writeParagraph } from '../../../src/analysis/summaries/paragraph.ts';
+import { writeParagraph } from '../../../src/analysis/summaries/paragraph.ts';
 import type { SummaryMessage } from '../../../src/analysis/summaries/sentence-value.ts';
+import { summaryNames } from '../../../src/analysis/summaries/summary-names.ts';
 import { ana, ben, said } from './support.ts';
 
 const nobody = undefined;
