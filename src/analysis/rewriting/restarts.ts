@@ -20,6 +20,12 @@ const article = '(?:the|an?|my|our|your|their)';
 const preposition = '(?:on|in|at|to|for|with|from|of|by)';
 const auxiliary =
   '(?:is|am|are|was|were|have|has|had|will|would|can|could|shall|should|may|might|must|do|does|did)';
+const undertaking =
+  "(?:['’](?:ll|m gonna|m going to|re gonna|re going to)| will| need to| have to| can| should| want to)";
+const doIs = 'do(?: then| now| here| next| first)? is,? (?:to )?';
+/** What is no name of a thing, and no clause. */
+const deed =
+  "(?!(?:the|an?|my|our|your|their|this|that|these|those|some|more|not|what|how|if|who|i|we|you|they|he|she|it)(?![\\p{L}])|(?:i|we|you|they|he|she|it|that|what)['’])\\p{L}";
 
 /** The beginning of a word that is begun anew behind it. */
 const begunWord = new RegExp(
@@ -104,6 +110,9 @@ const patterns: readonly RegExp[] = [
     String.raw`${noWord}what (?<who>${person})(?:['’](?:ll|m|re)| will| am| are)?(?: (?:gonna|going to|want to|wanna|can|could|need to|have to))? do(?: then| now| here| next)? is,? (?=\k<who>(?!\p{L}))`,
     'giu',
   ),
+  // "What I'll do is send it": I'll send it.
+  new RegExp(`${noWord}what (?=${person}${undertaking} ${doIs}${deed})`, 'giu'),
+  new RegExp(String.raw`(?<=(?<!\p{L})what ${person}${undertaking} )${doIs}(?=${deed})`, 'giu'),
   // "What I just want to I the next step is": a beginning without its verb.
   /(?<=^|[,.;] |(?<!\p{L})guess )(?:what )?(?:i|we)(?: \p{Ll}+){0,3} to (?:i|we) (?=(?:the|an?|my|our|this) )/giu,
   // "What I just want to me the next step is": the same.

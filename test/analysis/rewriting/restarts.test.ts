@@ -24,6 +24,8 @@ test.each([
   ['I was, like he said, I was going to ask him.', 'like he said, I was going to ask him.'],
   ["Clearly there's I can talk about it.", 'Clearly I can talk about it.'],
   ["What I'll do then is I'll go ahead.", "I'll go ahead."],
+  ["What I'll do is send you the report.", "I'll send you the report."],
+  ['So what we need to do now is to ring them.', 'So we need to ring them.'],
   ['What I just want to I the next step is a design.', 'the next step is a design.'],
   ['And I have an I can develop it.', 'I can develop it.'],
   ['I am gonna f work with it, and just m mail it.', 'I am gonna work with it, and just mail it.'],
