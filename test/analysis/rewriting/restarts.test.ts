@@ -47,6 +47,7 @@ test.each([
   'Whenever you want to I can come.',
   "There's one thing, and it's you who decides.",
   'We can meet at the A team on the first.',
+  'What I will do is my business.',
 ])('what is meant so stays: "%s"', (text) => {
   expect(mended(text)).toBe(text);
 });
