@@ -44,7 +44,7 @@ export interface Opening {
 
 export function createSubjects(): Subjects {
   const topics = new Map<string, Mentioned>();
-  const speakers = new Set<string>();
+  const speakers = new Map<string, string | undefined>();
   let meaningful = 0;
   let first: number | undefined;
   let last = 0;
@@ -55,7 +55,7 @@ export function createSubjects(): Subjects {
       last = ordinal;
       if (!saysSomething(featuresOf(message))) return;
       meaningful += 1;
-      speakers.add(speaker?.id ?? '');
+      speakers.set(speaker?.id ?? '', speaker?.name);
       for (const mention of mentions) {
         const known = topics.get(mention.text);
         const topic = known ?? {
@@ -76,29 +76,38 @@ export function createSubjects(): Subjects {
     },
     opening(names, isFirst) {
       if (meaningful < fewestMessages || first === undefined) return undefined;
-      const ranked = rankTopics(comparable([...topics.values()], first), last - first + 1);
+      const nameWords = new Set(
+        [...speakers.values()].flatMap((name) => name?.toLowerCase().split(' ') ?? []),
+      );
+      const spoken = [...topics.values()].filter(({ text }) => !nameWords.has(lastWord(text)));
+      const ranked = rankTopics(comparable(spoken, first), last - first + 1);
       const named = [...Map.groupBy(ranked, ({ head }) => head).values()]
         .slice(0, mostSubjects)
         .map(standsForAll);
       if (named.length === 0) return undefined;
-      const whole = [...speakers].flatMap((id) => {
-        const name = names.wholeName(id);
-        return name === undefined ? [] : [{ id, name }];
-      });
-      const who = isFirst && whole.length === speakers.size && whole.length <= mostSpeakers ? whole : [];
-      const opening =
+      const who = isFirst ? whoTalked([...speakers.keys()], names) : [];
+      const talked =
         who.length > 0
           ? `${listed(who.map(({ name }) => name))} talked about`
           : isFirst
             ? 'The talk was about'
             : 'The talk turned to';
-      return {
-        text: `${opening} ${listed(named)}.`,
-        speakers: who.map(({ id }) => id),
-      };
+      return { text: `${talked} ${listed(named)}.`, speakers: who.map(({ id }) => id) };
     },
   };
 }
+
+/** The speakers with their names; nobody where they are more than a reader wants to hear of, or one is not known. */
+function whoTalked(ids: readonly string[], names: Pick<SummaryNames, 'wholeName'>) {
+  if (ids.length > mostSpeakers) return [];
+  const named = ids.flatMap((id) => {
+    const name = names.wholeName(id);
+    return name === undefined ? [] : [{ id, name }];
+  });
+  return named.length === ids.length ? named : [];
+}
+
+const lastWord = (topic: string): string => topic.slice(topic.lastIndexOf(' ') + 1);
 
 /**
  * The topics that are spoken of more than once, the heaviest of them, with places counted from the first message of the part.
@@ -107,7 +116,7 @@ function comparable(topics: readonly Mentioned[], start: number): (Mentioned & {
   const messagesOf = new Map<string, number>();
   const withHeads = topics.map((topic) => ({
     ...topic,
-    head: stemmer(topic.text.slice(topic.text.lastIndexOf(' ') + 1)),
+    head: stemmer(lastWord(topic.text)),
     firstOrdinal: topic.firstOrdinal - start,
     lastOrdinal: topic.lastOrdinal - start,
   }));

@@ -85,6 +85,15 @@ describe('a paragraph has no opening', () => {
     expect(openingOf(aboutInvoices.slice(1))).toBeUndefined();
   });
 
+  test('about who talked', () => {
+    const lines: Line[] = [
+      ...fillers,
+      [ben, 'Dr. Ruiz signed a contract.', 'dr. ruiz'],
+      [ana, 'They call me Captain Ruiz there.', 'captain ruiz'],
+    ];
+    expect(openingOf(lines)).toBeUndefined();
+  });
+
   test('where nothing comes back', () => {
     expect(openingOf([...fillers, ...fillers.slice(0, 2).map(([who, text]): Line => [who, text])])).toBe(
       undefined,
