@@ -4,6 +4,7 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { isDoneAtOnce } from '../unasked.ts';
 import { isCourtesy } from './undertaking-score.ts';
+import { isWhereabouts } from './whereabouts.ts';
 
 /** What moves a talk on, or is done while it is said: it is over before anybody could write it down. */
 const talkMove = new RegExp(
@@ -49,22 +50,6 @@ const talkMoveOdds = 6;
 const goodbye =
   /^\P{L}*(?:(?:ok|okay|right|bye|and|so|well|thanks|thank you|i['’]ll|i will|we['’]ll|all)[\s,.]+)*(?:see (?:you|ya|u)(?: all| guys| both)?(?: later| soon| around| then)?|(?:talk|speak)(?: to you)? (?:soon|later))(?:[\s,]+(?:mate|guys|folks|everyone|everybody|all|then|bye|buddy|man))*\P{L}*$/iu;
 
-/** "I'm on leave next week": where somebody is, and nothing that he does there. */
-const state = new RegExp(
-  `^\\P{L}*(?:(?:[Ff]yi|FYI|[Ss]o|[Aa]nd|[Bb]ut|[Aa]lso|[Oo]h|[Ww]ell|[Bb]y the way|[Hh]eads up|[Uu]nfortunately|[Ss]orry|[Yy]eah|[Oo]kay|[Oo]k)[\\s,:]+)*(?:[Ii]['’]?m|[Ii] am|[Ww]e['’]?re|[Ww]e are|(?:[Ii]|[Ww]e)(?:['’]ll| will) be|(?:[Ii]['’]?m|[Ii] am|[Ww]e['’]?re) going to be) (?:(?:also|all|both|just|actually|only|still) )?${anyOf(
-    [
-      'on (?:\\p{L}+ )?(?:leave|holidays?|vacation|call|pto)',
-      'off(?! (?:to|with|the))',
-      'out(?! (?:there|here))',
-      'away',
-      'abroad',
-      'travell?ing',
-      'closed',
-      'in(?= (?:\\p{Lu}|town\\b|tomorrow\\b|the office\\b))',
-    ],
-  )}(?!\\p{L})(?:[^,;?](?!\\b(?:if|so|but(?! [Ii]['’]?ll be back)|and(?! (?:the )?(?:\\d|\\p{L}+day(?!\\p{L})))|can|could|will|would|shall|please|let|call|ring)\\b))*$`,
-  'u',
-);
 /** The answer of a mailbox: "I am away until Monday and will reply when I return." */
 const automaticReply =
   /\b(?:i am|i['’]m|i will be) (?:currently )?(?:away|out of (?:the )?office|on (?:annual |parental |maternity )?leave|travelling|traveling)\b.* will (?:reply|respond|answer|get back)\b.*\b(?:return|back)\b/iu;
@@ -80,6 +65,12 @@ const information =
 /** "I was going to order it, but it was sold": what somebody meant to do and has not. "…, but could you …" asks for it. */
 const givenUp =
   /\b(?:i|you|we|he|she|they)(?: was| were|['’]d been| had been) (?:going|gonna|supposed|meant|planning|hoping|about) to\b[^.?!]*\bbut\b(?!,? (?:if|can|could|please|we still|maybe))/iu;
+/** "I'd do it, but I'm off tomorrow", "I could ask him, but I'd rather not": what somebody would do, and why he does not. "…, but I could …" offers. */
+const wouldBut =
+  /^\P{L}*(?:(?:and|so|ok|okay|well|yeah|then|sure|hm|um|uh)[\s,]+)*(?:i|we)(?:['’]d| would| could) (?!(?:like|love|need|want|suggest|propose|prefer|appreciate|have to)(?!\p{L}))[^.?!]*(?<!\p{L})but(?!\p{L})(?![^.?!]*(?<!\p{L})(?:if|can|could|please|will|ll|have to|need to|must)(?!\p{L}))/iu;
+/** "Then don't ring me": what is not to be done is nothing to do. "Don't forget to …" orders. */
+const prohibition =
+  /^\P{L}*(?:(?:and|so|but|ok|okay|well|yeah|then|no|oh|just)[\s,]+)*(?:don['’]?t|do not|never) (?!(?:forget|hesitate|fail|let|you|we|i|they)(?!\p{L}))\p{L}+(?![^.?!]*(?<!\p{L})(?:and|but|just|until|till|unless)(?!\p{L}))/iu;
 /** "What's the curfew tonight": it asks what is, whatever time it names. */
 const asksWhatIs =
   /^\P{L}*(?:(?:and|so|but|okay|ok|well|um|uh|oh|alright|right)[\s,]+)*(?:what(?:['’]?s| is| are| was| were| about) (?:the|your|our|my|their|his|her|that|this|it)|what (?:number|time|day|kind|name|address|size) (?:should|can|could|is|are|do|does|did|would|will))(?!\p{L})(?!.*\b(?:please|(?:can|could|will|would) you)\b)/isu;
@@ -113,29 +104,37 @@ function isMove(sentence: Sentence): boolean {
   );
 }
 
-/** What speaks against an undertaking, whatever the model and the rules say. */
-export function oddsAgainst(sentence: Sentence): number {
+/** Whether all that is said is what somebody does not do, or is not to do; what the rules see beside it is done all the same. */
+const isLeftUndone = (text: string): boolean => wouldBut.test(text) || prohibition.test(text);
+
+/**
+ * What speaks against an undertaking, whatever the model says.
+ *
+ * @param isRuled whether the rules see one in it
+ */
+export function oddsAgainst(sentence: Sentence, isRuled: boolean): number {
   const { text, tokens } = sentence;
   const surplus = Math.max(0, tokens.length - longestClause) * oddsOfWord;
   const isPolite = isCourtesy(sentence) || goodbye.test(text);
-  const isStatement = [
-    procedure,
-    state,
-    automaticReply,
-    doneByOthers,
-    wishOfOthers,
-    information,
-    givenUp,
-    asksWhatIs,
-    offersChoice,
-    asksForNumber,
-    asksForPresence,
-    asksOfThing,
-  ].some((pattern) => pattern.test(text));
+  const isStatement =
+    isWhereabouts(sentence) ||
+    [
+      procedure,
+      automaticReply,
+      doneByOthers,
+      wishOfOthers,
+      information,
+      givenUp,
+      asksWhatIs,
+      offersChoice,
+      asksForNumber,
+      asksForPresence,
+      asksOfThing,
+    ].some((pattern) => pattern.test(text));
   return (
     surplus +
     (isMove(sentence) ? talkMoveOdds : 0) +
     (isPolite ? courtesyOdds : 0) +
-    (isStatement ? statementOdds : 0)
+    (isStatement || (!isRuled && isLeftUndone(text)) ? statementOdds : 0)
   );
 }

@@ -1,0 +1,58 @@
+/** Where somebody is, or is not: "I'm on leave next week", "Tomorrow Mark's at the clinic until noon". Nothing is done there. */
+
+import { nameAt } from '../../grammar/names.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { anyOf } from '../../text/any-of.ts';
+
+const opening =
+  /^\P{L}*(?:(?:fyi|so|and|but|also|oh|well|by the way|heads up|unfortunately|sorry|yeah|okay|ok)[\s,:]+)*/iu;
+/** What may stand before a time with which a sentence opens: "On Monday I'm …". */
+const beforeTime = /^(?:on |from |until |till )?$/iu;
+const behindTime = /^[\s,]*/u;
+
+const isSpeaker = "(?:[Ii]['’]?m|[Ii] am|[Ww]e['’]?re|[Ww]e are)";
+const subject = anyOf([
+  isSpeaker,
+  "(?:[Ii]|[Ww]e)(?:['’]ll| will) be",
+  `${isSpeaker} going to be`,
+  "(?:[Hh]e|[Ss]he)(?:['’]s| is)",
+  "[Tt]hey(?:['’]re| are)",
+  "(?<name>\\p{Lu}[\\p{L}-]+(?: \\p{Lu}[\\p{L}-]+)?)(?:['’]s| is)",
+]);
+const place = anyOf([
+  'on (?:\\p{L}+ )?(?:leave|holidays?|vacation|call|pto)',
+  'off(?! (?:to|with|the))',
+  'out(?! (?:there|here))',
+  'away',
+  'abroad',
+  'travell?ing',
+  'closed',
+  'in(?= (?:\\p{Lu}|town\\b|tomorrow\\b|the office\\b))',
+  'at(?= (?:\\p{Lu}|home\\b|work\\b|(?:the|an?|my|our|his|her|their) ))',
+]);
+/** It goes on to say what is to be done: "I'm out on Friday, so Sophie will call you." */
+const goesOn =
+  "(?:if|so|but(?! [Ii]['’]?ll be back)|and(?! (?:the )?(?:\\d|\\p{L}+day(?!\\p{L})))|can|could|will|would|shall|please|let|call|ring|what|how)";
+const state = new RegExp(
+  `^${subject} (?:(?:also|all|both|just|actually|only|still) )?${place}(?!\\p{L})(?:[^,;?](?!\\b${goesOn}\\b))*(?:, (?:though|sorry|unfortunately|I['’]m afraid))?[.!]*$`,
+  'u',
+);
+
+/** The text behind its opening, and behind a time with which it opens. */
+function startOfState({ text, times }: Sentence): number {
+  const start = opening.exec(text)?.[0].length ?? 0;
+  const time = times.find((one) => one.start >= start);
+  if (time === undefined || !beforeTime.test(text.slice(start, time.start))) return start;
+  return time.end + (behindTime.exec(text.slice(time.end))?.[0].length ?? 0);
+}
+
+/** Whether a sentence tells where somebody is, and nothing that he does there. */
+export function isWhereabouts(sentence: Sentence): boolean {
+  const start = startOfState(sentence);
+  const found = state.exec(sentence.text.slice(start));
+  if (found === null) return false;
+  if (found.groups?.name === undefined) return true;
+  // "Standup is at the usual place" tells when to meet.
+  const index = sentence.words.findIndex((word) => word.start >= start);
+  return nameAt(sentence, index) !== undefined;
+}
