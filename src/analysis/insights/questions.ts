@@ -99,7 +99,7 @@ const embeddedQuestion = new RegExp(
   [
     // "I was just wondering whether …"
     `\\bi(?: was| am|['’]m| have been|['’]ve been| would be|['’]d be) (?:(?:just|also|still|a (?:little )?bit) )*(?:wondering|curious)(?: to (?:know|see|hear))? (?:${embeddingWord}|about)\\b`,
-    `\\bi wonder(?:ed)? (?:${embeddingWord}|about)\\b`,
+    `\\bi (?:(?:also|just|still|only|really|do) )*wonder(?:ed)? (?:${embeddingWord}|about)\\b`,
     // "Could somebody please explain …"
     `\\b(?:can|could|would|will) (?:you|anyone|anybody|someone|somebody) (?:please )?${anyOf([
       'tell',
@@ -112,7 +112,8 @@ const embeddedQuestion = new RegExp(
     ])}\\b`,
     `\\bdo (?:you|we|they) (?:happen to )?know (?:${embeddingWord})\\b`,
     '\\bany (?:idea|ideas|thoughts|update|updates|news) (?:what|how|why|when|where|who|if|whether|on|about)\\b',
-    `\\bi (?:would|want|need) (?:like )?to know (?:${embeddingWord})\\b`,
+    // "I just wanted to know whether …"
+    `\\bi(?:['’]d)? (?:(?:just|also|really|only|still|would) )*(?:want(?:ed)?|need|like) to know (?:${embeddingWord})\\b`,
     `^(?:\\p{L}+ )?tell (?:me|us) (?:${embeddingWord})\\b`,
     '\\b(?:(?:my|quick|one|another) question (?:is|was)|question for you)\\b',
     // "I wanted to ask you about …", "if I can start by asking you what …"

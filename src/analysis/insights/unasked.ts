@@ -1,9 +1,9 @@
 /** What is worded or marked as a question and yet asks nothing that somebody would answer. */
 
 import type { Sentence } from '../grammar/sentence.ts';
-import { isTagged } from '../grammar/words.ts';
+import { endsClause, isTagged } from '../grammar/words.ts';
 import { anyOf } from '../text/any-of.ts';
-import { afterLeadIns, isInvertedCondition } from './question-openings.ts';
+import { afterLeadIns, auxiliaries, isInvertedCondition, questionWords } from './question-openings.ts';
 
 /** A speaker who broke off. */
 const brokenOff = /(?:\{disfmarker\}|--|[-—…])[\s.?]*$/u;
@@ -71,8 +71,38 @@ const cleft = new RegExp(
   'iu',
 );
 
+/** Words at most of what is told of in a cleft, behind its verb: "what took you so long is". */
+const longestPredicate = 4;
+const copula = /^(?:is|was|are|were)$/u;
+/** Behind "is", what a question goes on with, and a cleft does not: "what happens then, is it lost". */
+const subjectOfQuestion = /^(?:it|he|she|they|there|this|you|we|i)$/u;
+
+/** "What's missing is the certificate", "What doesn't work is the scanner": "what" is the subject of the verb before "is". */
+function tellsOfSubject({ words }: Sentence, start: number): boolean {
+  if (words[start]?.normal !== 'what') return false;
+  const first = words.findIndex((word, index) => index > start && !isTagged(word, 'Adverb'));
+  const auxiliary = words[first]?.normal ?? '';
+  const isNegated = /^(?:do|does|did)$/u.test(auxiliary) && words[first + 1]?.normal === 'not';
+  const said = words[isNegated ? first + 2 : copula.test(auxiliary) ? first + 1 : first];
+  const isSaid = copula.test(auxiliary)
+    ? ['Adjective', 'Participle', 'PastTense', 'Gerund'].some((tag) => isTagged(said, tag))
+    : isTagged(said, 'Verb') && !auxiliaries.has(said?.normal ?? '');
+  if (said === undefined || !isSaid) return false;
+  const behind = words.indexOf(said) + 1;
+  const is = words.findIndex(({ normal }, index) => index >= behind && copula.test(normal));
+  const predicate = words.slice(behind, is);
+  return (
+    is >= 0 &&
+    predicate.length <= longestPredicate &&
+    !predicate.some((word) => endsClause(word) || questionWords.has(word.normal) || isTagged(word, 'Verb')) &&
+    words[is + 1] !== undefined &&
+    !subjectOfQuestion.test(words[is + 1]?.normal ?? '')
+  );
+}
+
 /** Whether a question word only opens what is said of it: "What happens is that it stops". */
-export const isCleft = ({ text }: Sentence): boolean => cleft.test(text);
+export const isCleft = (sentence: Sentence): boolean =>
+  cleft.test(sentence.text) || tellsOfSubject(sentence, afterLeadIns(sentence));
 
 /** "Should I", "Should we" ask, however they go on. */
 const ownDoubt = /^(?:i|we)$/u;

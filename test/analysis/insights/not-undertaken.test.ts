@@ -48,6 +48,7 @@ describe('nothing is undertaken by', () => {
     ['when something is on', 'The next meeting is at the office on Friday.'],
     ['what one would do if asked to', 'I could ask the collector, but could you send me his number first?'],
     ['what is to be done instead', "Don't send it by mail, please upload it."],
+    ['who wonders if another one could', 'I was wondering if you could send me the minutes.'],
     ['what is not to be forgotten', "Don't forget to send the invoice."],
     ['where to be in', "I'll be in touch with the vendor next week."],
     ['who informs and asks', 'fyi the client moved the demo, can you update the invite by thursday?'],
@@ -60,6 +61,21 @@ describe('nothing is undertaken by', () => {
 });
 
 describe('nothing is asked by', () => {
+  test.each([
+    "What's missing is the certificate.",
+    "What doesn't work is the scanner in the other shop.",
+    'What became of the plates is unknown.',
+  ])('a question word that opens what is told of: "%s"', async (text) => {
+    expect(await typesOf(text)).toEqual([]);
+  });
+
+  test.each(["What's missing in the contract?", 'what happens when the floor is wet'])(
+    'control: it asks where nothing is told of it: "%s"',
+    async (text) => {
+      expect(await typesOf(text)).toEqual(['question']);
+    },
+  );
+
   test.each([
     'Hi Mark, this is Ana from Lumen Freight, can you hear me alright?',
     'Good morning, can everybody hear me okay?',

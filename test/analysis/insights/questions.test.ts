@@ -27,6 +27,8 @@ test.each([
   'what about the permit',
   'Is this a good time',
   'I was wondering if the export supports XML.',
+  'I also wonder whether the ferry runs in winter.',
+  'I just wanted to know whether you got the photos.',
   'Can you tell me when the contract ends.',
   'Do you know who approved it',
   'alright and what about the permit i thought the city approved it',

@@ -80,6 +80,9 @@ const offersChoice =
 /** "Could I have the account number please": it is told at once. */
 const asksForNumber =
   /\b(?:can|could|may) i (?:just |please |also )*(?:get|have|take) (?:your|her|his|their|the) (?:\p{L}+ ){0,3}(?:names?|number|address|date of birth|postcode|zip code|id|details)(?!\p{L})/iu;
+/** "I was wondering if the tenant has written": it asks. "… if you could", "whether we should" ask for a deed, or propose one. */
+const wonders =
+  /(?<!\p{L})i(?:['’]m| am| was|['’]d)?(?: (?:also|just|still|only|really))* (?:wonder(?:ed|ing)?|(?:want(?:ed)?|like) to know) (?:if|whether|how|what|when|where|why|who|which)(?! (?:you|we|it|some(?:one|body)|any(?:one|body)) (?:\p{L}+ )?(?:can|could|would|might|may|should)(?!\p{L}))/iu;
 /** "Will you be able to make it on Friday?": who comes is asked, and nothing to be done. */
 const asksForPresence = /\bwill you be able to (?:make it|come|attend|join)\b/iu;
 /** "Will it still make the boat", "Could it really hold us up": what becomes of a thing is asked. "Can it be Wednesday?" asks for something. */
@@ -135,6 +138,6 @@ export function oddsAgainst(sentence: Sentence, isRuled: boolean): number {
     surplus +
     (isMove(sentence) ? talkMoveOdds : 0) +
     (isPolite ? courtesyOdds : 0) +
-    (isStatement || (!isRuled && isLeftUndone(text)) ? statementOdds : 0)
+    (isStatement || (!isRuled && (isLeftUndone(text) || wonders.test(text))) ? statementOdds : 0)
   );
 }
