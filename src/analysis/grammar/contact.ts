@@ -60,6 +60,9 @@ const personAfterVerb: ReadonlyMap<string, RegExp> = new Map([
 /** "Let the team know": somebody who is called by what he is. */
 const someoneKnows = /^(?:the|my|your|our|his|her|their) (?:\p{L}+ ){1,3}know\b/u;
 
+/** "Check that with your bank", "raise it with Henk", "take this up with the landlord". */
+const withSomebody = /^(?:check|raise|take(?=.* up)) (?:it|this|that|them|these|those)(?: up)? with\b/u;
+
 /** "Have a word with Derek". */
 const wordWithSomebody = /^(?:a|another) (?:(?:quick|quiet|little) )?word (?:with|about)\b/u;
 
@@ -83,6 +86,18 @@ const isPersonWord = (word: Word | undefined): boolean =>
 function endOfObject(rest: readonly Word[]): number {
   const end = rest.findIndex((word) => word.normal === 'to' || isTagged(word, 'Preposition'));
   return end < 0 ? rest.length : end;
+}
+
+/** Words of who is asked at most: "our tax people in Valencia". */
+const longestAsked = 5;
+
+/** "Ask her about it", "ask Joe tonight", "ask the landlord whether it is allowed"; who asks for a thing, or asks one to act, wants that done. */
+function asksSomebody(rest: readonly Word[]): boolean {
+  const [first] = rest;
+  const isSomebody =
+    (isPersonWord(first) && !/^(?:me|us)$/u.test(first?.normal ?? '')) ||
+    (/^(?:the|my|our|your|his|her|their)$/u.test(first?.normal ?? '') && isTagged(rest[1], 'Noun'));
+  return isSomebody && !rest.slice(0, longestAsked + 1).some(({ normal }) => /^(?:to|for)$/u.test(normal));
 }
 
 /** Whether the verb at `index` of `words` is an act of contact, given what follows it. */
@@ -122,11 +137,13 @@ export function isContact(words: readonly Word[], index: number): boolean {
       !sendsIt
     );
   }
+  if (verb === 'ask') return asksSomebody(rest);
   const particles = phrasalVerbs.get(verb);
   if (particles?.some((particle) => `${following} `.startsWith(particle === '' ? '' : `${particle} `))) {
     return !/^(?:up )?on (?:track|schedule)/u.test(following);
   }
   if (verb === 'let' && someoneKnows.test(following)) return true;
+  if (withSomebody.test(`${verb} ${following}`)) return true;
   if (verb === 'have' && wordWithSomebody.test(following)) return true;
   const withPerson = personAfterVerb.get(verb);
   if (withPerson !== undefined) {

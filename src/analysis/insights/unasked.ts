@@ -1,7 +1,8 @@
 /** What is worded or marked as a question and yet asks nothing that somebody would answer. */
 
+import { subordinators } from '../grammar/lexicon.ts';
 import type { Sentence } from '../grammar/sentence.ts';
-import { endsClause, isTagged } from '../grammar/words.ts';
+import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import { anyOf } from '../text/any-of.ts';
 import { afterLeadIns, auxiliaries, isInvertedCondition, questionWords } from './question-openings.ts';
 
@@ -77,6 +78,14 @@ const copula = /^(?:is|was|are|were)$/u;
 /** Behind "is", what a question goes on with, and a cleft does not: "what happens then, is it lost". */
 const subjectOfQuestion = /^(?:it|he|she|they|there|this|you|we|i)$/u;
 
+/** "What happened to the order that was late", "what happens when it is wet": another clause has the "is". */
+const opensClause = (word: Word): boolean =>
+  endsClause(word) ||
+  word.normal === 'that' ||
+  questionWords.has(word.normal) ||
+  subordinators.has(word.normal) ||
+  isTagged(word, 'Verb');
+
 /** "What's missing is the certificate", "What doesn't work is the scanner": "what" is the subject of the verb before "is". */
 function tellsOfSubject({ words }: Sentence, start: number): boolean {
   if (words[start]?.normal !== 'what') return false;
@@ -94,7 +103,7 @@ function tellsOfSubject({ words }: Sentence, start: number): boolean {
   return (
     is >= 0 &&
     predicate.length <= longestPredicate &&
-    !predicate.some((word) => endsClause(word) || questionWords.has(word.normal) || isTagged(word, 'Verb')) &&
+    !predicate.some(opensClause) &&
     words[is + 1] !== undefined &&
     !subjectOfQuestion.test(words[is + 1]?.normal ?? '')
   );

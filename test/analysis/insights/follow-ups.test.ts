@@ -12,6 +12,10 @@ test.each([
   'Please give me a call on Monday.',
   "I'll set up a meeting with the supplier.",
   'I will email Mark about it.',
+  "I'll ask him on Monday.",
+  'Could you ask the landlord whether it is allowed?',
+  'Please check that with your bank.',
+  "I'll raise it with Sophie.",
   'We need to catch up next week.',
   'Are you available for a call tomorrow?',
   "I'll look at the numbers and get back to you.",
@@ -36,6 +40,8 @@ test.each([
   "I'll book the meeting room.",
   'I will meet the deadline.',
   "I'll write the minutes of the call.",
+  "I'll ask Sophie for the source files.",
+  "I'll ask Sophie to pull the list.",
 ])('a task without contact is an action item, even if it names a means of contact: "%s"', (said) => {
   expect(insightOf(said)?.type).toBe('action_item');
 });

@@ -68,6 +68,8 @@ const givenUp =
 /** "I'd do it, but I'm off tomorrow", "I could ask him, but I'd rather not": what somebody would do, and why he does not. "…, but I could …" offers. */
 const wouldBut =
   /^\P{L}*(?:(?:and|so|ok|okay|well|yeah|then|sure|hm|um|uh)[\s,]+)*(?:i|we)(?:['’]d| would| could) (?!(?:like|love|need|want|suggest|propose|prefer|appreciate|have to)(?!\p{L}))[^.?!]*(?<!\p{L})but(?!\p{L})(?![^.?!]*(?<!\p{L})(?:if|can|could|please|will|ll|have to|need to|must)(?!\p{L}))/iu;
+/** "I could ask him, but I'd rather not". */
+const declined = /(?<!\p{L})but (?:i|we)(?:['’]?d| would) (?:really )?rather not(?:[,.!]|$)/iu;
 /** "Then don't ring me": what is not to be done is nothing to do. "Don't forget to …" orders. */
 const prohibition =
   /^\P{L}*(?:(?:and|so|but|ok|okay|well|yeah|then|no|oh|just)[\s,]+)*(?:don['’]?t|do not|never) (?!(?:forget|hesitate|fail|let|you|we|i|they)(?!\p{L}))\p{L}+(?![^.?!]*(?<!\p{L})(?:and|but|just|until|till|unless)(?!\p{L}))/iu;
@@ -128,6 +130,7 @@ export function oddsAgainst(sentence: Sentence, isRuled: boolean): number {
       wishOfOthers,
       information,
       givenUp,
+      declined,
       asksWhatIs,
       offersChoice,
       asksForNumber,
