@@ -10,6 +10,15 @@ import type { Sentence } from './sentence.ts';
 import { adverbs, maximumAdverbs, normalAt } from './verbs.ts';
 import { endsClause, isTagged, type Word } from './words.ts';
 
+/** Whether the word at `index`, behind a name, says what the named one does: "Ana will", "Ana sends". "Will you" is a question to her. */
+function isSubjectOf(words: readonly Word[], index: number): boolean {
+  const isPresent = isTagged(words[index], 'PresentTense') && !isTagged(words[index], 'Infinitive');
+  return (
+    isPresent ||
+    (/^(?:can|could|would|will|do)$/u.test(normalAt(words, index)) && normalAt(words, index + 1) !== 'you')
+  );
+}
+
 /** The index of the first word after `index` that is neither lead-in nor filler, and the name called on the way. */
 export function skipLeadIns(
   sentence: Sentence,
@@ -27,12 +36,7 @@ export function skipLeadIns(
       name !== undefined &&
       (endsClause(last) || greeted || /^(?:can|could|would|will|please|you|do)$/u.test(next))
     ) {
-      // "Will you" after a name is a question to it; "Ana will" is a statement about it.
-      const isSubject =
-        !endsClause(last) &&
-        /^(?:can|could|would|will|do)$/u.test(next) &&
-        normalAt(words, start + name.length + 1) !== 'you';
-      if (isSubject) break;
+      if (!endsClause(last) && isSubjectOf(words, start + name.length)) break;
       called = name;
       start += name.length;
     } else if (leadIns.has(normalAt(words, start)) || words[start]?.text === '') {

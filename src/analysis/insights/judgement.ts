@@ -37,8 +37,11 @@ const weights = {
   markedQuestion: { rules: 2, level: 0 },
 } as const;
 
-/** What makes a follow-up of an undertaking: what the model and the wording say, and which of the two the rules find. */
-const followUpWeights = { againstAction: 0.3, rules: 3, level: 2, wording: 2 } as const;
+/**
+ * What makes a follow-up of an undertaking: what the model and the wording say, and which of the two the rules find. That somebody gets
+ * in touch is known by his verb; what else he does may be meant to.
+ */
+const followUpWeights = { againstAction: 0.3, contact: 4, otherDeed: 3, level: 2, wording: 2 } as const;
 
 /** Log-odds beyond which the model is not believed more. */
 const mostLogOdds = 7;
@@ -169,9 +172,10 @@ function mayReconvene(
   ofRules: number,
   ofWording: Wording | undefined,
 ): boolean {
-  const { againstAction, rules, level, wording } = followUpWeights;
+  const { againstAction, contact, otherDeed, level, wording } = followUpWeights;
   const ofModel = logOdds(followUp) - againstAction * logOdds(action);
-  return ofModel + rules * ofRules + wording * (ofWording?.followUp ?? 0) + level >= 0;
+  const ofGrammar = ofRules * (ofRules > 0 ? contact : otherDeed);
+  return ofModel + ofGrammar + wording * (ofWording?.followUp ?? 0) + level >= 0;
 }
 
 /** How much less likely a fragment is to be a question that somebody would answer. */

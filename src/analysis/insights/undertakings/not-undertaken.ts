@@ -12,7 +12,7 @@ const talkMove = new RegExp(
     [
       'start(?! (?:on|with|by|to))',
       'begin(?! (?:on|with|by|to))',
-      'go (?:first|next|on|ahead|through|over|back)',
+      'go (?:first|next|on|ahead|through|over|back(?! to (?:him|her|them|you)\\b))',
       '(?:move|carry|pass (?:it )?) ?on',
       'continue',
       'proceed',

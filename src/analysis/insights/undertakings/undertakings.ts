@@ -14,6 +14,7 @@ import {
   predicateAt,
 } from '../../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
+import { isAssigned } from './assignments.ts';
 import { type Actor, isDoneLater, leadsToContact, type Undertaking } from './undertaking.ts';
 import { asksForAttendance, isGerundOfAnswer, wantsAnswer } from './wanted-answers.ts';
 import { wantedDoerAt } from './wanted-doers.ts';
@@ -173,6 +174,8 @@ class UndertakingSearch {
       // The style of minutes: "Mark to update the roadmap".
       else if (index === this.#clauseStart && normalAt(words, last + 1) === 'to')
         this.#add('named', 'need', last + 2, name);
+      else if (index === this.#clauseStart && isAssigned(this.#sentence, name, last + 1))
+        this.#push('named', 'need', last + 1, name, false);
     } else if (anybody.has(word)) {
       const predicate = predicateAt(words, index + 1);
       if (predicate !== undefined) this.#add('group', predicate.modality, predicate.next);

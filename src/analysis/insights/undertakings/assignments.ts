@@ -1,0 +1,30 @@
+/** Assignments in the present: "Wei writes the reply, Fatou checks the references". */
+
+import { nonActions } from '../../grammar/lexicon.ts';
+import type { NameInSentence } from '../../grammar/names.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { normalAt } from '../../grammar/verbs.ts';
+import { endsClause, isTagged } from '../../grammar/words.ts';
+
+/** What is done again and again is no task of today: "Ravi always takes the call", "Mei opens the shop on Fridays". */
+const habit =
+  /(?<!\p{L})(?:always|usually|normally|often|sometimes|never|rarely|generally|already|currently|every|each|whenever|when|if|\p{L}+days)(?!\p{L})/iu;
+const objects = ['Determiner', 'Possessive', 'Pronoun', 'Value', 'Noun'];
+
+/** "Does", "takes", "fixes" without their ending. */
+const baseOf = (verb: string): string => verb.replace(/(?<=ss|sh|ch|x|o)es$|s$/u, '');
+
+/** Whether the verb at `index` says what one of those who take part is to do; what others do is only told. */
+export function isAssigned(sentence: Sentence, { speaker }: NameInSentence, index: number): boolean {
+  const { words, text, isAsked } = sentence;
+  if (speaker === undefined || isAsked) return false;
+  const [verb, object] = [words[index], words[index + 1]];
+  return (
+    isTagged(verb, 'PresentTense') &&
+    !endsClause(verb) &&
+    !/^(?:is|has)$/u.test(normalAt(words, index)) &&
+    !nonActions.has(baseOf(normalAt(words, index))) &&
+    objects.some((tag) => isTagged(object, tag)) &&
+    !habit.test(text)
+  );
+}
