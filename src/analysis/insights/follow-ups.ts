@@ -20,6 +20,15 @@ const fitsWord = /\b(?:work|works|ok|okay|good|suit|suits|fine|convenient)\b/u;
 /** "The next meeting is at three", "we're having another call in half an hour". */
 const nextMeeting =
   /\b(?:next|follow-up) (?:meeting|call|session) (?:will|is|starts)\b|\b(?:have|having|got) another (?:meeting|call|session)\b/u;
+/** "Group meeting moves to Friday", "stand-up moved to 9.30 tomorrow". */
+const movedMeeting =
+  /\b(?:meeting|mtg|call|session|sync|demo|review|retro|workshop|stand-?up|stand up) (?:is )?(?:moves|moved|pushed|shifts|shifted|rescheduled|postponed)(?: \p{L}+)? to\b/u;
+/** "Could we make it nine fifteen", "shall we say Friday"; "can we make it by Friday" asks whether somebody gets there. */
+const makesItThen =
+  /\b(?:can|could|shall|should) we (?:(?:please|just|maybe|perhaps) )?(?:make (?:it|that)|say)\b(?! (?:by|to|in)\b)/u;
+const sameTime = /(?<!\bat the )\bsame time\b/u;
+const isAboutTime =
+  /\b(?:how|what) about (?:the )?(?:\d|at\b|on\b|next\b|tomorrow\b|today\b|this\b|\p{L}+day\b)/u;
 /** "I'll see you in thirty minutes"; "see you" alone is a goodbye. */
 const seeingAgain = /\bsee (?:you|you all|you guys|ya) (?:in|on|at|tomorrow|next|again)\b/u;
 const pastWord = /\b(?:did|was|were|had|yesterday|last)\b/u;
@@ -31,7 +40,8 @@ function findProposal(sentence: Sentence): InsightCandidate | undefined {
   if (!namesTime && !namesMeeting) return undefined;
   const plain = sentence.words.map(({ normal }) => normal).join(' ');
   if (pastWord.test(plain)) return undefined;
-  const announcement = nextMeeting.test(plain) || (seeingAgain.test(plain) && namesTime);
+  const announcement =
+    nextMeeting.test(plain) || (namesTime && (seeingAgain.test(plain) || movedMeeting.test(plain)));
   const proposal = (score: number): InsightCandidate => ({
     type: 'follow_up',
     score,
@@ -40,12 +50,11 @@ function findProposal(sentence: Sentence): InsightCandidate | undefined {
   });
 
   if (availability.test(plain)) return proposal(proposalScore);
-  if (suggestedTime.test(plain) && sentence.text.trimEnd().endsWith('?')) {
-    if (/\bsame time\b/u.test(plain) && namesTime) return proposal(proposalScore);
+  if (namesTime && (makesItThen.test(plain) || sameTime.test(plain))) return proposal(proposalScore);
+  if (suggestedTime.test(plain) && !/[.!]\s*$/u.test(sentence.text)) {
     if (/\b(?:how|what) about (?:meeting|getting|talking|we meet|a call|lunch|dinner|coffee)\b/u.test(plain))
       return proposal(proposalScore);
-    if (namesTime && /\bhow about (?:\d|at|on|next|tomorrow|today|this|\p{L}+day)\b/u.test(plain))
-      return proposal(proposalScore);
+    if (namesTime && isAboutTime.test(plain)) return proposal(proposalScore);
     if (
       namesTime &&
       /^(?:\p{L}+ )?(?:how is|does|do|would|is)\b/u.test(plain) &&

@@ -75,7 +75,7 @@ const prohibition =
   /^\P{L}*(?:(?:and|so|but|ok|okay|well|yeah|then|no|oh|just)[\s,]+)*(?:don['’]?t|do not|never) (?!(?:forget|hesitate|fail|let|you|we|i|they)(?!\p{L}))\p{L}+(?![^.?!]*(?<!\p{L})(?:and|but|just|until|till|unless)(?!\p{L}))/iu;
 /** "What's the curfew tonight": it asks what is, whatever time it names. */
 const asksWhatIs =
-  /^\P{L}*(?:(?:and|so|but|okay|ok|well|um|uh|oh|alright|right)[\s,]+)*(?:what(?:['’]?s| is| are| was| were| about) (?:the|your|our|my|their|his|her|that|this|it)|what (?:number|time|day|kind|name|address|size) (?:should|can|could|is|are|do|does|did|would|will))(?!\p{L})(?!.*\b(?:please|(?:can|could|will|would) you)\b)/isu;
+  /^\P{L}*(?:(?:and|so|but|okay|ok|well|um|uh|oh|alright|right)[\s,]+)*(?:what(?:['’]?s| is| are| was| were| about(?! the (?:\d|\p{L}+day))) (?:the|your|our|my|their|his|her|that|this|it)|what (?:number|time|day|kind|name|address|size) (?:should|can|could|is|are|do|does|did|would|will))(?!\p{L})(?!.*\b(?:please|(?:can|could|will|would) you)\b)/isu;
 /** "Do you want me to mail it or can you pick it up": which of two is asked. */
 const offersChoice =
   /^\P{L}*(?:(?:and|so|but|okay|ok|perfect|great)[\s,]+)*(?:do|would) you (?:want|like|prefer) me to [^.?!]*\bor (?:can|could|do|would|will|should|is|are)\b/iu;
