@@ -75,6 +75,12 @@ export interface FoundInsight {
   readonly clause: Sentence;
 }
 
+/** Whether of two clauses of a question the second one asks it: the one with its mark, unless the first alone opens it; without marks the one that opens it. */
+function asksBetter(clause: Sentence, before: Sentence): boolean {
+  if (clause.isAsked) return opensAsking(clause) || !opensAsking(before);
+  return clause.reading?.heard !== undefined && opensAsking(clause) && !opensAsking(before);
+}
+
 /** The insights of a sentence's clauses. A question that has several clauses is asked once: in the last of them, with its mark, unless another one opens it. */
 export function judgeClauses(clauses: readonly Sentence[]): FoundInsight[] {
   const found: FoundInsight[] = [];
@@ -83,8 +89,7 @@ export function judgeClauses(clauses: readonly Sentence[]): FoundInsight[] {
     const insight = judge(clause);
     const isQuestion = insight?.type === 'question';
     const before = found.at(-1);
-    const isBetter =
-      clause.isAsked && before !== undefined && (opensAsking(clause) || !opensAsking(before.clause));
+    const isBetter = before !== undefined && asksBetter(clause, before.clause);
     if (isQuestion && isAsking && isBetter) found.pop();
     if (insight !== undefined && (!isQuestion || !isAsking || isBetter)) found.push({ insight, clause });
     isAsking = isQuestion;

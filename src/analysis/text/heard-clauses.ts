@@ -22,13 +22,17 @@ const somebody = '(?:you|we|they|he|she|anybody|anyone|somebody|someone)';
  * A verb before its subject, or a question word before a verb. Not "is it" and "did that", which go on with what is said just as well
  * ("the point is it is late", "the doctor did it"), and no relative pronoun.
  */
-const asking = anyOf([
-  `(?:do|does|did|are|were|have|has) ${somebody}(?!\\p{L})`,
-  `(?:can|could|would|should|will) (?:i|it|that|this|${somebody})(?!\\p{L})`,
-  '(?:is (?:that|there)|am i|does (?:that|this|it) (?:work|help|make|sound|answer|suit|include))(?!\\p{L})',
+const opensSurely = anyOf([
+  `(?:do|does|did|are|were|was|have|has) ${somebody}(?!\\p{L})`,
+  '(?:am|do|did) i(?!\\p{L})',
   // "Which supplier are we going to use"
   `(?:which|what|whose) \\p{L}+ (?:is|are|was|were|do|does|did|can|could|should|would|will|have|has) (?:i|it|that|this|the|${somebody})(?!\\p{L})`,
   "(?:what|when|where|why|how)(?:['’]?s| (?:is|are|was|were|do|does|did|can|could|should|would|will|seems|about|time|number|kind|much|many|long))(?!\\p{L})",
+]);
+const asking = anyOf([
+  opensSurely,
+  `(?:can|could|would|should|will) (?:i|it|that|this|${somebody})(?!\\p{L})`,
+  '(?:is (?:that|there)|does (?:that|this|it) (?:work|help|make|sound|answer|suit|include))(?!\\p{L})',
 ]);
 /** After an answer: "great and what seems to be the problem". */
 const afterAnswer = new RegExp(
@@ -38,7 +42,12 @@ const afterAnswer = new RegExp(
 /** Before one of these another clause is meant: "i know what it is", "the one that is it". */
 const goesOn =
   /(?:^|\s)(?:knows?|knew|see|say|says|said|tells?|told|asks?|asked|asking|wonders?|wondering|sure|remember|think|guess|depends|if|whether|that|which|who|what|when|where|why|how|because|so|and|or|but|than|as|to|of|for|about|with|on|in|at|by|from|the|a|an|my|your|his|her|our|their|not|nor|neither|i|we|you|he|she|it|they|me|us|him|them|is|was|are|were|['’]s|then|just|more|like|idea|point|question|matter|guy|one|people|way)$/iu;
-const inMidst = new RegExp(`\\s(?=${asking})`, 'giu');
+/** Where a question opens, or what joins it to what is said before. */
+const inMidst = new RegExp(`\\s(?=${asking}|(?:and|so|but) ${opensSurely})`, 'giu');
+const longestJoint = ' and '.length;
+const joint = /^\s(?:and|so|but)\s/iu;
+/** Behind one of these a joint goes on with what is told: "it says who we are and what we do". */
+const tellsOfQuestion = /(?<!\p{L})(?:who|what|when|where|why|how|which|whether|if)(?!\p{L})/iu;
 
 const wordsIn = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
 
@@ -66,7 +75,11 @@ function cutsOf(text: string): number[] {
   const cuts = answered > 0 && wordsIn(text.slice(answered)) >= shortestQuestion ? [answered] : [];
   for (const { index } of text.matchAll(inMidst)) {
     const before = text.slice(0, index);
-    const isOther = goesOn.test(before) || wordsIn(text.slice(cuts.at(-1) ?? 0, index)) < shortestQuestion;
+    const isJoined = joint.test(text.slice(index, index + longestJoint));
+    const isOther =
+      goesOn.test(before) ||
+      (isJoined && tellsOfQuestion.test(before)) ||
+      wordsIn(text.slice(cuts.at(-1) ?? 0, index)) < shortestQuestion;
     if (!isOther && wordsIn(text.slice(index)) >= shortestQuestion) cuts.push(index + 1);
   }
   return cuts;

@@ -80,6 +80,15 @@ describe('a question word that only opens what is said of it', () => {
   });
 });
 
+test('of two clauses the one that opens as a question asks it', async () => {
+  expect(
+    await questionsOf(
+      'Ana: he was there for ten minutes and then he was off again',
+      'Mark: sounds about right and have you still got water coming in',
+    ),
+  ).toEqual(['1: And have you still got water coming in?']);
+});
+
 test('what is written in haste asks, too', async () => {
   expect(await questionsOf('Ana: whats the refund policy if the new ones dont fit either')).toEqual([
     '0: whats the refund policy if the new ones dont fit either',

@@ -12,6 +12,10 @@ describe('what is written down without marks is divided', () => {
     [['i can put it on her portal', 'does she have the portal']],
     [['thursday at ten', 'does that work for you']],
     [['okay and if she feels dizzy again', 'what do we do then']],
+    [['they tell that story every year', 'so when do they need an answer']],
+    [['we are at nine percent already', 'and do you still have the old rate']],
+    [['oh my god', 'was he okay']],
+    [['if i sell the house', 'do i owe the state something']],
     [['they asked me twice already', 'which supplier are we going to use']],
   ])('where a question opens: %j', (clauses) => {
     expect(clausesOf(clauses.join(' '))).toEqual(clauses);
@@ -20,6 +24,8 @@ describe('what is written down without marks is divided', () => {
   test.each([
     ['who wants to be told it', 'so can you tell me what is wrong'],
     ['who knows it', 'i know what time it is'],
+    ['what somebody tells of two questions', 'it says what the target is and how will it work'],
+    ['what follows from it', 'she works nights so could it be after two'],
     ['what is said of a thing', 'the point is it is late'],
     ['what somebody did', 'the doctor did it before'],
     ['what is known', 'she knows which supplier is the best'],
